@@ -1,0 +1,77 @@
+declare const centsBrand: unique symbol;
+
+/** A whole number of US cents. Made only by the functions of this file; negative for money that went back. */
+export type Cents = number & { readonly [centsBrand]: true };
+
+/** Takes an integer for cents. Throws RangeError on a fraction or beyond the safe integers. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
+  return (amount === 0 ? 0 : amount) as Cents;
+}
+
+export const zeroCents = cents(0);
+
+export function addCents(a: Cents, b: Cents): Cents {
+  return cents(a + b);
+}
+
+export function subtractCents(a: Cents, b: Cents): Cents {
+  return cents(a - b);
+}
+
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let total = zeroCents;
+  for (const amount of amounts) total = addCents(total, amount);
+  return total;
+}
+
+/** Multiplies by a whole number (hours, pieces). Throws RangeError on a fraction. */
+export function multiplyCents(amount: Cents, times: number): Cents {
+  if (!Number.isSafeInteger(times)) throw new RangeError(`not a whole number: ${times}`);
+  return cents(amount * times);
+}
+
+/**
+ * Reads what a person typed as dollars: "45", "45.5", "$1,200.00". Undefined when it is not an amount, is negative,
+ * or has more than two decimals.
+ */
+export function parseDollars(text: string): Cents | undefined {
+  const match = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d*))(?:\.(\d{1,2}))?$/.exec(text.trim());
+  const whole = match?.[1]?.replaceAll(",", "") ?? "";
+  const fraction = match?.[2] ?? "";
+  if (whole === "" && fraction === "") return undefined;
+  const amount = Number(`${whole || "0"}${fraction.padEnd(2, "0")}`);
+  return Number.isSafeInteger(amount) ? cents(amount) : undefined;
+}
+
+/** "$1,200.00"; "−$5.00" with a minus sign for money that went back. The same on every machine, so it hydrates. */
+export function formatCents(amount: Cents): string {
+  const { sign, whole, fraction } = split(amount);
+  return `${sign ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
+}
+
+/** The amount as a decimal text without sign of currency, "1200.00": the value of a dollars field. */
+export function dollarsText(amount: Cents): string {
+  const { sign, whole, fraction } = split(amount);
+  return `${sign}${whole}.${fraction}`;
+}
+
+/** The amount in dollars for a JSON number, the nearest to two decimals. */
+export function dollarsOf(amount: Cents): number {
+  return Number(dollarsText(amount));
+}
+
+/** The platform's 15 %, rounded half up to a cent (decisions: Money). After a refund r, call it on `total - r`. */
+export function platformFee(total: Cents): Cents {
+  return cents(Math.floor((multiplyCents(total, 15) + 50) / 100));
+}
+
+/** What is left for the inspector; with `platformFee` it always adds up to the total. */
+export function inspectorShare(total: Cents): Cents {
+  return subtractCents(total, platformFee(total));
+}
+
+function split(amount: Cents) {
+  const digits = String(Math.abs(amount)).padStart(3, "0");
+  return { sign: amount < 0 ? "-" : "", whole: digits.slice(0, -2), fraction: digits.slice(-2) };
+}
