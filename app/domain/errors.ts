@@ -1,0 +1,63 @@
+/** What can go wrong in the domain, by kind. A kind has one HTTP status (http/errors), a code has one sentence (copy/errors). */
+export type ErrorKind =
+  | "invalid"
+  | "unauthenticated"
+  | "payment_required"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "too_large"
+  | "unsupported_type"
+  | "rate_limited";
+
+export interface FieldError {
+  field: string;
+  /** A code of copy/errors, or a sentence that a schema already carries. */
+  message: string;
+}
+
+interface Details {
+  fields?: FieldError[];
+  /** Values that the code's sentence needs. */
+  params?: Record<string, string | number>;
+  retryAfterSeconds?: number;
+}
+
+/** A refusal that the person is told of. Anything else that is thrown is a fault of ours. */
+export class DomainError extends Error {
+  readonly fields: FieldError[];
+  readonly params: Record<string, string | number>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly kind: ErrorKind,
+    /** Stable, kebab-case, except codes that the API documents in capitals. */
+    readonly code: string,
+    details: Details = {},
+  ) {
+    super(`${kind}: ${code}`);
+    this.name = "DomainError";
+    this.fields = details.fields ?? [];
+    this.params = details.params ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** What does not exist and what one may not know of look the same. */
+export function notFound(): DomainError {
+  return new DomainError("not_found", "not-found");
+}
+
+/** The row has moved on, or the thing was done already. */
+export function conflict(code: string, params: Details["params"] = {}): DomainError {
+  return new DomainError("conflict", code, { params });
+}
+
+export function forbidden(code = "access-denied"): DomainError {
+  return new DomainError("forbidden", code);
+}
+
+/** One field is wrong; `message` is shown at it. */
+export function invalidField(field: string, message: string): DomainError {
+  return new DomainError("invalid", "validation-failed", { fields: [{ field, message }] });
+}

@@ -1,0 +1,33 @@
+import type { Database } from "#db/client.server";
+
+/** What the domain stands on. The server sets it at start, a test for each test. */
+export interface Runtime {
+  database: Database;
+  /** UTC milliseconds. */
+  now: () => number;
+  /** Whether people must confirm their address before they apply, post, book, pay or message. */
+  requireEmailVerification: boolean;
+  /** Called after a commit that wrote events, so that the worker need not wait for its next look. */
+  onEvents: () => void;
+}
+
+let current: Runtime | undefined;
+
+export function startRuntime(runtime: Runtime): void {
+  current = runtime;
+}
+
+export function runtime(): Runtime {
+  if (!current) throw new Error("the runtime has not been started");
+  return current;
+}
+
+/** The read-only connection: committed rows only. */
+export function reads() {
+  return runtime().database.reads;
+}
+
+/** UTC milliseconds. */
+export function now(): number {
+  return runtime().now();
+}

@@ -1,0 +1,84 @@
+/** The stored words of the product, one list each. Edges map them to what is shown or sent; the database checks them. */
+
+export const ROLES = ["inspector", "company", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const CERTIFICATION_STATES = ["pending", "approved", "rejected", "expired"] as const;
+export type CertificationState = (typeof CERTIFICATION_STATES)[number];
+
+export const VERIFICATION_METHODS = ["LAST_NAME", "CERT_ID", "PROGRAM_AREA", "MANUAL"] as const;
+export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
+
+export const PAYOUT_STATES = ["not_started", "action_needed", "verified"] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+export const JOB_STATES = ["open", "assigned", "completed", "closed"] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const DRAFT_STATES = ["editing", "posted", "discarded"] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+
+export const APPLICATION_STATES = ["pending", "accepted", "rejected", "withdrawn", "completed"] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+export const BOOKING_STATES = ["pending", "confirmed", "work_done", "completed", "cancelled", "disputed"] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+export const PAYMENT_KINDS = ["job_posting", "application", "booking"] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+/**
+ * `draft`: being written, in the same transaction; `pending`: the company may pay; `failed`: this attempt is over unpaid
+ * (declined for good, expired or given up); `succeeded`: money has been captured, refunds stand beside it.
+ */
+export const PAYMENT_STATES = ["draft", "pending", "succeeded", "failed"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** `charge` lines add up to what the company paid, `allocation` lines to who it belongs to. Refunds add negative lines. */
+export const LINE_SIDES = ["charge", "allocation"] as const;
+export const LINE_KINDS = [
+  "posting_fee",
+  "inspection_time",
+  "equipment_fee",
+  "platform_fee",
+  "inspector_share",
+  "refund",
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+export const TRANSFER_STATES = ["pending", "succeeded", "failed"] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
+
+export const REFUND_STATES = ["pending", "succeeded", "failed"] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+export const URGENCIES = ["standard", "urgent", "asap"] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+export const PROJECT_TYPES = ["foundation", "structural", "road", "bridge", "commercial", "residential"] as const;
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+
+export const TIME_SLOTS = ["morning", "afternoon", "evening", "flexible"] as const;
+export type TimeSlot = (typeof TIME_SLOTS)[number];
+
+export const DURATIONS = ["1-2 hours", "2-4 hours", "4-8 hours", "full-day", "multi-day"] as const;
+export type Duration = (typeof DURATIONS)[number];
+
+export const BUDGET_RANGES = ["$200-400", "$400-600", "$600-800", "$800-1200", "$1200+"] as const;
+export type BudgetRange = (typeof BUDGET_RANGES)[number];
+
+/** Levels an ACI certificate can have; a job may ask for any of them, or for 'ACI' alone. */
+export const CERTIFICATION_LEVELS = [
+  "Concrete Field Testing Technician Grade I",
+  "Concrete Strength Testing Technician",
+  "Concrete Laboratory Testing Technician Level 1",
+  "Self-Consolidating Concrete Testing Technician",
+  "Concrete Construction Special Inspector",
+] as const;
+export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
+
+export const FILE_PURPOSES = ["certificate", "profile_picture", "company_logo", "equipment_photo", "w9"] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];

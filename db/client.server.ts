@@ -1,0 +1,80 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import * as schema from "./schema";
+
+export * as schema from "./schema";
+
+/** A connection as commands and queries see it. */
+export type Connection = BetterSQLite3Database<typeof schema>;
+
+/** The application's two SQLite files: business rows, and the bytes of uploads. */
+export interface Database {
+  /** Sees committed rows only and cannot write. */
+  reads: Connection;
+  /** Runs `work` in one BEGIN IMMEDIATE transaction on the only writing connection. `work` must be synchronous. */
+  write<T>(work: (tx: Connection) => T): T;
+  /** files.db: one table, `blobs (sha256, bytes, size, created_at)`. */
+  files: SQLite.Database;
+  /** Throws when the database does not answer. */
+  check(): void;
+  close(): void;
+}
+
+interface OpenOptions {
+  /** Litestream owns checkpoints while it replicates. */
+  litestream?: boolean;
+}
+
+/** Opens (and makes, and migrates) the database files in `directory`. Safe when several processes start at once. */
+export function openDatabase(directory: string, { litestream = false }: OpenOptions = {}): Database {
+  mkdirSync(directory, { recursive: true });
+  const main = path.join(directory, "pourcheck.db");
+  const writer = openFile(main, litestream);
+  const writes = drizzle(writer, { schema, casing: "snake_case" });
+  migrateOnce(writes, directory);
+  const reader = openFile(main, litestream, true);
+  const files = openFile(path.join(directory, "files.db"), litestream);
+  files.exec(
+    "create table if not exists blobs (sha256 text primary key, bytes blob not null, size integer not null, created_at integer not null)",
+  );
+
+  return {
+    reads: drizzle(reader, { schema, casing: "snake_case" }),
+    write: (work) => writer.transaction(() => work(writes)).immediate(),
+    files,
+    check: () => void reader.prepare("select 1 from users limit 1").get(),
+    close() {
+      for (const connection of [reader, writer, files]) {
+        // PASSIVE, since TRUNCATE waits for readers of other processes.
+        if (connection !== reader && !litestream) connection.pragma("wal_checkpoint(PASSIVE)");
+        connection.close();
+      }
+    },
+  };
+}
+
+function openFile(file: string, litestream: boolean, readonly = false): SQLite.Database {
+  const connection = new SQLite(file, { readonly, timeout: 5000 });
+  if (!readonly) connection.pragma("journal_mode = WAL");
+  // A receipt is a promise: it must survive a power cut.
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  connection.pragma("trusted_schema = OFF");
+  if (litestream) connection.pragma("wal_autocheckpoint = 0");
+  return connection;
+}
+
+/** The library's migrator reads what was applied before it begins; a lock beside the database makes two starters take turns. */
+function migrateOnce(writes: Connection, directory: string): void {
+  const lock = new SQLite(path.join(directory, "migrate.lock"), { timeout: 60_000 });
+  try {
+    lock.exec("begin exclusive");
+    migrate(writes, { migrationsFolder: path.resolve("db/migrations") });
+    lock.exec("commit");
+  } finally {
+    lock.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, check, integer, text } from "drizzle-orm/sqlite-core";
+
+/** An opaque identifier, made by `newId` of lib/ids. */
+export const id = () => text().primaryKey();
+
+/** UTC milliseconds. */
+export const instant = () => integer();
+
+/** Integer US cents. */
+export const cents = () => integer();
+
+/** A calendar date, `YYYY-MM-DD`, in the zone stored beside it. */
+export const calendarDate = () => text();
+
+export const flag = () => integer({ mode: "boolean" });
+
+/** Refuses any word outside `words`; `name` is the constraint's. A null passes, as in SQL. */
+export function oneOf(name: string, column: AnySQLiteColumn, words: readonly string[]) {
+  const list = words.map((word) => `'${word}'`).join(", ");
+  return check(name, sql`${column} in (${sql.raw(list)})`);
+}
+
+/** Refuses amounts below zero. */
+export function notNegative(name: string, column: AnySQLiteColumn) {
+  return check(name, sql`${column} >= 0`);
+}
+
+/** Refuses anything that is not shaped like a calendar date. */
+export function looksLikeDate(name: string, column: AnySQLiteColumn) {
+  return check(name, sql`${column} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`);
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { APPLICATION_STATES } from "../../app/lib/vocabulary";
+import { cents, id, instant, oneOf } from "../columns";
+import { users } from "./accounts";
+import { jobs } from "./jobs";
+
+export const applications = sqliteTable(
+  "applications",
+  {
+    id: id(),
+    jobId: text()
+      .notNull()
+      .references(() => jobs.id),
+    inspectorId: text()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: APPLICATION_STATES }).notNull(),
+    coverLetter: text().notNull(),
+    /** Cents for one hour, as it was when the application was sent. */
+    hourlyRate: cents().notNull(),
+    /** Why the state is what it is: company, position_filled, job_deleted, job_closed. */
+    decisionReason: text(),
+    decidedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("applications_once").on(t.jobId, t.inspectorId),
+    uniqueIndex("applications_one_accepted").on(t.jobId).where(sql`state in ('accepted', 'completed')`),
+    index("applications_job").on(t.jobId, t.createdAt, t.id),
+    index("applications_inspector").on(t.inspectorId, t.createdAt, t.id),
+    index("applications_inspector_state").on(t.inspectorId, t.state),
+    oneOf("applications_state_known", t.state, APPLICATION_STATES),
+    check("applications_rate_range", sql`${t.hourlyRate} between 1000 and 100000`),
+  ],
+);

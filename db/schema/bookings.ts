@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { BOOKING_STATES } from "../../app/lib/vocabulary";
+import { calendarDate, cents, flag, id, instant, looksLikeDate, oneOf } from "../columns";
+import { users } from "./accounts";
+import { applications } from "./applications";
+import { jobs } from "./jobs";
+
+/** Time of an inspector that a company has reserved: from an accepted application (2 hours) or booked directly (4 hours). */
+export const bookings = sqliteTable(
+  "bookings",
+  {
+    id: id(),
+    /** Shown as PB-1042. */
+    number: integer().notNull(),
+    companyId: text()
+      .notNull()
+      .references(() => users.id),
+    inspectorId: text()
+      .notNull()
+      .references(() => users.id),
+    jobId: text().references(() => jobs.id),
+    applicationId: text().references(() => applications.id),
+    state: text({ enum: BOOKING_STATES }).notNull(),
+    title: text().notNull(),
+    description: text(),
+    location: text().notNull(),
+    siteState: text().notNull(),
+    zone: text().notNull(),
+    date: calendarDate().notNull(),
+    timeSlot: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    isNightShift: flag().notNull(),
+    /** Hours billed. */
+    hours: integer().notNull(),
+    hourlyRate: cents().notNull(),
+    specialRequirements: text(),
+    testingMaterialsProvided: flag().notNull(),
+    /** An unpaid direct booking lets go of its slot at this time. */
+    heldUntil: instant(),
+    workDoneAt: instant(),
+    completedAt: instant(),
+    /** True when nobody answered for 72 hours after the work was marked done. */
+    approvedAutomatically: flag().notNull().default(false),
+    cancelledAt: instant(),
+    cancelledBy: text().references(() => users.id),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("bookings_number").on(t.number),
+    uniqueIndex("bookings_application").on(t.applicationId),
+    index("bookings_job").on(t.jobId),
+    index("bookings_inspector_time").on(t.inspectorId, t.startsAt),
+    index("bookings_inspector_state").on(t.inspectorId, t.state),
+    index("bookings_company").on(t.companyId, t.createdAt, t.id),
+    index("bookings_company_state").on(t.companyId, t.state),
+    index("bookings_awaiting_approval").on(t.workDoneAt).where(sql`state = 'work_done'`),
+    index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),
+    oneOf("bookings_state_known", t.state, BOOKING_STATES),
+    looksLikeDate("bookings_date", t.date),
+    check("bookings_ends_after_start", sql`${t.endsAt} > ${t.startsAt}`),
+    check("bookings_hours_positive", sql`${t.hours} > 0`),
+  ],
+);

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { CERTIFICATION_STATES, VERIFICATION_METHODS } from "../../app/lib/vocabulary";
+import { calendarDate, id, instant, looksLikeDate, oneOf } from "../columns";
+import { users } from "./accounts";
+import { files } from "./files";
+
+/** Each submission of a certificate. An inspector has at most one under review and one approved; older ones stay as history. */
+export const certifications = sqliteTable(
+  "certifications",
+  {
+    id: id(),
+    inspectorId: text()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: CERTIFICATION_STATES }).notNull(),
+    /** How the inspector asks to be looked up: their card (MANUAL), their last name, ID or program. */
+    lookupMethod: text({ enum: VERIFICATION_METHODS }).notNull(),
+    certificationNumber: text(),
+    certificationLevel: text(),
+    issueDate: calendarDate(),
+    expiryDate: calendarDate(),
+    consentedAt: instant().notNull(),
+    submittedAt: instant().notNull(),
+    reviewedAt: instant(),
+    reviewedBy: text().references(() => users.id),
+    /** What the reviewer wrote: why it was refused, or how it was verified. */
+    reviewNote: text(),
+    verificationMethod: text({ enum: VERIFICATION_METHODS }),
+    /** The directory record that the reviewer compared with, as typed. */
+    directoryRecord: text(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("certifications_one_pending").on(t.inspectorId).where(sql`state = 'pending'`),
+    uniqueIndex("certifications_one_approved").on(t.inspectorId).where(sql`state = 'approved'`),
+    index("certifications_inspector").on(t.inspectorId, t.submittedAt),
+    index("certifications_state").on(t.state, t.submittedAt, t.id),
+    index("certifications_all").on(t.submittedAt, t.id),
+    index("certifications_expiring").on(t.expiryDate).where(sql`state = 'approved'`),
+    oneOf("certifications_state_known", t.state, CERTIFICATION_STATES),
+    oneOf("certifications_lookup_known", t.lookupMethod, VERIFICATION_METHODS),
+    looksLikeDate("certifications_issue_date", t.issueDate),
+    looksLikeDate("certifications_expiry_date", t.expiryDate),
+    check(
+      "certifications_rejected_has_note",
+      sql`${t.state} <> 'rejected' or length(trim(coalesce(${t.reviewNote}, ''))) > 0`,
+    ),
+  ],
+);
+
+export const certificationFiles = sqliteTable(
+  "certification_files",
+  {
+    certificationId: text()
+      .notNull()
+      .references(() => certifications.id),
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+  },
+  (t) => [
+    uniqueIndex("certification_files_pair").on(t.certificationId, t.fileId),
+    index("certification_files_file").on(t.fileId),
+  ],
+);

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  BUDGET_RANGES,
+  DRAFT_STATES,
+  DURATIONS,
+  JOB_STATES,
+  PROJECT_TYPES,
+  TIME_SLOTS,
+  URGENCIES,
+} from "../../app/lib/vocabulary";
+import { calendarDate, cents, flag, id, instant, looksLikeDate, oneOf } from "../columns";
+import { users } from "./accounts";
+import { payments } from "./payments";
+
+/** What the company typed on the posting form, kept until its fee is paid. */
+export const jobDrafts = sqliteTable(
+  "job_drafts",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: DRAFT_STATES }).notNull(),
+    /** The form, valid by domain/jobs/schema.ts when it was stored. */
+    fields: text({ mode: "json" }).notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("job_drafts_company").on(t.companyId, t.state, t.updatedAt),
+    oneOf("job_drafts_state_known", t.state, DRAFT_STATES),
+  ],
+);
+
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    id: id(),
+    /** Shown as PC-1042. */
+    number: integer().notNull(),
+    companyId: text()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: JOB_STATES }).notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    location: text().notNull(),
+    /** Two-letter code of the site's US state, and the IANA zone that its dates are meant in. */
+    siteState: text().notNull(),
+    zone: text().notNull(),
+    projectType: text({ enum: PROJECT_TYPES }).notNull(),
+    duration: text({ enum: DURATIONS }).notNull(),
+    urgency: text({ enum: URGENCIES }).notNull(),
+    requiredCertifications: text({ mode: "json" }).$type<string[]>().notNull(),
+    budgetRange: text({ enum: BUDGET_RANGES }).notNull(),
+    startDate: calendarDate().notNull(),
+    timeSlot: text({ enum: TIME_SLOTS }).notNull(),
+    requiresInspectorEquipment: flag().notNull(),
+    equipmentFee: cents(),
+    testingMaterialsProvided: flag().notNull(),
+    /** The paid posting fee; it makes one job only. */
+    postingPaymentId: text()
+      .notNull()
+      .references((): AnySQLiteColumn => payments.id),
+    draftId: text().references(() => jobDrafts.id),
+    /** Kept by triggers on applications. */
+    applicationsCount: integer().notNull().default(0),
+    pendingApplicationsCount: integer().notNull().default(0),
+    deletedAt: instant(),
+    deletedBy: text().references(() => users.id),
+    updatedBy: text().references(() => users.id),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("jobs_number").on(t.number),
+    uniqueIndex("jobs_posting_payment").on(t.postingPaymentId),
+    uniqueIndex("jobs_draft").on(t.draftId),
+    index("jobs_open_newest").on(t.createdAt, t.id).where(sql`state = 'open' and deleted_at is null`),
+    index("jobs_company_newest").on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index("jobs_newest").on(t.createdAt, t.id),
+    index("jobs_open_by_start").on(t.startDate).where(sql`state = 'open' and deleted_at is null`),
+    oneOf("jobs_state_known", t.state, JOB_STATES),
+    oneOf("jobs_urgency_known", t.urgency, URGENCIES),
+    oneOf("jobs_project_type_known", t.projectType, PROJECT_TYPES),
+    oneOf("jobs_duration_known", t.duration, DURATIONS),
+    oneOf("jobs_budget_range_known", t.budgetRange, BUDGET_RANGES),
+    oneOf("jobs_time_slot_known", t.timeSlot, TIME_SLOTS),
+    looksLikeDate("jobs_start_date", t.startDate),
+    check("jobs_equipment_fee_range", sql`${t.equipmentFee} between 0 and 50000`),
+  ],
+);

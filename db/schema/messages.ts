@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { id, instant } from "../columns";
+import { users } from "./accounts";
+import { jobs } from "./jobs";
+
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: id(),
+    senderId: text()
+      .notNull()
+      .references(() => users.id),
+    receiverId: text()
+      .notNull()
+      .references(() => users.id),
+    jobId: text().references(() => jobs.id),
+    /** The two people's ids in order, joined by a colon: one conversation, seen from both sides. */
+    pairKey: text().notNull(),
+    content: text().notNull(),
+    readAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("messages_conversation").on(t.pairKey, t.jobId, t.createdAt, t.id),
+    index("messages_unread").on(t.receiverId).where(sql`read_at is null`),
+    check("messages_length", sql`length(${t.content}) between 1 and 5000`),
+    check("messages_to_another", sql`${t.senderId} <> ${t.receiverId}`),
+  ],
+);
+
+/** What a person is told. `kind` and `params` make the sentence in copy/notifications; one event tells a person once. */
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    eventId: integer().notNull(),
+    kind: text().notNull(),
+    params: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
+    /** Path of the page to open. */
+    link: text().notNull(),
+    readAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("notifications_once").on(t.userId, t.eventId, t.kind),
+    index("notifications_newest").on(t.userId, t.createdAt, t.id),
+    index("notifications_unread").on(t.userId).where(sql`read_at is null`),
+  ],
+);
+
+/** What was pushed to a person's open browsers; `seq` is the id that Last-Event-ID resumes from. */
+export const liveEvents = sqliteTable(
+  "live_events",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    seq: integer().notNull(),
+    name: text().notNull(),
+    payload: text({ mode: "json" }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.seq] }), index("live_events_age").on(t.createdAt)],
+);

@@ -1,0 +1,206 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  LINE_KINDS,
+  LINE_SIDES,
+  PAYMENT_KINDS,
+  PAYMENT_STATES,
+  PAYOUT_STATES,
+  REFUND_STATES,
+  TRANSFER_STATES,
+} from "../../app/lib/vocabulary";
+import { cents, flag, id, instant, notNegative, oneOf } from "../columns";
+import { users } from "./accounts";
+import { applications } from "./applications";
+import { bookings } from "./bookings";
+import { jobDrafts } from "./jobs";
+
+/**
+ * One attempt of a company to pay for one thing. Triggers (migration 0001) hold the money together: once it is no longer
+ * `draft`, its charge lines and its allocation lines each add up to `amount - refundedAmount`, and no line may change.
+ */
+export const payments = sqliteTable(
+  "payments",
+  {
+    id: id(),
+    kind: text({ enum: PAYMENT_KINDS }).notNull(),
+    /** What is paid for: the draft, application or booking, or the company itself for a posting credit. */
+    subjectId: text().notNull(),
+    draftId: text().references((): AnySQLiteColumn => jobDrafts.id),
+    applicationId: text().references((): AnySQLiteColumn => applications.id),
+    bookingId: text().references((): AnySQLiteColumn => bookings.id),
+    companyId: text()
+      .notNull()
+      .references(() => users.id),
+    inspectorId: text().references(() => users.id),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    /** 1 for the first; rises only after a final failure. */
+    attempt: integer().notNull(),
+    /** What the company is charged, gross. */
+    amount: cents().notNull(),
+    refundedAmount: cents().notNull().default(0),
+    /** The two shares of `amount - refundedAmount`. */
+    platformFee: cents().notNull(),
+    inspectorAmount: cents().notNull(),
+    checkoutSessionId: text(),
+    checkoutUrl: text(),
+    paymentIntentId: text(),
+    chargeId: text(),
+    /** Set when the money made what it was paid for; a success without it is refunded. */
+    fulfilledAt: instant(),
+    /** Why it failed, or why a success could not be used: a code, see copy/payments. */
+    failureCode: text(),
+    succeededAt: instant(),
+    /** When the sweeper looks at it again. */
+    nextCheckAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("payments_attempt").on(t.kind, t.subjectId, t.attempt),
+    uniqueIndex("payments_one_open").on(t.kind, t.subjectId).where(sql`state in ('draft', 'pending')`),
+    uniqueIndex("payments_one_fulfilled")
+      .on(t.kind, t.subjectId)
+      .where(sql`fulfilled_at is not null and kind <> 'job_posting'`),
+    uniqueIndex("payments_one_fulfilled_draft")
+      .on(t.draftId)
+      .where(sql`fulfilled_at is not null and draft_id is not null`),
+    uniqueIndex("payments_checkout_session").on(t.checkoutSessionId),
+    uniqueIndex("payments_intent").on(t.paymentIntentId),
+    index("payments_draft").on(t.draftId),
+    index("payments_application").on(t.applicationId),
+    index("payments_booking").on(t.bookingId),
+    index("payments_company").on(t.companyId, t.createdAt, t.id),
+    index("payments_inspector").on(t.inspectorId, t.succeededAt, t.id),
+    index("payments_newest").on(t.createdAt, t.id),
+    index("payments_to_check").on(t.nextCheckAt).where(sql`state = 'pending'`),
+    oneOf("payments_kind_known", t.kind, PAYMENT_KINDS),
+    oneOf("payments_state_known", t.state, PAYMENT_STATES),
+    check("payments_positive", sql`${t.amount} > 0`),
+    check("payments_refund_within", sql`${t.refundedAmount} between 0 and ${t.amount}`),
+    check("payments_adds_up", sql`${t.platformFee} + ${t.inspectorAmount} = ${t.amount} - ${t.refundedAmount}`),
+    notNegative("payments_fee", t.platformFee),
+    notNegative("payments_share", t.inspectorAmount),
+    check("payments_fulfilled_is_paid", sql`${t.fulfilledAt} is null or ${t.state} = 'succeeded'`),
+    check(
+      "payments_posting_is_platforms",
+      sql`${t.kind} <> 'job_posting' or (${t.inspectorAmount} = 0 and ${t.inspectorId} is null)`,
+    ),
+    check(
+      "payments_subject",
+      sql`case ${t.kind} when 'application' then ${t.applicationId} is ${t.subjectId} when 'booking' then ${t.bookingId} is ${t.subjectId} else coalesce(${t.draftId}, ${t.companyId}) is ${t.subjectId} end`,
+    ),
+  ],
+);
+
+/** The parts of a payment. Rows are only ever added; a refund adds negative ones. */
+export const paymentLineItems = sqliteTable(
+  "payment_line_items",
+  {
+    id: id(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    side: text({ enum: LINE_SIDES }).notNull(),
+    kind: text({ enum: LINE_KINDS }).notNull(),
+    /** Signed: a refund takes away. */
+    amount: cents().notNull(),
+    quantity: integer().notNull().default(1),
+    refundId: text().references((): AnySQLiteColumn => refunds.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("payment_line_items_payment").on(t.paymentId, t.side),
+    oneOf("payment_line_items_side_known", t.side, LINE_SIDES),
+    oneOf("payment_line_items_kind_known", t.kind, LINE_KINDS),
+  ],
+);
+
+/** The inspector's share on its way to their account: `transfer:{paymentId}:{n}` is its idempotency key. */
+export const transfers = sqliteTable(
+  "transfers",
+  {
+    id: id(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    inspectorId: text()
+      .notNull()
+      .references(() => users.id),
+    n: integer().notNull(),
+    amount: cents().notNull(),
+    /** Taken back by reversals, when a refund comes after the transfer. */
+    reversedAmount: cents().notNull().default(0),
+    state: text({ enum: TRANSFER_STATES }).notNull(),
+    providerTransferId: text(),
+    failureCode: text(),
+    succeededAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("transfers_once").on(t.paymentId, t.n),
+    uniqueIndex("transfers_one_live").on(t.paymentId).where(sql`state in ('pending', 'succeeded')`),
+    uniqueIndex("transfers_provider").on(t.providerTransferId),
+    index("transfers_inspector").on(t.inspectorId, t.createdAt),
+    index("transfers_pending").on(t.updatedAt).where(sql`state = 'pending'`),
+    oneOf("transfers_state_known", t.state, TRANSFER_STATES),
+    check("transfers_positive", sql`${t.amount} > 0`),
+    check("transfers_reversal_within", sql`${t.reversedAmount} between 0 and ${t.amount}`),
+  ],
+);
+
+/** Money going back to a company: `refund:{paymentId}:{n}` is its idempotency key. */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    id: id(),
+    paymentId: text()
+      .notNull()
+      .references((): AnySQLiteColumn => payments.id),
+    n: integer().notNull(),
+    amount: cents().notNull(),
+    /** Code of why: late_payment, duplicate_payment, company_cancelled, inspector_cancelled, job_removed. */
+    reason: text().notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
+    providerRefundId: text(),
+    failureCode: text(),
+    succeededAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("refunds_once").on(t.paymentId, t.n),
+    uniqueIndex("refunds_provider").on(t.providerRefundId),
+    index("refunds_pending").on(t.updatedAt).where(sql`state = 'pending'`),
+    oneOf("refunds_state_known", t.state, REFUND_STATES),
+    check("refunds_positive", sql`${t.amount} > 0`),
+  ],
+);
+
+/** Where an inspector's share goes. What the provider knows is its truth; this is the last answer that was read. */
+export const payoutAccounts = sqliteTable(
+  "payout_accounts",
+  {
+    inspectorId: text()
+      .primaryKey()
+      .references(() => users.id),
+    state: text({ enum: PAYOUT_STATES }).notNull(),
+    stripeAccountId: text(),
+    payoutsEnabled: flag().notNull().default(false),
+    /** What the provider still asks for, in its own words (`individual.dob.day`). */
+    needs: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** Last four digits of the bank account. */
+    last4: text(),
+    payoutSchedule: text(),
+    checkedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("payout_accounts_stripe").on(t.stripeAccountId),
+    index("payout_accounts_newest").on(t.createdAt, t.inspectorId),
+    oneOf("payout_accounts_state_known", t.state, PAYOUT_STATES),
+    check("payout_accounts_last4", sql`${t.last4} is null or length(${t.last4}) = 4`),
+  ],
+);

@@ -1,0 +1,108 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { DELIVERY_STATES } from "../../app/lib/vocabulary";
+import { instant, oneOf } from "../columns";
+
+/** What happened, written in the transaction of the change. */
+export const events = sqliteTable(
+  "events",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    type: text().notNull(),
+    payload: text({ mode: "json" }).notNull(),
+    occurredAt: instant().notNull(),
+  },
+  (t) => [index("events_age").on(t.occurredAt)],
+);
+
+/** The outbox: one row for each thing that an event causes. Marked by jobs/outbox.server.ts alone. */
+export const deliveries = sqliteTable(
+  "deliveries",
+  {
+    eventId: integer()
+      .notNull()
+      .references(() => events.id),
+    handler: text().notNull(),
+    state: text({ enum: DELIVERY_STATES }).notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    /** While in the future, a worker is on it. */
+    claimedUntil: instant().notNull().default(0),
+    lastError: text(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.handler] }),
+    index("deliveries_due").on(t.state, t.nextAttemptAt),
+    oneOf("deliveries_state_known", t.state, DELIVERY_STATES),
+  ],
+);
+
+/** The answer a key was given, so that a repeat gets it again. Kept 7 days. */
+export const receipts = sqliteTable(
+  "receipts",
+  {
+    actorId: text().notNull(),
+    key: text().notNull(),
+    command: text().notNull(),
+    /** SHA-256 of the input, hex. */
+    inputHash: text().notNull(),
+    /** Ids and small values; never secrets. */
+    result: text({ mode: "json" }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.actorId, t.key] }), index("receipts_age").on(t.createdAt)],
+);
+
+/** Who did what. A chain: each row's hash covers the row before it, so that a change shows. Rows are only ever added. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    at: instant().notNull(),
+    /** The person themself; `system` for jobs. */
+    actorId: text().notNull(),
+    /** Whose eyes an administrator looked through, if any. */
+    asUserId: text(),
+    action: text().notNull(),
+    subjectType: text(),
+    subjectId: text(),
+    details: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    requestId: text(),
+    address: text(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    index("audit_log_actor").on(t.actorId, t.seq),
+    index("audit_log_subject").on(t.subjectType, t.subjectId, t.seq),
+  ],
+);
+
+/** Events the payment provider has told us of. Written by domain/payments/webhook-store.server.ts alone. */
+export const webhookEvents = sqliteTable(
+  "webhook_events",
+  {
+    /** The provider's event id. */
+    id: text().primaryKey(),
+    endpoint: text({ enum: ["platform", "connect"] }).notNull(),
+    type: text().notNull(),
+    objectId: text().notNull(),
+    accountId: text(),
+    receivedAt: instant().notNull(),
+  },
+  (t) => [index("webhook_events_age").on(t.receivedAt)],
+);
+
+/** The built-in mail box, in place of SMTP outside production. Written by platform/mail alone. */
+export const mailbox = sqliteTable(
+  "mailbox",
+  {
+    /** What the mail is about; a second mail with the same key is not sent. */
+    key: text().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [index("mailbox_recipient").on(t.recipient, t.sentAt)],
+);

@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [tailwindcss(), !process.env.VITEST && remix(remixConfig)],
+  resolve: { alias: { "~": folder("./app"), "#db": folder("./db"), "#tests": folder("./tests") } },
+  build: { target: "es2022" },
+  server: { host: "127.0.0.1" },
+});
