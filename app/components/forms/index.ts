@@ -1,0 +1,3 @@
+export * from "./action-form";
+export * from "./controls";
+export { SubmitButton, type SubmitButtonProps } from "./submit-button";

@@ -1,0 +1,131 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Menu as MenuIcon } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Avatar } from "~/components/ui/avatar";
+import { cx } from "~/components/ui/cx";
+import { Mark } from "./mark";
+import { BottomBar, type ShellLink, ShellLinkList } from "./shell-links";
+import { ShellFooter, SkipLink } from "./shell-parts";
+import { WaitingBar } from "./waiting-bar";
+
+export type Portal = "inspector" | "company" | "admin";
+
+export type AppShellProps = {
+  portal: Portal;
+  /** Turns the tokens red; `impersonation` then holds the banner. */
+  impersonating?: boolean;
+  productName: string;
+  homeTo: string;
+  /** The inspector's or company's name, or the administrator's title. */
+  person: { name: string; imageUrl?: string | null; to?: string };
+  navigation: readonly ShellLink[];
+  /** The menu sheet of small screens; the side navigation's links when absent. */
+  menu?: readonly ShellLink[];
+  bottomBar?: readonly ShellLink[];
+  footer?: readonly ShellLink[];
+  /** A form with its button; it stands in the side navigation and in the menu sheet. */
+  signOut: ReactNode;
+  /** An ImpersonationBanner. */
+  impersonation?: ReactNode;
+  /** A Toast, and banners that concern every page. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page of a signed-in person. */
+export function AppShell(props: AppShellProps) {
+  const {
+    portal,
+    impersonating,
+    navigation,
+    menu = navigation,
+    bottomBar = [],
+    footer = [],
+    signOut,
+    children,
+  } = props;
+  return (
+    <div data-portal={impersonating ? "impersonating" : portal} className="flex min-h-dvh flex-col bg-ground text-ink">
+      <SkipLink />
+      <WaitingBar />
+      {props.impersonation}
+      <header className="no-print border-t-4 border-b border-t-accent border-b-line bg-surface">
+        <div className="relative mx-auto flex min-h-14 max-w-7xl items-center gap-3 px-4">
+          <Link to={props.homeTo} className="flex min-h-11 items-center gap-2 text-accent-ink">
+            <Mark />
+            <span className="sign text-2xl leading-none text-ink">{props.productName}</span>
+          </Link>
+          <Person person={props.person} portal={portal} />
+          <MenuSheet links={menu} signOut={signOut} />
+        </div>
+      </header>
+      <div className="mx-auto w-full max-w-7xl grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <nav aria-label="Main" className="no-print hidden border-r border-line py-5 pr-3 pl-4 lg:block">
+          <div className="sticky top-5 grid gap-4">
+            <ShellLinkList links={navigation} />
+            <div className="border-t border-line pt-4">{signOut}</div>
+          </div>
+        </nav>
+        <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-6 md:py-7">
+          {props.notice ? <div className="mb-4 grid gap-3 empty:hidden">{props.notice}</div> : null}
+          {children}
+        </main>
+      </div>
+      <ShellFooter
+        links={footer}
+        productName={props.productName}
+        className={cx(bottomBar.length > 0 && "max-lg:pb-20")}
+      />
+      {bottomBar.length > 0 ? <BottomBar links={bottomBar} /> : null}
+    </div>
+  );
+}
+
+function Person({ person, portal }: Pick<AppShellProps, "person" | "portal">) {
+  const inside = (
+    <>
+      <span className="hidden min-w-0 truncate sm:block">{person.name}</span>
+      <span className="sr-only sm:hidden">{person.name}</span>
+      <Avatar
+        name={person.name}
+        src={person.imageUrl}
+        size="small"
+        kind={portal === "company" ? "company" : "person"}
+      />
+    </>
+  );
+  const shape = "ml-auto flex min-h-11 min-w-11 items-center justify-end gap-2.5";
+  return person.to ? (
+    <Link to={person.to} className={cx(shape, "hover:underline")}>
+      {inside}
+    </Link>
+  ) : (
+    <div className={shape}>{inside}</div>
+  );
+}
+
+function MenuSheet({ links, signOut }: { links: readonly ShellLink[]; signOut: ReactNode }) {
+  const sheet = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the person went somewhere
+  useEffect(() => {
+    if (sheet.current) sheet.current.open = false;
+  }, [key]);
+
+  return (
+    <details ref={sheet} className="disclosure lg:hidden">
+      <summary className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 font-semibold hover:bg-sunken">
+        <MenuIcon aria-hidden className="size-5" />
+        Menu
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full z-40 grid gap-3 border-b border-control bg-surface p-3 shadow-dialog"
+      >
+        <ShellLinkList links={links} />
+        <div className="border-t border-line pt-3">{signOut}</div>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link, NavLink } from "@remix-run/react";
+import {
+  BadgeCheck,
+  Banknote,
+  BriefcaseBusiness,
+  CalendarDays,
+  ChartColumn,
+  CirclePlus,
+  ClipboardList,
+  CreditCard,
+  HardHat,
+  House,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  ScrollText,
+  Search,
+  Settings,
+  UserRound,
+  Users,
+  Wrench,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "~/components/ui/cx";
+
+/** Names, not components, because loaders send them. */
+export const shellIcons = {
+  home: House,
+  jobs: BriefcaseBusiness,
+  post: CirclePlus,
+  find: Search,
+  messages: MessageSquare,
+  profile: UserRound,
+  availability: CalendarDays,
+  certification: BadgeCheck,
+  applications: Inbox,
+  bookings: HardHat,
+  earnings: Banknote,
+  payments: CreditCard,
+  dashboard: LayoutDashboard,
+  logs: ScrollText,
+  equipment: Wrench,
+  payouts: Banknote,
+  users: Users,
+  analytics: ChartColumn,
+  settings: Settings,
+  list: ClipboardList,
+} satisfies Record<string, LucideIcon>;
+
+export type ShellIcon = keyof typeof shellIcons;
+
+export type ShellLink = {
+  to: string;
+  label: string;
+  icon?: ShellIcon;
+  /** Given when the address alone does not tell; else the link to the page or to a page above it is current. */
+  current?: boolean;
+  /** Unread messages and the like. */
+  count?: number;
+};
+
+/** The links of the side navigation and of the menu sheet. */
+export function ShellLinkList({ links }: { links: readonly ShellLink[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {links.map((link) => (
+        <li key={link.to}>
+          <CurrentLink
+            link={link}
+            className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink hover:bg-sunken aria-[current=page]:bg-accent-tint aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
+          >
+            <LinkIcon name={link.icon} className="size-5" />
+            <span className="min-w-0 grow">{link.label}</span>
+            {link.count ? <Count of={link.count} /> : null}
+          </CurrentLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The bar at a phone's bottom edge: at most five links. */
+export function BottomBar({ links }: { links: readonly ShellLink[] }) {
+  return (
+    <nav aria-label="Quick links" className="no-print bottom-bar lg:hidden">
+      <ul className="flex">
+        {links.map((link) => (
+          <li key={link.to} className="min-w-0 flex-1">
+            <CurrentLink
+              link={link}
+              className="relative grid min-h-14 place-content-center justify-items-center gap-0.5 px-1 text-sm text-muted -outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
+            >
+              <LinkIcon name={link.icon} className="size-5.5" />
+              {link.label}
+              {link.count ? (
+                <span className="absolute top-1 left-1/2 ml-2">
+                  <Count of={link.count} />
+                </span>
+              ) : null}
+            </CurrentLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CurrentLink({ link, className, children }: { link: ShellLink; className: string; children: ReactNode }) {
+  if (link.current === undefined) {
+    return (
+      <NavLink to={link.to} className={className}>
+        {children}
+      </NavLink>
+    );
+  }
+  return (
+    <Link to={link.to} className={className} aria-current={link.current ? "page" : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+function LinkIcon({ name, className }: { name?: ShellIcon; className: string }) {
+  if (!name) return null;
+  const Icon = shellIcons[name];
+  return <Icon aria-hidden className={cx("shrink-0", className)} />;
+}
+
+function Count({ of }: { of: number }) {
+  return (
+    <span className="rounded-sm bg-accent px-1.5 text-sm font-semibold text-on-accent tabular-nums">
+      {of > 99 ? "99+" : of}
+      <span className="sr-only"> new</span>
+    </span>
+  );
+}

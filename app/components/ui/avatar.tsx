@@ -1,0 +1,53 @@
+import { cx } from "./cx";
+
+export type AvatarProps = {
+  name: string;
+  src?: string | null;
+  size?: "small" | "medium" | "large";
+  /** A company's logo is square and not cropped. */
+  kind?: "person" | "company";
+};
+
+/** A picture, or the initials. It is silent to screen readers, because the name always stands beside it. */
+export function Avatar({ name, src, size = "medium", kind = "person" }: AvatarProps) {
+  const pixels = sizes[size];
+  const shape = kind === "person" ? "rounded-full" : "rounded-sm";
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt=""
+        width={pixels}
+        height={pixels}
+        className={cx(
+          "shrink-0 border border-line bg-surface",
+          boxes[size],
+          shape,
+          kind === "person" ? "object-cover" : "object-contain",
+        )}
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        "sign inline-grid shrink-0 place-items-center border border-line bg-sunken text-muted uppercase",
+        boxes[size],
+        shape,
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+const sizes = { small: 32, medium: 44, large: 96 };
+const boxes = { small: "size-8 text-sm", medium: "size-11 text-lg", large: "size-24 text-4xl" };
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = [...(words[0] ?? "")][0] ?? "?";
+  const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
+  return first + last;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx";
+import { type Tone, toneIcons, toneText, toneTint } from "./tone";
+
+export type BannerProps = {
+  tone?: Extract<Tone, "info" | "ok" | "warn" | "bad">;
+  title?: ReactNode;
+  /** A link or button at its end. */
+  action?: ReactNode;
+  /** Speaks up when it appears; for what happened, not for what stands on the page. */
+  announce?: boolean;
+  children?: ReactNode;
+};
+
+/** A message across the page: what happened, or what must be done first. */
+export function Banner({ tone = "info", title, action, announce, children }: BannerProps) {
+  const Icon = toneIcons[tone];
+  const role = announce ? (tone === "bad" ? "alert" : "status") : undefined;
+  return (
+    <div
+      role={role}
+      className={cx(
+        "flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border border-l-4 border-current/40 px-4 py-3",
+        toneTint[tone],
+        toneText[tone],
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-[1_1_14rem] text-ink">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

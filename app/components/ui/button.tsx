@@ -1,0 +1,50 @@
+import { LoaderCircle } from "lucide-react";
+import { type ButtonHTMLAttributes, forwardRef, type MouseEvent } from "react";
+import { cx } from "./cx";
+
+export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "style"> & {
+  variant?: ButtonVariant;
+  /** Shows `busyLabel` and swallows further presses; the width does not change. */
+  busy?: boolean;
+  busyLabel?: string;
+  /** As wide as its container. */
+  wide?: boolean;
+};
+
+/** A button. `type` is "submit" unless said otherwise, since most stand in a form. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = "primary", busy = false, busyLabel, wide, className, children, onClick, type = "submit", ...rest },
+  ref,
+) {
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      className={cx("button", `button-${variant}`, wide && "w-full", className)}
+      data-busy-label={busyLabel}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? swallow : onClick}
+    >
+      <span
+        className={cx("button-label", busy && busyLabel && "invisible")}
+        aria-hidden={busy && busyLabel ? true : undefined}
+      >
+        {children}
+      </span>
+      {busy && busyLabel ? (
+        <span className="button-busy">
+          <LoaderCircle aria-hidden className="spinner size-4.5 shrink-0" />
+          {busyLabel}
+        </span>
+      ) : null}
+    </button>
+  );
+});
+
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+}

@@ -1,0 +1,132 @@
+import { useId } from "react";
+
+export type ChartPoint = { label: string; value: number };
+
+export type ChartProps = {
+  title: string;
+  /** What the values are, the head of the table's column: "Revenue". */
+  measure: string;
+  points: readonly ChartPoint[];
+  kind?: "bar" | "line";
+  /** Writes a value: `(value) => formatCents(cents(value))`. */
+  format?: (value: number) => string;
+};
+
+const WIDTH = 640;
+const HEIGHT = 220;
+const LEFT = 8;
+const BOTTOM = 28;
+const TOP = 24;
+
+/** Bars or a line, drawn on the server, with the same figures as a table below. Values are 0 or more. */
+export function Chart({ title, measure, points, kind = "bar", format = String }: ChartProps) {
+  const titleId = useId();
+  const highest = Math.max(1, ...points.map((point) => point.value));
+  const step = (WIDTH - LEFT * 2) / Math.max(1, points.length);
+  const placed = points.map((point, index) => ({
+    ...point,
+    x: LEFT + step * (index + 0.5),
+    y: TOP + (HEIGHT - TOP - BOTTOM) * (1 - point.value / highest),
+  }));
+  return (
+    <figure aria-labelledby={titleId} className="min-w-0">
+      <figcaption id={titleId} className="mb-2 font-semibold">
+        {title}
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full text-accent-ink" aria-hidden="true">
+        {[0, 0.5, 1].map((share) => {
+          const y = TOP + (HEIGHT - TOP - BOTTOM) * (1 - share);
+          return (
+            <line
+              key={share}
+              x1={0}
+              x2={WIDTH}
+              y1={y}
+              y2={y}
+              className={share === 0 ? "stroke-control" : "stroke-line"}
+            />
+          );
+        })}
+        {/* On a phone the drawing is half as large: the labels are sized for it, and the lower lines go unlabelled. */}
+        <text x={0} y={TOP - 7} className="fill-muted text-[18px] sm:text-[14px]">
+          {format(highest)}
+        </text>
+        {kind === "bar"
+          ? placed.map(({ label, x, y }) => (
+              <rect
+                key={label}
+                x={x - step * 0.32}
+                y={y}
+                width={step * 0.64}
+                height={HEIGHT - BOTTOM - y}
+                fill="currentColor"
+              />
+            ))
+          : null}
+        {kind === "line" ? (
+          <>
+            <polyline
+              points={placed.map(({ x, y }) => `${x},${y}`).join(" ")}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="3"
+            />
+            {placed.map(({ label, x, y }) => (
+              <circle key={label} cx={x} cy={y} r="4.5" fill="currentColor" />
+            ))}
+          </>
+        ) : null}
+        {placed.map(({ label, x }, index) =>
+          index % Math.ceil(placed.length / 7) === 0 ? (
+            <text
+              key={label}
+              x={x}
+              y={HEIGHT - 7}
+              textAnchor="middle"
+              className="fill-muted text-[18px] sm:text-[14px]"
+            >
+              {label}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <ChartTable {...{ title, measure, points, format }} />
+    </figure>
+  );
+}
+
+function ChartTable({
+  title,
+  measure,
+  points,
+  format,
+}: Required<Pick<ChartProps, "title" | "measure" | "points" | "format">>) {
+  return (
+    <details className="mt-1">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Show as a table</summary>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="border-b border-control text-muted">
+            <th scope="col" className="py-1.5 text-start font-semibold">
+              Period
+            </th>
+            <th scope="col" className="py-1.5 text-end font-semibold">
+              {measure}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.label} className="border-b border-line">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {point.label}
+              </th>
+              <td className="py-1.5 text-end">{format(point.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

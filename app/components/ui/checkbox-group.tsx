@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { FieldGroup, type FieldProps } from "./field";
+
+export type ChoiceOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+
+export type CheckboxGroupProps = FieldProps & {
+  name: string;
+  options: readonly ChoiceOption[];
+  /** The values ticked at first. */
+  defaultValue?: readonly string[];
+  form?: string;
+  /** Two columns from 768 px, for many short choices. */
+  columns?: boolean;
+};
+
+/** Any number of choices, all sent under one name. The first box has the group's id, so that an error links to it. */
+export function CheckboxGroup({ name, options, defaultValue = [], form, columns, ...field }: CheckboxGroupProps) {
+  return (
+    <FieldGroup {...field}>
+      <div className={columns ? "grid gap-x-6 md:grid-cols-2" : "grid"}>
+        {options.map((option, index) => (
+          <label key={option.value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+            <input
+              type="checkbox"
+              id={index === 0 ? field.id : `${field.id}-${option.value}`}
+              name={name}
+              value={option.value}
+              form={form}
+              disabled={option.disabled}
+              defaultChecked={defaultValue.includes(option.value)}
+              aria-invalid={field.errors?.length ? true : undefined}
+              className="choice mt-0.5"
+            />
+            <span>
+              {option.label}
+              {option.hint ? <span className="block text-sm text-muted">{option.hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+export type Problem = {
+  message: string;
+  /** The id of the field it is about; none for the form as a whole. */
+  fieldId?: string;
+};
+
+export type ErrorSummaryProps = { problems: readonly Problem[]; title?: string };
+
+/** All errors of a form above it, with links to the fields. It takes the focus when it appears and when it changes. */
+export function ErrorSummary({ problems, title = "There is a problem" }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const wording = problems.map((problem) => problem.message).join("\n");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wording says that the errors are others than before
+  useEffect(() => {
+    box.current?.focus();
+  }, [wording]);
+
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors begins at them, also without JavaScript
+      autoFocus
+      data-focus-first
+      className="rounded-md border-2 border-bad-ink bg-bad-tint p-4"
+    >
+      <p className="flex items-center gap-2 font-semibold text-bad-ink">
+        <CircleAlert aria-hidden className="size-5 shrink-0" />
+        {title}
+      </p>
+      <ul className="mt-1.5 ml-7 grid list-disc gap-1">
+        {problems.map(({ message, fieldId }) => (
+          <li key={`${fieldId}:${message}`}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} className="font-semibold text-bad-ink underline underline-offset-2">
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

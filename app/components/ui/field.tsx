@@ -1,0 +1,108 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx";
+
+/** What every field takes. The ids of hint and error are made from `id` as conform makes them. */
+export type FieldProps = {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  errors?: readonly string[];
+  /** Adds "(optional)" to the label; required is the rule and has no mark. */
+  optional?: boolean;
+  /** Keeps the label for screen readers only, where the place says what the field is (a search bar). */
+  hideLabel?: boolean;
+  className?: string;
+};
+
+/** Label, hint and errors around one control. */
+export function Field({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={cx("min-w-0", className)}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1 block font-semibold"}>
+        {label}
+        {optional ? <OptionalMark /> : null}
+      </label>
+      <FieldHint id={id} hint={hint} />
+      <FieldErrors id={id} errors={errors} />
+      {children}
+    </div>
+  );
+}
+
+/** Label, hint and errors around several controls that answer one question. */
+export function FieldGroup({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <fieldset className={cx("min-w-0", className)} aria-describedby={describedBy({ id, hint, errors })}>
+      <legend className={hideLabel ? "sr-only" : "mb-1 font-semibold"}>
+        {label}
+        {optional ? <OptionalMark /> : null}
+      </legend>
+      <FieldHint id={id} hint={hint} />
+      <FieldErrors id={id} errors={errors} />
+      {children}
+    </fieldset>
+  );
+}
+
+/** The `aria-describedby` of a control: its error, then its hint; undefined when it has neither. */
+export function describedBy({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "errors">): string | undefined {
+  const ids = [errors?.length ? `${id}-error` : "", hint ? `${id}-description` : ""].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+/** The attributes that tie a control to its Field. */
+export function controlProps(field: Pick<FieldProps, "id" | "hint" | "errors">) {
+  return {
+    id: field.id,
+    "aria-invalid": field.errors?.length ? true : undefined,
+    "aria-describedby": describedBy(field),
+  };
+}
+
+/** The sentence under a label. */
+export function FieldHint({ id, hint }: Pick<FieldProps, "id" | "hint">) {
+  if (!hint) return null;
+  return (
+    <div id={`${id}-description`} className="mb-1.5 text-sm text-muted">
+      {hint}
+    </div>
+  );
+}
+
+/** The errors of a field, above its control. */
+export function FieldErrors({ id, errors }: Pick<FieldProps, "id" | "errors">) {
+  if (!errors?.length) return null;
+  return (
+    <div id={`${id}-error`} className="mb-1.5 flex gap-1.5 font-semibold text-bad-ink">
+      <CircleAlert aria-hidden className="mt-0.75 size-4.5 shrink-0" />
+      <div>
+        {errors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OptionalMark() {
+  return <span className="font-normal text-muted"> (optional)</span>;
+}

@@ -1,0 +1,79 @@
+import { Link, useLocation } from "@remix-run/react";
+import { ChevronDown, type LucideIcon } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { cx } from "./cx";
+
+export type MenuProps = {
+  label: string;
+  /** Shows only the icon; the label stays for screen readers. */
+  icon?: LucideIcon;
+  align?: "start" | "end";
+  /** MenuLinks, or forms with a quiet Button. */
+  children: ReactNode;
+};
+
+/** A few further actions behind a word. Opens without JavaScript; with it, Escape, a click elsewhere and going away close it. */
+export function Menu({ label, icon: Icon, align = "end", children }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useClosing(details);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !details.current?.open) return;
+    details.current.open = false;
+    details.current.querySelector("summary")?.focus();
+  }
+
+  return (
+    <details ref={details} className="disclosure no-print relative inline-block" onKeyDown={closeOnEscape}>
+      <summary
+        className={cx(
+          "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md border border-control bg-surface hover:bg-sunken",
+          Icon ? "px-2.5" : "px-3.5 font-semibold",
+        )}
+      >
+        {Icon ? <Icon aria-hidden className="size-5" /> : label}
+        {Icon ? (
+          <span className="sr-only">{label}</span>
+        ) : (
+          <ChevronDown aria-hidden className="disclosure-chevron size-4.5" />
+        )}
+      </summary>
+      <div
+        className={cx(
+          "absolute z-30 mt-1 grid min-w-52 rounded-md border border-control bg-surface p-1 shadow-dialog",
+          align === "end" ? "right-0" : "left-0",
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** An entry of a Menu that leads somewhere. */
+export function MenuLink({ to, icon: Icon, children }: { to: string; icon?: LucideIcon; children: ReactNode }) {
+  return (
+    <Link to={to} className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 hover:bg-sunken">
+      {Icon ? <Icon aria-hidden className="size-4.5 shrink-0 text-muted" /> : null}
+      {children}
+    </Link>
+  );
+}
+
+function useClosing(details: React.RefObject<HTMLDetailsElement>) {
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the person went somewhere
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [key]);
+
+  useEffect(() => {
+    function closeOnClickElsewhere(event: MouseEvent) {
+      const element = details.current;
+      if (element?.open && event.target instanceof Node && !element.contains(event.target)) element.open = false;
+    }
+    document.addEventListener("click", closeOnClickElsewhere);
+    return () => document.removeEventListener("click", closeOnClickElsewhere);
+  }, [details]);
+}

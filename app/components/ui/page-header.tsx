@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+export type PageHeaderProps = {
+  /** The page's one h1. */
+  title: ReactNode;
+  /** One sentence on what the page is for. */
+  lead?: ReactNode;
+  /** A Breadcrumb or a link back. */
+  above?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of a page. */
+export function PageHeader({ title, lead, above, actions }: PageHeaderProps) {
+  return (
+    <div className="mb-5 md:mb-6">
+      {above}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1>{title}</h1>
+          {lead ? <p className="mt-1 max-w-prose text-muted">{lead}</p> : null}
+        </div>
+        {actions ? <div className="no-print flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type InputHTMLAttributes, useState } from "react";
+import { controlProps, Field, type FieldProps } from "./field";
+import { useHydrated } from "./use-hydrated";
+
+export type PasswordFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type" | "autoComplete"> & {
+    autoComplete: "current-password" | "new-password";
+  };
+
+/** A password; with JavaScript it can be shown. */
+export function PasswordField({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  hideLabel,
+  className,
+  ...rest
+}: PasswordFieldProps) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+      <div className="relative">
+        <input
+          {...rest}
+          {...controlProps({ id, hint, errors })}
+          type={shown ? "text" : "password"}
+          spellCheck={false}
+          autoCapitalize="none"
+          className="control pr-13"
+        />
+        {hydrated ? (
+          <button
+            type="button"
+            className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
+            aria-label={shown ? "Hide password" : "Show password"}
+            aria-pressed={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        ) : null}
+      </div>
+    </Field>
+  );
+}

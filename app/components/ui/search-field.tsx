@@ -1,0 +1,23 @@
+import { Search } from "lucide-react";
+import type { InputHTMLAttributes } from "react";
+import { controlProps, Field, type FieldProps } from "./field";
+
+export type SearchFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type">;
+
+/** Words to search for. It stands in a GET form with a button of its own, so that the answer has an address. */
+export function SearchField({ id, label, hint, errors, optional, hideLabel, className, ...rest }: SearchFieldProps) {
+  return (
+    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+      <div className="relative">
+        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+        <input
+          {...rest}
+          {...controlProps({ id, hint, errors })}
+          type="search"
+          enterKeyHint="search"
+          className="control pl-10.5"
+        />
+      </div>
+    </Field>
+  );
+}

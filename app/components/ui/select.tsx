@@ -1,0 +1,47 @@
+import { ChevronDown } from "lucide-react";
+import type { SelectHTMLAttributes } from "react";
+import { cx } from "./cx";
+import { controlProps, Field, type FieldProps } from "./field";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "style" | "multiple"> & {
+    options: readonly SelectOption[];
+    /** The empty first choice, such as "Choose a state"; its value is "". */
+    placeholder?: string;
+    width?: "full" | "medium" | "short";
+  };
+
+/** One choice of a list; up to five are better as RadioCards. */
+export function Select({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  hideLabel,
+  className,
+  options,
+  placeholder,
+  width = "full",
+  ...rest
+}: SelectProps) {
+  return (
+    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+      <div className={cx("relative", widths[width])}>
+        <select {...rest} {...controlProps({ id, hint, errors })} className="control">
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+      </div>
+    </Field>
+  );
+}
+
+const widths = { full: "", medium: "max-w-72", short: "max-w-40" };

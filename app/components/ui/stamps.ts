@@ -1,0 +1,57 @@
+import { CircleCheck, FileCheck, HardHat, Lock } from "lucide-react";
+import type { StatusStampProps } from "./status-stamp";
+
+/** How each stored state looks: `<StatusStamp {...stamps.job.open} />`. A role that says it otherwise adds its own `label`. */
+export const stamps = {
+  job: {
+    open: { tone: "info", label: "Open" },
+    assigned: { tone: "ok", label: "Assigned", icon: HardHat },
+    completed: { tone: "ok", label: "Completed" },
+    closed: { tone: "ended", label: "Closed" },
+    deleted: { tone: "ended", label: "Deleted" },
+  },
+  application: {
+    pending: { tone: "waiting", label: "Pending" },
+    accepted: { tone: "ok", label: "Accepted" },
+    rejected: { tone: "bad", label: "Rejected" },
+    withdrawn: { tone: "ended", label: "Withdrawn" },
+    completed: { tone: "ok", label: "Completed" },
+  },
+  booking: {
+    pending: { tone: "waiting", label: "Pending" },
+    confirmed: { tone: "info", label: "Confirmed", icon: CircleCheck },
+    work_done: { tone: "waiting", label: "Work done", icon: HardHat },
+    completed: { tone: "ok", label: "Completed" },
+    cancelled: { tone: "ended", label: "Cancelled" },
+    disputed: { tone: "bad", label: "Disputed" },
+  },
+  certification: {
+    none: { tone: "neutral", label: "Not submitted" },
+    pending: { tone: "waiting", label: "Under review" },
+    approved: { tone: "ok", label: "Approved", icon: FileCheck },
+    rejected: { tone: "bad", label: "Rejected" },
+    expired: { tone: "bad", label: "Expired" },
+  },
+  equipment: {
+    none: { tone: "neutral", label: "Not submitted" },
+    pending: { tone: "waiting", label: "Under review" },
+    verified: { tone: "ok", label: "Verified" },
+    rejected: { tone: "bad", label: "Rejected" },
+  },
+  payout: {
+    not_started: { tone: "neutral", label: "Not started" },
+    action_needed: { tone: "warn", label: "Action needed" },
+    verified: { tone: "ok", label: "Verified" },
+  },
+  payment: {
+    pending: { tone: "waiting", label: "Pending" },
+    succeeded: { tone: "ok", label: "Paid" },
+    failed: { tone: "bad", label: "Failed" },
+    refunded: { tone: "ended", label: "Refunded" },
+  },
+  user: {
+    active: { tone: "ok", label: "Active" },
+    pending: { tone: "waiting", label: "Pending" },
+    suspended: { tone: "bad", label: "Suspended", icon: Lock },
+  },
+} as const satisfies Record<string, Record<string, StatusStampProps>>;

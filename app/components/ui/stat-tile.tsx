@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type StatTileProps = {
+  label: string;
+  value: ReactNode;
+  /** One line below: what the figure is made of. */
+  note?: ReactNode;
+  icon?: LucideIcon;
+  /** Where the figure's list is. */
+  to?: string;
+};
+
+/** One figure of a home page. Several stand in a StatTiles. */
+export function StatTile({ label, value, note, icon: Icon, to }: StatTileProps) {
+  return (
+    <div className="relative flex min-w-0 flex-col-reverse justify-end bg-surface p-4 has-[a:hover]:bg-sunken">
+      <dd className="min-w-0">
+        <div className="sign text-3xl leading-none">{value}</div>
+        {note ? <div className="mt-1.5 text-sm text-muted">{note}</div> : null}
+      </dd>
+      <dt className="mb-2 flex items-center gap-1.5 text-sm text-muted">
+        {Icon ? <Icon aria-hidden className="size-4 shrink-0" /> : null}
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 hover:underline">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+    </div>
+  );
+}
+
+/** A row of figures, parted by lines: two columns on a phone, `columns` from 1024 px. */
+export function StatTiles({ columns = 4, children }: { columns?: 3 | 4 | 6; children: ReactNode }) {
+  return (
+    <dl
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line ${columnClasses[columns]}`}
+    >
+      {children}
+    </dl>
+  );
+}
+
+const columnClasses = { 3: "md:grid-cols-3", 4: "lg:grid-cols-4", 6: "md:grid-cols-3 xl:grid-cols-6" };

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { cx } from "./cx";
+
+export type Step = { label: string; state: "done" | "current" | "todo"; note?: string; to?: string };
+
+/** The steps of a longer form, in order. A step with `to` can be gone back to. */
+export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="grid gap-2 md:auto-cols-fr md:grid-flow-col md:gap-4">
+        {steps.map((step, index) => (
+          <li
+            key={step.label}
+            aria-current={step.state === "current" ? "step" : undefined}
+            className={cx(
+              "flex items-center gap-3 border-t-3 pt-2.5",
+              step.state === "todo" ? "border-line" : "border-accent-ink",
+            )}
+          >
+            <span
+              className={cx(
+                "sign grid size-8 shrink-0 place-items-center rounded-full border text-lg",
+                step.state === "todo" && "border-control text-muted",
+                step.state === "current" && "border-accent bg-accent text-on-accent",
+                step.state === "done" && "border-accent-ink text-accent-ink",
+              )}
+            >
+              {step.state === "done" ? <Check aria-label="Done:" className="size-4.5" /> : index + 1}
+            </span>
+            <span className="min-w-0">
+              {step.to ? (
+                <Link to={step.to} className="link inline-flex min-h-6 items-center font-semibold">
+                  {step.label}
+                </Link>
+              ) : (
+                <span className={cx("block font-semibold", step.state === "todo" && "text-muted")}>{step.label}</span>
+              )}
+              {step.note ? <span className="block text-sm text-muted">{step.note}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

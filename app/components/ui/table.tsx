@@ -1,0 +1,60 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers forget what a table is when its parts are displayed as blocks
+import type { ReactNode } from "react";
+
+export type TableColumn<Row> = {
+  key: string;
+  /** The column's name; on a phone it stands before each cell. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts are at the end. */
+  align?: "start" | "end";
+  /** The first thing on the card, without its name; buttons too. */
+  bare?: boolean;
+  /** Hides the name in the head, for a column of buttons. */
+  hideHeader?: boolean;
+};
+
+export type TableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+};
+
+/**
+ * A table that becomes cards under 768 px. For no rows show an EmptyState instead.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table className="table-cards" role="table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+              {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                role="cell"
+                data-label={column.header}
+                data-align={column.align}
+                data-bare={column.bare || column.hideHeader ? "" : undefined}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

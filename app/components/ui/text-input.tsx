@@ -1,0 +1,57 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { cx } from "./cx";
+import { controlProps, Field, type FieldProps } from "./field";
+
+export type TextInputProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type" | "prefix"> & {
+    type?: "text" | "email" | "tel" | "url" | "number" | "search" | "date" | "time" | "month";
+    /** Stands before the text, such as "$". */
+    prefix?: ReactNode;
+    /** Stands after the text, such as "per hour". */
+    suffix?: ReactNode;
+    /** As wide as its answer is long; full on its own. */
+    width?: "full" | "medium" | "short";
+  };
+
+/** One line of text with its label. Give `autoComplete` and `inputMode` wherever they apply. */
+export function TextInput({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  hideLabel,
+  className,
+  type = "text",
+  prefix,
+  suffix,
+  width = "full",
+  ...rest
+}: TextInputProps) {
+  const input = (
+    <input {...rest} {...controlProps({ id, hint, errors })} type={type} className={cx("control", widths[width])} />
+  );
+  return (
+    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+      {prefix || suffix ? (
+        <div className="flex items-center gap-2">
+          {prefix ? <Affix>{prefix}</Affix> : null}
+          {input}
+          {suffix ? <Affix>{suffix}</Affix> : null}
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  );
+}
+
+const widths = { full: "", medium: "max-w-72", short: "max-w-40" };
+
+function Affix({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden className="shrink-0 text-muted">
+      {children}
+    </span>
+  );
+}

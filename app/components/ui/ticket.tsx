@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx";
+
+export type TicketFact = { label: string; value: ReactNode };
+
+export type TicketProps = {
+  /** "PC-1042" */
+  code: string;
+  /** A StatusStamp. */
+  stamp: ReactNode;
+  /** Its date: a CalendarDay or DateTime. */
+  date?: ReactNode;
+  title: ReactNode;
+  /** Where the title leads; none on the ticket's own page. */
+  to?: string;
+  /** 1 where the ticket is the page. */
+  headingLevel?: 1 | 2 | 3;
+  place?: ReactNode;
+  /** The number that the reader acts on, the largest thing on the ticket. */
+  figure?: TicketFact;
+  facts?: readonly TicketFact[];
+  /** One primary action: a LinkButton or a form with its button. */
+  action?: ReactNode;
+  id?: string;
+  children?: ReactNode;
+};
+
+/** The shape of every job, application, booking, receipt and report; the same in a list, on its page and on paper. */
+export function Ticket({
+  code,
+  stamp,
+  date,
+  title,
+  to,
+  headingLevel = 3,
+  place,
+  figure,
+  facts = [],
+  action,
+  id,
+  children,
+}: TicketProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article id={id} className="ticket min-w-0">
+      <div className="ticket-strip">
+        <span className="sign text-lg tracking-wide">{code}</span>
+        {stamp}
+        {date ? <span className="ml-auto text-sm text-muted">{date}</span> : null}
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3.5">
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <Heading className={headingLevel === 1 ? "text-3xl" : "text-2xl"}>
+            {to ? (
+              <Link to={to} className="-my-1.5 inline-block py-1.5 hover:underline">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </Heading>
+          {place ? (
+            <p className="mt-1 flex items-start gap-1.5 text-muted">
+              <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+              <span className="min-w-0">{place}</span>
+            </p>
+          ) : null}
+        </div>
+        {figure ? <Figure {...figure} /> : null}
+      </div>
+      {facts.length > 0 ? <TicketFacts facts={facts} /> : null}
+      {children ? <div className="mx-4 border-t border-line py-4">{children}</div> : null}
+      {action ? (
+        <div className="no-print mx-4 flex flex-wrap items-center gap-3 border-t border-line py-3">{action}</div>
+      ) : null}
+    </article>
+  );
+}
+
+/** A row of labelled facts on a fine rule. */
+export function TicketFacts({ facts, className }: { facts: readonly TicketFact[]; className?: string }) {
+  return (
+    <dl className={cx("ticket-facts", className)}>
+      {facts.map((fact) => (
+        <div key={fact.label} className="min-w-0">
+          <dt className="text-sm text-muted">{fact.label}</dt>
+          <dd className="tabular-nums">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Figure({ label, value }: TicketFact) {
+  return (
+    <p className="shrink-0 md:text-right">
+      <span className="block text-sm text-muted">{label}</span>
+      <span className="sign block text-4xl leading-none">{value}</span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock, Info, type LucideIcon } from "lucide-react";
+
+/** What a state or message means to the reader; it chooses colour and icon together. */
+export type Tone = "neutral" | "info" | "waiting" | "ok" | "warn" | "bad" | "ended";
+
+export const toneIcons: Record<Tone, LucideIcon> = {
+  neutral: CircleDashed,
+  info: Info,
+  waiting: Clock,
+  ok: CircleCheck,
+  warn: CircleAlert,
+  bad: CircleAlert,
+  ended: Ban,
+};
+
+export const toneText: Record<Tone, string> = {
+  neutral: "text-muted",
+  info: "text-accent-ink",
+  waiting: "text-warn-ink",
+  ok: "text-ok-ink",
+  warn: "text-warn-ink",
+  bad: "text-bad-ink",
+  ended: "text-muted",
+};
+
+export const toneTint: Record<Tone, string> = {
+  neutral: "bg-sunken",
+  info: "bg-accent-tint",
+  waiting: "bg-warn-tint",
+  ok: "bg-ok-tint",
+  warn: "bg-warn-tint",
+  bad: "bg-bad-tint",
+  ended: "bg-sunken",
+};
