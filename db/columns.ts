@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, integer, text } from "drizzle-orm/sqlite-core";
+import type { Cents } from "../app/lib/money";
 
 /** An opaque identifier, made by `newId` of lib/ids. */
 export const id = () => text().primaryKey();
@@ -8,7 +9,7 @@ export const id = () => text().primaryKey();
 export const instant = () => integer();
 
 /** Integer US cents. */
-export const cents = () => integer();
+export const cents = () => integer().$type<Cents>();
 
 /** A calendar date, `YYYY-MM-DD`, in the zone stored beside it. */
 export const calendarDate = () => text();

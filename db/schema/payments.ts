@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { zeroCents } from "../../app/lib/money";
 import {
   LINE_KINDS,
   LINE_SIDES,
@@ -38,7 +39,7 @@ export const payments = sqliteTable(
     attempt: integer().notNull(),
     /** What the company is charged, gross. */
     amount: cents().notNull(),
-    refundedAmount: cents().notNull().default(0),
+    refundedAmount: cents().notNull().default(zeroCents),
     /** The two shares of `amount - refundedAmount`. */
     platformFee: cents().notNull(),
     inspectorAmount: cents().notNull(),
@@ -130,7 +131,7 @@ export const transfers = sqliteTable(
     n: integer().notNull(),
     amount: cents().notNull(),
     /** Taken back by reversals, when a refund comes after the transfer. */
-    reversedAmount: cents().notNull().default(0),
+    reversedAmount: cents().notNull().default(zeroCents),
     state: text({ enum: TRANSFER_STATES }).notNull(),
     providerTransferId: text(),
     failureCode: text(),

@@ -1,0 +1,100 @@
+import path from "node:path";
+import { type Database, openDatabase } from "#db/client.server";
+import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { startRuntime } from "~/domain/runtime.server";
+import { startWorker, type Worker } from "~/jobs/worker.server";
+import { type Env, EnvError, readEnv } from "~/platform/env.server";
+import { crashAt } from "~/platform/fail-points.server";
+import { log } from "~/platform/log.server";
+import { mailboxMailer, smtpMailer } from "~/platform/mail.server";
+import { hookNodeHttp } from "~/platform/node-http.server";
+import { type Ports, startPorts } from "~/platform/ports.server";
+import { createStripe } from "~/platform/stripe/client.server";
+import { openSandbox, type Sandbox } from "~/platform/stripe/sandbox/index.server";
+
+/** A started application: what must be closed when the process is asked to stop. */
+export interface Application {
+  database: Database;
+  ports: Ports;
+  worker: Worker;
+}
+
+interface StartOptions {
+  /** UTC milliseconds; the wall clock unless told. */
+  now?: () => number;
+  /** Scripts that only run commands start no worker. */
+  work?: boolean;
+}
+
+/** Puts the parts together: configuration, database, ports, domain, worker. The only place that knows them all. */
+export async function start(env: Env, { now = Date.now, work = true }: StartOptions = {}): Promise<Application> {
+  const stopping = new AbortController();
+  const database = openDatabase(env.dataDir, { litestream: env.litestream });
+  const sandbox = env.payments.provider === "sandbox" ? openPaymentSandbox(env, now) : null;
+  const ports: Ports = {
+    env,
+    sandbox,
+    stripe: sandbox ? createStripe({ sandbox }) : createStripe({ secretKey: stripeSecretKey(env) }),
+    mailer: env.smtp ? smtpMailer(env.smtp) : mailboxMailer(database, now),
+    failPoint: crashAt(env.appEnv, process.env.FAIL_AT),
+    stopping: stopping.signal,
+  };
+  startPorts(ports);
+  const worker = startWorker({ ports, now, stopping });
+  startRuntime({ database, now, requireEmailVerification: env.requireEmailVerification, onEvents: worker.wake });
+  await ensureFirstAdmin(env.firstAdmin);
+  if (work) {
+    sandbox?.start();
+    worker.begin();
+  }
+  return { database, ports, worker };
+}
+
+/** Starts the application inside the server process, once, and lets it end cleanly on SIGTERM and SIGINT. */
+export async function startServer(): Promise<void> {
+  const env = readEnvOrExit();
+  if (env.host) process.env.HOST ??= env.host;
+  hookNodeHttp({ https: env.appUrl.protocol === "https:", trustProxy: env.trustProxy });
+  const application = await start(env);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(application));
+}
+
+/** Ends streams and the worker, and then the process: remix-serve closes its own socket on the same signal. */
+async function stop({ database, ports, worker }: Application): Promise<void> {
+  const lastResort = setTimeout(() => process.exit(1), 4500);
+  lastResort.unref();
+  await worker.stop();
+  await ports.sandbox?.stop();
+  // Answers under way read the database until their sockets are closed; "exit" comes after the last of them.
+  process.once("exit", () => {
+    ports.sandbox?.close();
+    database.close();
+  });
+}
+
+function readEnvOrExit(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    for (const line of error.lines) console.error(line);
+    process.exit(1);
+  }
+}
+
+function openPaymentSandbox(env: Env, now: () => number): Sandbox {
+  return openSandbox({
+    databasePath: path.join(env.dataDir, "sandbox.db"),
+    now,
+    webhooks: {
+      url: `http://127.0.0.1:${env.port}/webhooks/stripe`,
+      platformSecret: env.payments.webhookSecret,
+      connectSecret: env.payments.connectWebhookSecret,
+    },
+    onError: (error, context) => log.warn({ error, ...context }, "sandbox"),
+  });
+}
+
+function stripeSecretKey(env: Env): string {
+  return env.payments.provider === "stripe" ? env.payments.secretKey : "";
+}

@@ -1,0 +1,48 @@
+/** The sentence for each code of a refusal. `{name}` stands for a value that comes with it. */
+const SENTENCES: Record<string, string> = {
+  "validation-failed": "Please check the fields below.",
+  "not-found": "We could not find that.",
+  "access-denied": "Access denied.",
+  Unauthorized: "Not logged in",
+  "invalid-credentials": "Invalid email or password",
+  "account-suspended": "Your account has been suspended. Contact support.",
+  "wrong-portal": "This account belongs to the other portal. Please switch portals and sign in again.",
+  "admin-portal": "Admin accounts must log in through the dedicated Admin Access portal.",
+  "email-taken": "An account with this email already exists",
+  csrf: "This form was made for another browser session. Nothing was changed: please send it again.",
+  "Read-only mode": "You are viewing as another person. Nothing can be changed in read-only mode.",
+  EMAIL_NOT_VERIFIED: "Please confirm your e-mail address first. We have sent you a link.",
+  CERTIFICATION_REQUIRED: "An approved ACI certification is required for this.",
+  PAYOUTS_REQUIRED: "Verified payouts are required for this.",
+  STRIPE_SETUP_REQUIRED:
+    "{name} needs to complete their payment setup before accepting bookings. Please contact them or choose a different inspector.",
+  "Payment required": "The posting fee has to be paid first.",
+  "key-reused": "This form was sent before with other content. Reload the page and try again.",
+  "already-done": "This has been done already.",
+  "state-moved": "Meanwhile this has changed. Here is how it stands now.",
+  "body-too-large": "That is more than we can take at once. Please send less.",
+  "file-too-large": "Please select a file under 10MB",
+  "file-type": "Please upload a PDF, PNG, or JPG file.",
+  "too-many-files": "Please upload fewer files.",
+  "job-not-open": "This job is no longer open.",
+  "job-engaged": "This job has an inspector and can no longer be deleted.",
+  "already-applied": "You have applied to this job already.",
+  "application-not-pending": "This application has been decided already.",
+  "start-date-past": "The start date of this job has passed.",
+  "engagement-overlap": "The inspector has another engagement at that time.",
+  "payment-in-progress": "The payment for this application is still open. Finish or give up the payment first.",
+  "payment-provider": "The payment provider did not answer. Nothing was charged: please try again.",
+  "work-not-started": "Work can be marked done once it has begun.",
+  "booking-not-confirmed": "This engagement is not awaiting work.",
+  "work-not-done": "The work has not been marked done yet.",
+  "certification-not-pending": "This certification has been reviewed already.",
+  "certification-pending": "Your certification is already under review.",
+  "payouts-verified": "Your payouts are verified already.",
+  unexpected: "An unexpected error occurred",
+};
+
+/** The sentence for a code; a code without one is answered as unexpected. */
+export function errorSentence(code: string, params: Record<string, string | number> = {}): string {
+  const sentence = SENTENCES[code] ?? SENTENCES.unexpected ?? "";
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

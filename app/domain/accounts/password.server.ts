@@ -1,0 +1,17 @@
+import { type Algorithm, hash, verify } from "@node-rs/argon2";
+
+/** argon2id, 19 MiB, two passes: the OWASP password storage recommendation. */
+const SETTINGS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A hash of a password nobody has, so that an unknown address takes as long as a wrong password. */
+const nobodys = hash("nobody's password", SETTINGS);
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, SETTINGS);
+}
+
+/** False also when there is no hash to compare with, after the same time. */
+export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await nobodys), password);
+  return matches && stored !== undefined;
+}

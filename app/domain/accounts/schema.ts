@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { SHORT_NAME } from "~/lib/site";
+import { fiftyStates } from "~/lib/states";
+
+/** Companies register with an address of their own domain. Source: the specification's 15 free domains. */
+export const FREE_EMAIL_DOMAINS = [
+  "gmail.com",
+  "yahoo.com",
+  "hotmail.com",
+  "outlook.com",
+  "aol.com",
+  "icloud.com",
+  "live.com",
+  "msn.com",
+  "ymail.com",
+  "protonmail.com",
+  "proton.me",
+  "mail.com",
+  "gmx.com",
+  "zoho.com",
+  "yandex.com",
+] as const;
+
+const ADMIN_PORTAL = "Admin accounts must log in through the dedicated Admin Access portal.";
+const PASSWORD_RULE =
+  "Password must include at least one uppercase letter, one number, and one special character (@$!%*?&)";
+
+/** 8 to 100 characters of letters, digits and @$!%*?&, with an uppercase letter, a number and a special. */
+export const password = z
+  .string("Password must be at least 8 characters")
+  .min(8, "Password must be at least 8 characters")
+  .max(100, "Password cannot exceed 100 characters")
+  .regex(/^(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/, PASSWORD_RULE);
+
+const email = z
+  .string("Please enter a valid email address")
+  .trim()
+  .toLowerCase()
+  .max(254, "Please enter a valid email address")
+  .pipe(z.email("Please enter a valid email address"));
+
+const named = (message: string) => z.string(message).trim().min(1, message).max(80, "Please use at most 80 characters");
+
+/** What a new person sends; `confirmPassword` is checked where it is given. */
+export const registration = z
+  .object({
+    email,
+    password,
+    confirmPassword: z.string().optional(),
+    role: z.enum(["inspector", "company"], "Please choose inspector or company"),
+    firstName: named("First name is required"),
+    lastName: named("Last name is required"),
+    phone: z.string().trim().max(40, "Please use at most 40 characters").optional(),
+    state: z.enum(
+      fiftyStates.map(({ code }) => code),
+      "Please select your state",
+    ),
+    city: named("City is required"),
+  })
+  .superRefine((person, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (person.confirmPassword !== undefined && person.confirmPassword !== person.password) {
+      refuse("confirmPassword", "Passwords don't match");
+    }
+    if (looksLikeAdmin(person.email)) refuse("email", ADMIN_PORTAL);
+    else if (person.role === "company" && isFreeEmail(person.email)) {
+      refuse(
+        "email",
+        "Company accounts must use business email addresses. Free email domains (gmail, yahoo, etc.) are not allowed.",
+      );
+    }
+  });
+
+/** The registration page asks for the password twice. */
+export const registrationForm = registration.safeExtend({
+  confirmPassword: z.string("Please confirm your password").min(1, "Please confirm your password"),
+});
+
+/** The public sign-in. */
+export const signIn = z.object({
+  username: z
+    .string("Username or email is required")
+    .trim()
+    .toLowerCase()
+    .min(1, "Username or email is required")
+    .max(254, "Invalid email or password")
+    .refine((username) => !looksLikeAdmin(username), ADMIN_PORTAL),
+  password: z.string("Password is required").min(1, "Password is required").max(200, "Invalid email or password"),
+  expectedRole: z.enum(["inspector", "company"]).optional(),
+});
+
+/** The sign-in of the admin area. */
+export const adminSignIn = z.object({
+  email: z
+    .string("Email is required")
+    .trim()
+    .toLowerCase()
+    .min(1, "Email is required")
+    .pipe(z.email("Please enter a valid email address")),
+  password: z.string("Password is required").min(1, "Password is required").max(200, "Invalid email or password"),
+});
+
+/** The administrators' own addresses are kept out of the public forms. */
+export function looksLikeAdmin(username: string): boolean {
+  return ["admin@", SHORT_NAME, "administrator"].some((word) => username.includes(word));
+}
+
+function isFreeEmail(address: string): boolean {
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  return (FREE_EMAIL_DOMAINS as readonly string[]).includes(domain);
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { desc } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { type Actor, accountableId } from "../actor";
+
+/** What a command says of itself in the log: whom or what it changed, and small facts. Never secrets. */
+export interface AuditEntry {
+  subject?: readonly [type: string, id: string] | undefined;
+  details?: Record<string, string | number | boolean | null | undefined>;
+}
+
+interface Append {
+  actor: Actor;
+  action: string;
+  entry: AuditEntry;
+  /** UTC milliseconds. */
+  now: number;
+  requestId?: string | undefined;
+  address?: string | undefined;
+}
+
+type AuditRow = typeof schema.auditLog.$inferInsert;
+
+/** The hash before the first row. */
+export const CHAIN_START = "0".repeat(64);
+
+/** Adds a row to the audit log's chain. To be called inside a write transaction, which gives rows their order. */
+export function appendAudit(tx: Connection, { actor, action, entry, now, requestId, address }: Append): void {
+  const { auditLog } = schema;
+  const last = tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1).get();
+  const row = {
+    at: now,
+    actorId: accountableId(actor),
+    asUserId: actor.kind === "person" && actor.impersonator ? actor.id : null,
+    action,
+    subjectType: entry.subject?.[0] ?? null,
+    subjectId: entry.subject?.[1] ?? null,
+    details: entry.details ?? {},
+    requestId: requestId ?? null,
+    address: address ?? null,
+    previousHash: last?.hash ?? CHAIN_START,
+  };
+  tx.insert(auditLog)
+    .values({ ...row, hash: auditHash(row) })
+    .run();
+}
+
+/** SHA-256, hex, over the row before and everything this row says. */
+export function auditHash(row: Omit<AuditRow, "hash" | "seq">): string {
+  const parts = [
+    row.previousHash,
+    row.at,
+    row.actorId,
+    row.asUserId,
+    row.action,
+    row.subjectType,
+    row.subjectId,
+    row.details,
+    row.requestId,
+    row.address,
+  ];
+  // Through JSON once, so that what was stored and what is checked lose the same `undefined`s.
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}

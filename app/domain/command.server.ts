@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import type { Role } from "~/lib/vocabulary";
+import { type Actor, type Authorized, accountableId } from "./actor";
+import { type AuditEntry, appendAudit } from "./audit/append.server";
+import { conflict, DomainError, forbidden } from "./errors";
+import { type DomainEvents, type EventType, SUBSCRIPTIONS } from "./events";
+import { runtime } from "./runtime.server";
+
+/** What a command works with inside its transaction. Reads go through `tx`: the read-only connection does not see uncommitted rows. */
+export interface Context {
+  tx: Connection;
+  actor: Actor;
+  /** UTC milliseconds; the same for everything one command writes. */
+  now: number;
+  /** Writes an event, and a delivery for each of its subscribers, in this transaction. */
+  emit<T extends EventType>(type: T, payload: DomainEvents[T]): void;
+}
+
+/** A change of the business, from who may try it to what it writes. Made by `defineCommand`, run by `execute`, in the order of its members. */
+export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends string, Result> {
+  /** Verb-noun; stands in receipts and in the audit log. */
+  name: string;
+  /** Who may try at all. */
+  roles: readonly (Role | "anonymous" | "system")[];
+  /** What comes from outside; the doors parse it before they call. */
+  input: Schema;
+  /** Set on the few commands that a read-only look through another's eyes may run. */
+  whileImpersonating?: true;
+  /** Set on what a person may do before their e-mail address is confirmed. */
+  whileUnverified?: true;
+  /** Asynchronous work that writes nothing: hashing, images. Before the transaction. */
+  prepare?(input: z.output<Schema>): Promise<Prepared>;
+  /** The rows it speaks of, through the actor's own scope. */
+  load(context: Context, input: z.output<Schema>): Row;
+  /** The policy: answers the proof or throws. */
+  allow(context: Context, row: Row, input: z.output<Schema>): Authorized<Row, Action>;
+  /** The change. Answers ids and small values, never secrets: they are kept in the receipt. */
+  run(context: Context, row: Authorized<Row, Action>, input: z.output<Schema>, prepared: Prepared): Result;
+  /** What the audit log says of it. */
+  audit(result: Result, input: z.output<Schema>): AuditEntry;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a command of any shape, for code that only passes it on
+export type AnyCommand = Command<any, any, any, any, any>;
+export type InputOf<C extends AnyCommand> = z.output<C["input"]>;
+export type ResultOf<C extends AnyCommand> = ReturnType<C["run"]>;
+
+/** Gives a command its types. */
+export function defineCommand<Schema extends z.ZodType, Row, Action extends string, Result, Prepared = undefined>(
+  command: Command<Schema, Prepared, Row, Action, Result>,
+): Command<Schema, Prepared, Row, Action, Result> {
+  return command;
+}
+
+export interface ExecuteOptions<Input> {
+  actor: Actor;
+  /** Already parsed by the command's schema. */
+  input: Input;
+  /** Idempotency key of a person's form or call, or of an event that a job works off. Without one there is no receipt. */
+  key?: string | undefined;
+  requestId?: string | undefined;
+  address?: string | undefined;
+}
+
+export interface Executed<Result> {
+  result: Result;
+  /** True when the key had its answer already and nothing happened again. */
+  replayed: boolean;
+}
+
+/**
+ * Runs a command: the only writer of business rows.
+ * @throws DomainError when it is refused; nothing is written then, also no receipt.
+ */
+export async function execute<C extends AnyCommand>(
+  command: C,
+  options: ExecuteOptions<InputOf<C>>,
+): Promise<Executed<ResultOf<C>>> {
+  const { actor, input } = options;
+  const { database, now: clock, onEvents } = runtime();
+  mayTry(command, actor);
+  const prepared = await command.prepare?.(input);
+  let wroteEvents = false;
+
+  const executed = database.write((tx): Executed<ResultOf<C>> => {
+    if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");
+    const inputHash = options.key ? hashInput(input) : "";
+    const answered = options.key && findReceipt(tx, actor, options.key, command.name, inputHash);
+    if (answered) return { result: answered.result as ResultOf<C>, replayed: true };
+
+    const now = clock();
+    const context: Context = {
+      tx,
+      actor,
+      now,
+      emit(type, payload) {
+        wroteEvents = true;
+        writeEvent(tx, now, type, payload);
+      },
+    };
+    const row = command.allow(context, command.load(context, input), input);
+    const result = refusingDoubles(() => command.run(context, row, input, prepared));
+    appendAudit(tx, { ...options, now, action: command.name, entry: command.audit(result, input) });
+    if (options.key) writeReceipt(tx, { actor, key: options.key, command: command.name, inputHash, result, now });
+    return { result, replayed: false };
+  });
+
+  if (wroteEvents) onEvents();
+  return executed;
+}
+
+function mayTry(command: AnyCommand, actor: Actor): void {
+  if (actor.kind !== "person") {
+    if (command.roles.includes(actor.kind)) return;
+    throw actor.kind === "anonymous" ? new DomainError("unauthenticated", "Unauthorized") : forbidden();
+  }
+  if (!command.roles.includes(actor.role)) throw forbidden();
+  if (!actor.emailVerified && !command.whileUnverified && runtime().requireEmailVerification) {
+    throw forbidden("EMAIL_NOT_VERIFIED");
+  }
+}
+
+function findReceipt(tx: Connection, actor: Actor, key: string, command: string, inputHash: string) {
+  const { receipts } = schema;
+  const receipt = tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.actorId, accountableId(actor)), eq(receipts.key, key)))
+    .get();
+  if (receipt && (receipt.command !== command || receipt.inputHash !== inputHash)) throw conflict("key-reused");
+  return receipt;
+}
+
+interface Receipt {
+  actor: Actor;
+  key: string;
+  command: string;
+  inputHash: string;
+  result: unknown;
+  now: number;
+}
+
+function writeReceipt(tx: Connection, { actor, key, command, inputHash, result, now }: Receipt): void {
+  tx.insert(schema.receipts)
+    .values({ actorId: accountableId(actor), key, command, inputHash, result: result ?? null, createdAt: now })
+    .run();
+}
+
+function writeEvent<T extends EventType>(tx: Connection, now: number, type: T, payload: DomainEvents[T]): void {
+  const event = tx
+    .insert(schema.events)
+    .values({ type, payload, occurredAt: now })
+    .returning({ id: schema.events.id })
+    .get();
+  for (const handler of SUBSCRIPTIONS[type]) {
+    tx.insert(schema.deliveries).values({ eventId: event.id, handler, state: "pending", nextAttemptAt: now }).run();
+  }
+}
+
+/** The unique indexes are the last guard against doubles; what they stop is a conflict, not a fault. */
+function refusingDoubles<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "SQLITE_CONSTRAINT_UNIQUE")
+      throw conflict("already-done");
+    throw error;
+  }
+}
+
+/** SHA-256 of the input with its keys in order; files stand in it by their own SHA-256. */
+function hashInput(input: unknown): string {
+  return createHash("sha256").update(canonicalJson(input)).digest("hex");
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (!inner || typeof inner !== "object" || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,73 @@
+import type { PaymentKind } from "~/lib/vocabulary";
+
+/** What can happen, and the ids it speaks of. Written in the transaction of the change, worked off by jobs/. */
+export interface DomainEvents {
+  "user.registered": { userId: string };
+  "certification.submitted": { certificationId: string };
+  "certification.approved": { certificationId: string };
+  "certification.rejected": { certificationId: string };
+  "certification.expired": { certificationId: string };
+  "payout.changed": { inspectorId: string; state: string };
+  "job.posted": { jobId: string };
+  "job.deleted": { jobId: string; applicationIds: string[] };
+  "job.closed": { jobId: string; applicationIds: string[] };
+  "application.submitted": { applicationId: string };
+  "application.accepted": { applicationId: string; bookingId: string };
+  "application.rejected": { applicationId: string };
+  "booking.work_done": { bookingId: string };
+  "booking.completed": { bookingId: string };
+  "payment.unusable": { paymentId: string; kind: PaymentKind; code: string };
+  "refund.requested": { refundId: string };
+  "refund.succeeded": { refundId: string };
+  "refund.failed": { refundId: string };
+  "transfer.requested": { transferId: string };
+  "transfer.succeeded": { transferId: string };
+  "transfer.failed": { transferId: string };
+  "provider.told": { webhookEventId: string };
+  "notification.created": { notificationId: string };
+}
+
+export type EventType = keyof DomainEvents;
+
+export interface DomainEvent<T extends EventType = EventType> {
+  id: number;
+  type: T;
+  payload: DomainEvents[T];
+  occurredAt: number;
+}
+
+/** The things an event can cause; jobs/handlers.server.ts has one function for each. */
+export type HandlerName =
+  | "tell-people"
+  | "send-mail"
+  | "push-live"
+  | "send-transfer"
+  | "send-refund"
+  | "reread-provider";
+
+/** Who works on what. A delivery row is written for each, in the event's own transaction. */
+export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] } = {
+  "user.registered": ["tell-people"],
+  "certification.submitted": ["tell-people"],
+  "certification.approved": ["tell-people"],
+  "certification.rejected": ["tell-people"],
+  "certification.expired": ["tell-people"],
+  "payout.changed": ["tell-people"],
+  "job.posted": ["tell-people"],
+  "job.deleted": ["tell-people"],
+  "job.closed": ["tell-people"],
+  "application.submitted": ["tell-people"],
+  "application.accepted": ["tell-people"],
+  "application.rejected": ["tell-people"],
+  "booking.work_done": ["tell-people"],
+  "booking.completed": ["tell-people"],
+  "payment.unusable": ["tell-people"],
+  "refund.requested": ["send-refund"],
+  "refund.succeeded": ["tell-people"],
+  "refund.failed": ["tell-people"],
+  "transfer.requested": ["send-transfer"],
+  "transfer.succeeded": ["tell-people"],
+  "transfer.failed": ["tell-people"],
+  "provider.told": ["reread-provider"],
+  "notification.created": ["send-mail", "push-live"],
+};

@@ -1,0 +1,47 @@
+import { data, redirect } from "@remix-run/node";
+import type { Actor, PersonActor } from "~/domain/actor";
+import { safePath } from "~/lib/paths";
+import type { Role } from "~/lib/vocabulary";
+
+/** Sends a visitor to the sign-in that fits the path, to come back afterwards. */
+export function signInFirst(request: Request): Response {
+  const url = new URL(request.url);
+  const signIn = isAdminPath(url.pathname) ? "/admin-login" : "/auth";
+  const back = safePath(request.method === "GET" ? `${url.pathname}${url.search}` : refererPath(request), "/");
+  return redirect(back === "/" ? signIn : `${signIn}?returnTo=${encodeURIComponent(back)}`, 303);
+}
+
+/** What a person of the wrong role gets: the area's text with 403 where it has one, else their own home or the admin sign-in. */
+export function wrongRole(request: Request, accessText: string | undefined): Response | ReturnType<typeof data> {
+  if (accessText) return data({ accessText }, { status: 403 });
+  return redirect(isAdminPath(new URL(request.url).pathname) ? "/admin-login" : "/", 303);
+}
+
+/**
+ * The actor under which pages and commands for `roles` run: the administrator themself in the admin area, also while they
+ * look through another's eyes (still read-only), the effective person everywhere else; null when the role does not fit.
+ */
+export function actingAs(actor: PersonActor, roles: readonly (Role | "anonymous" | "system")[]): PersonActor | null {
+  if (roles.includes(actor.role)) return actor;
+  if (actor.impersonator && roles.includes("admin")) {
+    return { ...actor, ...actor.impersonator, role: "admin", emailVerified: true };
+  }
+  return null;
+}
+
+/** The real person's role, which decides where the admin area is entered. */
+export function realRole(actor: Actor): Role | null {
+  if (actor.kind !== "person") return null;
+  return actor.impersonator ? "admin" : actor.role;
+}
+
+function isAdminPath(path: string): boolean {
+  return path.startsWith("/admin") || path === "/enhanced-admin-dashboard";
+}
+
+function refererPath(request: Request): string | null {
+  const referer = request.headers.get("referer");
+  if (!referer || !URL.canParse(referer)) return null;
+  const { host, pathname, search } = new URL(referer);
+  return host === request.headers.get("host") ? `${pathname}${search}` : null;
+}

@@ -1,0 +1,24 @@
+import { createCookie } from "@remix-run/node";
+import { ports } from "~/platform/ports.server";
+
+interface Options {
+  /** Seconds; without it the cookie ends with the browser. */
+  maxAge?: number;
+}
+
+/**
+ * A signed, HttpOnly cookie. Its name and its Secure flag follow the scheme of APP_URL: `__Host-` names are bound to this
+ * host, which a neighbouring subdomain cannot overwrite.
+ */
+export function siteCookie(name: string, { maxAge }: Options = {}) {
+  const { env } = ports();
+  const secure = env.appUrl.protocol === "https:";
+  return createCookie(secure ? `__Host-${name}` : name, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    secrets: [env.sessionSecret],
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
+}

@@ -1,0 +1,20 @@
+import type { DomainError, ErrorKind } from "~/domain/errors";
+
+/** The one table from what went wrong to what HTTP calls it. */
+export const STATUS_OF: { readonly [K in ErrorKind]: number } = {
+  invalid: 400,
+  unauthenticated: 401,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+};
+
+/** Status and headers of a refusal. */
+export function responseInit(error: DomainError): { status: number; headers?: Record<string, string> } {
+  const status = STATUS_OF[error.kind];
+  return error.retryAfterSeconds ? { status, headers: { "Retry-After": String(error.retryAfterSeconds) } } : { status };
+}

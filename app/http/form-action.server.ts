@@ -1,0 +1,104 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { z } from "zod";
+import { errorSentence } from "~/copy/errors";
+import type { Actor } from "~/domain/actor";
+import { type AnyCommand, execute, type InputOf, type ResultOf } from "~/domain/command.server";
+import { DomainError } from "~/domain/errors";
+import { actingAs, signInFirst, wrongRole } from "./access.server";
+import { readForm, type UploadLimits } from "./body.server";
+import { checkCsrf } from "./csrf.server";
+import { responseInit } from "./errors.server";
+import { actorOf } from "./session.server";
+
+export interface FormDone<C extends AnyCommand> {
+  result: ResultOf<C>;
+  input: InputOf<C>;
+  actor: Actor;
+  request: Request;
+  params: Record<string, string | undefined>;
+  /** The form had come before; nothing happened again. */
+  replayed: boolean;
+}
+
+interface FormOptions<C extends AnyCommand> {
+  /** What the command is told beside the form's own fields, usually ids from the address. They win over fields of the same name. */
+  add?: (args: { params: Record<string, string | undefined>; actor: Actor }) => Record<string, string>;
+  /** Set where the form carries files. */
+  uploads?: UploadLimits;
+  /** Works on the form before it is parsed, such as putting files away; may throw a DomainError. */
+  before?: (args: { form: FormData; actor: Actor; request: Request }) => Promise<void> | void;
+  /** Fields that are never sent back to the browser: passwords. */
+  secret?: string[];
+  /** Shown to a signed-in person of another role, with status 403. */
+  accessText?: string;
+  /** What comes after the change: usually a redirect. May itself throw a DomainError, shown like a refusal. */
+  done: (args: FormDone<C>) => Promise<Response> | Response;
+}
+
+/** Parses any form, to answer with what was typed. */
+const ANYTHING = z.looseObject({});
+
+type Refused = ReturnType<typeof data<{ lastResult: SubmissionResult<string[]> }>>;
+
+/** The door for forms to a command: origin, body, token, person, schema, then `execute`; refusals come back to the form with their status and the words typed. */
+export function formAction<C extends AnyCommand>(command: C, options: FormOptions<C>) {
+  return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused> => {
+    const actor = await actingActor(request, command, options.accessText);
+    const { form, refusal } = await readForm(request, options.uploads);
+    try {
+      await checkCsrf(form, request);
+      const key = formKey(form);
+      if (refusal) throw refusal;
+      await options.before?.({ form, actor, request });
+      for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
+      const submission = parseWithZod(form, { schema: command.input });
+      if (submission.status !== "success") {
+        return data({ lastResult: submission.reply({ hideFields: options.secret }) }, { status: 400 });
+      }
+      const input = submission.value as InputOf<C>;
+      const origin = {
+        requestId: requestHeader(request, "x-request-id"),
+        address: requestHeader(request, "x-client-address"),
+      };
+      const { result, replayed } = await execute(command, { actor, input, key, ...origin });
+      return await options.done({ result, input, actor, request, params, replayed });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return refuse(error, form, options.secret);
+    }
+  };
+}
+
+/** The words typed, the sentence of the refusal, and its status. What may not be known of is a page of its own. */
+export function refuse(error: DomainError, form: FormData, secret: string[] = []): Refused {
+  if (error.kind === "not_found") throw Response.json({ code: error.code }, responseInit(error));
+  const submission = parseWithZod(form, { schema: ANYTHING });
+  const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
+  const formErrors = error.fields.length > 0 ? [] : [errorSentence(error.code, error.params)];
+  return data({ lastResult: submission.reply({ fieldErrors, formErrors, hideFields: secret }) }, responseInit(error));
+}
+
+async function actingActor(request: Request, command: AnyCommand, accessText: string | undefined): Promise<Actor> {
+  const actor = await actorOf(request);
+  if (actor.kind !== "person") {
+    if (command.roles.includes("anonymous")) return actor;
+    throw signInFirst(request);
+  }
+  const acting = actingAs(actor, command.roles);
+  if (!acting) throw wrongRole(request, accessText);
+  return acting;
+}
+
+/** Takes the door's own fields out of the form. */
+function formKey(form: FormData): string | undefined {
+  const key = form.get("key");
+  form.delete("key");
+  form.delete("csrf");
+  return typeof key === "string" && key.length > 0 && key.length <= 200 ? key : undefined;
+}
+
+function requestHeader(request: Request, name: string): string | undefined {
+  return request.headers.get(name) ?? undefined;
+}

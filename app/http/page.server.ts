@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor, PersonActor } from "~/domain/actor";
+import { DomainError } from "~/domain/errors";
+import { newId } from "~/lib/ids";
+import { ROLES, type Role } from "~/lib/vocabulary";
+import { actingAs, signInFirst, wrongRole } from "./access.server";
+import { responseInit } from "./errors.server";
+import { actorOf } from "./session.server";
+
+interface Reading<A extends Actor> {
+  actor: A;
+  request: Request;
+  params: Record<string, string | undefined>;
+  url: URL;
+}
+
+interface Access {
+  /** Who may see the page; anyone signed in unless told. */
+  roles?: readonly Role[];
+  /** Sentence for the others, with status 403; without one they are sent home. */
+  accessText?: string;
+}
+
+/** The door to every page of signed-in people: who are you, may you see this, and refusals turned into pages. Each route states its own access. */
+export function page<T>(access: Access, load: (reading: Reading<PersonActor>) => T) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
+    const actor = await actorOf(request);
+    if (actor.kind !== "person") throw signInFirst(request);
+    const acting = actingAs(actor, access.roles ?? ROLES);
+    if (!acting) throw wrongRole(request, access.accessText);
+    return answering(() => load({ actor: acting, request, params, url: new URL(request.url) }));
+  };
+}
+
+/** The door to pages that anyone may see: the exception, written out. */
+export function publicPage<T>(load: (reading: Reading<Actor>) => T) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
+    const actor = await actorOf(request);
+    return answering(() => load({ actor, request, params, url: new URL(request.url) }));
+  };
+}
+
+/** An idempotency key for the forms of one rendering of a page; forms that stand side by side add what tells them apart. */
+export function newFormKey(): string {
+  return newId("key");
+}
+
+async function answering<T>(load: () => T): Promise<Awaited<T>> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof DomainError) {
+      throw Response.json({ code: error.code, params: error.params }, responseInit(error));
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { now, reads, runtime } from "~/domain/runtime.server";
+import { siteCookie } from "./cookies.server";
+
+const { sessions, users } = schema;
+const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+/** Last-seen is written at most this often, so that reading pages stays free of writes. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+/** Who sends this request. A session that has run out, or whose person is suspended or closed, is nobody's. */
+export async function actorOf(request: Request): Promise<Actor> {
+  const token = await sessionCookie().parse(request.headers.get("cookie"));
+  if (typeof token !== "string") return ANONYMOUS;
+  const found = findSession(sessionId(token));
+  if (!found) return ANONYMOUS;
+  const { session, person, target } = found;
+  if (now() - session.lastSeenAt > SEEN_EVERY_MS) markSeen(session.id);
+  const looking = target && person.role === "admin" ? target : null;
+  return {
+    ...personOf(looking ?? person),
+    impersonator: looking ? { id: person.id, name: fullName(person), email: person.email } : null,
+    sessionId: session.id,
+  };
+}
+
+/** Begins a session with a token of its own (any earlier session of this browser ends), and answers the cookie to set. */
+export async function beginSession(request: Request, userId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const earlier = await sessionCookie().parse(request.headers.get("cookie"));
+  const at = now();
+  runtime().database.write((tx) => {
+    if (typeof earlier === "string")
+      tx.delete(sessions)
+        .where(eq(sessions.id, sessionId(earlier)))
+        .run();
+    tx.insert(sessions)
+      .values({
+        id: sessionId(token),
+        userId,
+        address: request.headers.get("x-client-address"),
+        userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt: at + LIFETIME_MS,
+      })
+      .run();
+  });
+  return sessionCookie().serialize(token);
+}
+
+/** Ends this browser's session, and answers the cookie that forgets it. */
+export async function endSession(request: Request): Promise<string> {
+  const token = await sessionCookie().parse(request.headers.get("cookie"));
+  if (typeof token === "string") {
+    runtime().database.write((tx) =>
+      tx
+        .delete(sessions)
+        .where(eq(sessions.id, sessionId(token)))
+        .run(),
+    );
+  }
+  return sessionCookie().serialize("", { maxAge: 0 });
+}
+
+/** Forgets sessions that have run out. */
+export function sweepSessions(): void {
+  runtime().database.write((tx) => tx.delete(sessions).where(lt(sessions.expiresAt, now())).run());
+}
+
+/** Whether the session still stands; open streams ask it. */
+export function sessionStands(id: string): boolean {
+  return findSession(id) !== undefined;
+}
+
+function sessionCookie() {
+  return siteCookie("session", { maxAge: LIFETIME_MS / 1000 });
+}
+
+function sessionId(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+function findSession(id: string) {
+  const target = alias(users, "target");
+  const row = reads()
+    .select({ session: sessions, person: users, target })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(target, eq(target.id, sessions.impersonatedUserId))
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now())))
+    .get();
+  return row && row.person.suspendedAt === null && row.person.closedAt === null ? row : undefined;
+}
+
+function markSeen(id: string): void {
+  runtime().database.write((tx) => tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id)).run());
+}
+
+type UserRow = typeof users.$inferSelect;
+
+function personOf(user: UserRow): Omit<PersonActor, "impersonator" | "sessionId"> {
+  return {
+    kind: "person",
+    id: user.id,
+    role: user.role,
+    name: fullName(user),
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+  };
+}
+
+function fullName(user: UserRow): string {
+  return `${user.firstName} ${user.lastName}`;
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { type KeptSecrets, keptSecrets } from "./secrets.server";
+
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+export type AppEnv = "demo" | "test" | "production";
+
+/** The configuration of a process, checked. */
+export interface Env {
+  appEnv: AppEnv;
+  port: number;
+  host: string | undefined;
+  appUrl: URL;
+  dataDir: string;
+  sessionSecret: string;
+  encryptionKey: Buffer;
+  payments:
+    | {
+        provider: "sandbox";
+        publishableKey: null;
+        webhookSecret: string;
+        connectWebhookSecret: string;
+        httpKey: string | null;
+      }
+    | {
+        provider: "stripe";
+        secretKey: string;
+        publishableKey: string | null;
+        webhookSecret: string;
+        connectWebhookSecret: string;
+      };
+  smtp: { url: string; from: string } | null;
+  requireEmailVerification: boolean;
+  firstAdmin: { email: string; password: string } | null;
+  /** Name of the header that carries the client's address behind a proxy. */
+  trustProxy: string | null;
+  litestream: boolean;
+}
+
+/** Every problem of the environment, a line each. */
+export class EnvError extends Error {
+  constructor(readonly lines: string[]) {
+    super(lines.join("\n"));
+  }
+}
+
+const text = z.string().trim().min(1).optional();
+
+const variables = z.object({
+  APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
+  PORT: z.coerce.number("must be a port number").int("must be a port number").min(1).max(65535).default(3000),
+  HOST: text,
+  APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+  DATA_DIR: z.string().trim().min(1).default("./data"),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64")
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, "must begin with sk_test_ or sk_live_")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, "must begin with pk_test_ or pk_live_ (a secret key must never stand here)")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_CONNECT_WEBHOOK_SECRET: text,
+  PAYMENTS: z.enum(["sandbox", "stripe"], "must be sandbox or stripe").optional(),
+  SANDBOX_SECRET_KEY: text,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
+  MAIL_FROM: text,
+  REQUIRE_EMAIL_VERIFICATION: z.enum(["on", "off"], "must be on or off").optional(),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_PASSWORD: text,
+  TRUST_PROXY: text,
+  LITESTREAM: z.enum(["on", "off"], "must be on or off").default("off"),
+});
+
+type Variables = z.output<typeof variables>;
+
+/**
+ * Reads and checks the environment, once, at start.
+ * @throws EnvError that names each variable that is missing or malformed
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+  }
+  const values = parsed.data;
+  const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`);
+  const problems = problemsOf(values, appUrl);
+  if (problems.length > 0) throw new EnvError(problems);
+
+  const production = values.APP_ENV === "production";
+  const kept = keptSecrets(values.DATA_DIR);
+  return {
+    appEnv: values.APP_ENV,
+    port: values.PORT,
+    host: values.HOST ?? (production ? undefined : "127.0.0.1"),
+    appUrl,
+    dataDir: values.DATA_DIR,
+    sessionSecret: values.SESSION_SECRET ?? kept().sessionSecret,
+    encryptionKey: Buffer.from(values.ENCRYPTION_KEY ?? kept().encryptionKey, "base64"),
+    payments: paymentsOf(values, kept),
+    smtp: values.SMTP_URL
+      ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? `PourCheck <no-reply@${appUrl.hostname}>` }
+      : null,
+    requireEmailVerification: (values.REQUIRE_EMAIL_VERIFICATION ?? (values.SMTP_URL ? "on" : "off")) === "on",
+    firstAdmin:
+      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
+        ? { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
+        : null,
+    trustProxy: values.TRUST_PROXY?.toLowerCase() ?? null,
+    litestream: values.LITESTREAM === "on",
+  };
+}
+
+/** Rules across variables. */
+function problemsOf(values: Variables, appUrl: URL): string[] {
+  const problems: string[] = [];
+  const sandbox = values.PAYMENTS === "sandbox" || (values.PAYMENTS === undefined && !values.STRIPE_SECRET_KEY);
+  if (values.APP_ENV === "production") {
+    if (!values.SESSION_SECRET) problems.push("SESSION_SECRET is required in production: at least 32 characters");
+    if (!values.ENCRYPTION_KEY) problems.push("ENCRYPTION_KEY is required in production: 32 bytes in base64");
+    if (!values.SMTP_URL) problems.push("SMTP_URL is required in production");
+    if (sandbox && values.PAYMENTS !== "sandbox") {
+      problems.push("STRIPE_SECRET_KEY is required in production (or PAYMENTS=sandbox, said on purpose)");
+    }
+    if (appUrl.protocol === "http:" && !LOOPBACK_HOSTS.includes(appUrl.hostname)) {
+      problems.push("APP_URL must be https in production, except on a loopback host");
+    }
+  }
+  if (!sandbox && !values.STRIPE_SECRET_KEY) problems.push("STRIPE_SECRET_KEY is required with PAYMENTS=stripe");
+  if (!sandbox && !values.STRIPE_WEBHOOK_SECRET)
+    problems.push("STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
+  if (!sandbox && !values.STRIPE_CONNECT_WEBHOOK_SECRET) {
+    problems.push("STRIPE_CONNECT_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
+  }
+  if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
+    problems.push("ADMIN_EMAIL and ADMIN_PASSWORD are set together");
+  }
+  return problems;
+}
+
+function paymentsOf(values: Variables, kept: () => KeptSecrets): Env["payments"] {
+  if (values.STRIPE_SECRET_KEY && values.PAYMENTS !== "sandbox") {
+    return {
+      provider: "stripe",
+      secretKey: values.STRIPE_SECRET_KEY,
+      publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? "",
+      connectWebhookSecret: values.STRIPE_CONNECT_WEBHOOK_SECRET ?? "",
+    };
+  }
+  return {
+    provider: "sandbox",
+    publishableKey: null,
+    webhookSecret: kept().sandboxWebhookSecret,
+    connectWebhookSecret: kept().sandboxConnectWebhookSecret,
+    httpKey: values.SANDBOX_SECRET_KEY ?? (values.APP_ENV === "production" ? null : "sk_test_sandbox"),
+  };
+}

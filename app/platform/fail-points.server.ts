@@ -1,0 +1,28 @@
+/** Places between the steps of a payment where a test may crash the process. */
+export const FAIL_POINTS = [
+  "payment.recorded",
+  "payment.checkout-opened",
+  "payment.outcome-read",
+  "payment.outcome-recorded",
+  "transfer.recorded",
+  "transfer.sent",
+  "refund.recorded",
+  "refund.sent",
+  "account.created",
+] as const;
+export type FailPoint = (typeof FAIL_POINTS)[number];
+
+/**
+ * Kills the process, as a power cut would, when APP_ENV is test and FAIL_AT names this point. FAIL_AT may carry a count,
+ * `transfer.sent:2`, to let the first passes through.
+ */
+export function crashAt(appEnv: string, setting: string | undefined): (point: FailPoint) => void {
+  if (appEnv !== "test" || !setting) return () => undefined;
+  const [name, count = "1"] = setting.split(":");
+  let left = Number(count);
+  return (point) => {
+    if (point !== name) return;
+    left -= 1;
+    if (left === 0) process.kill(process.pid, "SIGKILL");
+  };
+}

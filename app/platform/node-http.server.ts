@@ -1,0 +1,89 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { nanoid } from "nanoid";
+import { log } from "./log.server";
+
+interface Options {
+  https: boolean;
+  trustProxy: string | null;
+}
+
+/** Where a refused request is sent instead; a route answers it with its status. */
+export const CROSS_SITE_PATH = "/refused/cross-site";
+
+const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+/** These are called by machines that prove themselves in other ways. */
+const MACHINE_PATHS = ["/webhooks/", "/sandbox/stripe/"];
+
+let subscribed = false;
+
+/**
+ * Reaches every request of the process, static files and Express's own errors too: remix-serve takes no middleware.
+ * Sets the headers that all answers share, the request id and the client's address, turns away changes that come from
+ * another site, and keeps tokens out of the log.
+ */
+export function hookNodeHttp(options: Options): void {
+  if (subscribed) return;
+  subscribed = true;
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    prepare(request, response, options);
+  });
+}
+
+function prepare(request: IncomingMessage, response: ServerResponse, { https, trustProxy }: Options): void {
+  const requestId = nanoid(12);
+  const startedAt = process.hrtime.bigint();
+  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  request.headers["x-request-id"] = requestId;
+  request.headers["x-client-address"] = clientAddress(request, trustProxy);
+  response.setHeader("X-Request-Id", requestId);
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.setHeader("Referrer-Policy", "same-origin");
+  response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+  if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+
+  const crossSite = isCrossSite(request, path);
+  if (crossSite) {
+    request.headers["x-refused-path"] = path;
+    request.method = "GET";
+    request.url = CROSS_SITE_PATH;
+    response.setHeader("Connection", "close");
+  }
+  response.once("finish", () => {
+    redactQuery(request);
+    log.info({
+      requestId,
+      method: request.method,
+      path: redactPath(path),
+      status: response.statusCode,
+      ms: Number((process.hrtime.bigint() - startedAt) / 1_000_000n),
+      crossSite: crossSite || undefined,
+    });
+  });
+}
+
+/** Source: the API's rules for all calls. With neither header it is no browser. */
+function isCrossSite(request: IncomingMessage, path: string): boolean {
+  if (!CHANGES.has(request.method ?? "") || MACHINE_PATHS.some((machine) => path.startsWith(machine))) return false;
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  const { origin, host } = request.headers;
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function clientAddress(request: IncomingMessage, trustProxy: string | null): string {
+  const forwarded = trustProxy && request.headers[trustProxy];
+  const first = Array.isArray(forwarded) ? forwarded[0] : forwarded?.split(",", 1)[0];
+  return first?.trim() || request.socket.remoteAddress || "unknown";
+}
+
+/** remix-serve prints the address after the answer; what stands behind the question mark may be a token. */
+function redactQuery(request: IncomingMessage & { originalUrl?: string }): void {
+  if (request.originalUrl) request.originalUrl = redactPath(request.originalUrl.split("?", 1)[0] ?? "/");
+}
+
+/** Tokens and sessions of the provider's pages stand in paths. */
+function redactPath(path: string): string {
+  return path.replace(/(\/reset-password\/validate\/|\/sandbox\/(?:checkout|connect)\/)[^/]+/, "$1…");
+}

@@ -1,0 +1,28 @@
+import type Stripe from "stripe";
+import type { Env } from "./env.server";
+import type { FailPoint } from "./fail-points.server";
+import type { Mailer } from "./mail.server";
+import type { Sandbox } from "./stripe/sandbox/index.server";
+
+/** Everything outside the process and the database that the application talks to. */
+export interface Ports {
+  env: Env;
+  stripe: Stripe;
+  /** The stand-in behind `stripe`, when there is no real one. */
+  sandbox: Sandbox | null;
+  mailer: Mailer;
+  failPoint: (point: FailPoint) => void;
+  /** Aborted when the process is asked to stop; open streams end with it. */
+  stopping: AbortSignal;
+}
+
+let current: Ports | undefined;
+
+export function startPorts(ports: Ports): void {
+  current = ports;
+}
+
+export function ports(): Ports {
+  if (!current) throw new Error("the ports have not been opened");
+  return current;
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Secrets that a process without configured ones makes for itself and keeps in DATA_DIR. */
+export interface KeptSecrets {
+  sessionSecret: string;
+  encryptionKey: string;
+  sandboxWebhookSecret: string;
+  sandboxConnectWebhookSecret: string;
+}
+
+/** Answers a function that reads the kept secrets when they are first asked for, and makes them when there are none. */
+export function keptSecrets(dataDir: string): () => KeptSecrets {
+  let secrets: KeptSecrets | undefined;
+  return () => {
+    secrets ??= readOrMake(dataDir);
+    return secrets;
+  };
+}
+
+function readOrMake(dataDir: string): KeptSecrets {
+  const file = path.join(dataDir, "secrets.json");
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  const made: KeptSecrets = {
+    sessionSecret: randomBytes(32).toString("base64url"),
+    encryptionKey: randomBytes(32).toString("base64"),
+    sandboxWebhookSecret: `whsec_${randomBytes(24).toString("base64url")}`,
+    sandboxConnectWebhookSecret: `whsec_${randomBytes(24).toString("base64url")}`,
+  };
+  writeFileSync(draft, JSON.stringify(made), { mode: 0o600 });
+  try {
+    // link() refuses an existing name, so that of two starters one wins and both read the same file.
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return JSON.parse(readFileSync(file, "utf8")) as KeptSecrets;
+}
