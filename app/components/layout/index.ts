@@ -4,3 +4,4 @@ export * from "./plain-shell";
 export * from "./public-shell";
 export { type ShellIcon, type ShellLink, shellIcons } from "./shell-links";
 export { ImpersonationBanner, SkipLink } from "./shell-parts";
+export * from "./sign-out";

@@ -11,7 +11,7 @@ export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        "inline-flex items-center gap-1 rounded-sm border border-current/30 px-1.5 py-px text-sm font-semibold whitespace-nowrap",
+        "inline-flex items-center justify-self-start gap-1 rounded-sm border border-current/30 px-1.5 py-px text-sm font-semibold whitespace-nowrap",
         toneTint[tone],
         toneText[tone],
       )}

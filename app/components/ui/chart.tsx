@@ -12,11 +12,11 @@ export type ChartProps = {
   format?: (value: number) => string;
 };
 
-const WIDTH = 640;
-const HEIGHT = 220;
-const LEFT = 8;
-const BOTTOM = 28;
-const TOP = 24;
+const WIDTH = 320;
+const HEIGHT = 140;
+const LEFT = 4;
+const BOTTOM = 20;
+const TOP = 18;
 
 /** Bars or a line, drawn on the server, with the same figures as a table below. Values are 0 or more. */
 export function Chart({ title, measure, points, kind = "bar", format = String }: ChartProps) {
@@ -33,7 +33,7 @@ export function Chart({ title, measure, points, kind = "bar", format = String }:
       <figcaption id={titleId} className="mb-2 font-semibold">
         {title}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full text-accent-ink" aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full max-w-xl text-accent-ink" aria-hidden="true">
         {[0, 0.5, 1].map((share) => {
           const y = TOP + (HEIGHT - TOP - BOTTOM) * (1 - share);
           return (
@@ -47,8 +47,7 @@ export function Chart({ title, measure, points, kind = "bar", format = String }:
             />
           );
         })}
-        {/* On a phone the drawing is half as large: the labels are sized for it, and the lower lines go unlabelled. */}
-        <text x={0} y={TOP - 7} className="fill-muted text-[18px] sm:text-[14px]">
+        <text x={0} y={TOP - 5} className="fill-muted text-[12px] min-[30rem]:text-[9px]">
           {format(highest)}
         </text>
         {kind === "bar"
@@ -69,10 +68,10 @@ export function Chart({ title, measure, points, kind = "bar", format = String }:
               points={placed.map(({ x, y }) => `${x},${y}`).join(" ")}
               fill="none"
               stroke="currentColor"
-              strokeWidth="3"
+              strokeWidth="2"
             />
             {placed.map(({ label, x, y }) => (
-              <circle key={label} cx={x} cy={y} r="4.5" fill="currentColor" />
+              <circle key={label} cx={x} cy={y} r="3" fill="currentColor" />
             ))}
           </>
         ) : null}
@@ -81,9 +80,9 @@ export function Chart({ title, measure, points, kind = "bar", format = String }:
             <text
               key={label}
               x={x}
-              y={HEIGHT - 7}
+              y={HEIGHT - 5}
               textAnchor="middle"
-              className="fill-muted text-[18px] sm:text-[14px]"
+              className="fill-muted text-[12px] min-[30rem]:text-[9px]"
             >
               {label}
             </text>

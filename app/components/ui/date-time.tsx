@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import {
   type CalendarDate,
   formatDay,
@@ -23,8 +24,20 @@ export type DateTimeProps = {
 export function DateTime({ at, until, zone, long }: DateTimeProps) {
   const text =
     until === undefined ? (long ? formatLongMoment(at, zone) : formatMoment(at, zone)) : formatSpan(at, until, zone);
-  return <time dateTime={isoMoment(at)}>{text}</time>;
+  return (
+    <time dateTime={isoMoment(at)}>
+      {text.split(BREAKS).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 ? " " : null}
+          <span className="whitespace-nowrap">{part}</span>
+        </Fragment>
+      ))}
+    </time>
+  );
 }
+
+// A line may end after the day and after the dash, not between "8:00" and "AM".
+const BREAKS = /(?<=[,–]) /;
 
 /** A calendar date: "Tue 24 Nov", with the year when `long`. */
 export function CalendarDay({ date, long }: { date: CalendarDate; long?: boolean }) {

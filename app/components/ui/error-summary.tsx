@@ -34,11 +34,11 @@ export function ErrorSummary({ problems, title = "There is a problem" }: ErrorSu
         <CircleAlert aria-hidden className="size-5 shrink-0" />
         {title}
       </p>
-      <ul className="mt-1.5 ml-7 grid list-disc gap-1">
+      <ul className="mt-1 ml-7">
         {problems.map(({ message, fieldId }) => (
-          <li key={`${fieldId}:${message}`}>
+          <li key={`${fieldId}:${message}`} className="flex min-h-11 items-center">
             {fieldId ? (
-              <a href={`#${fieldId}`} className="font-semibold text-bad-ink underline underline-offset-2">
+              <a href={`#${fieldId}`} className="py-2.5 font-semibold text-bad-ink underline underline-offset-2">
                 {message}
               </a>
             ) : (

@@ -22,7 +22,8 @@ export function Stars({ rating, count }: StarsProps) {
       <span className="sr-only"> out of 5</span>
       {count === undefined ? null : (
         <span className="text-sm text-muted">
-          ({count} <span className="sr-only">{count === 1 ? "review" : "reviews"}</span>)
+          ({count}
+          <span className="sr-only">{count === 1 ? " review" : " reviews"}</span>)
         </span>
       )}
     </span>

@@ -30,7 +30,7 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Step[
             </span>
             <span className="min-w-0">
               {step.to ? (
-                <Link to={step.to} className="link inline-flex min-h-6 items-center font-semibold">
+                <Link to={step.to} className="link inline-flex min-h-11 items-center font-semibold">
                   {step.label}
                 </Link>
               ) : (

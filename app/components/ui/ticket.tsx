@@ -3,7 +3,12 @@ import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx";
 
-export type TicketFact = { label: string; value: ReactNode };
+export type TicketFact = {
+  label: string;
+  value: ReactNode;
+  /** Takes two columns: a span of time, an address. */
+  wide?: boolean;
+};
 
 export type TicketProps = {
   /** "PC-1042" */
@@ -84,7 +89,7 @@ export function TicketFacts({ facts, className }: { facts: readonly TicketFact[]
   return (
     <dl className={cx("ticket-facts", className)}>
       {facts.map((fact) => (
-        <div key={fact.label} className="min-w-0">
+        <div key={fact.label} className={cx("min-w-0", fact.wide && "ticket-fact-wide")}>
           <dt className="text-sm text-muted">{fact.label}</dt>
           <dd className="tabular-nums">{fact.value}</dd>
         </div>

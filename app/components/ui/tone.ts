@@ -15,7 +15,7 @@ export const toneIcons: Record<Tone, LucideIcon> = {
 
 export const toneText: Record<Tone, string> = {
   neutral: "text-muted",
-  info: "text-accent-ink",
+  info: "text-info-ink",
   waiting: "text-warn-ink",
   ok: "text-ok-ink",
   warn: "text-warn-ink",
@@ -25,7 +25,7 @@ export const toneText: Record<Tone, string> = {
 
 export const toneTint: Record<Tone, string> = {
   neutral: "bg-sunken",
-  info: "bg-accent-tint",
+  info: "bg-info-tint",
   waiting: "bg-warn-tint",
   ok: "bg-ok-tint",
   warn: "bg-warn-tint",
