@@ -1,0 +1,122 @@
+/** What happens with a test card (https://docs.stripe.com/testing). */
+export type CardBehaviour =
+  | "pays"
+  | "declines"
+  | "lacks_funds"
+  | "asks_for_authentication"
+  | "is_disputed"
+  | "fails_refunds"
+  | "is_available_at_once"
+  | "is_no_test_card";
+
+/** A card as far as anything is kept of it: never its number. */
+export interface Card {
+  brand: "amex" | "mastercard" | "visa";
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  holder: string | null;
+  behaviour: CardBehaviour;
+}
+
+export type CardField = "number" | "expiry" | "cvc" | "name";
+
+/** A card as a person or Stripe.js writes it down. */
+export interface WrittenCard {
+  number: string;
+  /** "MM/YY" or "MM/YYYY" */
+  expiry: string;
+  cvc: string;
+  name: string | null;
+}
+
+const TEST_NUMBERS: Record<string, CardBehaviour> = {
+  "4242424242424242": "pays",
+  "5555555555554444": "pays",
+  "378282246310005": "pays",
+  "4000000000000002": "declines",
+  "4000000000009995": "lacks_funds",
+  "4000002760003184": "asks_for_authentication",
+  "4000000000000259": "is_disputed",
+  "4000000000005126": "fails_refunds",
+  "4000000000000077": "is_available_at_once",
+};
+
+const TEST_PAYMENT_METHODS: Record<string, string> = {
+  pm_card_visa: "4242424242424242",
+  pm_card_mastercard: "5555555555554444",
+  pm_card_amex: "378282246310005",
+  pm_card_chargeDeclined: "4000000000000002",
+  pm_card_visa_chargeDeclined: "4000000000000002",
+  pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",
+  pm_card_visa_chargeDeclinedInsufficientFunds: "4000000000009995",
+  pm_card_authenticationRequired: "4000002760003184",
+  pm_card_createDispute: "4000000000000259",
+  pm_card_refundFail: "4000000000005126",
+  pm_card_bypassPending: "4000000000000077",
+};
+
+/** Stripe's sentences and codes for a card that cannot be read. */
+export const CARD_COMPLAINTS: Record<CardField, { code: string; message: string }> = {
+  number: { code: "incorrect_number", message: "Your card number is incorrect." },
+  expiry: { code: "invalid_expiry_year", message: "Your card's expiration date is in the past or incomplete." },
+  cvc: { code: "invalid_cvc", message: "Your card's security code is incomplete." },
+  name: { code: "parameter_missing", message: "Enter the name on the card." },
+};
+
+/**
+ * Reads a written card at a moment (UTC milliseconds), or says which fields cannot be read.
+ * A sound number that is not one of Stripe's test numbers is read, and declined when it is to pay.
+ */
+export function readCard(
+  written: WrittenCard,
+  now: number,
+): { card: Card; unsound: null } | { card: null; unsound: CardField[] } {
+  const number = written.number.replace(/[\s-]/g, "");
+  const brand = brandOf(number);
+  const expiry = readExpiry(written.expiry, now);
+  const unsound: CardField[] = [];
+  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) unsound.push("number");
+  if (!expiry) unsound.push("expiry");
+  if (!(brand === "amex" ? /^\d{3,4}$/ : /^\d{3}$/).test(written.cvc.trim())) unsound.push("cvc");
+  if (written.name !== null && written.name.trim() === "") unsound.push("name");
+  if (unsound.length > 0 || !expiry) return { card: null, unsound };
+  const behaviour = TEST_NUMBERS[number] ?? "is_no_test_card";
+  const holder = written.name?.trim() ?? null;
+  return { card: { brand, last4: number.slice(-4), ...expiry, holder, behaviour }, unsound: null };
+}
+
+/** The card behind one of Stripe's ready-made payment methods (pm_card_visa …), or undefined. */
+export function cardOfTestPaymentMethod(id: string, now: number): Card | undefined {
+  const number = Object.hasOwn(TEST_PAYMENT_METHODS, id) ? TEST_PAYMENT_METHODS[id] : undefined;
+  if (!number) return undefined;
+  const expYear = new Date(now).getUTCFullYear() + 1;
+  const behaviour = TEST_NUMBERS[number] ?? "pays";
+  return { brand: brandOf(number), last4: number.slice(-4), expMonth: 12, expYear, holder: null, behaviour };
+}
+
+function readExpiry(written: string, now: number): { expMonth: number; expYear: number } | undefined {
+  const [, month, year] = /^\s*(\d{1,2})\s*[/-]?\s*(\d{4}|\d{2})\s*$/.exec(written) ?? [];
+  if (!month || !year) return undefined;
+  const expMonth = Number(month);
+  const expYear = year.length === 2 ? 2000 + Number(year) : Number(year);
+  const firstMomentAfter = Date.UTC(expYear, expMonth, 1);
+  const isSound = expMonth >= 1 && expMonth <= 12 && firstMomentAfter > now && expYear < 2100;
+  return isSound ? { expMonth, expYear } : undefined;
+}
+
+function brandOf(number: string): Card["brand"] {
+  if (/^3[47]/.test(number)) return "amex";
+  return /^5[1-5]|^2[2-7]/.test(number) ? "mastercard" : "visa";
+}
+
+// The check digit of ISO/IEC 7812-1, annex B.
+function passesLuhn(number: string): boolean {
+  const sum = Array.from(number)
+    .reverse()
+    .reduce((total, digit, place) => {
+      const weighted = Number(digit) * (place % 2 === 1 ? 2 : 1);
+      return total + (weighted > 9 ? weighted - 9 : weighted);
+    }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,76 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+
+export type SandboxDatabase = Database.Database;
+
+/**
+ * Opens the sandbox's own SQLite file and makes its tables when they are missing; two processes may do so at once.
+ * A commit is on the disk before the answer leaves, so that a killed process forgets nothing it has answered.
+ */
+export function openDatabase(path: string): SandboxDatabase {
+  mkdirSync(dirname(path), { recursive: true });
+  const db = new Database(path, { timeout: 5000 });
+  db.pragma("journal_mode = WAL");
+  db.pragma("synchronous = FULL");
+  db.pragma("foreign_keys = ON");
+  db.transaction(() => db.exec(TABLES)).immediate();
+  return db;
+}
+
+// Stripe's objects are kept as the JSON that the API answers: it is the only shape in which anything reads them.
+// `hidden` holds what Stripe knows and does not tell (how a test card behaves), `owner` whose account it is in.
+// Times are UTC milliseconds; the seconds of Stripe's API stand only inside body.
+const TABLES = `
+  create table if not exists objects (
+    seq integer primary key autoincrement,
+    id text not null unique,
+    kind text not null,
+    owner text not null,
+    parent text,
+    body text not null check (json_valid(body)),
+    hidden text not null check (json_valid(hidden))
+  ) strict;
+  create index if not exists objects_by_kind on objects (kind, owner, seq);
+  create index if not exists objects_by_parent on objects (parent, kind, seq) where parent is not null;
+
+  create table if not exists answers (
+    owner text not null,
+    key text not null,
+    method text not null,
+    path text not null,
+    fingerprint text not null,
+    status integer not null,
+    body text not null,
+    request_id text not null,
+    answered_at integer not null,
+    primary key (owner, key)
+  ) strict;
+  create index if not exists answers_by_age on answers (answered_at);
+
+  create table if not exists deliveries (
+    event text primary key references objects (id),
+    due_at integer not null,
+    attempts integer not null default 0,
+    state text not null default 'pending' check (state in ('pending', 'delivered', 'given_up'))
+  ) strict;
+  create index if not exists deliveries_due on deliveries (due_at) where state = 'pending';
+
+  create table if not exists timers (
+    action text not null check (action in ('expire_session', 'fail_refund', 'open_dispute')),
+    subject text not null references objects (id),
+    due_at integer not null,
+    primary key (action, subject)
+  ) strict;
+  create index if not exists timers_due on timers (due_at);
+
+  create table if not exists onboarding_links (
+    token text primary key,
+    account text not null references objects (id),
+    refresh_url text not null,
+    return_url text not null,
+    expires_at integer not null,
+    session text unique,
+    session_expires_at integer
+  ) strict;
+`;
