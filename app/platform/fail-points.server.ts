@@ -1,16 +1,4 @@
-/** Places between the steps of a payment where a test may crash the process. */
-export const FAIL_POINTS = [
-  "payment.recorded",
-  "payment.checkout-opened",
-  "payment.outcome-read",
-  "payment.outcome-recorded",
-  "transfer.recorded",
-  "transfer.sent",
-  "refund.recorded",
-  "refund.sent",
-  "account.created",
-] as const;
-export type FailPoint = (typeof FAIL_POINTS)[number];
+import type { FailPoint } from "~/lib/fail-points";
 
 /**
  * Kills the process, as a power cut would, when APP_ENV is test and FAIL_AT names this point. FAIL_AT may carry a count,

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
+import type { FailPoint } from "~/lib/fail-points";
 import type { Env } from "./env.server";
-import type { FailPoint } from "./fail-points.server";
 import type { Mailer } from "./mail.server";
 import type { Sandbox } from "./stripe/sandbox/index.server";
 

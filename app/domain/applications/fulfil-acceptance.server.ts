@@ -1,0 +1,74 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { todayIn } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
+import type { Context } from "../command.server";
+import { nextNumber } from "../numbers.server";
+import { ACCEPTANCE_HOURS } from "../payments/prices";
+import { rejectPending } from "./reject-pending.server";
+
+const { applications, bookings, jobs } = schema;
+
+/** Why paid money could not accept an application any more; the payment is refunded then. */
+export type AcceptanceObstacle = "application-gone" | "job-gone" | "engagement-overlap" | "start-date-past";
+
+type Accepted = { bookingId: string; obstacle?: undefined } | { bookingId?: undefined; obstacle: AcceptanceObstacle };
+
+/**
+ * Part of a command: what a paid acceptance makes. The application is accepted, the job assigned, the inspector's two hours
+ * are booked, and the other applicants are told that the position is filled. Or nothing, and the reason.
+ */
+export function fulfilAcceptance(context: Context, applicationId: string): Accepted {
+  const { tx, now, emit } = context;
+  const found = tx
+    .select({ application: applications, job: jobs })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(applications.id, applicationId))
+    .get();
+  if (found?.application.state !== "pending") return { obstacle: "application-gone" };
+  const { application, job } = found;
+  if (job.state !== "open" || job.deletedAt !== null) return { obstacle: "job-gone" };
+  if (job.startDate < todayIn(job.zone, now)) return { obstacle: "start-date-past" };
+  const span = acceptanceSpan(job);
+  if (isEngaged(tx, application.inspectorId, span)) return { obstacle: "engagement-overlap" };
+
+  tx.update(applications)
+    .set({ state: "accepted", decisionReason: "company", decidedAt: now, updatedAt: now })
+    .where(and(eq(applications.id, applicationId), eq(applications.state, "pending")))
+    .run();
+  tx.update(jobs)
+    .set({ state: "assigned", updatedAt: now, updatedBy: job.companyId })
+    .where(and(eq(jobs.id, job.id), eq(jobs.state, "open"), isNull(jobs.deletedAt)))
+    .run();
+  const bookingId = newId("bkg");
+  tx.insert(bookings)
+    .values({
+      id: bookingId,
+      number: nextNumber(tx, bookings),
+      companyId: job.companyId,
+      inspectorId: application.inspectorId,
+      jobId: job.id,
+      applicationId,
+      state: "confirmed",
+      title: job.title,
+      description: job.description,
+      location: job.location,
+      siteState: job.siteState,
+      zone: job.zone,
+      date: job.startDate,
+      timeSlot: job.timeSlot,
+      ...span,
+      isNightShift: false,
+      hours: ACCEPTANCE_HOURS,
+      hourlyRate: application.hourlyRate,
+      testingMaterialsProvided: job.testingMaterialsProvided,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .run();
+  rejectPending(context, job.id, "position_filled");
+  emit("application.accepted", { applicationId, bookingId });
+  return { bookingId };
+}

@@ -1,0 +1,72 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { todayIn } from "~/lib/dates";
+import { personId } from "../actor";
+import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
+import { defineCommand } from "../command.server";
+import { conflict, DomainError, notFound } from "../errors";
+import { openPayment } from "../payments/open-payment.server";
+import { acceptancePrice } from "../payments/prices";
+import { mayDecide } from "./policy";
+
+const { applications, jobs, payments, payoutAccounts, users } = schema;
+
+/**
+ * A company begins to accept an application: what it will be charged is recorded and the payment opened. The application is
+ * accepted when the provider says that the money has come.
+ * @throws DomainError(conflict) application-not-pending, job-not-open, start-date-past, engagement-overlap,
+ *   payment-in-progress (another application of the job is being paid); (forbidden, STRIPE_SETUP_REQUIRED)
+ */
+export const startAcceptance = defineCommand({
+  name: "start-acceptance",
+  roles: ["company"],
+  input: z.object({ applicationId: z.string() }),
+  load({ tx, actor }, { applicationId }) {
+    const found = tx
+      .select({
+        application: applications,
+        job: jobs,
+        payoutState: payoutAccounts.state,
+        inspectorName: users.firstName,
+      })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .innerJoin(users, eq(users.id, applications.inspectorId))
+      .leftJoin(payoutAccounts, eq(payoutAccounts.inspectorId, applications.inspectorId))
+      .where(and(eq(applications.id, applicationId), eq(jobs.companyId, personId(actor)), isNull(jobs.deletedAt)))
+      .get();
+    if (!found) throw notFound();
+    const rival = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .innerJoin(applications, eq(applications.id, payments.applicationId))
+      .where(
+        and(eq(applications.jobId, found.job.id), eq(payments.state, "pending"), ne(applications.id, applicationId)),
+      )
+      .limit(1)
+      .get();
+    return { ...found, companyId: found.job.companyId, rivalPaymentId: rival?.id ?? null };
+  },
+  allow: ({ actor }, found) => mayDecide(actor, found),
+  run(context, { application, job, payoutState, inspectorName, rivalPaymentId }) {
+    const { tx, now } = context;
+    if (application.state !== "pending") throw conflict("application-not-pending");
+    if (job.state !== "open") throw conflict("job-not-open");
+    if (rivalPaymentId) throw conflict("payment-in-progress");
+    if (job.startDate < todayIn(job.zone, now)) throw conflict("start-date-past");
+    if (payoutState !== "verified") {
+      throw new DomainError("forbidden", "STRIPE_SETUP_REQUIRED", { params: { name: inspectorName } });
+    }
+    if (isEngaged(tx, application.inspectorId, acceptanceSpan(job))) throw conflict("engagement-overlap");
+    return openPayment(context, {
+      kind: "application",
+      subjectId: application.id,
+      subject: { applicationId: application.id },
+      companyId: job.companyId,
+      inspectorId: application.inspectorId,
+      price: acceptancePrice({ ...job, hourlyRate: application.hourlyRate }),
+    });
+  },
+  audit: ({ paymentId }, { applicationId }) => ({ subject: ["application", applicationId], details: { paymentId } }),
+});

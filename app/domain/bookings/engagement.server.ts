@@ -1,0 +1,48 @@
+import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { jobSlots, zonedTime } from "~/lib/dates";
+import type { TimeSlot } from "~/lib/vocabulary";
+import { ACCEPTANCE_HOURS } from "../payments/prices";
+import { ENGAGING_STATES } from "./states";
+
+const { bookings } = schema;
+const HOUR_MS = 3_600_000;
+/** No engagement lasts longer; it bounds how far back the index is read. */
+const LONGEST_MS = 24 * HOUR_MS;
+
+/** UTC milliseconds. */
+export interface Span {
+  startsAt: number;
+  endsAt: number;
+}
+
+/** When the work of an accepted application takes place: the first two hours of the job's slot, in the site's zone. */
+export function acceptanceSpan(job: { startDate: string; timeSlot: TimeSlot; zone: string }): Span {
+  const startsAt = zonedTime(job.startDate, jobSlots[job.timeSlot].start, job.zone);
+  return { startsAt, endsAt: startsAt + ACCEPTANCE_HOURS * HOUR_MS };
+}
+
+/** Whether an inspector's time is taken by another engagement at any moment of the span. */
+export function isEngaged(
+  tx: Connection,
+  inspectorId: string,
+  { startsAt, endsAt }: Span,
+  exceptBookingId = "",
+): boolean {
+  const overlapping = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.inspectorId, inspectorId),
+        gt(bookings.startsAt, startsAt - LONGEST_MS),
+        lt(bookings.startsAt, endsAt),
+        gt(bookings.endsAt, startsAt),
+        inArray(bookings.state, [...ENGAGING_STATES]),
+        ne(bookings.id, exceptBookingId),
+      ),
+    )
+    .limit(1)
+    .get();
+  return overlapping !== undefined;
+}

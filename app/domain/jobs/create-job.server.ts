@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { todayIn } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { type Cents, parseDollars } from "~/lib/money";
+import { stateByCode } from "~/lib/states";
+import type { Context } from "../command.server";
+import { conflict } from "../errors";
+import { nextNumber } from "../numbers.server";
+import { type JobFields, siteStateOf } from "./schema";
+
+const { jobDrafts, jobs, users } = schema;
+
+interface Posting {
+  draftId: string;
+  companyId: string;
+  fields: JobFields;
+  /** The paid posting fee that is spent on it. */
+  paymentId: string;
+}
+
+/**
+ * Part of a command: makes the job of a paid draft.
+ * @throws DomainError(conflict, draft-not-open) when the draft was posted or discarded meanwhile, (conflict, start-date-past) when
+ *   its date has passed; nothing is written then
+ */
+export function createJob(context: Context, { draftId, companyId, fields, paymentId }: Posting): { jobId: string } {
+  const { tx, now, emit } = context;
+  const company = tx.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
+  const site = stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
+  if (!site) throw conflict("site-state-unknown");
+  if (fields.startDate < todayIn(site.zone, now)) throw conflict("start-date-past");
+  const moved = tx
+    .update(jobDrafts)
+    .set({ state: "posted", updatedAt: now })
+    .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.state, "editing")))
+    .run();
+  if (moved.changes === 0) throw conflict("draft-not-open");
+
+  const jobId = newId("job");
+  const { state: _site, equipmentFee, ...stated } = fields;
+  tx.insert(jobs)
+    .values({
+      ...stated,
+      id: jobId,
+      number: nextNumber(tx, jobs),
+      companyId,
+      state: "open",
+      siteState: site.code,
+      zone: site.zone,
+      equipmentFee: fields.requiresInspectorEquipment ? feeOf(equipmentFee) : null,
+      postingPaymentId: paymentId,
+      draftId,
+      updatedBy: companyId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .run();
+  emit("job.posted", { jobId });
+  return { jobId };
+}
+
+function feeOf(dollars: string | undefined): Cents | null {
+  return dollars ? (parseDollars(dollars) ?? null) : null;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { isCalendarDate } from "~/lib/dates";
+import { parseDollars } from "~/lib/money";
+import { stateByCode, stateOfLocation } from "~/lib/states";
+import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
+
+const EQUIPMENT_FEE = "Equipment fee must be between $0 and $500";
+const MOST_CENTS = 50_000;
+
+/** What a job can ask for: any ACI certificate, or certain levels. */
+export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;
+
+const line = (message: string) =>
+  z.string(message).trim().min(1, message).max(200, "Please use at most 200 characters");
+
+/** A form sends one choice as a word and several as a list. */
+const listed = <T extends z.ZodType>(list: T) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), list);
+
+/** Dollars as a person types them, kept as typed: cents are made of it where the job is made. */
+const dollars = z
+  .union([z.string(), z.number()], EQUIPMENT_FEE)
+  .transform((value) => String(value).trim())
+  .refine((text) => {
+    const amount = parseDollars(text);
+    return text === "" || (amount !== undefined && amount >= 0 && amount <= MOST_CENTS);
+  }, EQUIPMENT_FEE);
+
+/** The posting form. Source: the specification's "Job form (post-job page)"; the site's State by decisions. */
+export const jobFields = z
+  .object({
+    title: line("Job title is required"),
+    description: z
+      .string("Description must be at least 10 characters")
+      .trim()
+      .min(10, "Description must be at least 10 characters")
+      .max(5000, "Please use at most 5,000 characters"),
+    location: line("Location is required").min(2, "Location is required"),
+    /** Two-letter code; else a trailing ", ST" of the location, else the company's own. */
+    state: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((code) => stateByCode(code) !== undefined, "Please select the site's state")
+      .optional(),
+    projectType: z.enum(PROJECT_TYPES, "Project type is required"),
+    duration: z.enum(DURATIONS, "Duration is required").default("2-4 hours"),
+    urgency: z.enum(URGENCIES, "Please choose how urgent it is").default("standard"),
+    requiredCertifications: listed(
+      z
+        .array(
+          z.enum(REQUIRABLE_CERTIFICATIONS, "Please choose from the list"),
+          "At least one certification is required",
+        )
+        .min(1, "At least one certification is required"),
+    ),
+    budgetRange: z.enum(BUDGET_RANGES, "Budget range is required"),
+    startDate: z.string("Start date is required").refine(isCalendarDate, "Start date is required"),
+    timeSlot: z.enum(TIME_SLOTS, "Time slot is required"),
+    requiresInspectorEquipment: z.boolean().default(false),
+    equipmentFee: dollars.optional(),
+    testingMaterialsProvided: z.boolean().default(false),
+  })
+  .transform((job) => ({ ...job, requiredCertifications: [...new Set(job.requiredCertifications)] }));
+
+export type JobFields = z.output<typeof jobFields>;
+
+/** The state that a job's site lies in. */
+export function siteStateOf(
+  job: Pick<JobFields, "state" | "location">,
+  companyState: string | null,
+): string | undefined {
+  return job.state ?? stateOfLocation(job.location)?.code ?? companyState ?? undefined;
+}

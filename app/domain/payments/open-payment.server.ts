@@ -1,0 +1,74 @@
+import { and, desc, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import type { PaymentKind } from "~/lib/vocabulary";
+import type { Context } from "../command.server";
+import type { Price } from "./prices";
+
+const { payments, paymentLineItems } = schema;
+/** The sweeper looks after this long at a payment that nobody came back from. */
+const FIRST_CHECK_MS = 60_000;
+
+interface Opening {
+  kind: PaymentKind;
+  subjectId: string;
+  subject: { draftId?: string; applicationId?: string; bookingId?: string };
+  companyId: string;
+  inspectorId: string | null;
+  price: Price;
+}
+
+/**
+ * Part of a command: records that a company is about to pay for one thing. The payment that is open for it already is
+ * handed out again; a new attempt begins only after the last one has finally failed.
+ */
+export function openPayment(context: Context, opening: Opening): { paymentId: string } {
+  const { tx, now } = context;
+  const { kind, subjectId, price } = opening;
+  const last = tx
+    .select({ id: payments.id, state: payments.state, attempt: payments.attempt })
+    .from(payments)
+    .where(and(eq(payments.kind, kind), eq(payments.subjectId, subjectId)))
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+    .get();
+  if (last?.state === "pending") return { paymentId: last.id };
+
+  const paymentId = newId("pay");
+  tx.insert(payments)
+    .values({
+      id: paymentId,
+      kind,
+      subjectId,
+      ...opening.subject,
+      companyId: opening.companyId,
+      inspectorId: opening.inspectorId,
+      state: "draft",
+      attempt: (last?.attempt ?? 0) + 1,
+      amount: price.total,
+      platformFee: price.platformFee,
+      inspectorAmount: price.inspectorAmount,
+      nextCheckAt: now + FIRST_CHECK_MS,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .run();
+  insertLines(context, paymentId, price);
+  // The triggers compare the lines with the amounts here.
+  tx.update(payments).set({ state: "pending" }).where(eq(payments.id, paymentId)).run();
+  return { paymentId };
+}
+
+function insertLines({ tx, now }: Context, paymentId: string, price: Price): void {
+  const common = { paymentId, createdAt: now };
+  const charges = price.lines.map((line) => ({ ...common, ...line, id: newId("line"), side: "charge" as const }));
+  const allocations = [
+    { kind: "platform_fee" as const, amount: price.platformFee },
+    { kind: "inspector_share" as const, amount: price.inspectorAmount },
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map((line) => ({ ...common, ...line, id: newId("line"), side: "allocation" as const }));
+  tx.insert(paymentLineItems)
+    .values([...charges, ...allocations])
+    .run();
+}

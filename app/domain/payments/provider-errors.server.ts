@@ -1,0 +1,16 @@
+import Stripe from "stripe";
+
+/** True when the provider could not be reached or asked us to come later: the same call may go through then. */
+export function isProviderTrouble(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500)
+  );
+}
+
+/** The provider's own word for a refusal, short and without the request. */
+export function providerCode(error: unknown): string {
+  if (error instanceof Stripe.errors.StripeError) return error.code ?? error.type;
+  return "unknown";
+}

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../actor";
+import { defineCommand, execute } from "../command.server";
+import { conflict, notFound } from "../errors";
+import { reads } from "../runtime.server";
+import { maySettle } from "./policy";
+import type { PaymentPorts } from "./ports";
+import { isProviderTrouble, providerCode } from "./provider-errors.server";
+import { takeBackRefund } from "./request-refund.server";
+import { REFUND_TRANSITIONS } from "./states";
+
+const { payments, refunds } = schema;
+
+/** Records what the provider made of a refund. A state the graph does not lead to changes nothing. */
+export const recordRefund = defineCommand({
+  name: "record-refund",
+  roles: ["system"],
+  input: z.object({
+    refundId: z.string(),
+    state: z.enum(["succeeded", "failed"]),
+    providerRefundId: z.string().nullable(),
+    failureCode: z.string().nullable(),
+  }),
+  load({ tx }, { refundId }) {
+    const found = tx
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, refundId))
+      .get();
+    if (!found) throw notFound();
+    return found;
+  },
+  allow: ({ actor }, found) => maySettle(actor, found),
+  run(context, { refund, payment }, { state, providerRefundId, failureCode }) {
+    const { tx, now, emit } = context;
+    if (!REFUND_TRANSITIONS[refund.state].includes(state)) return { refundId: refund.id, changed: false };
+    const moved = tx
+      .update(refunds)
+      .set({
+        state,
+        providerRefundId: providerRefundId ?? refund.providerRefundId,
+        failureCode,
+        succeededAt: state === "succeeded" ? now : null,
+        updatedAt: now,
+      })
+      .where(eq(refunds.id, refund.id))
+      .run();
+    if (moved.changes === 0) throw conflict("state-moved");
+    if (state === "failed") takeBackRefund(context, payment, refund);
+    emit(state === "succeeded" ? "refund.succeeded" : "refund.failed", { refundId: refund.id });
+    return { refundId: refund.id, changed: true };
+  },
+  audit: ({ refundId, changed }, { state, failureCode }) => ({
+    subject: ["refund", refundId],
+    details: { state, changed, failureCode },
+  }),
+});
+
+/**
+ * The outside step of a promised refund. The provider's word on it is recorded; trouble on the way is thrown, and the outbox
+ * tries again with the same key.
+ */
+export async function sendRefund(ports: PaymentPorts, refundId: string): Promise<void> {
+  const found = reads()
+    .select({ refund: refunds, paymentIntentId: payments.paymentIntentId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+    .get();
+  if (!found?.paymentIntentId || found.refund.state !== "pending") return;
+  const { refund, paymentIntentId } = found;
+  ports.failPoint("refund.recorded");
+  try {
+    const sent = await ports.stripe.refunds.create(
+      { payment_intent: paymentIntentId, amount: refund.amount, metadata: { refundId, reason: refund.reason } },
+      { idempotencyKey: `refund:${refund.paymentId}:${refund.n}` },
+    );
+    ports.failPoint("refund.sent");
+    await recordProviderRefund(refundId, { id: sent.id, status: sent.status, failure_reason: sent.failure_reason });
+  } catch (error) {
+    if (isProviderTrouble(error)) throw error;
+    await record({ refundId, state: "failed", providerRefundId: null, failureCode: providerCode(error) });
+  }
+}
+
+/** Records the provider's refund object; banks may fail one days after it succeeded. */
+export async function recordProviderRefund(
+  refundId: string,
+  told: { id: string; status: string | null; failure_reason?: string | undefined },
+): Promise<void> {
+  if (told.status === "failed" || told.status === "canceled") {
+    await record({
+      refundId,
+      state: "failed",
+      providerRefundId: told.id,
+      failureCode: told.failure_reason ?? told.status,
+    });
+  } else if (told.status === "succeeded") {
+    await record({ refundId, state: "succeeded", providerRefundId: told.id, failureCode: null });
+  }
+}
+
+async function record(input: z.output<typeof recordRefund.input>): Promise<void> {
+  await execute(recordRefund, { actor: SYSTEM, input });
+}

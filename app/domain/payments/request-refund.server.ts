@@ -1,0 +1,81 @@
+import { count, eq, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { addCents, type Cents, inspectorShare, platformFee, subtractCents } from "~/lib/money";
+import type { Context } from "../command.server";
+
+type Payment = typeof schema.payments.$inferSelect;
+
+const { payments, paymentLineItems, refunds } = schema;
+
+export type RefundReason =
+  | "late_payment"
+  | "duplicate_payment"
+  | "company_cancelled"
+  | "inspector_cancelled"
+  | "job_removed";
+
+/**
+ * Part of a command: promises `amount` of a payment back to its company. The shares are worked out anew on what is left
+ * (decisions: Money); the provider is asked by the job that works off the event.
+ */
+export function requestRefund(
+  context: Context,
+  payment: Payment,
+  amount: Cents,
+  reason: RefundReason,
+): { refundId: string } {
+  const { tx, now, emit } = context;
+  const earlier = tx.select({ n: count() }).from(refunds).where(eq(refunds.paymentId, payment.id)).get();
+  const refundId = newId("ref");
+  tx.insert(refunds)
+    .values({
+      id: refundId,
+      paymentId: payment.id,
+      n: (earlier?.n ?? 0) + 1,
+      amount,
+      reason,
+      state: "pending",
+      createdAt: now,
+      updatedAt: now,
+    })
+    .run();
+  moveShares(context, payment, refundId, addCents(payment.refundedAmount, amount));
+  emit("refund.requested", { refundId });
+  return { refundId };
+}
+
+/** Part of a command: a refund did not go through, so its money is where it was before. */
+export function takeBackRefund(context: Context, payment: Payment, refund: { id: string; amount: Cents }): void {
+  moveShares(context, payment, refund.id, subtractCents(payment.refundedAmount, refund.amount));
+}
+
+/** Adds the lines that bring both sides of the ledger to `amount - refundedAmount`; the triggers check the sums. */
+function moveShares({ tx, now }: Context, payment: Payment, refundId: string, refundedAmount: Cents): void {
+  const left = subtractCents(payment.amount, refundedAmount);
+  const shares =
+    payment.kind === "job_posting"
+      ? { platformFee: left, inspectorAmount: subtractCents(left, left) }
+      : { platformFee: platformFee(left), inspectorAmount: inspectorShare(left) };
+  const common = { paymentId: payment.id, refundId, createdAt: now };
+  const changes = [
+    { side: "charge" as const, kind: "refund" as const, amount: subtractCents(payment.refundedAmount, refundedAmount) },
+    {
+      side: "allocation" as const,
+      kind: "platform_fee" as const,
+      amount: subtractCents(shares.platformFee, payment.platformFee),
+    },
+    {
+      side: "allocation" as const,
+      kind: "inspector_share" as const,
+      amount: subtractCents(shares.inspectorAmount, payment.inspectorAmount),
+    },
+  ].filter(({ amount }) => amount !== 0);
+  tx.insert(paymentLineItems)
+    .values(changes.map((line) => ({ ...common, ...line, id: newId("line") })))
+    .run();
+  tx.update(payments)
+    .set({ refundedAmount, ...shares, updatedAt: sql`max(updated_at, ${now})` })
+    .where(eq(payments.id, payment.id))
+    .run();
+}

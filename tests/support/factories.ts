@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { PersonActor } from "~/domain/actor";
+import { now, runtime } from "~/domain/runtime.server";
+import { newId } from "~/lib/ids";
+import { type Cents, cents } from "~/lib/money";
+
+type UserRow = typeof schema.users.$inferInsert;
+
+let serial = 0;
+
+/** Inserts by hand what a test starts from; what a test is about goes through commands. */
+function write<T>(work: (tx: Connection) => T): T {
+  return runtime().database.write(work);
+}
+
+export function aUser(values: Partial<UserRow> = {}): PersonActor {
+  serial += 1;
+  const at = now();
+  const user = {
+    id: newId("usr"),
+    role: "inspector" as const,
+    email: `person${serial}@site${serial}.example`,
+    emailVerifiedAt: at,
+    // No sign-in happens with rows made here; sign-in tests register.
+    passwordHash: "none",
+    firstName: "Pat",
+    lastName: `Person${serial}`,
+    usState: "TX",
+    city: "Austin",
+    createdAt: at,
+    updatedAt: at,
+    ...values,
+  };
+  write((tx) => tx.insert(schema.users).values(user).run());
+  return actorFor(user.id);
+}
+
+/** The actor that a session of this person would be. */
+export function actorFor(userId: string): PersonActor {
+  const user = runtime().database.reads.select().from(schema.users).where(eq(schema.users.id, userId)).get();
+  if (!user) throw new Error(`no user ${userId}`);
+  return {
+    kind: "person",
+    id: user.id,
+    role: user.role,
+    name: `${user.firstName} ${user.lastName}`,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    impersonator: null,
+    sessionId: `session-of-${user.id}`,
+  };
+}
+
+/** The same eyes, with an administrator behind them. */
+export function impersonated(target: PersonActor, admin: PersonActor): PersonActor {
+  return { ...target, impersonator: { id: admin.id, name: admin.name, email: admin.email } };
+}
+
+export function anAdmin(values: Partial<UserRow> = {}): PersonActor {
+  return aUser({ role: "admin", ...values });
+}
+
+export function aCompany(values: Partial<UserRow> = {}): PersonActor {
+  const company = aUser({ role: "company", ...values });
+  write((tx) =>
+    tx
+      .insert(schema.companyProfiles)
+      .values({ userId: company.id, companyName: `Company ${serial}`, updatedAt: now() })
+      .run(),
+  );
+  return company;
+}
+
+interface InspectorOptions {
+  certified?: boolean;
+  /** `verified` comes with an account id that only a test's own sandbox knows when it made it. */
+  payouts?: "not_started" | "action_needed" | "verified";
+  stripeAccountId?: string;
+  hourlyRate?: Cents | null;
+}
+
+/** Certified and payable unless told otherwise. */
+export function anInspector(options: InspectorOptions = {}, values: Partial<UserRow> = {}): PersonActor {
+  const { certified = true, payouts = "verified", stripeAccountId, hourlyRate = cents(8500) } = options;
+  const inspector = aUser({ role: "inspector", ...values });
+  const at = now();
+  write((tx) => {
+    tx.insert(schema.inspectorProfiles).values({ userId: inspector.id, hourlyRate, updatedAt: at }).run();
+    tx.insert(schema.payoutAccounts)
+      .values({
+        inspectorId: inspector.id,
+        state: payouts,
+        stripeAccountId: stripeAccountId ?? (payouts === "not_started" ? null : `acct_${inspector.id}`),
+        payoutsEnabled: payouts === "verified",
+        needs: payouts === "action_needed" ? ["external_account"] : [],
+        createdAt: at,
+        updatedAt: at,
+      })
+      .run();
+    if (certified) aCertificationRow(tx, inspector.id, at);
+  });
+  return inspector;
+}
+
+function aCertificationRow(tx: Connection, inspectorId: string, at: number): void {
+  tx.insert(schema.certifications)
+    .values({
+      id: newId("cert"),
+      inspectorId,
+      state: "approved",
+      lookupMethod: "MANUAL",
+      certificationNumber: "01234567",
+      certificationLevel: "Concrete Field Testing Technician Grade I",
+      issueDate: "2025-03-01",
+      expiryDate: "2030-03-01",
+      consentedAt: at,
+      submittedAt: at,
+      reviewedAt: at,
+      updatedAt: at,
+    })
+    .run();
+}

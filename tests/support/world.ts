@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import { type Database, openDatabase } from "#db/client.server";
+import { startRuntime } from "~/domain/runtime.server";
+
+/** Saturday 21 November 2026, 15:00 UTC: 9:00 AM in Texas. */
+export const NOON = Date.UTC(2026, 10, 21, 15);
+
+export interface World {
+  database: Database;
+  directory: string;
+  clock: Clock;
+  /** How often the domain asked the worker to wake. */
+  wakes: () => number;
+}
+
+/** A clock that moves only when told. */
+export class Clock {
+  constructor(private at: number) {}
+  now = () => this.at;
+  advance(ms: number): void {
+    this.at += ms;
+  }
+  set(ms: number): void {
+    this.at = ms;
+  }
+}
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+interface WorldOptions {
+  requireEmailVerification?: boolean;
+}
+
+/** A database of its own for one test, the domain standing on it, and a clock. All gone when the test ends. */
+export function openWorld({ requireEmailVerification = false }: WorldOptions = {}): World {
+  const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-test-"));
+  const database = openDatabase(directory);
+  const clock = new Clock(NOON);
+  let wakes = 0;
+  startRuntime({
+    database,
+    now: clock.now,
+    requireEmailVerification,
+    onEvents: () => {
+      wakes += 1;
+    },
+  });
+  onTestFinished(() => {
+    database.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return { database, directory, clock, wakes: () => wakes };
+}
