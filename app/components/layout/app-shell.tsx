@@ -59,7 +59,7 @@ export function AppShell(props: AppShellProps) {
           <MenuSheet links={menu} signOut={signOut} />
         </div>
       </header>
-      <div className="mx-auto w-full max-w-7xl grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="mx-auto w-full max-w-7xl grow lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <nav aria-label="Main" className="no-print hidden border-r border-line py-5 pr-3 pl-4 lg:block">
           <div className="sticky top-5 grid gap-4">
             <ShellLinkList links={navigation} />
@@ -67,7 +67,7 @@ export function AppShell(props: AppShellProps) {
           </div>
         </nav>
         <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-6 md:py-7">
-          {props.notice ? <div className="mb-4 grid gap-3 empty:hidden">{props.notice}</div> : null}
+          {props.notice ? <div className="notices">{props.notice}</div> : null}
           {children}
         </main>
       </div>

@@ -44,7 +44,7 @@ export function PublicShell({
         </div>
       </header>
       <main id="main" tabIndex={-1} className={cx("w-full grow outline-none", widths[width])}>
-        {notice ? <div className="mb-4 grid gap-3 empty:hidden">{notice}</div> : null}
+        {notice ? <div className="notices">{notice}</div> : null}
         {children}
       </main>
       <ShellFooter links={footer} productName={productName} />

@@ -71,7 +71,7 @@ export function ShellLinkList({ links }: { links: readonly ShellLink[] }) {
             className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink hover:bg-sunken aria-[current=page]:bg-accent-tint aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
           >
             <LinkIcon name={link.icon} className="size-5" />
-            <span className="min-w-0 grow">{link.label}</span>
+            <span className="min-w-0 grow py-1 leading-snug">{link.label}</span>
             {link.count ? <Count of={link.count} /> : null}
           </CurrentLink>
         </li>

@@ -19,7 +19,7 @@ export function Card({ title, headingLevel = 2, id, aside, className, children }
     <Sheet id={id} className={cx("min-w-0 rounded-md border border-line bg-surface", className)}>
       {title ? (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
-          <Heading className="text-xl">{title}</Heading>
+          <Heading className="text-xl leading-tight">{title}</Heading>
           {aside ? <div className="text-sm text-muted">{aside}</div> : null}
         </div>
       ) : null}

@@ -41,7 +41,7 @@ export function Dialog({ title, closeTo, closeLabel = "Close", children }: Dialo
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: focus begins here and not on a button, so that Enter by habit deletes nothing
           autoFocus
-          className="py-1.5 text-2xl outline-none"
+          className="py-1.5 text-2xl leading-tight outline-none"
         >
           {title}
         </h2>

@@ -49,7 +49,7 @@ export function Ticket({
 }: TicketProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article id={id} className="ticket min-w-0">
+    <article id={id} className="ticket @container w-full min-w-0">
       <div className="ticket-strip">
         <span className="sign text-lg tracking-wide">{code}</span>
         {stamp}
@@ -57,9 +57,9 @@ export function Ticket({
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3.5">
         <div className="min-w-0 flex-[1_1_14rem]">
-          <Heading className={headingLevel === 1 ? "text-3xl" : "text-2xl"}>
+          <Heading className={headingLevel === 1 ? "text-3xl leading-tight" : "text-2xl leading-tight"}>
             {to ? (
-              <Link to={to} className="-my-1.5 inline-block py-1.5 hover:underline">
+              <Link to={to} className="-my-2.5 inline-block py-2.5 hover:underline">
                 {title}
               </Link>
             ) : (
@@ -100,7 +100,7 @@ export function TicketFacts({ facts, className }: { facts: readonly TicketFact[]
 
 function Figure({ label, value }: TicketFact) {
   return (
-    <p className="shrink-0 md:text-right">
+    <p className="shrink-0 @lg:text-right">
       <span className="block text-sm text-muted">{label}</span>
       <span className="sign block text-4xl leading-none">{value}</span>
     </p>
