@@ -1,0 +1,44 @@
+import { and, eq, gt } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { FilePurpose } from "~/lib/vocabulary";
+import type { PersonActor } from "../actor";
+import { notFound } from "../errors";
+import { now, reads } from "../runtime.server";
+import { getBlob } from "./blob-store.server";
+import { maySeeFile } from "./policy";
+
+const { files } = schema;
+
+export interface OpenedFile {
+  filename: string;
+  contentType: string;
+  /** Undefined: the row is there, the bytes are missing. */
+  bytes: Buffer | undefined;
+}
+
+/**
+ * A file that the actor may see.
+ * @throws DomainError(not_found) when there is none, or none for them
+ */
+export function openFile(actor: PersonActor, fileId: string): OpenedFile {
+  const row = reads().select().from(files).where(eq(files.id, fileId)).get();
+  if (!row) throw notFound();
+  const { filename, contentType, sha256 } = maySeeFile(actor, row);
+  return { filename, contentType, bytes: getBlob(sha256) };
+}
+
+export interface HeldFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Files that wait for a form of the actor's to be sent again. */
+export function heldFiles(actor: PersonActor, purpose: FilePurpose): HeldFile[] {
+  return reads()
+    .select({ id: files.id, name: files.filename, size: files.size })
+    .from(files)
+    .where(and(eq(files.ownerId, actor.id), eq(files.purpose, purpose), gt(files.heldUntil, now())))
+    .all();
+}

@@ -1,0 +1,49 @@
+import { inArray, lte } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { SYSTEM } from "../actor";
+import { defineCommand, execute } from "../command.server";
+import { now, reads } from "../runtime.server";
+import { removeOrphanBlobs } from "./blob-store.server";
+import { mayDropFiles } from "./policy";
+
+const { files } = schema;
+const AT_ONCE = 500;
+
+const dropHeldFiles = defineCommand({
+  name: "drop-held-files",
+  roles: ["system"],
+  input: z.object({}),
+  load: ({ tx, now: at }) => ({ fileIds: overdue(tx, at) }),
+  allow: ({ actor }, due) => mayDropFiles(actor, due),
+  run({ tx }, { fileIds }) {
+    tx.delete(files).where(inArray(files.id, fileIds)).run();
+    return { dropped: fileIds.length };
+  },
+  audit: ({ dropped }) => ({ details: { dropped } }),
+});
+
+/** Timed: lets go of files that waited more than 30 minutes for their form, and answers how many. */
+export async function sweepHeldFiles(): Promise<number> {
+  if (overdue(reads(), now()).length === 0) return 0;
+  const { result } = await execute(dropHeldFiles, { actor: SYSTEM, input: {} });
+  return result.dropped;
+}
+
+/** Timed: removes bytes older than a day that no file speaks of, and answers how many. */
+export function sweepOrphanBlobs(): number {
+  return removeOrphanBlobs(now(), (sha256s) => {
+    const rows = reads().select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, sha256s)).all();
+    return new Set(rows.map(({ sha256 }) => sha256));
+  });
+}
+
+function overdue(connection: Connection, at: number): string[] {
+  return connection
+    .select({ id: files.id })
+    .from(files)
+    .where(lte(files.heldUntil, at))
+    .limit(AT_ONCE)
+    .all()
+    .map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import sharp from "sharp";
+
+/** A PDF of one empty page. */
+export function aPdf(marker = ""): Buffer {
+  return Buffer.from(`%PDF-1.4
+%${marker}
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`);
+}
+
+interface Picture {
+  width?: number;
+  height?: number;
+  /** EXIF orientation: 6 is a phone held upright. */
+  orientation?: number;
+}
+
+/** A photo as a phone takes it, with a place and a name in its metadata. */
+export function aPhoto({ width = 60, height = 40, orientation = 1 }: Picture = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#a8a29e" } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: "Secret Person" }, IFD3: { GPSLatitude: "30/1 16/1 0/1" } })
+    .withMetadata({ orientation })
+    .toBuffer();
+}
+
+export function aPng(): Promise<Buffer> {
+  return sharp({ create: { width: 20, height: 20, channels: 4, background: "#1d4ed8" } })
+    .png()
+    .toBuffer();
+}
