@@ -5,12 +5,9 @@ import Stripe from "stripe";
 import { onTestFinished } from "vitest";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox, type SandboxOptions } from "~/platform/stripe/sandbox/index.server";
+import { START } from "./clock";
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-/** 2026-03-02 15:00 UTC */
-export const START = Date.UTC(2026, 2, 2, 15);
+export * from "./clock";
 
 export interface Bench {
   sandbox: Sandbox;

@@ -47,6 +47,12 @@ export function recordOnboarding(tx: Tx, account: Stripe.Account, facts: Onboard
   return changed;
 }
 
+/** Stripe does not tell an account that does not exist from one that is not yours. */
+export function noAccess(id: string): StripeFailure {
+  const message = `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`;
+  return new StripeFailure(403, { type: "invalid_request_error", code: "account_invalid", message }, false);
+}
+
 const requested = parameters({ requested: boolean });
 
 const createParams = parameters({
@@ -106,12 +112,6 @@ function retrieve(tx: Tx, call: Call): object {
   const account = find(tx, "account", id)?.body;
   if (account && (call.owner === PLATFORM || call.owner === id)) return account;
   throw noAccess(id);
-}
-
-/** Stripe does not tell an account that does not exist from one that is not yours. */
-export function noAccess(id: string): StripeFailure {
-  const message = `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`;
-  return new StripeFailure(403, { type: "invalid_request_error", code: "account_invalid", message }, false);
 }
 
 /** What is due, and what the account may do: both follow from what is known of it. */

@@ -49,9 +49,9 @@ export function refundsFail(charge: Stored<"charge">): boolean {
 }
 
 /** The refunds of a charge as `expand: ['refunds']` shows them. */
-export function refundList(tx: Pick<Tx, "db">, charge: Stripe.Charge): Stripe.ApiList<Stripe.Refund> {
-  const refunds = children(tx, "refund", charge.id).reverse();
-  return { object: "list", data: refunds, has_more: false, url: `/v1/charges/${charge.id}/refunds` };
+export function refundList(tx: Pick<Tx, "db">, chargeId: string): Stripe.ApiList<Stripe.Refund> {
+  const refunds = children(tx, "refund", chargeId).reverse();
+  return { object: "list", data: refunds, has_more: false, url: `/v1/charges/${chargeId}/refunds` };
 }
 
 function buildCharge(tx: Tx, id: string, { intent, method }: Paying, decline: Decline | null): Stripe.Charge {

@@ -2,7 +2,7 @@ import { refundList } from "./charges.server";
 import { unsoundRequest } from "./errors.server";
 import type { FormRecord, FormValue } from "./form.server";
 import { list, parameters, parseParams, text } from "./params.server";
-import { type Kind, type Kinds, mustFind, type Tx } from "./store.server";
+import { type Kind, mustFind, type Tx } from "./store.server";
 
 const MAX_DEPTH = 4;
 
@@ -44,18 +44,16 @@ type Expanded = Record<string, unknown>;
 
 function expandPath(tx: Pick<Tx, "db">, record: Expanded, [member, ...rest]: string[], path: string) {
   if (member === undefined) return;
-  if (record.object === "charge" && member === "refunds")
-    record.refunds ??= refundList(tx, record as never as Kinds["charge"]);
-  if (!(member in record)) throw cannotExpand(path);
+  if (record.object === "charge" && member === "refunds") record.refunds ??= refundList(tx, String(record.id));
   const value = record[member];
-  if (typeof value === "string") record[member] = objectBehind(tx, member, value, path);
-  const next = record[member];
-  if (Array.isArray(next)) for (const each of next) expandPath(tx, each, rest, path);
-  else if (typeof next === "object" && next !== null) expandPath(tx, next as Expanded, rest, path);
-  else if (next !== null) throw cannotExpand(path);
+  const next = typeof value === "string" ? objectBehind(tx, member, value, path) : value;
+  if (next === null) return;
+  if (typeof next !== "object") throw cannotExpand(path);
+  record[member] = next;
+  for (const each of Array.isArray(next) ? next : [next]) expandPath(tx, each, rest, path);
 }
 
-function objectBehind(tx: Pick<Tx, "db">, member: string, id: string, path: string): unknown {
+function objectBehind(tx: Pick<Tx, "db">, member: string, id: string, path: string): object {
   const kind = EXPANDABLE[member];
   if (!kind) throw cannotExpand(path);
   return mustFind(tx, kind, id).body;

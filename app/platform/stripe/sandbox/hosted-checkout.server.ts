@@ -34,7 +34,7 @@ export type PaymentOutcome =
   | { outcome: "declined"; code: string; declineCode: string; message: string }
   | { outcome: "confirm" }
   | { outcome: "invalid"; errors: Partial<Record<CardField, string>> }
-  /** The session is over without payment; its cancel address, if it has one. */
+  /** There is nothing to pay or confirm: over, the session leads to its cancel address, still open, to its own page. */
   | { outcome: "closed"; redirectTo: string | null };
 
 /** A session as its page shows it. */
@@ -120,7 +120,7 @@ function intentFor(tx: Tx, stored: Stored<"checkout.session">): Stripe.PaymentIn
 
 function closedOutcome(session: Stripe.Checkout.Session): PaymentOutcome {
   if (session.status === "complete") return { outcome: "paid", redirectTo: successAddress(session) };
-  return { outcome: "closed", redirectTo: session.cancel_url };
+  return { outcome: "closed", redirectTo: session.url ?? session.cancel_url };
 }
 
 /** A confirmation that was answered already, by the same form sent twice: what came of it is told again. */

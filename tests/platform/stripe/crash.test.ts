@@ -1,0 +1,73 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { bench, cardForm, paid, payableAccount, SESSION } from "./support";
+
+test("everything is there again after a restart", async () => {
+  const setting = bench();
+  const { stripe, sandbox } = setting;
+  const account = await payableAccount(setting);
+  const session = await stripe.checkout.sessions.create(SESSION);
+  sandbox.hosted.payCheckout(session.id, cardForm("4242424242424242"));
+  const { charge } = await paid(stripe, 10_000);
+  await stripe.transfers.create({ amount: 8500, currency: "usd", destination: account, source_transaction: charge.id });
+  await stripe.refunds.create({ charge: charge.id, amount: 1000 });
+  const everything = (client: typeof stripe) =>
+    Promise.all([
+      client.paymentIntents.list({ limit: 100 }),
+      client.checkout.sessions.list({ limit: 100 }),
+      client.charges.list({ limit: 100 }),
+      client.transfers.list({ limit: 100 }),
+      client.refunds.list({ limit: 100 }),
+      client.accounts.list({ limit: 100 }),
+      client.events.list({ limit: 100 }),
+      client.balance.retrieve(),
+    ]);
+  const before = await everything(stripe);
+  sandbox.close();
+  expect(await everything(setting.reopen().stripe)).toEqual(before);
+});
+
+test("a process killed in the middle of its work leaves whole transactions behind", { timeout: 30_000 }, async () => {
+  const { databasePath, reopen, sandbox, stripe } = bench();
+  const account = await payableAccount({ sandbox, stripe });
+  const worker = fork(fileURLToPath(new URL("./worker.ts", import.meta.url)), [databasePath, account], {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const answered: string[] = [];
+  worker.on("message", (payment) => answered.push(String(payment)));
+  while (answered.length < 20) await once(worker, "message");
+  worker.kill("SIGKILL");
+  await once(worker, "exit");
+
+  const restarted = reopen().stripe;
+  const all = { limit: 100 };
+  const charges = await restarted.charges.list(all).autoPagingToArray({ limit: 1000 });
+  const transfers = await restarted.transfers.list(all).autoPagingToArray({ limit: 1000 });
+  const events = await restarted.events.list(all).autoPagingToArray({ limit: 1000 });
+  const movements = await restarted.balanceTransactions.list(all).autoPagingToArray({ limit: 1000 });
+  const intents = await restarted.paymentIntents.list(all).autoPagingToArray({ limit: 1000 });
+
+  expect(intents.map(({ metadata }) => metadata.payment)).toEqual(expect.arrayContaining(answered));
+  expect(intents.every(({ status, latest_charge }) => status === "succeeded" && latest_charge !== null)).toBe(true);
+  expect(charges).toHaveLength(intents.length);
+  expect(movements).toHaveLength(charges.length + transfers.length);
+  expect(events).toHaveLength(2 * charges.length + transfers.length);
+  const ids = new Set(movements.map(({ id }) => id));
+  expect([...charges, ...transfers].every(({ balance_transaction }) => ids.has(String(balance_transaction)))).toBe(
+    true,
+  );
+  // What was answered under a key is answered the same; what was cut off is done now, once.
+  const key = `pi:posting:${answered[0]}:1`;
+  const terms = {
+    amount: 4999,
+    currency: "usd",
+    payment_method: "pm_card_visa",
+    confirm: true,
+    metadata: { payment: answered[0] ?? "" },
+  };
+  const again = await restarted.paymentIntents.create(terms, { idempotencyKey: key });
+  expect(intents.map(({ id }) => id)).toContain(again.id);
+});
