@@ -62,10 +62,9 @@ export function ActionForm({
 
 /** What is being sent by this very form, until the page after it is there; null when nothing is. */
 function useBusyWith(action: string | undefined, formKey: string): FormData | null {
-  const navigation = useNavigation();
+  const { formAction, formData } = useNavigation();
   const address = useFormAction(action);
-  if (navigation.formMethod !== "POST" || navigation.formAction !== address) return null;
-  return navigation.formData?.get("key") === formKey ? navigation.formData : null;
+  return formAction === address && formData?.get("key") === formKey ? formData : null;
 }
 
 /** Errors of the form, then of its fields; an error inside a list links to the list. */

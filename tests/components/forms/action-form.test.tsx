@@ -1,0 +1,134 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import {
+  ActionForm,
+  CheckboxGroupControl,
+  PasswordControl,
+  SelectControl,
+  SubmitButton,
+  TextControl,
+} from "~/components/forms";
+import { renderPage } from "../stub";
+
+type JobForm = { title: string; state: string; certifications: string[]; password: string };
+
+const refused: SubmissionResult<string[]> = {
+  status: "error",
+  initialValue: { title: "Deck", state: "TX", certifications: ["ACI"], password: "secret" },
+  error: {
+    "": ["Your card was declined"],
+    title: ["Title must be at least 5 characters"],
+    "certifications[0]": ["Choose one of the list"],
+  },
+};
+
+function JobPage({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<JobForm>({ id: "job", lastResult });
+  return (
+    <ActionForm csrf="token" formKey="key-1" form={form} action="/jobs">
+      <TextControl field={fields.title} label="Title" hint="What is placed" />
+      <SelectControl
+        field={fields.state}
+        label="State"
+        options={[{ value: "TX", label: "Texas" }]}
+        placeholder="Choose"
+      />
+      <CheckboxGroupControl
+        field={fields.certifications}
+        label="Certifications"
+        options={[
+          { value: "ACI", label: "ACI" },
+          { value: "other", label: "Other" },
+        ]}
+      />
+      <PasswordControl field={fields.password} label="Password" autoComplete="current-password" />
+      <SubmitButton busyLabel="Posting…">Post job</SubmitButton>
+    </ActionForm>
+  );
+}
+
+describe("ActionForm", () => {
+  it("posts the token and the key, and leaves the checking to the server", () => {
+    const { container } = renderPage(<JobPage />);
+    const form = container.querySelector("form");
+    expect(form?.method).toBe("post");
+    expect(form?.noValidate).toBe(true);
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({ csrf: "token", key: "key-1" });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("sums up what is wrong, takes the focus, and links to the fields", () => {
+    renderPage(<JobPage lastResult={refused} />);
+    const summary = screen.getByRole("alert");
+    expect(document.activeElement).toBe(summary);
+    expect(within(summary).getByText("Your card was declined").closest("a")).toBeNull();
+    for (const message of ["Title must be at least 5 characters", "Choose one of the list"]) {
+      const target = within(summary).getByText(message).getAttribute("href")?.slice(1) ?? "";
+      expect(document.getElementById(target)?.matches("input")).toBe(true);
+    }
+  });
+
+  it("keeps what was typed, but never a password", () => {
+    renderPage(<JobPage lastResult={refused} />);
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Deck");
+    expect(screen.getByLabelText<HTMLSelectElement>("State").value).toBe("TX");
+    expect(screen.getByLabelText<HTMLInputElement>("ACI").checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("Other").checked).toBe(false);
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
+  });
+
+  it("ties hint and error to the control", () => {
+    renderPage(<JobPage lastResult={refused} />);
+    const title = screen.getByLabelText("Title");
+    const notes = (title.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(notes).toEqual(["Title must be at least 5 characters", "What is placed"]);
+    expect(title.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByLabelText("State").hasAttribute("aria-invalid")).toBe(false);
+  });
+
+  it("says that it is busy while the answer is awaited, and sends once", async () => {
+    let answer = () => {};
+    const action = vi.fn(() => new Promise<null>((resolve) => (answer = () => resolve(null))));
+    renderPage(<JobPage />, { action });
+    fireEvent.click(screen.getByRole("button", { name: "Post job" }));
+    const busy = await screen.findByRole("button", { name: "Posting…" });
+    expect(busy.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(busy);
+    answer();
+    await screen.findByRole("button", { name: "Post job" });
+    expect(action).toHaveBeenCalledTimes(1);
+  });
+
+  it("marks only the form that was sent as busy", async () => {
+    const action = vi.fn(() => new Promise<null>(() => {}));
+    renderPage(
+      ["first", "second"].map((key) => (
+        <ActionForm key={key} csrf="token" formKey={key} action="/jobs">
+          <SubmitButton busyLabel="Sending…">Send {key}</SubmitButton>
+        </ActionForm>
+      )),
+      { action },
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Send first" }));
+    await screen.findByRole("button", { name: "Sending…" });
+    expect(screen.getByRole("button", { name: "Send second" })).toBeTruthy();
+  });
+
+  it("does not send while offline, and says that nothing is lost", async () => {
+    const action = vi.fn(() => null);
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    renderPage(<JobPage />, { action });
+    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Deck placement" } });
+    fireEvent.click(screen.getByRole("button", { name: "Post job" }));
+    expect(screen.getByText("You are offline")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Deck placement");
+    expect(action).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    fireEvent.click(screen.getByRole("button", { name: "Post job" }));
+    await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText("You are offline")).toBeNull();
+  });
+});
