@@ -29,7 +29,9 @@ interface FormOptions<C extends AnyCommand> {
   uploads?: UploadLimits;
   /** Works on the form before it is parsed, such as putting files away; may throw a DomainError. */
   before?: (args: { form: FormData; actor: Actor; request: Request }) => Promise<void> | void;
-  /** Fields that are never sent back to the browser: passwords. */
+  /** What the form must hold beside what the command asks for, such as a password typed twice; the command's own schema unless told. */
+  schema?: z.ZodType<InputOf<C>>;
+  /** Fields that are never sent back to the browser: passwords. Such a form leaves no receipt, which would keep a hash of them. */
   secret?: string[];
   /** Shown to a signed-in person of another role, with status 403. */
   accessText?: string;
@@ -46,14 +48,15 @@ type Refused = ReturnType<typeof data<{ lastResult: SubmissionResult<string[]> }
 export function formAction<C extends AnyCommand>(command: C, options: FormOptions<C>) {
   return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused> => {
     const actor = await actingActor(request, command, options.accessText);
-    const { form, refusal } = await readForm(request, options.uploads);
+    const { form, refusal } = await readForm(request, options.uploads).catch(throwAsPage);
     try {
       await checkCsrf(form, request);
-      const key = formKey(form);
+      const sentKey = formKey(form);
+      const key = options.secret ? undefined : sentKey;
       if (refusal) throw refusal;
       await options.before?.({ form, actor, request });
       for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
-      const submission = parseWithZod(form, { schema: command.input });
+      const submission = parseWithZod(form, { schema: options.schema ?? command.input });
       if (submission.status !== "success") {
         return data({ lastResult: submission.reply({ hideFields: options.secret }) }, { status: 400 });
       }
@@ -73,11 +76,17 @@ export function formAction<C extends AnyCommand>(command: C, options: FormOption
 
 /** The words typed, the sentence of the refusal, and its status. What may not be known of is a page of its own. */
 export function refuse(error: DomainError, form: FormData, secret: string[] = []): Refused {
-  if (error.kind === "not_found") throw Response.json({ code: error.code }, responseInit(error));
+  if (error.kind === "not_found") throwAsPage(error);
   const submission = parseWithZod(form, { schema: ANYTHING });
   const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
   const formErrors = error.fields.length > 0 ? [] : [errorSentence(error.code, error.params)];
   return data({ lastResult: submission.reply({ fieldErrors, formErrors, hideFields: secret }) }, responseInit(error));
+}
+
+/** For refusals that leave no form to come back to: they become the error page. */
+export function throwAsPage(error: unknown): never {
+  if (!(error instanceof DomainError)) throw error;
+  throw Response.json({ code: error.code, params: error.params }, responseInit(error));
 }
 
 async function actingActor(request: Request, command: AnyCommand, accessText: string | undefined): Promise<Actor> {

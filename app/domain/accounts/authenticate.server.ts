@@ -1,13 +1,22 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
+import { ANONYMOUS } from "../actor";
+import { execute } from "../command.server";
 import { DomainError } from "../errors";
 import { reads } from "../runtime.server";
 import { passwordMatches } from "./password.server";
+import { recordAdminSignIn } from "./record-admin-sign-in.server";
 
 interface Credentials {
   email: string;
   password: string;
+}
+
+/** Where an attempt came from, for the audit log. */
+export interface Origin {
+  requestId?: string | undefined;
+  address?: string | undefined;
 }
 
 export interface SignedIn {
@@ -25,22 +34,36 @@ export async function authenticate(credentials: Credentials, portal?: "inspector
   const user = await userWithPassword(credentials);
   if (!user || user.role === "admin") throw wrongCredentials();
   if (portal && user.role !== portal) throw new DomainError("forbidden", "wrong-portal");
-  return user;
+  return admitted(user);
 }
 
 /**
- * Checks a sign-in to the admin area. Everybody else is answered as with a wrong password.
+ * Checks a sign-in to the admin area. Everybody else is answered as with a wrong password. Every attempt, also one that
+ * fails, stands in the audit log afterwards.
  * @throws DomainError(unauthenticated, invalid-credentials), (forbidden, account-suspended)
  */
-export async function authenticateAdmin(credentials: Credentials): Promise<SignedIn> {
+export async function authenticateAdmin(credentials: Credentials, origin: Origin = {}): Promise<SignedIn> {
   const user = await userWithPassword(credentials);
+  const admitting = user?.role === "admin" && user.suspendedAt === null;
+  await execute(recordAdminSignIn, {
+    actor: ANONYMOUS,
+    input: { userId: user?.id ?? null, admitted: admitting },
+    ...origin,
+  });
   if (user?.role !== "admin") throw wrongCredentials();
-  return user;
+  return admitted(user);
 }
 
-async function userWithPassword({ email, password }: Credentials): Promise<SignedIn | null> {
+type UserRow = typeof schema.users.$inferSelect;
+
+/** The open account that the address and the password both belong to. */
+async function userWithPassword({ email, password }: Credentials): Promise<UserRow | null> {
   const user = reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user || user.closedAt !== null) return null;
+  const matches = await passwordMatches(user?.passwordHash, password);
+  return matches && user && user.closedAt === null ? user : null;
+}
+
+function admitted(user: UserRow): SignedIn {
   if (user.suspendedAt !== null) throw new DomainError("forbidden", "account-suspended");
   return { userId: user.id, role: user.role, firstName: user.firstName };
 }

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import { authorized, SYSTEM } from "../actor";
+import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { conflict } from "../errors";
 import { reads } from "../runtime.server";
 import { hashPassword } from "./password.server";
+import { mayCreateFirstAdmin } from "./policy";
 import { password } from "./schema";
 
 const createFirstAdmin = defineCommand({
@@ -17,10 +17,7 @@ const createFirstAdmin = defineCommand({
   load: ({ tx }) => ({
     existing: tx.select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.role, "admin")).get(),
   }),
-  allow(_context, admins) {
-    if (admins.existing) throw conflict("already-done");
-    return authorized(admins, "create");
-  },
+  allow: (_context, admins) => mayCreateFirstAdmin(admins),
   run({ tx, now }, _admins, { email }, { passwordHash }) {
     const userId = newId("usr");
     tx.insert(schema.users)

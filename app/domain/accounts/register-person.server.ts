@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import { authorized } from "../actor";
 import { defineCommand } from "../command.server";
-import { DomainError } from "../errors";
 import { hashPassword } from "./password.server";
+import { mayRegister } from "./policy";
 import { registration } from "./schema";
 
 /**
@@ -18,14 +17,7 @@ export const registerPerson = defineCommand({
   whileUnverified: true,
   prepare: async ({ password }) => ({ passwordHash: await hashPassword(password) }),
   load: ({ tx }, { email }) => ({ email, taken: emailTaken(tx, email) }),
-  allow(_context, address) {
-    if (address.taken) {
-      throw new DomainError("conflict", "email-taken", {
-        fields: [{ field: "email", message: "An account with this email already exists" }],
-      });
-    }
-    return authorized(address, "register");
-  },
+  allow: (_context, address) => mayRegister(address),
   run({ tx, now, emit }, { email }, input, { passwordHash }) {
     const userId = newId("usr");
     const { role, firstName, lastName, phone, state, city } = input;

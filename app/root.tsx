@@ -1,0 +1,79 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import type { ReactNode } from "react";
+import stylesUrl from "~/styles/app.css?url";
+import { PublicShell } from "./components/layout";
+import { csrfToken } from "./http/csrf.server";
+import { rememberedRole } from "./http/remembered-role.server";
+import { takeToast } from "./http/toast.server";
+import { newId } from "./lib/ids";
+import { useNonce } from "./lib/nonce";
+import { PRODUCT } from "./lib/site";
+import { ErrorView, errorTitle } from "./routes/shared/error-view";
+import { type RootData, useRootData } from "./routes/shared/root-data";
+
+export const links: LinksFunction = () => [
+  {
+    rel: "preload",
+    href: "/fonts/barlow-condensed-600.woff2",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  },
+  { rel: "stylesheet", href: stylesUrl },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : PRODUCT }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [csrf, csrfCookie] = await csrfToken(request);
+  const { toast, cookie: toastCookie } = await takeToast(request);
+  const headers = new Headers();
+  for (const cookie of [csrfCookie, toastCookie]) if (cookie) headers.append("Set-Cookie", cookie);
+  const root: RootData = {
+    csrf,
+    toast: toast && { ...toast, id: newId("toast"), tone: TOAST_TONES[toast.tone ?? "success"] },
+    portal: (await rememberedRole(request)) ?? "inspector",
+    requestId: request.headers.get("x-request-id"),
+  };
+  return data(root, { headers });
+}
+
+const TOAST_TONES = { success: "ok", danger: "bad", neutral: "info" } as const;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** What no layout below has caught: unknown addresses, and faults outside the pages of signed-in people. */
+export function ErrorBoundary() {
+  const root = useRootData();
+  return (
+    <PublicShell portal={root?.portal} productName={PRODUCT} width="text">
+      <ErrorView />
+    </PublicShell>
+  );
+}

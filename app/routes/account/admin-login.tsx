@@ -1,0 +1,96 @@
+import { useForm } from "@conform-to/react";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
+import { Banner, Card, PageHeader } from "~/components/ui";
+import { portals, adminSignInTexts as texts } from "~/copy/auth";
+import { adminSignIn } from "~/domain/accounts/schema";
+import { realRole } from "~/http/access.server";
+import { type SignInRefusal, signInAction } from "~/http/authenticator.server";
+import { publicPage } from "~/http/page.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { safePath } from "~/lib/paths";
+import { PRODUCT } from "~/lib/site";
+import { PublicFrame } from "~/routes/shared/public-frame";
+import { useCsrf } from "~/routes/shared/root-data";
+import { authPath } from "./auth-paths";
+import { RefusalNotice, splitRefusal } from "./refusal-notice";
+import { SignOutCard } from "./sign-out-card";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+/** Not behind the administrators' guard, for it is what the guard leads to (decisions: Sessions). */
+export const loader = publicPage(({ actor }) => {
+  if (realRole(actor) === "admin") throw redirect("/admin-home", 303);
+  const signedInAs = actor.kind === "person" ? actor.name : null;
+  return data({ signedInAs }, { status: signedInAs === null ? 200 : 403 });
+});
+
+export const action = signInAction({
+  strategy: "admin",
+  schema: adminSignIn,
+  done(_person, request, headers) {
+    const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"), "/admin-home");
+    return redirectWithToast(returnTo, texts.done, headers);
+  },
+});
+
+export default function AdminLogin() {
+  const { signedInAs } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <PublicFrame portal="admin" homeTo="/landing">
+      <PageHeader title={texts.title} />
+      {signedInAs === null ? (
+        <AdminSignIn refusal={refusal} />
+      ) : (
+        <SignOutCard reason={texts.accessText} signedInAs={signedInAs} />
+      )}
+    </PublicFrame>
+  );
+}
+
+function AdminSignIn({ refusal }: { refusal: SignInRefusal | undefined }) {
+  const { forFields, forForm } = splitRefusal(refusal?.lastResult);
+  const [form, fields] = useForm<{ email: string; password: string }, string[]>({ lastResult: forFields });
+  return (
+    <div className="grid gap-5">
+      <Banner tone="warn" title={texts.notice.title}>
+        {texts.notice.text}
+      </Banner>
+      <RefusalNotice title={texts.failed} messages={forForm} />
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+          <TextControl field={fields.email} label={texts.email} type="email" autoComplete="username" />
+          <PasswordControl field={fields.password} label={texts.password} autoComplete="current-password" />
+          <SubmitButton busyLabel={texts.busy} wide>
+            {texts.submit}
+          </SubmitButton>
+        </ActionForm>
+      </Card>
+      <p className="text-muted">{texts.help}</p>
+      <OtherSignIns />
+    </div>
+  );
+}
+
+function OtherSignIns() {
+  return (
+    <nav aria-label={texts.otherSignIns} className="border-t border-line pt-2">
+      <ul className="flex flex-wrap gap-x-6">
+        {(["inspector", "company"] as const).map((portal) => (
+          <li key={portal}>
+            <Link to={authPath({ portal, returnTo: "/" })} className="link-alone">
+              {portals[portal].title}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/auth" className="link-alone">
+            {texts.publicSignIn}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

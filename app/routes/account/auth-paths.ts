@@ -1,0 +1,28 @@
+import type { Portal } from "~/copy/auth";
+
+/** What every address of the sign-in screen carries along. */
+export interface AuthState {
+  portal: Portal;
+  /** The page that was asked for before signing in; "/" when none was. */
+  returnTo: string;
+}
+
+/** The screen itself, at one of its tabs. */
+export function authPath({ portal, returnTo }: AuthState, mode: "login" | "register" = "login"): string {
+  return `/auth?${query({ type: portal, mode: mode === "register" ? mode : "", returnTo })}`;
+}
+
+/** Where signing in posts to: a new session. */
+export function sessionPath({ portal, returnTo }: AuthState): string {
+  return `/auth/session?${query({ type: portal, returnTo })}`;
+}
+
+/** Where registering posts to. */
+export function registrationPath({ portal, returnTo }: AuthState): string {
+  return `/auth/registration?${query({ type: portal, returnTo })}`;
+}
+
+function query(parts: Record<string, string>): URLSearchParams {
+  const said = Object.entries(parts).filter(([name, value]) => value !== "" && !(name === "returnTo" && value === "/"));
+  return new URLSearchParams(said);
+}

@@ -1,0 +1,31 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { welcome } from "~/copy/auth";
+import { registerPerson } from "~/domain/accounts/register-person.server";
+import { registrationForm } from "~/domain/accounts/schema";
+import { sessionHeaders } from "~/http/authenticator.server";
+import { formAction } from "~/http/form-action.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { authPage, returnToOf } from "./auth-page.server";
+import { AuthScreen, authMeta } from "./auth-screen";
+import { RegistrationForm } from "./registration-form";
+
+export const loader = authPage;
+export const meta = authMeta;
+
+export const action = formAction(registerPerson, {
+  schema: registrationForm,
+  secret: ["password", "confirmPassword"],
+  async done({ request, result, input }) {
+    const headers = await sessionHeaders(request, { userId: result.userId, role: input.role });
+    return redirectWithToast(returnToOf(request), welcome(input.firstName), headers);
+  },
+});
+
+export default function AuthRegistration() {
+  const state = useLoaderData<typeof loader>();
+  return (
+    <AuthScreen state={state} mode="register">
+      <RegistrationForm state={state} lastResult={useActionData<typeof action>()?.lastResult} />
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { Check, HardHat, type LucideIcon, Warehouse } from "lucide-react";
+import type { ReactNode } from "react";
+import { Tabs } from "~/components/ui";
+import { type Portal, portals, registrationTexts, signInTexts } from "~/copy/auth";
+import { PublicFrame } from "~/routes/shared/public-frame";
+import { type AuthState, authPath } from "./auth-paths";
+
+type Mode = "login" | "register";
+
+export const authMeta: MetaFunction = ({ data, location }) => {
+  const { portal = "inspector" } = (data ?? {}) as Partial<AuthState>;
+  const registering = location.pathname.endsWith("/registration") || location.search.includes("mode=register");
+  return [{ title: `${registering ? registrationTexts.title : signInTexts.title} · ${portals[portal].title}` }];
+};
+
+/** The sign-in screen of both portals: which portal, which tab, and the tab's form (specification 1, section 2.3). */
+export function AuthScreen({ state, mode, children }: { state: AuthState; mode: Mode; children: ReactNode }) {
+  const { title, tagline, highlights } = portals[state.portal];
+  return (
+    <PublicFrame portal={state.portal} homeTo="/landing" width="full">
+      <div className="mx-auto grid max-w-5xl gap-x-14 gap-y-6 px-4 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_30rem]">
+        <div className="lg:pt-2">
+          <h1 className="text-3xl md:text-4xl">{title}</h1>
+          <p className="mt-2 max-w-prose text-lg text-muted">{tagline}</p>
+          <ul className="mt-5 hidden gap-3 lg:grid">
+            {highlights.map((highlight) => (
+              <li key={highlight} className="flex items-center gap-3">
+                <Check aria-hidden className="size-5 shrink-0 text-accent-ink" />
+                {highlight}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid content-start gap-5">
+          <PortalSwitch state={state} mode={mode} />
+          <div className="rounded-md border border-line bg-surface">
+            <Tabs label="Login or register" tabs={tabsOf(state, mode)} />
+            <div className="p-4 md:p-6">{children}</div>
+          </div>
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}
+
+function tabsOf(state: AuthState, mode: Mode) {
+  return [
+    { to: authPath(state), label: signInTexts.tab, current: mode === "login" },
+    { to: authPath(state, "register"), label: registrationTexts.tab, current: mode === "register" },
+  ];
+}
+
+const portalIcons: { readonly [P in Portal]: LucideIcon } = { inspector: HardHat, company: Warehouse };
+
+function PortalSwitch({ state, mode }: { state: AuthState; mode: Mode }) {
+  return (
+    <nav aria-label="Portal">
+      <ul className="grid grid-cols-2 gap-3">
+        {(["inspector", "company"] as const).map((portal) => {
+          const Icon = portalIcons[portal];
+          return (
+            <li key={portal}>
+              <Link
+                to={authPath({ ...state, portal }, mode)}
+                preventScrollReset
+                aria-current={portal === state.portal ? "true" : undefined}
+                className="flex min-h-14 items-center justify-center gap-2.5 rounded-md border border-control bg-surface px-3 font-semibold hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"
+              >
+                <Icon aria-hidden className="size-5 shrink-0" />
+                {portals[portal].name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

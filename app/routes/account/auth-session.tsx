@@ -1,0 +1,26 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { signInTexts } from "~/copy/auth";
+import { signIn } from "~/domain/accounts/schema";
+import { signInAction } from "~/http/authenticator.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { authPage, returnToOf } from "./auth-page.server";
+import { AuthScreen, authMeta } from "./auth-screen";
+import { SignInForm } from "./sign-in-form";
+
+export const loader = authPage;
+export const meta = authMeta;
+
+export const action = signInAction({
+  strategy: "portal",
+  schema: signIn,
+  done: (_person, request, headers) => redirectWithToast(returnToOf(request), signInTexts.done, headers),
+});
+
+export default function AuthSession() {
+  const state = useLoaderData<typeof loader>();
+  return (
+    <AuthScreen state={state} mode="login">
+      <SignInForm state={state} refusal={useActionData<typeof action>()} />
+    </AuthScreen>
+  );
+}

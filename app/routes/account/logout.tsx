@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Banner, PageHeader } from "~/components/ui";
+import { signOutTexts as texts } from "~/copy/auth";
+import { DomainError } from "~/domain/errors";
+import { realRole } from "~/http/access.server";
+import { readForm } from "~/http/body.server";
+import { checkCsrf } from "~/http/csrf.server";
+import { refuse, throwAsPage } from "~/http/form-action.server";
+import { publicPage } from "~/http/page.server";
+import { rememberedRole } from "~/http/remembered-role.server";
+import { actorOf, endSession } from "~/http/session.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { PRODUCT } from "~/lib/site";
+import type { Role } from "~/lib/vocabulary";
+import { PublicFrame } from "~/routes/shared/public-frame";
+import { useRootData } from "~/routes/shared/root-data";
+import { authPath } from "./auth-paths";
+import { splitRefusal } from "./refusal-notice";
+import { SignOutCard } from "./sign-out-card";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+/** A link here asks first: reading a page changes nothing. */
+export const loader = publicPage(({ actor }) => {
+  if (actor.kind !== "person") throw redirect("/auth", 303);
+  return { signedInAs: actor.name };
+});
+
+/** Ends the session, and leads to the sign-in of the role that it was of (specification 1, section 4). */
+export async function action({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof refuse>> {
+  const { form } = await readForm(request).catch(throwAsPage);
+  try {
+    await checkCsrf(form, request);
+  } catch (error) {
+    if (error instanceof DomainError) return refuse(error, form);
+    throw error;
+  }
+  const role = realRole(await actorOf(request)) ?? (await rememberedRole(request));
+  return redirectWithToast(signInOf(role), texts.done, [["Set-Cookie", await endSession(request)]]);
+}
+
+export default function Logout() {
+  const { signedInAs } = useLoaderData<typeof loader>();
+  const { forForm } = splitRefusal(useActionData<typeof action>()?.lastResult);
+  return (
+    <PublicFrame portal={useRootData()?.portal}>
+      <PageHeader title={texts.title} />
+      <div className="grid gap-5">
+        {forForm.map((message) => (
+          <Banner key={message} tone="bad" announce>
+            {message}
+          </Banner>
+        ))}
+        <SignOutCard reason={texts.question} signedInAs={signedInAs} />
+      </div>
+    </PublicFrame>
+  );
+}
+
+function signInOf(role: Role | null): string {
+  if (role === "admin") return "/admin-login";
+  return role === null ? "/auth" : authPath({ portal: role, returnTo: "/" });
+}

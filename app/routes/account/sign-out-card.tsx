@@ -1,0 +1,24 @@
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Card, LinkButton } from "~/components/ui";
+import { signOutTexts as texts } from "~/copy/auth";
+import { useCsrf } from "~/routes/shared/root-data";
+
+/** Says who is signed in here, and lets them sign out or go home. */
+export function SignOutCard({ reason, signedInAs }: { reason: string; signedInAs: string }) {
+  return (
+    <Card>
+      <p>{reason}</p>
+      <p className="mt-1 text-muted">
+        {texts.signedInAs} {signedInAs}.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ActionForm csrf={useCsrf()} formKey="" action="/logout">
+          <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        </ActionForm>
+        <LinkButton to="/" variant="secondary">
+          {texts.stay}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

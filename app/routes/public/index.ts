@@ -1,0 +1,8 @@
+import { redirect } from "@remix-run/node";
+import { publicPage } from "~/http/page.server";
+import { homeOf } from "~/routes/shared/home";
+
+/** The home route sends everyone to their own: visitors to the landing page, others by role. */
+export const loader = publicPage(({ actor }) => {
+  throw redirect(actor.kind === "person" ? homeOf(actor.role) : "/landing", 303);
+});

@@ -1,0 +1,33 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { AppShell, SignOut } from "~/components/layout";
+import { Toast } from "~/components/ui";
+import { ADMIN_TITLE } from "~/copy/layout";
+import { headerName } from "~/domain/accounts/queries.server";
+import { page } from "~/http/page.server";
+import { PRODUCT } from "~/lib/site";
+import { homeOf } from "./home";
+import { navigationOf } from "./navigation";
+import { useRootData } from "./root-data";
+
+export const loader = page({}, ({ actor }) => ({ role: actor.role, name: headerName(actor) }));
+
+/** The frame around every page of a signed-in person, by the role whose eyes they look through. */
+export default function Shell() {
+  const { role, name } = useLoaderData<typeof loader>();
+  const root = useRootData();
+  const { side, bottom } = navigationOf(role);
+  return (
+    <AppShell
+      portal={role}
+      productName={PRODUCT}
+      homeTo={homeOf(role)}
+      person={{ name: name ?? ADMIN_TITLE }}
+      navigation={side}
+      bottomBar={bottom}
+      signOut={<SignOut csrf={root?.csrf ?? ""} formKey="" action="/logout" />}
+      notice={<Toast message={root?.toast ?? null} />}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}
