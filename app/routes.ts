@@ -12,7 +12,16 @@ export default [
 
   route("healthz", "routes/public/health.ts"),
   route("refused/cross-site", "routes/public/cross-site.ts"),
-  layout("routes/shared/shell.tsx", [layout("routes/shared/section.tsx", [])]),
+
+  layout("routes/shared/shell.tsx", [
+    layout("routes/shared/section.tsx", [
+      route("inspector-home", "routes/inspector/home.tsx"),
+
+      route("company-home", "routes/company/home.tsx"),
+
+      route("admin-home", "routes/admin/home.tsx"),
+    ]),
+  ]),
 
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,168 @@
+import type { Urgency } from "~/lib/vocabulary";
+
+/** Specification 2, inspector home; the tiles' meanings are of the decisions. */
+export const inspectorHomeTexts = {
+  title: "Inspector home",
+  /** In place of a first name. */
+  nameless: "Inspector",
+  welcome: (firstName: string) => `Welcome, ${firstName}`,
+  lead: "Your work, your money, and what is new.",
+  browse: "Browse Jobs",
+  gate: {
+    title: "Complete your profile to access jobs",
+    text: "Both steps below are required before you can browse and apply.",
+  },
+  setup: {
+    certification: "Certification",
+    payouts: "Payouts",
+    start: "Start",
+    open: "Continue",
+    view: "View",
+  },
+  tiles: {
+    tasks: "Total Tasks",
+    reviews: "Reviews",
+    noReviews: "New",
+    certifications: "Certifications Verified",
+    pending: "Pending Applications",
+    earnings: "Total Earnings",
+    transactions: "Total Transactions",
+  },
+  verifiedOf: (approved: number, submitted: number) => `${approved} of ${submitted} submitted`,
+  completedOf: (completed: number) => `${completed} completed`,
+  applications: {
+    heading: "Recent Applications",
+    all: "Browse all jobs",
+    empty: "No applications yet",
+    emptyText: "What you apply for is listed here with its answer.",
+    /** Sent and not decided, as an inspector says it. */
+    applied: "Applied",
+    perHour: "/hour",
+  },
+  jobs: {
+    heading: "New Job Opportunities",
+    details: "View Details",
+    empty: "No new jobs available",
+    emptyText: "You have applied to every open job, or none is open. New ones are listed here first.",
+    start: "Start",
+    company: "Company",
+    budget: "Budget",
+  },
+  payments: {
+    heading: "Recent Payments",
+    all: "Payouts & earnings",
+    empty: "No payments yet",
+    emptyText: "Each payment for your work is listed here with its shares.",
+    date: "Date",
+    work: "Work",
+    paid: "Paid by company",
+    fee: "Platform fee",
+    share: "Your share",
+  },
+  earnings: {
+    heading: "Earnings Overview",
+    month: "This month",
+    pending: "Pending",
+    pendingNote: "Paid by the company, not yet transferred to you",
+    total: "Total earnings",
+  },
+  actions: {
+    heading: "Quick Actions",
+    jobs: "Browse Jobs",
+    profile: "Profile Settings",
+    certifications: "Certifications",
+    payouts: "Payouts & earnings",
+  },
+} as const;
+
+/** How urgent a job looks to an inspector (decisions: Vocabularies). */
+export const urgencyBadges = {
+  asap: { label: "Urgent", tone: "bad" },
+  urgent: { label: "High", tone: "warn" },
+  standard: { label: "Medium", tone: "info" },
+} as const satisfies Record<Urgency, { label: string; tone: string }>;
+
+export const companyHomeTexts = {
+  title: "Company home",
+  accessText: "Access denied. Companies only.",
+  welcome: (name: string) => `Welcome, ${name}`,
+  lead: "Your jobs, and who answered them.",
+  post: "Post New Job",
+  applications: "View Applications",
+  tiles: {
+    active: "Active Jobs",
+    pending: "Pending Applications",
+    bookings: "Upcoming Bookings",
+    spent: "Total Spent",
+  },
+  spentNote: "Net of refunds",
+  recent: {
+    heading: "Recent Jobs",
+    all: "All my jobs",
+    budget: "Budget",
+    start: "Start",
+    applications: "Applications",
+    waiting: "Waiting for you",
+    empty: "No jobs posted yet",
+    emptyText:
+      "Describe the site, the date and the certification you need; certified inspectors apply with their rate.",
+  },
+} as const;
+
+/** The tiles' names are of the decisions. */
+export const adminHomeTexts = {
+  title: "Admin home",
+  heading: "Administration",
+  badge: "Administrator",
+  feesNote: "Platform fees",
+  tiles: {
+    users: "Users",
+    inspectors: "Inspectors",
+    companies: "Companies",
+    openJobs: "Open Jobs",
+    reviews: "Pending Reviews",
+    revenue: "Revenue this month",
+  },
+  status: {
+    heading: "System status",
+    operational: "All systems operational",
+    operationalText: "The database answers, and every message and transfer has gone out or is on its way.",
+    degraded: "Needs attention",
+    degradedText: "A message or transfer was given up after many tries. The server's log names it.",
+  },
+  actions: {
+    heading: "Queues",
+    certifications: "Certification Reviews",
+    finances: "Financial Management",
+    pending: (count: number) => (count === 1 ? "1 pending review" : `${count} pending reviews`),
+    financesText: "Payout accounts and transactions",
+  },
+  activity: {
+    heading: "Recent activity",
+    empty: "Nothing has happened yet",
+    /** Somebody who is not signed in and not known. */
+    visitor: "A visitor",
+  },
+} as const;
+
+const ACTIVITIES: Record<string, string> = {
+  "register-person": "Registered",
+  "create-first-admin": "First administrator made",
+  "submit-posting": "Began a job posting",
+  "submit-certification": "Submitted a certification",
+  "approve-certification": "Approved a certification",
+  "reject-certification": "Rejected a certification",
+  "submit-application": "Applied to a job",
+  "start-acceptance": "Began to accept an application",
+  "reject-application": "Rejected an application",
+  "delete-job": "Deleted a job",
+  "mark-work-done": "Marked work as done",
+  "approve-work": "Approved work",
+};
+
+/** What the audit log's action means in words; a command without words of its own is told by its name. */
+export function activitySentence(action: string, refused: boolean): string {
+  if (action === "admin-sign-in") return refused ? "Refused at the admin sign-in" : "Signed in to the admin area";
+  const words = ACTIVITIES[action] ?? action.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,6 @@
+import { todayIn, zonedTime } from "~/lib/dates";
+
+/** When the calendar month began in the zone, UTC milliseconds. */
+export function monthStart(zone: string, nowMs: number): number {
+  return zonedTime(`${todayIn(zone, nowMs).slice(0, 7)}-01`, "00:00", zone);
+}

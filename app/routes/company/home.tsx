@@ -1,0 +1,102 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ClipboardList } from "lucide-react";
+import {
+  CalendarDay,
+  EmptyState,
+  LinkButton,
+  Money,
+  PageHeader,
+  StatTile,
+  StatTiles,
+  StatusStamp,
+  stamps,
+  Ticket,
+} from "~/components/ui";
+import { companyHomeTexts as texts } from "~/copy/home";
+import { headerName } from "~/domain/accounts/queries.server";
+import { companyHome } from "~/domain/home/company-home.server";
+import { page } from "~/http/page.server";
+import { PRODUCT } from "~/lib/site";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor }) => ({
+  name: headerName(actor) ?? actor.name,
+  ...companyHome(actor),
+}));
+
+type RecentJob = ReturnType<typeof companyHome>["recentJobs"][number];
+
+export default function CompanyHome() {
+  const { name, activeJobs, pendingApplications, upcomingBookings, totalSpent, recentJobs } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={texts.welcome(name)}
+        lead={texts.lead}
+        actions={
+          <>
+            <LinkButton to="/post-job">{texts.post}</LinkButton>
+            <LinkButton to="/company-dashboard" variant="secondary">
+              {texts.applications}
+            </LinkButton>
+          </>
+        }
+      />
+      <StatTiles>
+        <StatTile label={texts.tiles.active} value={activeJobs} to="/company-dashboard" />
+        <StatTile label={texts.tiles.pending} value={pendingApplications} to="/company-dashboard" />
+        <StatTile label={texts.tiles.bookings} value={upcomingBookings} />
+        <StatTile label={texts.tiles.spent} value={<Money amount={totalSpent} />} note={texts.spentNote} />
+      </StatTiles>
+      <section aria-labelledby="recent-jobs" className="mt-8">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="recent-jobs">{texts.recent.heading}</h2>
+          {recentJobs.length > 0 ? (
+            <Link to="/company-dashboard" className="link-alone">
+              {texts.recent.all}
+            </Link>
+          ) : null}
+        </div>
+        {recentJobs.length > 0 ? <RecentJobs jobs={recentJobs} /> : <NoJobs />}
+      </section>
+    </>
+  );
+}
+
+function RecentJobs({ jobs }: { jobs: readonly RecentJob[] }) {
+  return (
+    <div className="grid gap-4">
+      {jobs.map((job) => (
+        <Ticket
+          key={job.id}
+          code={`PC-${job.number}`}
+          stamp={<StatusStamp {...stamps.job[job.state]} />}
+          title={job.title}
+          to={`/jobs/${job.id}`}
+          place={job.location}
+          figure={{ label: texts.recent.applications, value: job.applications }}
+          facts={[
+            { label: texts.recent.start, value: <CalendarDay date={job.startDate} /> },
+            { label: texts.recent.budget, value: job.budgetRange },
+            { label: texts.recent.waiting, value: job.pendingApplications },
+          ]}
+        />
+      ))}
+    </div>
+  );
+}
+
+function NoJobs() {
+  return (
+    <EmptyState
+      icon={ClipboardList}
+      title={texts.recent.empty}
+      action={<LinkButton to="/post-job">{texts.post}</LinkButton>}
+    >
+      {texts.recent.emptyText}
+    </EmptyState>
+  );
+}

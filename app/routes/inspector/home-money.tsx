@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { Banknote } from "lucide-react";
+import { AmountList, Card, DateTime, EmptyState, Money, Table, type TableColumn } from "~/components/ui";
+import { inspectorHomeTexts as texts } from "~/copy/home";
+import type { inspectorHome } from "~/domain/home/inspector-home.server";
+
+type Home = ReturnType<typeof inspectorHome>;
+type Payment = Home["recentPayments"][number];
+
+/** The inspector's shares, net of refunds. */
+export function EarningsOverview({ earnings }: Pick<Home, "earnings">) {
+  const { heading, month, pending, pendingNote, total } = texts.earnings;
+  return (
+    <Card title={heading}>
+      <AmountList
+        rows={[
+          { label: month, amount: earnings.thisMonth },
+          { label: pending, amount: earnings.pending, note: pendingNote },
+          { label: total, amount: earnings.total, total: true },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The last payments for the inspector's work, each with its shares. */
+export function RecentPayments({ payments, zone }: { payments: readonly Payment[]; zone: string }) {
+  const { heading, all, empty, emptyText } = texts.payments;
+  return (
+    <Card
+      title={heading}
+      aside={
+        <Link to="/inspector-payments" className="link">
+          {all}
+        </Link>
+      }
+    >
+      {payments.length === 0 ? (
+        <EmptyState icon={Banknote} title={empty}>
+          {emptyText}
+        </EmptyState>
+      ) : (
+        <Table caption={heading} columns={columns(zone)} rows={payments} rowKey={({ id }) => id} />
+      )}
+    </Card>
+  );
+}
+
+function columns(zone: string): TableColumn<Payment>[] {
+  const names = texts.payments;
+  return [
+    { key: "work", header: names.work, cell: ({ title }) => title, bare: true },
+    {
+      key: "date",
+      header: names.date,
+      cell: ({ succeededAt }) => (succeededAt === null ? null : <DateTime at={succeededAt} zone={zone} />),
+    },
+    { key: "paid", header: names.paid, cell: ({ amount }) => <Money amount={amount} />, align: "end" },
+    { key: "fee", header: names.fee, cell: ({ platformFee }) => <Money amount={platformFee} />, align: "end" },
+    {
+      key: "share",
+      header: names.share,
+      cell: ({ inspectorAmount }) => <Money amount={inspectorAmount} />,
+      align: "end",
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import { Link } from "@remix-run/react";
+import { BadgeCheck, Banknote, BriefcaseBusiness, ClipboardList, type LucideIcon, UserRound } from "lucide-react";
+import {
+  Badge,
+  CalendarDay,
+  Card,
+  EmptyState,
+  LinkButton,
+  Money,
+  StatTile,
+  StatTiles,
+  StatusStamp,
+  stamps,
+  Ticket,
+} from "~/components/ui";
+import { inspectorHomeTexts as texts, urgencyBadges } from "~/copy/home";
+import type { inspectorHome } from "~/domain/home/inspector-home.server";
+
+type Home = ReturnType<typeof inspectorHome>;
+
+export function HomeFigures({ home }: { home: Home }) {
+  const { certificates, engagements, pendingApplications, earnings } = home;
+  const verified = certificates.submitted === 0 ? 0 : certificates.approved / certificates.submitted;
+  const { tiles } = texts;
+  return (
+    <StatTiles columns={6}>
+      <StatTile label={tiles.tasks} value={engagements.all} note={texts.completedOf(engagements.completed)} />
+      <StatTile label={tiles.reviews} value={tiles.noReviews} />
+      <StatTile
+        label={tiles.certifications}
+        value={`${Math.round(verified * 100)}%`}
+        note={texts.verifiedOf(certificates.approved, certificates.submitted)}
+        to="/inspector-setup"
+      />
+      <StatTile label={tiles.pending} value={pendingApplications} />
+      <StatTile label={tiles.earnings} value={<Money amount={earnings.total} />} to="/inspector-payments" />
+      <StatTile label={tiles.transactions} value={earnings.transactions} to="/inspector-payments" />
+    </StatTiles>
+  );
+}
+
+/** The newest open jobs, without those applied to already. */
+export function NewJobs({ jobs }: { jobs: Home["newJobs"] }) {
+  const { heading, details, empty, emptyText, start, company, budget } = texts.jobs;
+  return (
+    <section aria-labelledby="new-jobs" className="grid gap-3">
+      <h2 id="new-jobs">{heading}</h2>
+      {jobs.length === 0 ? (
+        <EmptyState icon={BriefcaseBusiness} title={empty}>
+          {emptyText}
+        </EmptyState>
+      ) : null}
+      {jobs.map((job) => {
+        const urgency = urgencyBadges[job.urgency];
+        return (
+          <Ticket
+            key={job.id}
+            code={`PC-${job.number}`}
+            stamp={<Badge tone={urgency.tone}>{urgency.label}</Badge>}
+            title={job.title}
+            place={job.location}
+            figure={{ label: budget, value: job.budgetRange }}
+            facts={[
+              { label: start, value: <CalendarDay date={job.startDate} /> },
+              { label: company, value: job.companyName },
+            ]}
+            action={
+              <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${details}: ${job.title}`}>
+                {details}
+              </LinkButton>
+            }
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+export function RecentApplications({ applications }: { applications: Home["recentApplications"] }) {
+  const { heading, all, empty, emptyText, applied, perHour } = texts.applications;
+  return (
+    <Card
+      title={heading}
+      aside={
+        <Link to="/jobs" className="link">
+          {all}
+        </Link>
+      }
+    >
+      {applications.length === 0 ? (
+        <EmptyState icon={ClipboardList} title={empty}>
+          {emptyText}
+        </EmptyState>
+      ) : (
+        <ul className="-my-3 grid divide-y divide-line">
+          {applications.map(({ id, jobId, state, title, companyName, location, hourlyRate }) => (
+            <li key={id} className="grid gap-1 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-3">
+                <Link to={`/jobs/${jobId}`} className="min-w-0 py-1.5 font-semibold hover:underline">
+                  {title}
+                </Link>
+                <StatusStamp {...stamps.application[state]} {...(state === "pending" ? { label: applied } : {})} />
+              </div>
+              <p className="text-sm text-muted">
+                {companyName} · {location} · <Money amount={hourlyRate} />
+                {perHour}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+export function QuickActions() {
+  const { heading, profile, certifications, payouts, jobs } = texts.actions;
+  return (
+    <Card title={heading}>
+      <ul className="-my-2 grid">
+        <QuickAction to="/jobs" icon={BriefcaseBusiness} label={jobs} />
+        <QuickAction to="/inspector-onboarding?step=3" icon={UserRound} label={profile} />
+        <QuickAction to="/inspector-setup" icon={BadgeCheck} label={certifications} />
+        <QuickAction to="/inspector-payments" icon={Banknote} label={payouts} />
+      </ul>
+    </Card>
+  );
+}
+
+function QuickAction({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  return (
+    <li>
+      <Link to={to} className="link-alone">
+        <Icon aria-hidden className="size-5 shrink-0" />
+        {label}
+      </Link>
+    </li>
+  );
+}
