@@ -10,7 +10,7 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 
 /** A file as it came from a browser; neither its name nor its declared type is believed. */
 export const upload = z.object({
-  bytes: z.instanceof(Uint8Array),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   filename: z.string(),
   purpose: z.enum(FILE_PURPOSES),
 });

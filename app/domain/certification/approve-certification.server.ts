@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { personId } from "../actor";
+import { defineCommand } from "../command.server";
+import { conflict } from "../errors";
+import { loadForDecision } from "./load-for-decision.server";
+import { mayDecide } from "./policy";
+import { approval } from "./schema";
+
+const { certifications } = schema;
+
+/**
+ * Approves what is under review and records how it was verified: method, directory record, who, when. A certificate that
+ * was approved before ends, since this one takes its place.
+ * @throws DomainError(conflict, certification-not-pending), (conflict, certification-ran-out)
+ */
+export const approveCertification = defineCommand({
+  name: "approve-certification",
+  roles: ["admin"],
+  input: approval,
+  load: (context, { certificationId }) => loadForDecision(context, certificationId),
+  allow: ({ actor }, certification) => mayDecide(actor, certification, "approved"),
+  run({ tx, actor, now, emit }, { id: certificationId, inspectorId }, { method, directoryRecord, note }) {
+    tx.update(certifications)
+      .set({ state: "expired", updatedAt: now })
+      .where(and(eq(certifications.inspectorId, inspectorId), eq(certifications.state, "approved")))
+      .run();
+    const moved = tx
+      .update(certifications)
+      .set({
+        state: "approved",
+        reviewedAt: now,
+        reviewedBy: personId(actor),
+        reviewNote: note ?? null,
+        verificationMethod: method,
+        directoryRecord: directoryRecord ?? null,
+        updatedAt: now,
+      })
+      .where(and(eq(certifications.id, certificationId), eq(certifications.state, "pending")))
+      .run();
+    if (moved.changes === 0) throw conflict("state-moved");
+    emit("certification.approved", { certificationId });
+    return { certificationId };
+  },
+  audit: ({ certificationId }, { method }) => ({ subject: ["certification", certificationId], details: { method } }),
+});

@@ -1,0 +1,80 @@
+import { and, desc, eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { addDays } from "~/lib/dates";
+import type { PersonActor } from "../actor";
+import { now, reads } from "../runtime.server";
+import type { CertificationStatus } from "./states";
+import { todayOf, zoneOf } from "./today";
+
+const { certifications, users } = schema;
+
+/** From this many days before its expiry date the next certificate can be handed in, so that nobody has to lose access first. */
+const RENEWAL_DAYS = 90;
+
+/** Whether an administrator has approved a certificate of this inspector that has not expired. `connection`: `tx` inside a command. */
+export function hasApprovedCertification(connection: Connection, inspectorId: string): boolean {
+  return approvedCertification(connection, inspectorId) !== undefined;
+}
+
+/** The approved certificate: its level, and the last date of the work that it covers. */
+export function approvedCertification(connection: Connection, inspectorId: string) {
+  return connection
+    .select({
+      id: certifications.id,
+      certificationNumber: certifications.certificationNumber,
+      certificationLevel: certifications.certificationLevel,
+      issueDate: certifications.issueDate,
+      expiryDate: certifications.expiryDate,
+    })
+    .from(certifications)
+    .where(and(eq(certifications.inspectorId, inspectorId), eq(certifications.state, "approved")))
+    .get();
+}
+
+/** Approved while one is approved, else what became of the last submission. `connection`: `tx` inside a command. */
+export function certificationStatus(connection: Connection, inspectorId: string): CertificationStatus {
+  if (hasApprovedCertification(connection, inspectorId)) return "approved";
+  return lastSubmission(connection, inspectorId)?.state ?? "none";
+}
+
+/** What an inspector sees of their own certification. */
+export function ownCertification(actor: PersonActor) {
+  const connection = reads();
+  const approved = approvedCertification(connection, actor.id);
+  const last = lastSubmission(connection, actor.id);
+  const person = connection.select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
+  const usState = person?.usState ?? null;
+  const renewFrom = approved?.expiryDate ? addDays(approved.expiryDate, -RENEWAL_DAYS) : undefined;
+  const status: CertificationStatus = approved ? "approved" : (last?.state ?? "none");
+  const underReview = last?.state === "pending" ? last : null;
+  return {
+    status,
+    approved: approved ?? null,
+    /** Also while an older one is still approved. */
+    underReview,
+    /** The last submission when it was refused. */
+    rejected: last?.state === "rejected" ? last : null,
+    expired: last?.state === "expired" ? last : null,
+    /** Whether the form is open. */
+    maySubmit: !underReview && (!approved || (renewFrom !== undefined && todayOf(usState, now()) >= renewFrom)),
+    zone: zoneOf(usState),
+  };
+}
+
+export type OwnCertification = ReturnType<typeof ownCertification>;
+
+function lastSubmission(connection: Connection, inspectorId: string) {
+  return connection
+    .select({
+      state: certifications.state,
+      certificationNumber: certifications.certificationNumber,
+      expiryDate: certifications.expiryDate,
+      submittedAt: certifications.submittedAt,
+      reviewNote: certifications.reviewNote,
+    })
+    .from(certifications)
+    .where(eq(certifications.inspectorId, inspectorId))
+    .orderBy(desc(certifications.submittedAt), desc(certifications.id))
+    .limit(1)
+    .get();
+}

@@ -1,0 +1,91 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { personId } from "../actor";
+import { type Context, defineCommand } from "../command.server";
+import { DomainError, type FieldError, notFound } from "../errors";
+import { keepFiles, ownFiles } from "../files/keep-files.server";
+import { maySubmit } from "./policy";
+import { certificationForm, RULES } from "./schema";
+import { todayOf } from "./today";
+
+const { certificationFiles, certifications, users } = schema;
+
+/**
+ * Hands a certificate in for review.
+ * @throws DomainError(conflict, certification-pending) while one is under review, DomainError(invalid) for its dates, or
+ *   when a file it names has been let go meanwhile
+ */
+export const submitCertification = defineCommand({
+  name: "submit-certification",
+  roles: ["inspector"],
+  input: certificationForm,
+  whileUnverified: true,
+  load(context, { files }) {
+    const { tx, actor } = context;
+    const inspectorId = personId(actor);
+    const inspector = tx.select({ usState: users.usState }).from(users).where(eq(users.id, inspectorId)).get();
+    if (!inspector) throw notFound();
+    const underReview = tx
+      .select({ id: certifications.id })
+      .from(certifications)
+      .where(and(eq(certifications.inspectorId, inspectorId), eq(certifications.state, "pending")))
+      .get();
+    return {
+      inspectorId,
+      usState: inspector.usState,
+      underReview: underReview !== undefined,
+      fileIds: ownFiles(context, { ownerId: inspectorId, purpose: "certificate", ids: files }),
+    };
+  },
+  allow: ({ actor }, submission) => maySubmit(actor, submission),
+  run(context, { inspectorId, usState, fileIds }, input) {
+    const { tx, now, emit } = context;
+    const problems = [...datesProblems(input, todayOf(usState, now)), ...filesProblems(input.files, fileIds)];
+    if (problems.length > 0) throw new DomainError("invalid", "validation-failed", { fields: problems });
+
+    const certificationId = newId("cert");
+    const { certificationNumber, certificationLevel, issueDate, expiryDate } = input;
+    tx.insert(certifications)
+      .values({
+        id: certificationId,
+        inspectorId,
+        state: "pending",
+        lookupMethod: "MANUAL",
+        certificationNumber,
+        certificationLevel,
+        issueDate,
+        expiryDate,
+        consentedAt: now,
+        submittedAt: now,
+        updatedAt: now,
+      })
+      .run();
+    attachFiles(context, certificationId, fileIds);
+    emit("certification.submitted", { certificationId });
+    return { certificationId };
+  },
+  audit: ({ certificationId }) => ({ subject: ["certification", certificationId] }),
+});
+
+/** Compared with the calendar where the inspector lives. */
+function datesProblems({ issueDate, expiryDate }: z.output<typeof certificationForm>, today: string): FieldError[] {
+  const problems: FieldError[] = [];
+  if (issueDate > today) problems.push({ field: "issueDate", message: RULES.issuedLater });
+  if (expiryDate < today) problems.push({ field: "expiryDate", message: RULES.expired });
+  else if (issueDate >= expiryDate) problems.push({ field: "expiryDate", message: RULES.order });
+  return problems;
+}
+
+function filesProblems(named: readonly string[], found: readonly string[]): FieldError[] {
+  return found.length < new Set(named).size ? [{ field: "files", message: RULES.file }] : [];
+}
+
+function attachFiles(context: Context, certificationId: string, fileIds: readonly string[]): void {
+  context.tx
+    .insert(certificationFiles)
+    .values(fileIds.map((fileId) => ({ certificationId, fileId })))
+    .run();
+  keepFiles(context, fileIds);
+}

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { anAdmin, anInspector } from "#tests/support/factories";
+import { DAY, MINUTE, openWorld } from "#tests/support/world";
+import { ownCertification } from "~/domain/certification/queries.server";
+import { certificationForReview, certificationQueue } from "~/domain/certification/review-queries.server";
+import { reads } from "~/domain/runtime.server";
+import { approve, CARD, reject, submit } from "./submissions";
+
+describe("certificationQueue", () => {
+  it("filters by state and by part of a name or address", async () => {
+    const { clock } = openWorld();
+    const admin = anAdmin();
+    const [riley, noor] = [
+      anInspector({ certified: false }, { firstName: "Riley", lastName: "Stone", email: "riley@fieldlab.example" }),
+      anInspector({ certified: false }, { firstName: "Noor", lastName: "Haddad", email: "noor@fieldlab.example" }),
+    ];
+    const rileys = await submit(riley);
+    clock.advance(MINUTE);
+    const noors = await submit(noor);
+    await approve(admin, rileys);
+    const ids = (filter: Parameters<typeof certificationQueue>[0]) =>
+      certificationQueue(filter).rows.map(({ id }) => id);
+    expect(ids({})).toEqual([noors, rileys]);
+    expect(ids({ state: "approved" })).toEqual([rileys]);
+    expect(ids({ state: "pending" })).toEqual([noors]);
+    expect(ids({ search: "RILEY st" })).toEqual([rileys]);
+    expect(ids({ search: "fieldlab" })).toEqual([noors, rileys]);
+    expect(ids({ search: "fieldlab", state: "rejected" })).toEqual([]);
+    expect(certificationQueue({ search: "noor" })).toMatchObject({ count: 1, previous: null, next: null });
+  });
+
+  it("pages through the whole list forwards and back", async () => {
+    const { clock } = openWorld();
+    const submitted: string[] = [];
+    for (let n = 0; n < 55; n += 1) {
+      clock.advance(n % 2 === 0 ? 0 : 1000);
+      submitted.push(await submit(anInspector({ certified: false })));
+    }
+    const pages = [certificationQueue({})];
+    while (pages.at(-1)?.next) pages.push(certificationQueue({ after: pages.at(-1)?.next ?? "" }));
+    expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 5]);
+    expect(pages[0]?.count).toBe(55);
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)))).toEqual(new Set(submitted));
+    const back = certificationQueue({ before: pages[2]?.previous ?? "" });
+    expect(back.rows).toEqual(pages[1]?.rows);
+    const first = certificationQueue({ before: back.previous ?? "" });
+    expect(first.rows).toEqual(pages[0]?.rows);
+    expect(first).toMatchObject({ previous: null, next: pages[0]?.next });
+  });
+
+  it("begins at the start for a cursor that is none", async () => {
+    openWorld();
+    await submit(anInspector({ certified: false }));
+    expect(certificationQueue({ after: "1'; drop table users" }).rows).toHaveLength(1);
+  });
+
+  it("never scans the certificates", () => {
+    openWorld();
+    const plan = (query: ReturnType<typeof sql>) =>
+      reads()
+        .all<{ detail: string }>(sql`explain query plan ${query}`)
+        .map(({ detail }) => detail)
+        .join("\n");
+    const found = sql`select id from certifications where inspector_id in (select user_id from people_search_keys where id in (select rowid from people_search where people_search match '"riley"')) and state = 'pending' order by submitted_at desc, id desc limit 26`;
+    expect(plan(found)).not.toMatch(/SCAN certifications(?! USING)/);
+    expect(plan(found)).toMatch(/SEARCH certifications USING INDEX/);
+    const listed = sql`select * from certifications where (submitted_at, id) < (9, 'x') order by submitted_at desc, id desc limit 26`;
+    expect(plan(listed)).toMatch(/SEARCH certifications USING INDEX certifications_all/);
+    expect(plan(listed)).not.toMatch(/TEMP B-TREE/);
+  });
+});
+
+describe("certificationForReview", () => {
+  it("has the documents, and everything the inspector has handed in before", async () => {
+    const { clock } = openWorld();
+    const admin = anAdmin({ firstName: "Root", lastName: "Person" });
+    const inspector = anInspector({ certified: false });
+    const first = await submit(inspector);
+    await reject(admin, first);
+    clock.advance(DAY);
+    const second = await submit(inspector);
+    const review = certificationForReview(second);
+    expect(review.documents).toEqual([
+      { id: expect.any(String), filename: "card.pdf", contentType: "application/pdf", size: expect.any(Number) },
+    ]);
+    expect(review.history.map(({ id, state }) => [id, state])).toEqual([
+      [second, "pending"],
+      [first, "rejected"],
+    ]);
+    expect(certificationForReview(first).reviewerName).toBe("Root Person");
+    expect(() => certificationForReview("cert_none")).toThrow("not-found");
+  });
+});
+
+describe("ownCertification", () => {
+  it("opens the form again 90 days before the certificate expires", async () => {
+    const { clock } = openWorld();
+    const inspector = anInspector({ certified: false });
+    expect(ownCertification(inspector)).toMatchObject({ status: "none", maySubmit: true });
+    const certificationId = await submit(inspector, { ...CARD, expiryDate: "2027-06-01" });
+    expect(ownCertification(inspector)).toMatchObject({ status: "pending", maySubmit: false });
+    await approve(anAdmin(), certificationId);
+    expect(ownCertification(inspector)).toMatchObject({ status: "approved", maySubmit: false, underReview: null });
+    clock.set(Date.UTC(2027, 2, 2, 18));
+    expect(ownCertification(inspector).maySubmit).toBe(false);
+    clock.set(Date.UTC(2027, 2, 3, 18));
+    expect(ownCertification(inspector).maySubmit).toBe(true);
+    await submit(inspector);
+    expect(ownCertification(inspector)).toMatchObject({
+      status: "approved",
+      maySubmit: false,
+      underReview: { state: "pending" },
+    });
+  });
+});

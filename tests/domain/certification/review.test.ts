@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { DAY, openWorld } from "#tests/support/world";
+import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { certificationStatus, hasApprovedCertification } from "~/domain/certification/queries.server";
+import { approval, rejection } from "~/domain/certification/schema";
+import { CERTIFICATION_TRANSITIONS } from "~/domain/certification/states";
+import { reads } from "~/domain/runtime.server";
+import { CERTIFICATION_STATES, type CertificationState } from "~/lib/vocabulary";
+import { approve, CARD, eventTypes, reject, stateOf, submit } from "./submissions";
+
+const { certifications } = schema;
+
+/** A submission brought to a state by the commands themselves. */
+async function certificationIn(state: CertificationState) {
+  const world = openWorld();
+  const admin = anAdmin();
+  const inspector = anInspector({ certified: false });
+  const certificationId = await submit(inspector, { expiryDate: "2026-11-25" });
+  if (state === "rejected") await reject(admin, certificationId);
+  if (state === "approved" || state === "expired") await approve(admin, certificationId);
+  if (state === "expired") {
+    world.clock.advance(4 * DAY);
+    await expireCertifications();
+    world.clock.advance(-4 * DAY);
+  }
+  expect(stateOf(certificationId)).toBe(state);
+  return { ...world, admin, inspector, certificationId };
+}
+
+const MOVES: {
+  to: CertificationState;
+  by: (world: Awaited<ReturnType<typeof certificationIn>>) => Promise<unknown>;
+}[] = [
+  { to: "approved", by: ({ admin, certificationId }) => approve(admin, certificationId) },
+  { to: "rejected", by: ({ admin, certificationId }) => reject(admin, certificationId) },
+  {
+    to: "expired",
+    by: ({ clock }) => {
+      clock.advance(4 * DAY);
+      return expireCertifications();
+    },
+  },
+];
+
+describe("every move from every state", () => {
+  for (const from of CERTIFICATION_STATES) {
+    for (const { to, by } of MOVES) {
+      const allowed = CERTIFICATION_TRANSITIONS[from].includes(to);
+      it(`${from} ${allowed ? "goes" : "does not go"} to ${to}`, async () => {
+        const world = await certificationIn(from);
+        const attempt = by(world);
+        if (allowed || to === "expired") await attempt;
+        else await expect(attempt).rejects.toMatchObject({ kind: "conflict", code: "certification-not-pending" });
+        expect(stateOf(world.certificationId)).toBe(allowed ? to : from);
+      });
+    }
+  }
+});
+
+describe("approve-certification", () => {
+  it("records how it was verified, by whom and when", async () => {
+    const { admin, certificationId, clock } = await certificationIn("pending");
+    clock.advance(DAY);
+    await approve(admin, certificationId, {
+      method: "CERT_ID",
+      directoryRecord: "ACI 01234567, valid to March 2030",
+      note: "Name matches",
+    });
+    const row = reads().select().from(certifications).where(eq(certifications.id, certificationId)).get();
+    expect(row).toMatchObject({
+      verificationMethod: "CERT_ID",
+      directoryRecord: "ACI 01234567, valid to March 2030",
+      reviewNote: "Name matches",
+      reviewedBy: admin.id,
+      reviewedAt: clock.now(),
+    });
+    expect(eventTypes()).toEqual(["certification.submitted", "certification.approved"]);
+  });
+
+  it("asks for the directory record unless it was checked by hand", () => {
+    const found = approval.safeParse({ certificationId: "c", method: "LAST_NAME" });
+    expect(found.error?.issues[0]?.message).toBe("Enter the directory record that you compared with");
+    expect(approval.parse({ certificationId: "c" }).method).toBe("MANUAL");
+  });
+
+  it("refuses a certificate whose date has come meanwhile; it can still be rejected", async () => {
+    const { admin, certificationId, clock } = await certificationIn("pending");
+    clock.advance(4 * DAY);
+    await expect(approve(admin, certificationId)).rejects.toMatchObject({ code: "certification-ran-out" });
+    await reject(admin, certificationId, "Expired while under review");
+  });
+
+  it("is for administrators", async () => {
+    const { certificationId, inspector } = await certificationIn("pending");
+    for (const other of [inspector, aCompany()]) {
+      await expect(approve(other, certificationId)).rejects.toMatchObject({ kind: "forbidden" });
+      await expect(reject(other, certificationId)).rejects.toMatchObject({ kind: "forbidden" });
+    }
+    await expect(approve(anAdmin(), "cert_none")).rejects.toMatchObject({ kind: "not_found" });
+  });
+});
+
+describe("reject-certification", () => {
+  it("keeps the reason for the inspector", async () => {
+    const { certificationId } = await certificationIn("rejected");
+    const row = reads().select().from(certifications).where(eq(certifications.id, certificationId)).get();
+    expect(row?.reviewNote).toBe("The card is blurred");
+    expect(eventTypes().at(-1)).toBe("certification.rejected");
+  });
+
+  it.each([undefined, "", "   "])("refuses %j for a reason", (reason) => {
+    const refused = rejection.safeParse({ certificationId: "c", reason });
+    expect(refused.error?.issues[0]?.message).toBe("A reason is required");
+  });
+});
+
+describe("certificationStatus", () => {
+  it.each(CERTIFICATION_STATES)("says %s of the last submission", async (state) => {
+    const { inspector } = await certificationIn(state);
+    expect(certificationStatus(reads(), inspector.id)).toBe(state);
+    expect(hasApprovedCertification(reads(), inspector.id)).toBe(state === "approved");
+  });
+
+  it("says none before the first, and approved while a renewal is under review or refused", async () => {
+    const { inspector, admin } = await certificationIn("approved");
+    expect(certificationStatus(reads(), anInspector({ certified: false }).id)).toBe("none");
+    const renewal = await submit(inspector, CARD);
+    expect(certificationStatus(reads(), inspector.id)).toBe("approved");
+    await reject(admin, renewal);
+    expect(certificationStatus(reads(), inspector.id)).toBe("approved");
+  });
+});
+
+describe("expireCertifications", () => {
+  it("waits for the date to begin where the inspector lives", async () => {
+    const { clock } = openWorld();
+    const admin = anAdmin();
+    const [hawaii, newYork] = await Promise.all(
+      ["HI", "NY"].map(async (usState) => {
+        const certificationId = await submit(anInspector({ certified: false }, { usState }), {
+          expiryDate: "2026-11-25",
+        });
+        await approve(admin, certificationId);
+        return certificationId;
+      }),
+    );
+    clock.set(Date.UTC(2026, 10, 25, 4, 59));
+    expect(await expireCertifications()).toBe(0);
+    clock.set(Date.UTC(2026, 10, 25, 5));
+    expect(await expireCertifications()).toBe(1);
+    expect([stateOf(hawaii ?? ""), stateOf(newYork ?? "")]).toEqual(["approved", "expired"]);
+    clock.set(Date.UTC(2026, 10, 25, 10));
+    expect(await expireCertifications()).toBe(1);
+    expect(eventTypes().filter((type) => type === "certification.expired")).toHaveLength(2);
+  });
+});
