@@ -20,7 +20,7 @@ export type TicketProps = {
   title: ReactNode;
   /** Where the title leads; none on the ticket's own page. */
   to?: string;
-  /** 1 where the ticket is the page. */
+  /** 1 where the ticket is the page, 3 under a heading of its own; 2 in a list. */
   headingLevel?: 1 | 2 | 3;
   place?: ReactNode;
   /** The number that the reader acts on, the largest thing on the ticket. */
@@ -39,7 +39,7 @@ export function Ticket({
   date,
   title,
   to,
-  headingLevel = 3,
+  headingLevel = 2,
   place,
   figure,
   facts = [],

@@ -24,7 +24,7 @@ describe("Ticket", () => {
     );
     const ticket = within(screen.getByRole("article"));
     for (const text of ["PC-1042", "Open", "Austin, TX", "$144.50"]) expect(ticket.getByText(text)).toBeTruthy();
-    expect(ticket.getByRole("heading", { level: 3 }).querySelector("a")?.getAttribute("href")).toBe("/jobs/1");
+    expect(ticket.getByRole("heading", { level: 2 }).querySelector("a")?.getAttribute("href")).toBe("/jobs/1");
     expect(ticket.getByText("Duration").nextElementSibling?.textContent).toBe("2-4 hours");
   });
 
