@@ -1,8 +1,19 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
-import { bench, cardForm, paid, payableAccount, SESSION } from "./support";
+import Database from "better-sqlite3";
+import { expect, test, vi } from "vitest";
+import {
+  type Bench,
+  bench,
+  cardForm,
+  newAccount,
+  ONBOARDING,
+  openedOnboarding,
+  paid,
+  payableAccount,
+  SESSION,
+} from "./support";
 
 test("everything is there again after a restart", async () => {
   const setting = bench();
@@ -71,3 +82,78 @@ test("a process killed in the middle of its work leaves whole transactions behin
   const again = await restarted.paymentIntents.create(terms, { idempotencyKey: key });
   expect(intents.map(({ id }) => id)).toContain(again.id);
 });
+
+test.each<[string, (setting: Bench) => Promise<() => unknown>]>([
+  [
+    "a payment",
+    async ({ stripe }) =>
+      () =>
+        paid(stripe, 4999),
+  ],
+  [
+    "a declined payment",
+    async ({ stripe }) =>
+      () =>
+        paid(stripe, 4999, "pm_card_chargeDeclined").catch(() => undefined),
+  ],
+  [
+    "a refund",
+    async ({ stripe }) => {
+      const { charge } = await paid(stripe, 4999);
+      return () => stripe.refunds.create({ charge: charge.id });
+    },
+  ],
+  [
+    "a transfer",
+    async (setting) => {
+      const destination = await payableAccount(setting);
+      const { charge } = await paid(setting.stripe, 4999);
+      const terms = { amount: 4249, currency: "usd", destination, source_transaction: charge.id };
+      return () => setting.stripe.transfers.create(terms);
+    },
+  ],
+  [
+    "a session paid on its page",
+    async ({ stripe, sandbox }) => {
+      const { id } = await stripe.checkout.sessions.create(SESSION);
+      return () => sandbox.hosted.payCheckout(id, cardForm("4242424242424242"));
+    },
+  ],
+  [
+    "an onboarding",
+    async (setting) => {
+      const { id } = await newAccount(setting.stripe);
+      const session = await openedOnboarding(setting, id);
+      return () => setting.sandbox.hosted.saveOnboarding(id, session, ONBOARDING);
+    },
+  ],
+])(
+  "of %s a kill leaves all or nothing: after each of its writes the file holds what was before it or what is after it",
+  async (_, prepare) => {
+    const setting = bench({
+      webhooks: { url: "http://127.0.0.1:9/", platformSecret: "whsec_a", connectSecret: "whsec_b" },
+    });
+    const act = await prepare(setting);
+    // Another connection sees what is committed, which is what a kill at that moment would leave.
+    const outside = new Database(setting.databasePath, { readonly: true });
+    const committed = () => JSON.stringify(TABLES.map((table) => outside.prepare(`select * from ${table}`).all()));
+    const before = committed();
+    const seen: string[] = [];
+    const statement = Object.getPrototypeOf(outside.prepare("select 1"));
+    const run = statement.run;
+    vi.spyOn(statement, "run").mockImplementation(function (this: unknown, ...values: unknown[]) {
+      const result = run.apply(this, values);
+      seen.push(committed());
+      return result;
+    });
+    await act();
+    vi.restoreAllMocks();
+    const after = committed();
+    outside.close();
+    expect(seen.length).toBeGreaterThan(3);
+    expect(after).not.toBe(before);
+    expect(seen.every((state) => state === before || state === after)).toBe(true);
+  },
+);
+
+const TABLES = ["objects", "answers", "deliveries", "timers", "onboarding_links"];
