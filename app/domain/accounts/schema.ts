@@ -44,7 +44,7 @@ const named = (message: string) => z.string(message).trim().min(1, message).max(
 /** What a new person sends; `confirmPassword` is checked where it is given. */
 export const registration = z
   .object({
-    email,
+    email: email.refine((address) => !looksLikeAdmin(address), ADMIN_PORTAL),
     password,
     confirmPassword: z.string().optional(),
     role: z.enum(["inspector", "company"], "Please choose inspector or company"),
@@ -57,18 +57,16 @@ export const registration = z
     ),
     city: named("City is required"),
   })
-  .superRefine((person, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (person.confirmPassword !== undefined && person.confirmPassword !== person.password) {
-      refuse("confirmPassword", "Passwords don't match");
-    }
-    if (looksLikeAdmin(person.email)) refuse("email", ADMIN_PORTAL);
-    else if (person.role === "company" && isFreeEmail(person.email)) {
-      refuse(
-        "email",
-        "Company accounts must use business email addresses. Free email domains (gmail, yahoo, etc.) are not allowed.",
-      );
-    }
+  .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+    when: toldAtOnce,
+  })
+  .refine(({ role, email }) => role !== "company" || !isFreeEmail(email), {
+    path: ["email"],
+    message:
+      "Company accounts must use business email addresses. Free email domains (gmail, yahoo, etc.) are not allowed.",
+    when: toldAtOnce,
   });
 
 /** The registration page asks for the password twice. */
@@ -100,12 +98,17 @@ export const adminSignIn = z.object({
   password: z.string("Password is required").min(1, "Password is required").max(200, "Invalid email or password"),
 });
 
+/** Rules across fields are told beside those of single fields, not in a second round: passwords have to be typed anew in each. */
+function toldAtOnce({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
+}
+
 /** The administrators' own addresses are kept out of the public forms. */
 export function looksLikeAdmin(username: string): boolean {
   return ["admin@", SHORT_NAME, "administrator"].some((word) => username.includes(word));
 }
 
-function isFreeEmail(address: string): boolean {
-  const domain = address.slice(address.lastIndexOf("@") + 1);
+function isFreeEmail(address: string | undefined): boolean {
+  const domain = address?.slice(address.lastIndexOf("@") + 1) ?? "";
   return (FREE_EMAIL_DOMAINS as readonly string[]).includes(domain);
 }

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { actorFor } from "#tests/support/factories";
+import { openWorld } from "#tests/support/world";
+import { passwordMatches } from "~/domain/accounts/password.server";
+import { headerName } from "~/domain/accounts/queries.server";
+import { reads } from "~/domain/runtime.server";
+import { PASSWORD, register } from "./people";
+
+const { auditLog, companyProfiles, events, inspectorProfiles, payoutAccounts, receipts, users } = schema;
+
+describe("register-person", () => {
+  it("opens an inspector's account with what it needs to go on", async () => {
+    const { clock, wakes } = openWorld();
+    const userId = await register({ phone: "512 555 0100" });
+    const user = reads().select().from(users).where(eq(users.id, userId)).get();
+    expect(user).toMatchObject({
+      role: "inspector",
+      email: "riley@fieldlab.example",
+      phone: "512 555 0100",
+      usState: "TX",
+      city: "Austin",
+      createdAt: clock.now(),
+    });
+    expect(await passwordMatches(user?.passwordHash, PASSWORD)).toBe(true);
+    expect(reads().select().from(inspectorProfiles).all()).toMatchObject([{ userId, hourlyRate: null }]);
+    expect(reads().select().from(payoutAccounts).all()).toMatchObject([{ inspectorId: userId, state: "not_started" }]);
+    expect(reads().select().from(events).all()).toMatchObject([{ type: "user.registered", payload: { userId } }]);
+    expect(wakes()).toBe(1);
+    expect(headerName(actorFor(userId))).toBe("Riley Okafor");
+  });
+
+  it("names a company after its domain until it says otherwise", async () => {
+    openWorld();
+    const userId = await register({ role: "company", email: "dana@bridgeworks.example" });
+    expect(reads().select().from(companyProfiles).all()).toMatchObject([{ userId, companyName: "Bridgeworks" }]);
+    expect(reads().select().from(inspectorProfiles).all()).toEqual([]);
+    expect(headerName(actorFor(userId))).toBe("Bridgeworks");
+  });
+
+  it("refuses an address that has an account, at its field, and writes nothing", async () => {
+    openWorld();
+    await register();
+    await expect(register({ email: "RILEY@fieldlab.example", role: "company" })).rejects.toMatchObject({
+      kind: "conflict",
+      code: "email-taken",
+      fields: [{ field: "email", message: "An account with this email already exists" }],
+    });
+    expect(reads().select().from(users).all()).toHaveLength(1);
+    expect(reads().select().from(auditLog).all()).toHaveLength(1);
+  });
+
+  it("takes one of two that come at the same moment", async () => {
+    openWorld();
+    const outcomes = await Promise.allSettled([register(), register()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(reads().select().from(users).all()).toHaveLength(1);
+  });
+
+  it("keeps the password out of the audit log and out of receipts", async () => {
+    openWorld();
+    await register();
+    expect(reads().select().from(receipts).all()).toEqual([]);
+    const entries = reads().select().from(auditLog).all();
+    expect(entries).toMatchObject([{ action: "register-person", details: { role: "inspector" } }]);
+    expect(JSON.stringify(entries)).not.toContain(PASSWORD);
+  });
+});

@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { openWorld } from "#tests/support/world";
+import { csrfToken } from "~/http/csrf.server";
+import { actorOf } from "~/http/session.server";
+import { readEnv } from "~/platform/env.server";
+import { startPorts } from "~/platform/ports.server";
+
+/** A world with the ports that pages of accounts need: signed cookies. Mail, payments and the worker are not touched by them. */
+export function openSite() {
+  const world = openWorld();
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: world.directory });
+  startPorts({
+    env,
+    failPoint: () => {},
+    stopping: new AbortController().signal,
+  } as unknown as Parameters<typeof startPorts>[0]);
+  return world;
+}
+
+type Load = (args: LoaderFunctionArgs) => Promise<unknown>;
+type Act = (args: ActionFunctionArgs) => Promise<unknown>;
+
+/** What came back, whether it was returned or thrown. */
+export interface Answer {
+  status: number;
+  location: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the route answers
+  body: any;
+}
+
+/** A browser without JavaScript: it keeps cookies and posts forms. */
+export class Browser {
+  private cookies = new Map<string, string>();
+
+  async get(loader: Load, path: string): Promise<Answer> {
+    const request = this.request(path);
+    return this.take(await settled(loader({ request, params: {}, context: {} })));
+  }
+
+  /** Posts with this browser's token; `csrf` in the fields takes its place. */
+  async post(action: Act, path: string, fields: Record<string, string>): Promise<Answer> {
+    const [token, cookie] = await csrfToken(this.request(path));
+    if (cookie) this.keep(cookie);
+    const body = new URLSearchParams({ csrf: token, key: "", ...fields });
+    const request = this.request(path, { method: "POST", body });
+    return this.take(await settled(action({ request, params: {}, context: {} })));
+  }
+
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.cookies.set(name, value);
+  }
+
+  actor() {
+    return actorOf(this.request("/"));
+  }
+
+  request(path: string, init: RequestInit = {}): Request {
+    const request = new Request(`http://localhost:3000${path}`, init);
+    request.headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    request.headers.set("x-client-address", "192.0.2.7");
+    return request;
+  }
+
+  private take(outcome: unknown): Answer {
+    if (outcome instanceof Response) {
+      for (const cookie of outcome.headers.getSetCookie()) this.keep(cookie);
+      return { status: outcome.status, location: outcome.headers.get("location"), body: null };
+    }
+    const { data, init } = outcome as { data?: unknown; init?: ResponseInit | null };
+    const answered = data !== undefined;
+    return { status: init?.status ?? 200, location: null, body: answered ? data : outcome };
+  }
+
+  private keep(setCookie: string): void {
+    const [pair = ""] = setCookie.split(";", 1);
+    const [name = "", ...value] = pair.split("=");
+    if (/max-age=0/i.test(setCookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value.join("="));
+  }
+}
+
+async function settled(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (thrown) {
+    if (thrown instanceof Error) throw thrown;
+    return thrown;
+  }
+}
