@@ -1,7 +1,7 @@
 import { count, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import { addCents, type Cents, inspectorShare, platformFee, subtractCents } from "~/lib/money";
+import { addCents, type Cents, inspectorShare, platformFee, subtractCents, zeroCents } from "~/lib/money";
 import type { Context } from "../command.server";
 
 type Payment = typeof schema.payments.$inferSelect;
@@ -53,9 +53,10 @@ export function takeBackRefund(context: Context, payment: Payment, refund: { id:
 /** Adds the lines that bring both sides of the ledger to `amount - refundedAmount`; the triggers check the sums. */
 function moveShares({ tx, now }: Context, payment: Payment, refundId: string, refundedAmount: Cents): void {
   const left = subtractCents(payment.amount, refundedAmount);
+  // Money that made nothing is no inspector's; it is the platform's to give back.
   const shares =
-    payment.kind === "job_posting"
-      ? { platformFee: left, inspectorAmount: subtractCents(left, left) }
+    payment.kind === "job_posting" || payment.fulfilledAt === null
+      ? { platformFee: left, inspectorAmount: zeroCents }
       : { platformFee: platformFee(left), inspectorAmount: inspectorShare(left) };
   const common = { paymentId: payment.id, refundId, createdAt: now };
   const changes = [

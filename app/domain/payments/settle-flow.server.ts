@@ -4,10 +4,14 @@ import { schema } from "#db/client.server";
 import type { PaymentState } from "~/lib/vocabulary";
 import { SYSTEM } from "../actor";
 import { execute } from "../command.server";
+import { conflict } from "../errors";
 import { reads } from "../runtime.server";
 import { openCheckout } from "./checkout-flow.server";
 import type { PaymentPorts } from "./ports";
+import { isProviderTrouble } from "./provider-errors.server";
 import { recordOutcome } from "./record-outcome.server";
+
+type Payment = typeof schema.payments.$inferSelect;
 
 /**
  * Asks the provider what became of a payment and records the answer. Webhook, return page and sweeper call it; calling it
@@ -27,25 +31,37 @@ export async function settlePayment(ports: PaymentPorts, paymentId: string): Pro
     expand: ["payment_intent.latest_charge"],
   });
   ports.failPoint("payment.outcome-read");
-  return recordSession(ports, paymentId, session);
+  return recordSession(ports, payment, session);
 }
 
-/** Gives up an open payment: its Checkout is closed first, and if money came in between, that counts. */
+/**
+ * Gives up an open payment: its Checkout is closed first, and if money came in between, that counts.
+ * @returns the payment's state afterwards
+ * @throws DomainError(conflict, payment-provider) when the provider cannot be reached; then nothing is given up
+ */
 export async function abandonPayment(ports: PaymentPorts, paymentId: string): Promise<PaymentState> {
-  const state = await settlePayment(ports, paymentId);
-  const checkoutSessionId = findPayment(paymentId)?.checkoutSessionId;
-  if (state !== "pending" || !checkoutSessionId) return state;
-  const session = await expire(ports.stripe, checkoutSessionId);
-  if (session.status === "complete") return settlePayment(ports, paymentId);
-  return record(ports, paymentId, { status: "over", code: "abandoned" });
+  try {
+    const state = await settlePayment(ports, paymentId);
+    const checkoutSessionId = findPayment(paymentId)?.checkoutSessionId;
+    if (state !== "pending" || !checkoutSessionId) return state;
+    const session = await expire(ports.stripe, checkoutSessionId);
+    if (session.status === "complete") return await settlePayment(ports, paymentId);
+    return await record(ports, paymentId, { status: "over", code: "abandoned" });
+  } catch (error) {
+    if (isProviderTrouble(error)) throw conflict("payment-provider");
+    throw error;
+  }
 }
 
-async function recordSession(ports: PaymentPorts, paymentId: string, session: Stripe.Checkout.Session) {
-  if (session.status === "expired") return record(ports, paymentId, { status: "over", code: "expired" });
+async function recordSession(ports: PaymentPorts, payment: Payment, session: Stripe.Checkout.Session) {
+  const { id: paymentId, state } = payment;
+  if (session.status === "expired") {
+    return state === "failed" ? state : record(ports, paymentId, { status: "over", code: "expired" });
+  }
   const intent = session.payment_intent;
-  if (session.payment_status !== "paid" || !intent || typeof intent === "string") return "pending";
+  if (session.payment_status !== "paid" || !intent || typeof intent === "string") return state;
   const charge = intent.latest_charge;
-  if (intent.status !== "succeeded" || !charge) return "pending";
+  if (intent.status !== "succeeded" || !charge) return state;
   return record(ports, paymentId, {
     status: "paid",
     paymentIntentId: intent.id,
@@ -68,7 +84,8 @@ async function expire(stripe: Stripe, id: string): Promise<Stripe.Checkout.Sessi
   if (session.status !== "open") return session;
   try {
     return await stripe.checkout.sessions.expire(id);
-  } catch {
+  } catch (error) {
+    if (isProviderTrouble(error)) throw error;
     return stripe.checkout.sessions.retrieve(id);
   }
 }

@@ -1,0 +1,68 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../actor";
+import { defineCommand, execute } from "../command.server";
+import { conflict, DomainError, notFound } from "../errors";
+import { now, reads } from "../runtime.server";
+import { completeBooking } from "./complete-booking.server";
+import { mayApproveByItself } from "./policy";
+
+const { bookings } = schema;
+/** How long a company may take to answer (decisions: Work done). */
+export const APPROVAL_TIME_MS = 72 * 3_600_000;
+const BATCH = 100;
+
+/**
+ * Approves work that its company has not answered for in 72 hours.
+ * @throws DomainError(conflict) approval-not-due, work-not-done, work-approved
+ */
+export const approveOverdueWork = defineCommand({
+  name: "approve-overdue-work",
+  roles: ["system"],
+  input: z.object({ bookingId: z.string() }),
+  load({ tx }, { bookingId }) {
+    const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+    if (!booking) throw notFound();
+    return booking;
+  },
+  allow: ({ actor }, booking) => mayApproveByItself(actor, booking),
+  run(context, booking) {
+    if (booking.workDoneAt !== null && booking.workDoneAt > context.now - APPROVAL_TIME_MS) {
+      throw conflict("approval-not-due");
+    }
+    return completeBooking(context, booking, true);
+  },
+  audit: ({ bookingId, transferId }) => ({ subject: ["booking", bookingId], details: { transferId } }),
+});
+
+/**
+ * The timed move: approves all work that is overdue, the longest first. What fails keeps nothing else from being approved.
+ * @returns how many engagements were completed
+ * @throws the first fault, after all have been tried
+ */
+export async function approveAllOverdueWork(): Promise<number> {
+  const overdue = reads()
+    .select({ id: bookings.id })
+    .from(bookings)
+    // Written out, so that the partial index is used.
+    .where(and(sql`${bookings.state} = 'work_done'`, lte(bookings.workDoneAt, now() - APPROVAL_TIME_MS)))
+    .orderBy(asc(bookings.workDoneAt))
+    .limit(BATCH)
+    .all();
+  const outcomes = await Promise.allSettled(overdue.map(({ id }) => approve(id)));
+  const fault = outcomes.find((outcome) => outcome.status === "rejected");
+  if (fault) throw fault.reason;
+  return outcomes.filter((outcome) => outcome.status === "fulfilled" && outcome.value).length;
+}
+
+/** A company may answer in the same moment; its answer counts. */
+async function approve(bookingId: string): Promise<boolean> {
+  try {
+    await execute(approveOverdueWork, { actor: SYSTEM, input: { bookingId } });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "conflict") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { personId } from "../actor";
+import { defineCommand } from "../command.server";
+import { notFound } from "../errors";
+import { completeBooking } from "./complete-booking.server";
+import { mayApproveWork } from "./policy";
+
+const { bookings } = schema;
+
+/**
+ * The company approves the work of an engagement, which releases the inspector's share (decisions: Work done).
+ * @throws DomainError(conflict) work-not-done, work-approved
+ */
+export const approveWork = defineCommand({
+  name: "approve-work",
+  roles: ["company"],
+  input: z.object({ bookingId: z.string() }),
+  load({ tx, actor }, { bookingId }) {
+    const booking = tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), eq(bookings.companyId, personId(actor))))
+      .get();
+    if (!booking) throw notFound();
+    return booking;
+  },
+  allow: ({ actor }, booking) => mayApproveWork(actor, booking),
+  run: (context, booking) => completeBooking(context, booking, false),
+  audit: ({ bookingId, transferId }) => ({ subject: ["booking", bookingId], details: { transferId } }),
+});

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { Context } from "../command.server";
+import { conflict } from "../errors";
+import { requestTransfer } from "../payments/transfer-flow.server";
+
+const { applications, bookings, jobs, payments } = schema;
+type Booking = typeof bookings.$inferSelect;
+
+interface Completed {
+  bookingId: string;
+  /** Null where nothing of the payment is the inspector's. */
+  transferId: string | null;
+}
+
+/**
+ * Part of a command: the work is approved. Booking, application and job are completed, and the inspector's share is
+ * promised to their account, all or nothing.
+ * @throws DomainError(conflict) work-not-done, work-approved, state-moved
+ */
+export function completeBooking(context: Context, booking: Booking, approvedAutomatically: boolean): Completed {
+  const { tx, now, emit } = context;
+  if (booking.state === "completed") throw conflict("work-approved");
+  if (booking.state !== "work_done") throw conflict("work-not-done");
+  const moved = tx
+    .update(bookings)
+    .set({ state: "completed", completedAt: now, approvedAutomatically, updatedAt: now })
+    .where(and(eq(bookings.id, booking.id), eq(bookings.state, "work_done")))
+    .run();
+  if (moved.changes === 0) throw conflict("state-moved");
+  completeApplication(context, booking);
+  const payment = paymentOf(context, booking);
+  const { transferId } = requestTransfer(context, payment);
+  emit("booking.completed", { bookingId: booking.id });
+  return { bookingId: booking.id, transferId };
+}
+
+/** An engagement that was booked directly has neither application nor job. */
+function completeApplication({ tx, now }: Context, { applicationId, jobId }: Booking): void {
+  if (applicationId) {
+    tx.update(applications)
+      .set({ state: "completed", updatedAt: now })
+      .where(and(eq(applications.id, applicationId), eq(applications.state, "accepted")))
+      .run();
+  }
+  if (jobId) {
+    tx.update(jobs)
+      .set({ state: "completed", updatedAt: now })
+      .where(and(eq(jobs.id, jobId), eq(jobs.state, "assigned")))
+      .run();
+  }
+}
+
+/** The payment that made the engagement; a second one for the same thing makes nothing. */
+function paymentOf({ tx }: Context, { id, applicationId }: Booking): typeof payments.$inferSelect {
+  const subject = applicationId ? eq(payments.applicationId, applicationId) : eq(payments.bookingId, id);
+  const payment = tx
+    .select()
+    .from(payments)
+    .where(and(subject, isNotNull(payments.fulfilledAt)))
+    .get();
+  if (!payment) throw new Error(`booking ${id} was never paid`);
+  return payment;
+}

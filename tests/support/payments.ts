@@ -1,0 +1,215 @@
+import path from "node:path";
+import { and, eq, inArray } from "drizzle-orm";
+import type Stripe from "stripe";
+import { expect, onTestFinished } from "vitest";
+import { schema } from "#db/client.server";
+import { payableAccount } from "#tests/platform/stripe/support";
+import { anInspector } from "#tests/support/factories";
+import type { World } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
+import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { execute } from "~/domain/command.server";
+import { type JobFields, jobFields } from "~/domain/jobs/schema";
+import { submitPosting } from "~/domain/jobs/submit-posting.server";
+import { openCheckout } from "~/domain/payments/checkout-flow.server";
+import type { PaymentPorts } from "~/domain/payments/ports";
+import { sendRefund } from "~/domain/payments/refund-flow.server";
+import { settlePayment } from "~/domain/payments/settle-flow.server";
+import { sendTransfer } from "~/domain/payments/transfer-flow.server";
+import { newId } from "~/lib/ids";
+import { type Cents, cents } from "~/lib/money";
+import { createStripe } from "~/platform/stripe/client.server";
+import { openSandbox, type Sandbox } from "~/platform/stripe/sandbox/index.server";
+
+const { applications, bookings, events, jobs, paymentLineItems, payments, refunds, transfers } = schema;
+
+export const CARDS = {
+  pays: "4242424242424242",
+  declined: "4000000000000002",
+  lacksFunds: "4000000000009995",
+  asksFirst: "4000002760003184",
+  failsRefunds: "4000000000005126",
+};
+
+/** What goes wrong on the way to the provider, once for each. */
+type Trouble = "unreachable" | "answer-lost";
+
+export interface Till {
+  world: World;
+  ports: PaymentPorts;
+  stripe: Stripe;
+  sandbox: Sandbox;
+  /** The next requests to the provider go wrong like this, in order. */
+  trouble: Trouble[];
+  /** Each request that left for the provider: method, path and idempotency key. */
+  sent: { method: string; path: string; key: string | null }[];
+}
+
+/** The payment flows over the real SDK and the sandbox, in the world's own folder. Gone when the test ends. */
+export function openTill(world: World): Till {
+  const sandbox = openSandbox({
+    databasePath: path.join(world.directory, "sandbox.db"),
+    now: world.clock.now,
+    webhooks: null,
+  });
+  onTestFinished(() => sandbox.close());
+  const trouble: Trouble[] = [];
+  const sent: Till["sent"] = [];
+  const fetch: Sandbox["fetch"] = async (url, init) => {
+    const request = new Request(url, init);
+    const { pathname } = new URL(request.url);
+    sent.push({ method: request.method, path: pathname, key: request.headers.get("idempotency-key") });
+    const next = trouble.shift();
+    if (next === "unreachable") throw new TypeError("fetch failed");
+    const answer = await sandbox.fetch(request);
+    if (next === "answer-lost") throw new TypeError("fetch failed");
+    return answer;
+  };
+  const stripe = createStripe({ sandbox: { ...sandbox, fetch } });
+  const ports = { stripe, env: { appUrl: new URL("http://localhost:3000") }, failPoint: () => {} };
+  return { world, ports, stripe, sandbox, trouble, sent };
+}
+
+/** Certified, and with an account at the provider that may receive money. */
+export async function aPayableInspector(till: Till, hourlyRate: Cents = cents(8500)): Promise<PersonActor> {
+  return anInspector({ hourlyRate, stripeAccountId: await payableAccount(till) });
+}
+
+/** The posting form as it is filled in by most. */
+export function posting(changes: Partial<Record<keyof JobFields, unknown>> = {}): JobFields {
+  return jobFields.parse({
+    title: "Slab pour, air and slump",
+    description: "Test the east slab as it is placed, each truck.",
+    location: "Austin, TX",
+    projectType: "foundation",
+    requiredCertifications: ["ACI"],
+    budgetRange: "$200-400",
+    startDate: "2026-11-24",
+    timeSlot: "morning",
+    ...changes,
+  });
+}
+
+/** A company sends the posting form; the payment waits for its card. */
+export async function openPosting(till: Till, company: PersonActor, changes: Parameters<typeof posting>[0] = {}) {
+  const { result } = await execute(submitPosting, { actor: company, input: posting(changes) });
+  if (!result.paymentId) throw new Error("the posting asked for no payment");
+  await openCheckout(till.ports, result.paymentId);
+  return { draftId: result.draftId, paymentId: result.paymentId };
+}
+
+/** A job whose fee has been paid, by the whole way. */
+export async function aPaidJob(till: Till, company: PersonActor, changes: Parameters<typeof posting>[0] = {}) {
+  const { paymentId } = await openPosting(till, company, changes);
+  pay(till, paymentId);
+  await settlePayment(till.ports, paymentId);
+  const job = till.world.database.reads.select().from(jobs).where(eq(jobs.postingPaymentId, paymentId)).get();
+  if (!job) throw new Error("the paid posting made no job");
+  return job;
+}
+
+/** An application that waits for the company's decision. */
+export function anApplication(till: Till, jobId: string, inspector: PersonActor, hourlyRate: Cents = cents(8500)) {
+  const { database, clock } = till.world;
+  const at = clock.now();
+  const application = {
+    id: newId("app"),
+    jobId,
+    inspectorId: inspector.id,
+    state: "pending" as const,
+    coverLetter: "I have tested slabs for ten years.",
+    hourlyRate,
+    createdAt: at,
+    updatedAt: at,
+  };
+  database.write((tx) => tx.insert(applications).values(application).run());
+  return application;
+}
+
+/** A company begins to accept an application; the payment waits for its card. */
+export async function openAcceptance(till: Till, company: PersonActor, applicationId: string): Promise<string> {
+  const { result } = await execute(startAcceptance, { actor: company, input: { applicationId } });
+  await openCheckout(till.ports, result.paymentId);
+  return result.paymentId;
+}
+
+/** An engagement that has been paid for, by the whole way. */
+export async function anEngagement(till: Till, company: PersonActor, inspector: PersonActor, rate = cents(8500)) {
+  const job = await aPaidJob(till, company);
+  const application = anApplication(till, job.id, inspector, rate);
+  const paymentId = await openAcceptance(till, company, application.id);
+  pay(till, paymentId);
+  await settlePayment(till.ports, paymentId);
+  const booking = till.world.database.reads
+    .select()
+    .from(bookings)
+    .where(eq(bookings.applicationId, application.id))
+    .get();
+  if (!booking) throw new Error("the paid acceptance made no engagement");
+  return { job, application, paymentId, booking };
+}
+
+/** The person at the hosted Checkout types a card. */
+export function pay(till: Till, paymentId: string, card = CARDS.pays) {
+  const { checkoutSessionId } = paymentOf(till, paymentId);
+  if (!checkoutSessionId) throw new Error(`payment ${paymentId} has no Checkout`);
+  return till.sandbox.hosted.payCheckout(checkoutSessionId, {
+    number: card,
+    expiry: "12/30",
+    cvc: "123",
+    name: "Dana Bridge",
+  });
+}
+
+/** Does what the outbox does for money: sends each promised refund and transfer, once more for those that were sent. */
+export async function workMoney(till: Till): Promise<void> {
+  const promised = till.world.database.reads
+    .select()
+    .from(events)
+    .where(inArray(events.type, ["refund.requested", "transfer.requested"]))
+    .all();
+  for (const { type, payload } of promised) {
+    const ids = payload as { refundId: string; transferId: string };
+    if (type === "refund.requested") await sendRefund(till.ports, ids.refundId);
+    else await sendTransfer(till.ports, ids.transferId);
+  }
+}
+
+export function paymentOf({ world }: Till, paymentId: string) {
+  const payment = world.database.reads.select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (!payment) throw new Error(`no payment ${paymentId}`);
+  return payment;
+}
+
+export function refundsOf({ world }: Till, paymentId: string) {
+  return world.database.reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
+}
+
+export function transfersOf({ world }: Till, paymentId: string) {
+  return world.database.reads.select().from(transfers).where(eq(transfers.paymentId, paymentId)).all();
+}
+
+/** Cents on one side of a payment's ledger, of one kind of line or all. */
+export function lineSum({ world }: Till, paymentId: string, side: "charge" | "allocation", kind?: string): number {
+  return world.database.reads
+    .select()
+    .from(paymentLineItems)
+    .where(and(eq(paymentLineItems.paymentId, paymentId), eq(paymentLineItems.side, side)))
+    .all()
+    .filter((line) => kind === undefined || line.kind === kind)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Both sides of the ledger say what the payment says, and the provider holds as much as we think it does. */
+export async function expectLedgerToAddUp(till: Till, paymentId: string): Promise<void> {
+  const payment = paymentOf(till, paymentId);
+  const left = payment.amount - payment.refundedAmount;
+  expect(lineSum(till, paymentId, "charge")).toBe(left);
+  expect(lineSum(till, paymentId, "allocation")).toBe(left);
+  expect(lineSum(till, paymentId, "allocation", "platform_fee")).toBe(payment.platformFee);
+  expect(lineSum(till, paymentId, "allocation", "inspector_share")).toBe(payment.inspectorAmount);
+  if (!payment.chargeId) return;
+  const charge = await till.stripe.charges.retrieve(payment.chargeId);
+  expect(charge.amount).toBe(payment.amount);
+  expect(charge.amount_refunded).toBe(payment.refundedAmount);
+}
