@@ -1,5 +1,5 @@
 import { FileText, Paperclip } from "lucide-react";
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from "react";
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useEffect, useState } from "react";
 import { controlProps, Field, type FieldProps } from "./field";
 
 export type KeptFile = { name: string; size: number };
@@ -29,7 +29,7 @@ export function FileField({
   onChange,
   ...rest
 }: FileFieldProps) {
-  const [chosen, setChosen] = useState<readonly KeptFile[]>([]);
+  const [chosen, setChosen] = useState<readonly File[]>([]);
   const rule = `${kinds}, up to ${formatBytes(limit)}${rest.multiple ? " each" : ""}`;
   const note = hint ? (
     <>
@@ -41,7 +41,7 @@ export function FileField({
   const tooLarge = chosen.filter((file) => file.size > limit);
 
   function show(event: ChangeEvent<HTMLInputElement>) {
-    setChosen(Array.from(event.target.files ?? [], ({ name, size }) => ({ name, size })));
+    setChosen([...(event.target.files ?? [])]);
     onChange?.(event);
   }
 
@@ -50,7 +50,7 @@ export function FileField({
       <input {...rest} {...controlProps({ id, hint: note, errors })} type="file" onChange={show} className="control" />
       <div aria-live="polite">
         {chosen.length > 0 ? (
-          <FileList files={chosen} icon={<FileText aria-hidden className="size-4.5 shrink-0" />} />
+          <FileList files={chosen} iconOf={(file) => (file.size > limit ? null : <Preview file={file} />)} />
         ) : null}
         {tooLarge.map((file) => (
           <p key={file.name} className="mt-1 font-semibold text-bad-ink">
@@ -59,18 +59,24 @@ export function FileField({
         ))}
       </div>
       {kept?.length && chosen.length === 0 ? (
-        <FileList files={kept} note="attached" icon={<Paperclip aria-hidden className="size-4.5 shrink-0" />} />
+        <FileList files={kept} note="attached" iconOf={() => <Paperclip aria-hidden className="size-4.5 shrink-0" />} />
       ) : null}
     </Field>
   );
 }
 
-function FileList({ files, icon, note }: { files: readonly KeptFile[]; icon: ReactNode; note?: string }) {
+type FileListProps<Listed extends KeptFile> = {
+  files: readonly Listed[];
+  iconOf: (file: Listed) => ReactNode;
+  note?: string;
+};
+
+function FileList<Listed extends KeptFile>({ files, iconOf, note }: FileListProps<Listed>) {
   return (
     <ul className="mt-1.5 grid gap-1 text-sm">
       {files.map((file) => (
-        <li key={file.name} className="flex min-w-0 items-center gap-1.5">
-          {icon}
+        <li key={file.name} className="flex min-w-0 items-center gap-2">
+          {iconOf(file)}
           <span className="truncate">{file.name}</span>
           <span className="shrink-0 text-muted tabular-nums">
             {formatBytes(file.size)}
@@ -79,6 +85,29 @@ function FileList({ files, icon, note }: { files: readonly KeptFile[]; icon: Rea
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The picture that was chosen, small; a sign for anything else. As a data: address, which the page's policy allows. */
+function Preview({ file }: { file: File }) {
+  const [picture, setPicture] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return;
+    const reader = new FileReader();
+    reader.onload = () => setPicture(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+
+  return (
+    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sunken">
+      {picture ? (
+        <img src={picture} alt="" width={56} height={56} className="size-full object-cover" />
+      ) : (
+        <FileText aria-hidden className="size-6 text-muted" />
+      )}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { Button, Checkbox, FileField, PasswordField, RadioCards, Textarea } from "~/components/ui";
 import { renderPage } from "../stub";
@@ -52,6 +52,17 @@ describe("FileField", () => {
     fireEvent.change(screen.getByLabelText("Card"), { target: { files: [large] } });
     expect(screen.getByText("scan.png is larger than 10 MB.")).toBeTruthy();
     expect(screen.queryByText("card.pdf")).toBeNull();
+  });
+});
+
+describe("FileField's preview", () => {
+  it("shows the picture that was chosen", async () => {
+    const { container } = renderPage(<FileField id="photo" name="photo" label="Photo" limit={1024} kinds="PNG" />);
+    fireEvent.change(screen.getByLabelText("Photo"), {
+      target: { files: [new File(["picture"], "site.png", { type: "image/png" })] },
+    });
+    await waitFor(() => expect(container.querySelector("img")?.src).toMatch(/^data:image\/png;base64,/));
+    expect(screen.getByText("site.png")).toBeTruthy();
   });
 });
 
