@@ -201,6 +201,7 @@ export const payoutAccounts = sqliteTable(
   (t) => [
     uniqueIndex("payout_accounts_stripe").on(t.stripeAccountId),
     index("payout_accounts_newest").on(t.createdAt, t.inspectorId),
+    index("payout_accounts_to_check").on(t.checkedAt).where(sql`state = 'action_needed'`),
     oneOf("payout_accounts_state_known", t.state, PAYOUT_STATES),
     check("payout_accounts_last4", sql`${t.last4} is null or length(${t.last4}) = 4`),
   ],

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { personId } from "../actor";
+import { defineCommand } from "../command.server";
+import { maySetUpPayouts } from "./policy";
+
+const { payoutAccounts } = schema;
+
+/**
+ * Records that an inspector is on their way to the provider's onboarding, whether for the first time or again. The account
+ * is made, and the link asked for, by `openOnboarding`.
+ */
+export const beginPayoutAccount = defineCommand({
+  name: "begin-payout-account",
+  roles: ["inspector"],
+  input: z.object({}),
+  whileUnverified: true,
+  load: ({ actor }) => ({ inspectorId: personId(actor) }),
+  allow: ({ actor }, account) => maySetUpPayouts(actor, account),
+  run({ tx, now }, { inspectorId }) {
+    tx.insert(payoutAccounts)
+      .values({ inspectorId, state: "not_started", needs: [], createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({ target: payoutAccounts.inspectorId, set: { updatedAt: now } })
+      .run();
+    const row = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
+    return { inspectorId, state: row?.state ?? "not_started" };
+  },
+  audit: ({ inspectorId, state }) => ({ subject: ["payout_account", inspectorId], details: { state } }),
+});

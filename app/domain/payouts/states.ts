@@ -1,0 +1,22 @@
+import type { PayoutState } from "~/lib/vocabulary";
+
+/** Where each state of a payout account may go. The provider may ask for more at any time, so verified is not the end. */
+export const PAYOUT_TRANSITIONS: { readonly [S in PayoutState]: readonly PayoutState[] } = {
+  not_started: ["action_needed"],
+  action_needed: ["verified"],
+  verified: ["action_needed"],
+};
+
+/** What the provider says of an account, in the product's words. */
+export interface AccountStanding {
+  payoutsEnabled: boolean;
+  /** Whether shares can be transferred to it. */
+  transfersActive: boolean;
+  /** What the provider asks for now, in its own words. */
+  needs: string[];
+}
+
+/** Verified is where money arrives: shares can be transferred to it, and it pays out. What is still asked for is then no hurry. */
+export function stateOf({ payoutsEnabled, transfersActive }: AccountStanding): PayoutState {
+  return payoutsEnabled && transfersActive ? "verified" : "action_needed";
+}

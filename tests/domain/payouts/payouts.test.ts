@@ -1,0 +1,272 @@
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import Stripe from "stripe";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { HOUR, openWorld, type World } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
+import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
+import { findPayoutAccount, ownPayouts } from "~/domain/payouts/queries.server";
+import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.server";
+import { recordPayoutStatus } from "~/domain/payouts/record-payout-status.server";
+import {
+  readPayoutAccount,
+  readPayoutAccountByProviderId,
+  sweepPayoutAccounts,
+} from "~/domain/payouts/reread-flow.server";
+import { PAYOUT_TRANSITIONS, stateOf } from "~/domain/payouts/states";
+import { reads } from "~/domain/runtime.server";
+import type { FailPoint } from "~/lib/fail-points";
+import { PAYOUT_STATES } from "~/lib/vocabulary";
+import { createStripe } from "~/platform/stripe/client.server";
+import { openSandbox } from "~/platform/stripe/sandbox/index.server";
+
+const APP_URL = new URL("http://localhost:4999");
+const COMPLETE = {
+  firstName: "Riley",
+  lastName: "Stone",
+  dateOfBirth: "1990-04-12",
+  ssnLast4: "1234",
+  routingNumber: "110000000",
+  accountNumber: "000123456789",
+  agreeToTerms: true,
+  finishLater: false,
+};
+
+/** The real SDK over a sandbox beside the world's database. */
+function provider({ directory, clock }: World) {
+  const sandbox = openSandbox({ databasePath: path.join(directory, "sandbox.db"), now: clock.now, webhooks: null });
+  onTestFinished(() => sandbox.close());
+  const stripe = createStripe({ sandbox });
+  return { sandbox, ports: { stripe, env: { appUrl: APP_URL }, failPoint: passOn } };
+}
+
+function passOn(_point: FailPoint): void {}
+
+function newcomer() {
+  return anInspector({ certified: false, payouts: "not_started" });
+}
+
+type Provider = ReturnType<typeof provider>;
+
+/** What the person does on the provider's pages behind a link. */
+function fillIn({ sandbox }: Provider, link: string, form: Partial<typeof COMPLETE> = {}) {
+  const url = new URL(link);
+  const account = url.pathname.split("/").at(-1) ?? "";
+  const opening = sandbox.hosted.onboarding(account, url.searchParams.get("link") ?? "");
+  if (opening?.outcome !== "opened") throw new Error("the link does not open");
+  return sandbox.hosted.saveOnboarding(account, opening.session, { ...COMPLETE, ...form });
+}
+
+async function accountsAt({ ports }: Provider): Promise<Stripe.Account[]> {
+  return (await ports.stripe.accounts.list()).data;
+}
+
+function payoutEvents(): unknown[] {
+  return reads()
+    .select({ payload: schema.events.payload })
+    .from(schema.events)
+    .where(eq(schema.events.type, "payout.changed"))
+    .all()
+    .map(({ payload }) => payload);
+}
+
+describe("setting up payouts", () => {
+  it("goes from not started over action needed to verified", async () => {
+    const world = openWorld();
+    const sandbox = provider(world);
+    const inspector = newcomer();
+    expect(ownPayouts(inspector)).toMatchObject({ state: "not_started", hasAccount: false });
+
+    await execute(beginPayoutAccount, { actor: inspector, input: {}, key: "first" });
+    const link = await openOnboarding(sandbox.ports, inspector.id);
+    expect(link).toMatch(/^http:\/\/localhost:4999\/sandbox\/connect\/acct_\w+\?link=/);
+    expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", hasAccount: true });
+
+    fillIn(sandbox, link, {
+      ssnLast4: "",
+      accountNumber: "",
+      routingNumber: "",
+      agreeToTerms: false,
+      finishLater: true,
+    });
+    expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("action_needed");
+    expect(ownPayouts(inspector).needs).toEqual([
+      "external account",
+      "individual ssn last 4",
+      "tos acceptance date",
+      "tos acceptance ip",
+    ]);
+
+    fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id));
+    expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("verified");
+    expect(ownPayouts(inspector)).toMatchObject({ payoutsEnabled: true, needs: [], last4: "6789" });
+    expect(payoutEvents()).toEqual([
+      { inspectorId: inspector.id, state: "action_needed" },
+      { inspectorId: inspector.id, state: "verified" },
+    ]);
+    expect(await accountsAt(sandbox)).toHaveLength(1);
+  });
+
+  it("sent twice with one key and at the same moment makes one account", async () => {
+    const sandbox = provider(openWorld());
+    const inspector = newcomer();
+    const begun = await Promise.all(
+      [1, 2].map(async () => {
+        const { replayed } = await execute(beginPayoutAccount, { actor: inspector, input: {}, key: "same" });
+        await openOnboarding(sandbox.ports, inspector.id);
+        return replayed;
+      }),
+    );
+    expect(begun.sort()).toEqual([false, true]);
+    expect(await accountsAt(sandbox)).toHaveLength(1);
+    expect(payoutEvents()).toHaveLength(1);
+  });
+
+  it("gives a new link each time, since a link opens once", async () => {
+    const sandbox = provider(openWorld());
+    const inspector = newcomer();
+    await execute(beginPayoutAccount, { actor: inspector, input: {} });
+    const links = [
+      await openOnboarding(sandbox.ports, inspector.id),
+      await openOnboarding(sandbox.ports, inspector.id),
+    ];
+    expect(links[0]).not.toBe(links[1]);
+  });
+
+  it.each(["account.recorded", "account.created"] as const)(
+    "after a crash at %s finds the same account again",
+    async (failPoint) => {
+      const world = openWorld();
+      const sandbox = provider(world);
+      const inspector = newcomer();
+      await execute(beginPayoutAccount, { actor: inspector, input: {} });
+      const crashing = {
+        ...sandbox.ports,
+        failPoint(point: FailPoint) {
+          if (point === failPoint) throw new Error("power cut");
+        },
+      };
+      await expect(openOnboarding(crashing, inspector.id)).rejects.toThrow("power cut");
+      expect(findPayoutAccount(inspector.id)?.stripeAccountId).toBeNull();
+
+      world.clock.advance(HOUR);
+      await openOnboarding(sandbox.ports, inspector.id);
+      const [account, ...others] = await accountsAt(sandbox);
+      expect(others).toEqual([]);
+      expect(findPayoutAccount(inspector.id)?.stripeAccountId).toBe(account?.id);
+    },
+  );
+
+  it("says so when the provider cannot be reached, and works the next time", async () => {
+    const sandbox = provider(openWorld());
+    const inspector = newcomer();
+    // Without the retries, which would wait.
+    const unreachable = new Stripe(sandbox.sandbox.secretKey, {
+      httpClient: Stripe.createFetchHttpClient(() => Promise.reject(new TypeError("fetch failed"))),
+      maxNetworkRetries: 0,
+    });
+    const ports = { ...sandbox.ports, stripe: unreachable };
+    await execute(beginPayoutAccount, { actor: inspector, input: {} });
+    await expect(openOnboarding(ports, inspector.id)).rejects.toMatchObject({ code: "payout-account-failed" });
+    await openOnboarding(sandbox.ports, inspector.id);
+    await expect(openOnboarding(ports, inspector.id)).rejects.toMatchObject({ code: "payout-link-failed" });
+  });
+
+  it("is for inspectors themselves", async () => {
+    openWorld();
+    const begin = (actor: Parameters<typeof execute>[1]["actor"]) => execute(beginPayoutAccount, { actor, input: {} });
+    await expect(begin(aCompany())).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(begin(impersonated(newcomer(), anAdmin()))).rejects.toMatchObject({ code: "Read-only mode" });
+    const status = { payoutsEnabled: true, transfersActive: true, needs: [], last4: null, payoutSchedule: null };
+    const input = { stripeAccountId: "acct_1", ...status };
+    await expect(execute(recordPayoutStatus, { actor: newcomer(), input })).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+  });
+});
+
+describe("record-payout-account", () => {
+  it("never puts another account in the place of the first", async () => {
+    openWorld();
+    const inspector = anInspector({ payouts: "verified", stripeAccountId: "acct_first" });
+    const record = (stripeAccountId: string) =>
+      execute(recordPayoutAccount, { actor: SYSTEM, input: { inspectorId: inspector.id, stripeAccountId } });
+    expect((await record("acct_first")).result.changed).toBe(false);
+    await expect(record("acct_other")).rejects.toMatchObject({ code: "state-moved" });
+    expect(findPayoutAccount(inspector.id)).toMatchObject({ stripeAccountId: "acct_first", state: "verified" });
+  });
+});
+
+describe("record-payout-status", () => {
+  const verified = { payoutsEnabled: true, transfersActive: true };
+
+  it.each([
+    [{ ...verified, needs: [] }, "verified"],
+    [{ ...verified, needs: ["individual.address"] }, "verified"],
+    [{ ...verified, payoutsEnabled: false, needs: [] }, "action_needed"],
+    [{ ...verified, transfersActive: false, needs: [] }, "action_needed"],
+  ] as const)("%j is %s", (standing, state) => {
+    expect(stateOf({ ...standing, needs: [...standing.needs] })).toBe(state);
+  });
+
+  for (const from of PAYOUT_STATES) {
+    for (const standing of [verified, { ...verified, payoutsEnabled: false }]) {
+      const to = stateOf({ ...standing, needs: [] });
+      const moves = PAYOUT_TRANSITIONS[from].includes(to);
+      it(`${from} told to be ${to} ${moves ? "moves and tells" : "stays, and tells nobody"}`, async () => {
+        openWorld();
+        const inspector = anInspector({ payouts: from, stripeAccountId: "acct_1" });
+        const input = { stripeAccountId: "acct_1", ...standing, needs: [], last4: "6789", payoutSchedule: null };
+        const { result } = await execute(recordPayoutStatus, { actor: SYSTEM, input });
+        const state = moves ? to : from;
+        expect(result).toEqual({ inspectorId: inspector.id, state, changed: moves });
+        expect(findPayoutAccount(inspector.id)).toMatchObject({ state, last4: "6789" });
+        expect(payoutEvents()).toHaveLength(moves ? 1 : 0);
+      });
+    }
+  }
+});
+
+describe("re-reading", () => {
+  it("leaves accounts alone that are not ours", async () => {
+    const sandbox = provider(openWorld());
+    const { id } = await sandbox.ports.stripe.accounts.create({ country: "US" });
+    await readPayoutAccountByProviderId(sandbox.ports, id);
+    expect(payoutEvents()).toEqual([]);
+  });
+
+  it("takes an account that was taken away for one that cannot be paid to", async () => {
+    const sandbox = provider(openWorld());
+    const inspector = anInspector({ payouts: "verified", stripeAccountId: "acct_gone" });
+    await readPayoutAccountByProviderId(sandbox.ports, "acct_gone");
+    expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", payoutsEnabled: false });
+  });
+
+  it("asks again after six hours for accounts that are not ready", async () => {
+    const world = openWorld();
+    const sandbox = provider(world);
+    const inspector = newcomer();
+    await execute(beginPayoutAccount, { actor: inspector, input: {} });
+    fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id));
+    expect(await sweepPayoutAccounts(sandbox.ports)).toBe(0);
+    world.clock.advance(6 * HOUR + 1);
+    expect(await sweepPayoutAccounts(sandbox.ports)).toBe(1);
+    expect(ownPayouts(inspector).state).toBe("verified");
+    world.clock.advance(7 * HOUR);
+    expect(await sweepPayoutAccounts(sandbox.ports)).toBe(0);
+  });
+
+  it("finds them by their index", () => {
+    openWorld();
+    const plan = reads().all<{ detail: string }>(
+      sql`explain query plan select inspector_id from payout_accounts where state = 'action_needed' and checked_at < 5 and stripe_account_id is not null order by checked_at limit 20`,
+    );
+    expect(plan.map(({ detail }) => detail)).toEqual([
+      "SEARCH payout_accounts USING INDEX payout_accounts_to_check (checked_at<?)",
+    ]);
+  });
+});
