@@ -1,0 +1,219 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anAdmin, impersonated } from "#tests/support/factories";
+import {
+  anEngagement,
+  aPayableInspector,
+  expectLedgerToAddUp,
+  openTill,
+  paymentOf,
+  type Till,
+  transfersOf,
+  workMoney,
+} from "#tests/support/payments";
+import { HOUR, openWorld } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { approveAllOverdueWork, approveOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { BOOKING_TRANSITIONS } from "~/domain/bookings/states";
+import { execute } from "~/domain/command.server";
+import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
+
+const { applications, bookings, events, jobs, receipts } = schema;
+
+async function engaged() {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  const inspector = await aPayableInspector(till);
+  const { booking, job, application, paymentId } = await anEngagement(till, company, inspector);
+  const input = { bookingId: booking.id };
+  return { till, company, inspector, booking, job, application, paymentId, input };
+}
+
+async function worked() {
+  const setting = await engaged();
+  setting.till.world.clock.set(setting.booking.endsAt);
+  await execute(markWorkDone, { actor: setting.inspector, input: setting.input });
+  return setting;
+}
+
+function bookingOf({ world }: Till) {
+  return world.database.reads.select().from(bookings).get();
+}
+
+function eventsOf({ world }: Till, type: string) {
+  return world.database.reads.select().from(events).where(eq(events.type, type)).all();
+}
+
+describe("marking the work done", () => {
+  test("waits until the work has begun, and says when that is", async () => {
+    const { till, inspector, booking, input } = await engaged();
+    till.world.clock.set(booking.startsAt - 1);
+    await expect(execute(markWorkDone, { actor: inspector, input })).rejects.toMatchObject({
+      kind: "conflict",
+      code: "work-not-started",
+      params: { startsAt: "Tue 24 Nov, 8:00 AM CST" },
+    });
+    expect(bookingOf(till)?.state).toBe("confirmed");
+
+    till.world.clock.advance(1);
+    await execute(markWorkDone, { actor: inspector, input });
+    expect(bookingOf(till)).toMatchObject({ state: "work_done", workDoneAt: booking.startsAt });
+    expect(eventsOf(till, "booking.work_done")).toHaveLength(1);
+  });
+
+  test("moves no money", async () => {
+    const { till, paymentId } = await worked();
+    expect(transfersOf(till, paymentId)).toHaveLength(0);
+  });
+
+  test("is the engaged inspector's alone", async () => {
+    const { till, company, booking, input } = await engaged();
+    till.world.clock.set(booking.endsAt);
+    const byAnother = execute(markWorkDone, { actor: await aPayableInspector(till), input });
+    await expect(byAnother).rejects.toMatchObject({ kind: "not_found" });
+    await expect(execute(markWorkDone, { actor: company, input })).rejects.toMatchObject({ kind: "forbidden" });
+    expect(bookingOf(till)?.state).toBe("confirmed");
+  });
+
+  test("sent twice with one key is done once; with another key it is refused", async () => {
+    const { till, inspector, booking, input } = await engaged();
+    till.world.clock.set(booking.endsAt);
+    const first = await execute(markWorkDone, { actor: inspector, input, key: "k1" });
+    const again = await execute(markWorkDone, { actor: inspector, input, key: "k1" });
+    expect(again).toEqual({ result: first.result, replayed: true });
+    const other = execute(markWorkDone, { actor: inspector, input, key: "k2" });
+    await expect(other).rejects.toMatchObject({ code: "booking-not-confirmed" });
+    expect(eventsOf(till, "booking.work_done")).toHaveLength(1);
+  });
+});
+
+describe("approving the work", () => {
+  test("completes engagement, application and job, and transfers exactly the share, once", async () => {
+    const { till, company, inspector, paymentId, input } = await worked();
+    await execute(approveWork, { actor: company, input });
+    await workMoney(till);
+    await workMoney(till);
+
+    const { reads } = till.world.database;
+    expect(bookingOf(till)).toMatchObject({ state: "completed", approvedAutomatically: false });
+    expect(reads.select().from(applications).get()?.state).toBe("completed");
+    expect(reads.select().from(jobs).get()?.state).toBe("completed");
+    expect(eventsOf(till, "booking.completed")).toHaveLength(1);
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 14450 }]);
+
+    const sent = (await till.stripe.transfers.list()).data;
+    const { chargeId } = paymentOf(till, paymentId);
+    expect(sent).toMatchObject([{ amount: 14450, source_transaction: chargeId, transfer_group: paymentId }]);
+    expect(sent[0]?.destination).toBe(
+      reads.select().from(schema.payoutAccounts).where(eq(schema.payoutAccounts.inspectorId, inspector.id)).get()
+        ?.stripeAccountId,
+    );
+    await expectLedgerToAddUp(till, paymentId);
+  });
+
+  test("sent twice with one key at the same moment transfers once and answers the same", async () => {
+    const { till, company, paymentId, input } = await worked();
+    const answers = await Promise.all([1, 2].map(() => execute(approveWork, { actor: company, input, key: "k1" })));
+    await workMoney(till);
+
+    expect(answers.map(({ replayed }) => replayed)).toEqual([false, true]);
+    expect(answers[0]?.result).toEqual(answers[1]?.result);
+    expect(transfersOf(till, paymentId)).toHaveLength(1);
+    expect((await till.stripe.transfers.list()).data).toHaveLength(1);
+    expect(till.world.database.reads.select().from(receipts).where(eq(receipts.key, "k1")).all()).toHaveLength(1);
+  });
+
+  test("sent twice with two keys at the same moment is refused the second time", async () => {
+    const { till, company, paymentId, input } = await worked();
+    const sent = ["k1", "k2"].map((key) => execute(approveWork, { actor: company, input, key }));
+    const [first, second] = await Promise.allSettled(sent);
+
+    expect(first?.status).toBe("fulfilled");
+    expect(second).toMatchObject({ status: "rejected", reason: { kind: "conflict", code: "work-approved" } });
+    expect(transfersOf(till, paymentId)).toHaveLength(1);
+  });
+
+  test("is the paying company's alone, and nobody's who looks through its eyes", async () => {
+    const { till, company, inspector, paymentId, input } = await worked();
+    await expect(execute(approveWork, { actor: aCompany(), input })).rejects.toMatchObject({ kind: "not_found" });
+    await expect(execute(approveWork, { actor: inspector, input })).rejects.toMatchObject({ kind: "forbidden" });
+    const looking = execute(approveWork, { actor: impersonated(company, anAdmin()), input });
+    await expect(looking).rejects.toMatchObject({ code: "Read-only mode" });
+    expect(transfersOf(till, paymentId)).toHaveLength(0);
+  });
+});
+
+describe("work that nobody answered for", () => {
+  test("is approved by itself after 72 hours, not a moment earlier", async () => {
+    const { till, booking, paymentId, input } = await worked();
+    till.world.clock.set(booking.endsAt + 72 * HOUR - 1);
+    expect(await approveAllOverdueWork()).toBe(0);
+    await expect(execute(approveOverdueWork, { actor: SYSTEM, input })).rejects.toMatchObject({
+      code: "approval-not-due",
+    });
+
+    till.world.clock.advance(1);
+    expect(await approveAllOverdueWork()).toBe(1);
+    expect(await approveAllOverdueWork()).toBe(0);
+    expect(bookingOf(till)).toMatchObject({ state: "completed", approvedAutomatically: true });
+    await workMoney(till);
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 14450 }]);
+  });
+
+  test("that its company approves in the same moment is transferred once", async () => {
+    const { till, company, booking, paymentId, input } = await worked();
+    till.world.clock.set(booking.endsAt + 72 * HOUR);
+    const [byCompany, byClock] = await Promise.all([
+      execute(approveWork, { actor: company, input }),
+      approveAllOverdueWork(),
+    ]);
+    expect(byCompany.result.transferId).not.toBeNull();
+    expect(byClock).toBe(0);
+    expect(transfersOf(till, paymentId)).toHaveLength(1);
+  });
+
+  test("cannot be approved in the clock's name by a person", async () => {
+    const { company, input } = await worked();
+    await expect(execute(approveOverdueWork, { actor: company, input })).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("an engagement moves only along its graph", () => {
+  const commands = {
+    "mark-work-done": { to: "work_done", from: "confirmed" },
+    "approve-work": { to: "completed", from: "work_done" },
+    "approve-overdue-work": { to: "completed", from: "work_done" },
+  } as const;
+  const walks = BOOKING_STATES.flatMap((from) =>
+    (Object.keys(commands) as (keyof typeof commands)[]).map((command) => [command, from] as const),
+  );
+
+  test.each(walks)("%s from %s", async (name, from) => {
+    const { till, company, inspector, booking, input } = await engaged();
+    till.world.clock.set(booking.endsAt + 100 * HOUR);
+    setState(till, from, booking.endsAt);
+    const run = {
+      "mark-work-done": () => execute(markWorkDone, { actor: inspector, input }),
+      "approve-work": () => execute(approveWork, { actor: company, input }),
+      "approve-overdue-work": () => execute(approveOverdueWork, { actor: SYSTEM, input }),
+    }[name];
+    const { from: only, to } = commands[name];
+
+    if (from === only) {
+      expect(BOOKING_TRANSITIONS[from]).toContain(to);
+      await run();
+      expect(bookingOf(till)?.state).toBe(to);
+    } else {
+      const kind = from === "pending" && name === "mark-work-done" ? "not_found" : "conflict";
+      await expect(run()).rejects.toMatchObject({ kind });
+      expect(bookingOf(till)?.state).toBe(from);
+    }
+  });
+});
+
+function setState({ world }: Till, state: BookingState, workDoneAt: number): void {
+  world.database.write((tx) => tx.update(bookings).set({ state, workDoneAt }).run());
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { aCompany } from "#tests/support/factories";
+import {
+  anApplication,
+  anEngagement,
+  aPaidJob,
+  aPayableInspector,
+  CARDS,
+  expectLedgerToAddUp,
+  openAcceptance,
+  openPosting,
+  openTill,
+  pay,
+  paymentOf,
+  posting,
+  refundsOf,
+  type Till,
+  transfersOf,
+  workMoney,
+} from "#tests/support/payments";
+import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import { submitPosting } from "~/domain/jobs/submit-posting.server";
+import { openCheckout } from "~/domain/payments/checkout-flow.server";
+import { recordOutcome } from "~/domain/payments/record-outcome.server";
+import { recordProviderRefund, sendRefund } from "~/domain/payments/refund-flow.server";
+import { settlePayment } from "~/domain/payments/settle-flow.server";
+import { sendTransfer } from "~/domain/payments/transfer-flow.server";
+
+/** The keys with which something was asked of the provider. */
+function keysOf(till: Till, path: string): (string | null)[] {
+  return till.sent.filter((request) => request.method === "POST" && request.path === path).map(({ key }) => key);
+}
+
+async function anApprovedEngagement(till: Till) {
+  const company = aCompany();
+  const inspector = await aPayableInspector(till);
+  const engagement = await anEngagement(till, company, inspector);
+  const input = { bookingId: engagement.booking.id };
+  till.world.clock.set(engagement.booking.startsAt + HOUR);
+  await execute(markWorkDone, { actor: inspector, input });
+  await execute(approveWork, { actor: company, input });
+  return engagement;
+}
+
+describe("a provider that cannot be reached", () => {
+  test("is asked again under the same key, and one Checkout is opened and paid", async () => {
+    const till = openTill(openWorld());
+    till.trouble.push("unreachable");
+    const { paymentId } = await openPosting(till, aCompany());
+    const keys = keysOf(till, "/v1/checkout/sessions");
+
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    pay(till, paymentId);
+    await settlePayment(till.ports, paymentId);
+    expect((await till.stripe.charges.list()).data).toHaveLength(1);
+  });
+
+  test("leaves the payment as it was when it stays away; the next try finds the same Checkout", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const { result } = await execute(submitPosting, { actor: company, input: posting() });
+    const paymentId = result.paymentId ?? "";
+    till.trouble.push("answer-lost", "unreachable", "unreachable");
+
+    await expect(openCheckout(till.ports, paymentId)).rejects.toMatchObject({ code: "payment-provider" });
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "pending", checkoutSessionId: null });
+
+    // The sweeper: the Checkout that was opened and never recorded is found again by its key.
+    expect(await settlePayment(till.ports, paymentId)).toBe("pending");
+    expect((await till.stripe.checkout.sessions.list()).data).toHaveLength(1);
+    pay(till, paymentId);
+    expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
+    expect((await till.stripe.charges.list()).data).toHaveLength(1);
+    await expectLedgerToAddUp(till, paymentId);
+  });
+
+  test("transfers a share once, though the answer was lost and the outbox tried again", async () => {
+    const till = openTill(openWorld());
+    const { paymentId } = await anApprovedEngagement(till);
+    const [transfer] = transfersOf(till, paymentId);
+    till.trouble.push("answer-lost", "unreachable", "unreachable");
+
+    await expect(sendTransfer(till.ports, transfer?.id ?? "")).rejects.toMatchObject({ type: "StripeConnectionError" });
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
+    await workMoney(till);
+
+    expect(new Set(keysOf(till, "/v1/transfers"))).toEqual(new Set([`transfer:${paymentId}:1`]));
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 14450 }]);
+    expect((await till.stripe.transfers.list()).data).toMatchObject([{ amount: 14450 }]);
+  });
+
+  test("refunds once, though the answer was lost and the outbox tried again", async () => {
+    const till = openTill(openWorld());
+    const paymentId = await anUnusablePayment(till);
+    const [refund] = refundsOf(till, paymentId);
+    till.trouble.push("answer-lost", "unreachable", "unreachable");
+
+    await expect(sendRefund(till.ports, refund?.id ?? "")).rejects.toMatchObject({ type: "StripeConnectionError" });
+    await workMoney(till);
+    await workMoney(till);
+
+    expect(new Set(keysOf(till, "/v1/refunds"))).toEqual(new Set([`refund:${paymentId}:1`]));
+    expect((await till.stripe.refunds.list()).data).toMatchObject([{ amount: 4999 }]);
+    await expectLedgerToAddUp(till, paymentId);
+  });
+});
+
+describe("a refund that the bank sends back", () => {
+  test("puts the money back where it was, and says so", async () => {
+    const till = openTill(openWorld());
+    const paymentId = await anUnusablePayment(till, CARDS.failsRefunds);
+    await workMoney(till);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
+    await expectLedgerToAddUp(till, paymentId);
+
+    till.world.clock.advance(2 * SECOND);
+    await till.sandbox.deliverDueWebhooks();
+    const [refund] = refundsOf(till, paymentId);
+    const told = await till.stripe.refunds.retrieve(refund?.providerRefundId ?? "");
+    for (let time = 0; time < 2; time += 1) await recordProviderRefund(refund?.id ?? "", told);
+
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "failed", failureCode: "expired_or_canceled_card" }]);
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 0, platformFee: 4999, inspectorAmount: 0 });
+    await expectLedgerToAddUp(till, paymentId);
+  });
+
+  test("gives no inspector a share of money that made nothing", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const job = await aPaidJob(till, company);
+    const application = anApplication(till, job.id, await aPayableInspector(till));
+    const paymentId = await openAcceptance(till, company, application.id);
+    pay(till, paymentId, CARDS.failsRefunds);
+    till.world.clock.advance(4 * DAY);
+    await settlePayment(till.ports, paymentId);
+    await workMoney(till);
+    till.world.clock.advance(2 * SECOND);
+    await till.sandbox.deliverDueWebhooks();
+    const [refund] = refundsOf(till, paymentId);
+    await recordProviderRefund(refund?.id ?? "", await till.stripe.refunds.retrieve(refund?.providerRefundId ?? ""));
+
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 0, platformFee: 17000, inspectorAmount: 0 });
+    await expectLedgerToAddUp(till, paymentId);
+  });
+});
+
+/** Paid twice: the second makes nothing and is to be refunded. */
+async function anUnusablePayment(till: Till, card = CARDS.pays): Promise<string> {
+  const company = aCompany();
+  const { paymentId: first, draftId } = await openPosting(till, company);
+  const over = { paymentId: first, outcome: { status: "over" as const, code: "abandoned" as const } };
+  await execute(recordOutcome, { actor: SYSTEM, input: over });
+  const again = await execute(submitPosting, { actor: company, input: { ...posting(), draftId } });
+  const second = again.result.paymentId ?? "";
+  await openCheckout(till.ports, second);
+  pay(till, second);
+  await settlePayment(till.ports, second);
+  pay(till, first, card);
+  await settlePayment(till.ports, first);
+  return first;
+}
