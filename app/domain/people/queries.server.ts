@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { reads } from "../runtime.server";
+
+const { inspectorProfiles } = schema;
+
+/** What an inspector has told of their work so far. */
+export function ownEnhancements(actor: PersonActor) {
+  const profile = reads().select().from(inspectorProfiles).where(eq(inspectorProfiles.userId, actor.id)).get();
+  return {
+    /** Null: not answered yet. */
+    ownsEquipment: profile?.ownsEquipment ?? null,
+    hourlyRate: profile?.hourlyRate ?? null,
+    yearsOfExperience: profile?.yearsOfExperience ?? null,
+    specialties: profile?.specialties ?? [],
+    availability: profile?.availabilityText ?? null,
+  };
+}
+
+export type OwnEnhancements = ReturnType<typeof ownEnhancements>;

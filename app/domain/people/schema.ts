@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { cents, parseDollars } from "~/lib/money";
+
+/** An inspector's hourly rate, both inclusive (decisions: Money). */
+export const LOWEST_RATE = cents(1000);
+export const HIGHEST_RATE = cents(100_000);
+
+const RATE = "Hourly rate must be between $10 and $1,000";
+const YEARS = "Please enter whole years from 0 to 80";
+const SPECIALTY = "Please use at most 60 characters for each specialty";
+
+/** Dollars as typed or as a JSON number, at most two decimals; cents afterwards. */
+const hourlyRate = z.coerce.string().transform((typed, context) => {
+  const rate = parseDollars(typed);
+  if (rate === undefined) {
+    context.addIssue({ code: "custom", message: "Please enter dollars with at most 2 decimals" });
+    return z.NEVER;
+  }
+  if (rate < LOWEST_RATE || rate > HIGHEST_RATE) context.addIssue({ code: "custom", message: RATE });
+  return rate;
+});
+
+const yesOrNo = z.coerce
+  .string()
+  .pipe(z.enum(["yes", "no", "true", "false"], "Please choose yes or no"))
+  .transform((answer) => answer === "yes" || answer === "true");
+
+/** Comma-separated as typed, or a list; trimmed, empty ones dropped. */
+const specialties = z
+  .union([z.string(), z.array(z.string())])
+  .transform((typed) => (typeof typed === "string" ? typed.split(",") : typed))
+  .transform((words) => words.map((word) => word.trim()).filter((word) => word !== ""))
+  .pipe(z.array(z.string().max(60, SPECIALTY)).max(30, "Please name at most 30 specialties"));
+
+/** Step 3 of onboarding (specification 2, section 5): all optional, and what is empty is not sent. */
+export const profileEnhancements = z.object({
+  ownsEquipment: yesOrNo.optional(),
+  hourlyRate: hourlyRate.optional(),
+  yearsOfExperience: z.number(YEARS).int(YEARS).min(0, YEARS).max(80, YEARS).optional(),
+  specialties: specialties.optional(),
+  availability: z.string().trim().max(200, "Availability description cannot exceed 200 characters").optional(),
+});
