@@ -20,6 +20,9 @@ export const portals: {
   },
 };
 
+/** What screen readers call the two sets of links. */
+export const authTexts = { portal: "Portal", tabs: "Login or register" } as const;
+
 export const signInTexts = {
   tab: "Login",
   title: "Log in",

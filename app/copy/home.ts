@@ -147,6 +147,7 @@ export const adminHomeTexts = {
 
 const ACTIVITIES: Record<string, string> = {
   "register-person": "Registered",
+  "admin-sign-in": "Signed in to the admin area",
   "create-first-admin": "First administrator made",
   "submit-posting": "Began a job posting",
   "submit-certification": "Submitted a certification",
@@ -161,8 +162,7 @@ const ACTIVITIES: Record<string, string> = {
 };
 
 /** What the audit log's action means in words; a command without words of its own is told by its name. */
-export function activitySentence(action: string, refused: boolean): string {
-  if (action === "admin-sign-in") return refused ? "Refused at the admin sign-in" : "Signed in to the admin area";
+export function activitySentence(action: string): string {
   const words = ACTIVITIES[action] ?? action.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -54,13 +54,19 @@ export const landing = {
   },
   money: {
     heading: "How the money works",
-    lead: "No subscription, and no fee for looking around.",
+    lead: "No subscription, and nothing to pay for looking around.",
     posting: { label: "Posting a job", note: "Paid by the company, once for each job" },
     accepting: {
       label: "Accepting an inspector",
-      note: "The first two hours at the inspector's own rate; here $85.00 an hour",
+      value: "2 hours",
+      note: "At the inspector's own rate, paid up front",
     },
-    inspector: { label: "The inspector receives 85%" },
-    platform: { label: `${PRODUCT} keeps 15%` },
+    shares: { label: "The inspector receives", value: "85%", note: `${PRODUCT} keeps 15%` },
+    example: {
+      heading: "For example, at $85.00 an hour",
+      company: "The company pays",
+      inspector: "The inspector receives",
+      platform: `${PRODUCT} keeps`,
+    },
   },
 } as const;

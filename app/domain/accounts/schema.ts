@@ -41,21 +41,21 @@ const email = z
 
 const named = (message: string) => z.string(message).trim().min(1, message).max(80, "Please use at most 80 characters");
 
-/** What a new person sends; `confirmPassword` is checked where it is given. */
+/** What a new person sends, in the order of the page; `confirmPassword` is checked where it is given. */
 export const registration = z
   .object({
-    email: email.refine((address) => !looksLikeAdmin(address), ADMIN_PORTAL),
-    password,
-    confirmPassword: z.string().optional(),
     role: z.enum(["inspector", "company"], "Please choose inspector or company"),
     firstName: named("First name is required"),
     lastName: named("Last name is required"),
+    email: email.refine((address) => !looksLikeAdmin(address), ADMIN_PORTAL),
     phone: z.string().trim().max(40, "Please use at most 40 characters").optional(),
     state: z.enum(
       fiftyStates.map(({ code }) => code),
       "Please select your state",
     ),
     city: named("City is required"),
+    password,
+    confirmPassword: z.string().optional(),
   })
   .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
     path: ["confirmPassword"],

@@ -69,6 +69,9 @@ function revenueSince(since: number) {
   return { total: cents(sums?.total ?? 0), platformFees: cents(sums?.platformFees ?? 0) };
 }
 
+/** Strangers can make as many of these as they like; they would push everything else off the page. */
+const refusedSignIn = sql`(${auditLog.action} = 'admin-sign-in' and ${auditLog.details} ->> 'admitted' = 0)`;
+
 /** From the audit log, without what the server did by itself. */
 function recentActivity() {
   const subject = alias(users, "subject");
@@ -77,7 +80,6 @@ function recentActivity() {
       seq: auditLog.seq,
       at: auditLog.at,
       action: auditLog.action,
-      admitted: sql<number | null>`${auditLog.details} ->> 'admitted'`,
       actorFirst: users.firstName,
       actorLast: users.lastName,
       subjectFirst: subject.firstName,
@@ -86,13 +88,12 @@ function recentActivity() {
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(subject, and(eq(auditLog.subjectType, "user"), eq(subject.id, auditLog.subjectId)))
-    .where(ne(auditLog.actorId, SYSTEM.kind))
+    .where(and(ne(auditLog.actorId, SYSTEM.kind), sql`not ${refusedSignIn}`))
     .orderBy(desc(auditLog.seq))
     .limit(LISTED)
     .all()
-    .map(({ actorFirst, actorLast, subjectFirst, subjectLast, admitted, ...entry }) => ({
+    .map(({ actorFirst, actorLast, subjectFirst, subjectLast, ...entry }) => ({
       ...entry,
-      refused: admitted === 0,
       actor: nameOf(actorFirst, actorLast) ?? nameOf(subjectFirst, subjectLast),
     }));
 }

@@ -14,7 +14,7 @@ import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { useCsrf } from "~/routes/shared/root-data";
 import { authPath } from "./auth-paths";
-import { RefusalNotice, splitRefusal } from "./refusal-notice";
+import { RefusalNotice, useRefusal } from "./refusal-notice";
 import { SignOutCard } from "./sign-out-card";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -51,7 +51,7 @@ export default function AdminLogin() {
 }
 
 function AdminSignIn({ refusal }: { refusal: SignInRefusal | undefined }) {
-  const { forFields, forForm } = splitRefusal(refusal?.lastResult);
+  const { forFields, forForm } = useRefusal(refusal?.lastResult);
   const [form, fields] = useForm<{ email: string; password: string }, string[]>({ lastResult: forFields });
   return (
     <div className="grid gap-5">

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { Check, HardHat, type LucideIcon, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
 import { Tabs } from "~/components/ui";
-import { type Portal, portals, registrationTexts, signInTexts } from "~/copy/auth";
+import { authTexts, type Portal, portals, registrationTexts, signInTexts } from "~/copy/auth";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { type AuthState, authPath } from "./auth-paths";
 
@@ -20,26 +20,26 @@ export function AuthScreen({ state, mode, children }: { state: AuthState; mode: 
   const { title, tagline, highlights } = portals[state.portal];
   return (
     <PublicFrame portal={state.portal} homeTo="/landing" width="full">
-      <div className="mx-auto grid max-w-5xl gap-x-14 gap-y-6 px-4 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className="mx-auto grid max-w-5xl gap-x-14 gap-y-6 px-4 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_30rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:pt-2">
           <h1 className="text-3xl md:text-4xl">{title}</h1>
           <p className="mt-2 max-w-prose text-lg text-muted">{tagline}</p>
-          <ul className="mt-5 hidden gap-3 lg:grid">
-            {highlights.map((highlight) => (
-              <li key={highlight} className="flex items-center gap-3">
-                <Check aria-hidden className="size-5 shrink-0 text-accent-ink" />
-                {highlight}
-              </li>
-            ))}
-          </ul>
         </div>
-        <div className="grid content-start gap-5">
+        <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PortalSwitch state={state} mode={mode} />
           <div className="rounded-md border border-line bg-surface">
-            <Tabs label="Login or register" tabs={tabsOf(state, mode)} />
+            <Tabs label={authTexts.tabs} tabs={tabsOf(state, mode)} />
             <div className="p-4 md:p-6">{children}</div>
           </div>
         </div>
+        <ul className="grid content-start gap-3">
+          {highlights.map((highlight) => (
+            <li key={highlight} className="flex items-center gap-3">
+              <Check aria-hidden className="size-5 shrink-0 text-accent-ink" />
+              {highlight}
+            </li>
+          ))}
+        </ul>
       </div>
     </PublicFrame>
   );
@@ -56,7 +56,7 @@ const portalIcons: { readonly [P in Portal]: LucideIcon } = { inspector: HardHat
 
 function PortalSwitch({ state, mode }: { state: AuthState; mode: Mode }) {
   return (
-    <nav aria-label="Portal">
+    <nav aria-label={authTexts.portal}>
       <ul className="grid grid-cols-2 gap-3">
         {(["inspector", "company"] as const).map((portal) => {
           const Icon = portalIcons[portal];

@@ -16,7 +16,7 @@ import type { Role } from "~/lib/vocabulary";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { useRootData } from "~/routes/shared/root-data";
 import { authPath } from "./auth-paths";
-import { splitRefusal } from "./refusal-notice";
+import { useRefusal } from "./refusal-notice";
 import { SignOutCard } from "./sign-out-card";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
 
 export default function Logout() {
   const { signedInAs } = useLoaderData<typeof loader>();
-  const { forForm } = splitRefusal(useActionData<typeof action>()?.lastResult);
+  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
   return (
     <PublicFrame portal={useRootData()?.portal}>
       <PageHeader title={texts.title} />

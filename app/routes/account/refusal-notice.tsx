@@ -1,15 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useMemo } from "react";
 import { ErrorSummary, Toast, useHydrated } from "~/components/ui";
 
 type LastResult = SubmissionResult<string[]>;
 
-/** Parts a refusal into what belongs to fields and what stands in the banner above the form. */
-export function splitRefusal(lastResult: LastResult | undefined): {
+interface Refusal {
+  /** For conform. */
   forFields: LastResult | undefined;
-  forForm: string[];
-} {
-  const { "": ofForm, ...ofFields } = lastResult?.error ?? {};
-  return { forFields: lastResult && { ...lastResult, error: ofFields }, forForm: ofForm ?? [] };
+  /** For the banner above the form. */
+  forForm: readonly string[];
+}
+
+/** Parts a refusal into what belongs to fields and what to the form. conform takes each new object for a new answer, so it stays the same one. */
+export function useRefusal(lastResult: LastResult | undefined): Refusal {
+  return useMemo(() => {
+    const { "": forForm, ...ofFields } = lastResult?.error ?? {};
+    return { forFields: lastResult && { ...lastResult, error: ofFields }, forForm: forForm ?? [] };
+  }, [lastResult]);
 }
 
 /**

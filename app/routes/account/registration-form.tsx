@@ -5,7 +5,7 @@ import { registrationTexts as texts } from "~/copy/auth";
 import { fiftyStates } from "~/lib/states";
 import { useCsrf } from "~/routes/shared/root-data";
 import { type AuthState, registrationPath } from "./auth-paths";
-import { RefusalNotice, splitRefusal } from "./refusal-notice";
+import { RefusalNotice, useRefusal } from "./refusal-notice";
 
 interface Registration {
   firstName: string;
@@ -20,7 +20,7 @@ interface Registration {
 
 /** Opening an account of the portal's role. */
 export function RegistrationForm({ state, lastResult }: { state: AuthState; lastResult?: SubmissionResult<string[]> }) {
-  const { forFields, forForm } = splitRefusal(lastResult);
+  const { forFields, forForm } = useRefusal(lastResult);
   const [form, fields] = useForm<Registration, string[]>({ lastResult: forFields });
   const [typed, setTyped] = useState({ password: "", confirmPassword: "" });
   const remember = (name: keyof typeof typed) => (event: ChangeEvent<HTMLInputElement>) =>

@@ -4,11 +4,11 @@ import { signInTexts } from "~/copy/auth";
 import type { SignInRefusal } from "~/http/authenticator.server";
 import { useCsrf } from "~/routes/shared/root-data";
 import { type AuthState, sessionPath } from "./auth-paths";
-import { RefusalNotice, splitRefusal } from "./refusal-notice";
+import { RefusalNotice, useRefusal } from "./refusal-notice";
 
 /** Signing in to one of the portals. The portal goes along, so that the server can say that it is the wrong one. */
 export function SignInForm({ state, refusal }: { state: AuthState; refusal?: SignInRefusal }) {
-  const { forFields, forForm } = splitRefusal(refusal?.lastResult);
+  const { forFields, forForm } = useRefusal(refusal?.lastResult);
   const [form, fields] = useForm<{ username: string; password: string }, string[]>({ lastResult: forFields });
   const title = refusal?.code === "wrong-portal" ? signInTexts.wrongPortal : signInTexts.failed;
   return (

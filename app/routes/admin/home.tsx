@@ -106,12 +106,11 @@ function Activity({ entries, zone }: { entries: Home["activity"]; zone: string }
         <p className="text-muted">{activity.empty}</p>
       ) : (
         <Timeline
-          entries={entries.map(({ seq, at, action, refused, actor }) => ({
+          entries={entries.map(({ seq, at, action, actor }) => ({
             id: seq,
-            title: activitySentence(action, refused),
+            title: activitySentence(action),
             at: <DateTime at={at} zone={zone} />,
             by: actor ?? activity.visitor,
-            tone: refused ? "warn" : "neutral",
           }))}
         />
       )}

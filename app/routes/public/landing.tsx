@@ -1,6 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AmountList, CalendarDay, Card, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import {
+  AmountList,
+  CalendarDay,
+  Card,
+  LinkButton,
+  Money,
+  StatTile,
+  StatTiles,
+  StatusStamp,
+  stamps,
+  Ticket,
+} from "~/components/ui";
 import { landing as texts } from "~/copy/landing";
 import { acceptancePrice, POSTING_FEE } from "~/domain/payments/prices";
 import { publicPage } from "~/http/page.server";
@@ -91,7 +102,7 @@ function Steps({ heading, steps }: { heading: string; steps: readonly { title: s
               {index + 1}
             </span>
             <div className="min-w-0">
-              <h3>{title}</h3>
+              <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-muted">{text}</p>
             </div>
           </li>
@@ -101,22 +112,27 @@ function Steps({ heading, steps }: { heading: string; steps: readonly { title: s
   );
 }
 
+/** Cents an hour. */
+const EXAMPLE_RATE = cents(8500);
+
 function Prices() {
-  const { heading, lead, posting, accepting, inspector, platform } = texts.money;
-  const accepted = acceptancePrice({ hourlyRate: cents(8500), requiresInspectorEquipment: false, equipmentFee: null });
+  const { heading, lead, posting, accepting, shares, example } = texts.money;
+  const paid = acceptancePrice({ hourlyRate: EXAMPLE_RATE, requiresInspectorEquipment: false, equipmentFee: null });
   return (
-    <section className="grid gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <div>
-        <h2 className="text-3xl">{heading}</h2>
-        <p className="mt-2 max-w-prose text-lg text-muted">{lead}</p>
-      </div>
-      <Card>
+    <section>
+      <h2 className="text-3xl">{heading}</h2>
+      <p className="mt-2 mb-5 max-w-prose text-lg text-muted">{lead}</p>
+      <StatTiles columns={3}>
+        <StatTile {...posting} value={<Money amount={POSTING_FEE} />} />
+        <StatTile {...accepting} />
+        <StatTile {...shares} />
+      </StatTiles>
+      <Card title={example.heading} headingLevel={3} className="mt-6 max-w-lg">
         <AmountList
           rows={[
-            { ...posting, amount: POSTING_FEE },
-            { ...accepting, amount: accepted.total },
-            { ...inspector, amount: accepted.inspectorAmount },
-            { ...platform, amount: accepted.platformFee },
+            { label: example.inspector, amount: paid.inspectorAmount },
+            { label: example.platform, amount: paid.platformFee },
+            { label: example.company, amount: paid.total, total: true },
           ]}
         />
       </Card>
