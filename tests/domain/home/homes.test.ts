@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { anApplication, anEngagement, aPaidJob, aPayableInspector, openTill, workMoney } from "#tests/support/payments";
+import { DAY, HOUR, openWorld } from "#tests/support/world";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import { adminHome } from "~/domain/home/admin-home.server";
+import { companyHome } from "~/domain/home/company-home.server";
+import { inspectorHome, inspectorSetup } from "~/domain/home/inspector-home.server";
+import { monthStart } from "~/domain/home/month";
+
+const TEXAS = "America/Chicago";
+
+describe("the inspector's home", () => {
+  it.each([
+    [
+      { certified: false, payouts: "not_started" },
+      { certification: "none", payouts: "not_started", complete: false },
+    ],
+    [{ certified: false }, { certification: "none", payouts: "verified", complete: false }],
+    [{ payouts: "action_needed" }, { certification: "approved", payouts: "action_needed", complete: false }],
+    [{}, { certification: "approved", payouts: "verified", complete: true }],
+  ] as const)("is open only to the certified and payable: %j", (has, setup) => {
+    openWorld();
+    expect(inspectorSetup(anInspector(has))).toEqual(setup);
+  });
+
+  it("has nothing to show at first", () => {
+    openWorld();
+    expect(inspectorHome(anInspector(), TEXAS)).toEqual({
+      certificates: { submitted: 1, approved: 1 },
+      engagements: { all: 0, completed: 0 },
+      pendingApplications: 0,
+      earnings: { transactions: 0, total: 0, thisMonth: 0, pending: 0 },
+      recentApplications: [],
+      newJobs: [],
+      recentPayments: [],
+    });
+  });
+
+  it("counts the share of paid work, and calls it pending until it is transferred", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const inspector = await aPayableInspector(till);
+    const { booking, job } = await anEngagement(till, company, inspector);
+    const paid = inspectorHome(inspector, TEXAS);
+    expect(paid.earnings).toEqual({ transactions: 1, total: 14450, thisMonth: 14450, pending: 14450 });
+    expect(paid.engagements).toEqual({ all: 1, completed: 0 });
+    expect(paid.recentPayments).toMatchObject([
+      { title: job.title, amount: 17000, platformFee: 2550, inspectorAmount: 14450 },
+    ]);
+    expect(paid.recentApplications).toMatchObject([{ state: "accepted", title: job.title, hourlyRate: 8500 }]);
+
+    till.world.clock.set(booking.startsAt + HOUR);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    await workMoney(till);
+    const done = inspectorHome(inspector, TEXAS);
+    expect(done.earnings).toEqual({ transactions: 1, total: 14450, thisMonth: 14450, pending: 0 });
+    expect(done.engagements).toEqual({ all: 1, completed: 1 });
+
+    till.world.clock.advance(40 * DAY);
+    expect(inspectorHome(inspector, TEXAS).earnings).toMatchObject({ total: 14450, thisMonth: 0 });
+    expect(inspectorHome(anInspector(), TEXAS).earnings.total).toBe(0);
+  });
+
+  it("offers the newest five open jobs that the inspector has not applied to", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const inspector = anInspector();
+    const jobs = [];
+    for (const title of ["one", "two", "three", "four", "five", "six", "seven"]) {
+      till.world.clock.advance(HOUR);
+      jobs.push(await aPaidJob(till, company, { title }));
+    }
+    anApplication(till, jobs[5]?.id ?? "", inspector);
+    const home = inspectorHome(inspector, TEXAS);
+    expect(home.newJobs.map(({ title }) => title)).toEqual(["seven", "five", "four", "three", "two"]);
+    expect(home.pendingApplications).toBe(1);
+    expect(home.recentApplications.map(({ title }) => title)).toEqual(["six"]);
+  });
+});
+
+describe("the company's home", () => {
+  it("has nothing to show at first", () => {
+    openWorld();
+    expect(companyHome(aCompany())).toEqual({
+      activeJobs: 0,
+      pendingApplications: 0,
+      upcomingBookings: 0,
+      totalSpent: 0,
+      recentJobs: [],
+    });
+  });
+
+  it("counts its own jobs, who waits for an answer, what is ahead, and every cent it paid", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const { booking } = await anEngagement(till, company, await aPayableInspector(till));
+    const open = await aPaidJob(till, company, { title: "Footings" });
+    anApplication(till, open.id, anInspector());
+    anApplication(till, open.id, anInspector());
+    await aPaidJob(till, aCompany(), { title: "Another company's" });
+
+    const home = companyHome(company);
+    expect(home).toMatchObject({
+      activeJobs: 2,
+      pendingApplications: 2,
+      upcomingBookings: 1,
+      totalSpent: 2 * 4999 + 17000,
+    });
+    expect(home.recentJobs.map(({ title, state }) => [title, state])).toEqual(
+      expect.arrayContaining([
+        ["Footings", "open"],
+        ["Slab pour, air and slump", "assigned"],
+      ]),
+    );
+    till.world.clock.set(booking.startsAt);
+    expect(companyHome(company).upcomingBookings).toBe(0);
+  });
+
+  it("lists the three newest jobs", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    for (const title of ["one", "two", "three", "four"]) {
+      till.world.clock.advance(HOUR);
+      await aPaidJob(till, company, { title });
+    }
+    expect(companyHome(company).recentJobs.map(({ title }) => title)).toEqual(["four", "three", "two"]);
+  });
+});
+
+describe("the administrators' home", () => {
+  it("counts people, open jobs, reviews, and this month's money net of refunds", async () => {
+    const till = openTill(openWorld());
+    const admin = anAdmin({ firstName: "Root" });
+    const company = aCompany({ firstName: "Dana", lastName: "Reyes" });
+    await anEngagement(till, company, await aPayableInspector(till));
+    await aPaidJob(till, company);
+    const home = adminHome(admin);
+    expect(home).toMatchObject({
+      users: 3,
+      inspectors: 1,
+      companies: 1,
+      openJobs: 1,
+      pendingReviews: 0,
+      revenue: { total: 2 * 4999 + 17000, platformFees: 2 * 4999 + 2550 },
+      operational: true,
+      zone: TEXAS,
+    });
+    expect(home.activity[0]).toMatchObject({ action: "submit-posting", actor: "Dana Reyes" });
+    expect(home.activity.every(({ action }) => action !== "record-payment-outcome")).toBe(true);
+
+    till.world.clock.advance(40 * DAY);
+    expect(adminHome(admin).revenue).toEqual({ total: 0, platformFees: 0 });
+  });
+});
+
+describe("monthStart", () => {
+  it("is the first midnight of the month where the person is", () => {
+    const justAfterNewYearInLondon = Date.UTC(2027, 0, 1, 2);
+    expect(monthStart(TEXAS, justAfterNewYearInLondon)).toBe(Date.UTC(2026, 11, 1, 6));
+    expect(monthStart("America/New_York", Date.UTC(2027, 0, 1, 5))).toBe(Date.UTC(2027, 0, 1, 5));
+  });
+});
