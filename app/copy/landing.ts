@@ -61,7 +61,8 @@ export const landing = {
       value: "2 hours",
       note: "At the inspector's own rate, paid up front",
     },
-    shares: { label: "The inspector receives", value: "85%", note: `${PRODUCT} keeps 15%` },
+    share: { label: "The inspector receives", value: "85%", note: "Transferred when the work is approved" },
+    fee: { label: `${PRODUCT} keeps`, value: "15%", note: "Of what is paid for the work" },
     example: {
       heading: "For example, at $85.00 an hour",
       company: "The company pays",

@@ -21,7 +21,7 @@ export function useRefusal(lastResult: LastResult | undefined): Refusal {
 
 /**
  * The banner above a sign-in form, and the toast that says the same (specification 1, section 8). Without JavaScript a
- * toast is a banner too, and one is enough.
+ * toast is a banner too, and on a phone it would lie over the form: there the banner is enough.
  */
 export function RefusalNotice({ title, messages }: { title: string; messages: readonly string[] }) {
   const hydrated = useHydrated();
@@ -30,7 +30,11 @@ export function RefusalNotice({ title, messages }: { title: string; messages: re
   return (
     <>
       <ErrorSummary title={title} problems={messages.map((message) => ({ message }))} />
-      {hydrated ? <Toast message={{ id: `${title} ${first}`, title, description: first, tone: "bad" }} /> : null}
+      {hydrated ? (
+        <div className="hidden md:contents">
+          <Toast message={{ id: `${title} ${first}`, title, description: first, tone: "bad" }} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -116,18 +116,21 @@ function Steps({ heading, steps }: { heading: string; steps: readonly { title: s
 const EXAMPLE_RATE = cents(8500);
 
 function Prices() {
-  const { heading, lead, posting, accepting, shares, example } = texts.money;
+  const { heading, lead, posting, accepting, share, fee, example } = texts.money;
   const paid = acceptancePrice({ hourlyRate: EXAMPLE_RATE, requiresInspectorEquipment: false, equipmentFee: null });
   return (
-    <section>
-      <h2 className="text-3xl">{heading}</h2>
-      <p className="mt-2 mb-5 max-w-prose text-lg text-muted">{lead}</p>
-      <StatTiles columns={3}>
-        <StatTile {...posting} value={<Money amount={POSTING_FEE} />} />
-        <StatTile {...accepting} />
-        <StatTile {...shares} />
-      </StatTiles>
-      <Card title={example.heading} headingLevel={3} className="mt-6 max-w-lg">
+    <section className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div>
+        <h2 className="text-3xl">{heading}</h2>
+        <p className="mt-2 mb-5 max-w-prose text-lg text-muted">{lead}</p>
+        <StatTiles>
+          <StatTile {...posting} value={<Money amount={POSTING_FEE} />} />
+          <StatTile {...accepting} />
+          <StatTile {...share} />
+          <StatTile {...fee} />
+        </StatTiles>
+      </div>
+      <Card title={example.heading} headingLevel={3}>
         <AmountList
           rows={[
             { label: example.inspector, amount: paid.inspectorAmount },
