@@ -10,16 +10,28 @@ export default [
   route("admin-login", "routes/account/admin-login.tsx"),
   route("logout", "routes/account/logout.tsx"),
 
+  route("files/:id", "routes/shared/file.ts"),
+  route("sandbox/connect/:account", "routes/sandbox/connect.tsx"),
+
   route("healthz", "routes/public/health.ts"),
   route("refused/cross-site", "routes/public/cross-site.ts"),
 
   layout("routes/shared/shell.tsx", [
     layout("routes/shared/section.tsx", [
       route("inspector-home", "routes/inspector/home.tsx"),
+      route("inspector-onboarding", "routes/inspector/onboarding.tsx"),
+      route("inspector-onboarding/:step", "routes/inspector/onboarding-step.tsx"),
+      route("inspector-setup", "routes/inspector/setup.tsx"),
+      route("inspector-payments", "routes/inspector/payments.tsx"),
+      route("inspector-payments/account-link", "routes/inspector/payments-account-link.tsx"),
 
       route("company-home", "routes/company/home.tsx"),
 
       route("admin-home", "routes/admin/home.tsx"),
+      route("admin/certifications", "routes/admin/certifications.tsx"),
+      route("admin/certifications/:id", "routes/admin/certification.tsx", [
+        route(":decision", "routes/admin/certification-decision.tsx"),
+      ]),
     ]),
   ]),
 

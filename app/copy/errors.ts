@@ -40,6 +40,9 @@ const SENTENCES: Record<string, string> = {
   "payment-closed": "This payment is over already.",
   "certification-not-pending": "This certification has been reviewed already.",
   "certification-pending": "Your certification is already under review.",
+  "certification-ran-out": "This certificate has expired. It can only be rejected.",
+  "payout-account-failed": "Failed to create payout account",
+  "payout-link-failed": "Failed to create link",
   "payouts-verified": "Your payouts are verified already.",
   unexpected: "An unexpected error occurred",
 };

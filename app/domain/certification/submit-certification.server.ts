@@ -7,7 +7,8 @@ import { type Context, defineCommand } from "../command.server";
 import { DomainError, type FieldError, notFound } from "../errors";
 import { keepFiles, ownFiles } from "../files/keep-files.server";
 import { maySubmit } from "./policy";
-import { certificationForm, RULES } from "./schema";
+import { RULES } from "./rules";
+import { certificationForm } from "./schema";
 import { todayOf } from "./today";
 
 const { certificationFiles, certifications, users } = schema;

@@ -1,0 +1,176 @@
+import { RULES } from "~/domain/certification/rules";
+import type { CertificationStatus } from "~/domain/certification/states";
+import { PRODUCT } from "~/lib/site";
+import type { VerificationMethod } from "~/lib/vocabulary";
+import { errorSentence } from "./errors";
+
+/** The title above each refusal of a certificate (specification 2, section 5). */
+const REFUSAL_TITLES: Record<string, string> = {
+  [RULES.file]: "Missing Certificate",
+  [RULES.missing]: "Missing Information",
+  [RULES.consent]: "Agreement Required",
+  [RULES.expired]: "Certificate Expired",
+  [RULES.tooManyFiles]: "Too Many Files",
+  [errorSentence("file-too-large")]: "File Too Large",
+  [errorSentence("file-type")]: "Invalid File Type",
+};
+
+/** "Missing Certificate: Please upload your ACI certification card"; a sentence without a title stands alone. */
+export function titledRefusal(sentence: string): string {
+  const title = REFUSAL_TITLES[sentence];
+  return title ? `${title}: ${sentence}` : sentence;
+}
+
+export const certificationTexts = {
+  title: "Certification",
+  lead: "Companies see that your ACI certification is verified. Jobs open to you once it is approved and payouts are set up.",
+  card: "ACI certification",
+  renew: "Renew your certification",
+  renewText: "You can send in your next card before this one expires. Until it is approved, this one counts.",
+  renewalUnderReview: "Your renewed certification is under review, typically 1-2 business days.",
+  underReview: {
+    title: "Under Review",
+    text: "We are verifying your certification with the certification body. This typically takes 1-2 business days.",
+    told: "You will be notified when it is approved. There is nothing you need to do.",
+  },
+  rejected: {
+    title: "Your certification needs a fix",
+    noNote: "Please resubmit with correct information.",
+    again: "Correct what the reviewer asks for and send it again.",
+  },
+  expired: (day: string) => `Expired on ${day}`,
+  expiredText: "Upload your renewed card to browse and apply for jobs again. Work that is under way is not affected.",
+  facts: {
+    number: "Certification number",
+    level: "Level",
+    issued: "Issued",
+    expires: "Expires",
+    submitted: "Submitted",
+  },
+  form: {
+    number: "Certification number",
+    numberHint: "As printed on your card.",
+    levelHint: "As your card names it.",
+    level: "Certification level",
+    levelPlaceholder: "Choose the level",
+    issueDate: "Issue date",
+    expiryDate: "Expiry date",
+    files: "ACI certification card",
+    filesHint: "A photo or scan of your card, front and back if both say something. At most 4 files.",
+    fileKinds: "JPG, PNG or PDF",
+    consent: `I authorize ${PRODUCT} to verify this certification with the certification body.`,
+    submit: "Submit certification",
+    resubmit: "Resubmit certification",
+    busy: "Uploading…",
+    failed: "Upload Failed",
+  },
+  uploaded: {
+    title: "Certification Uploaded",
+    description: "Your certification is under review. You will be notified when it is approved.",
+  },
+} as const;
+
+/** The stamp on the inspector's own card where it says more than the state's own label. */
+export const ownStampLabels: Partial<Record<CertificationStatus, string>> = {
+  pending: "Submitted — Pending Review",
+  rejected: "Rejected — Fix Needed",
+};
+
+/** What stands in place of a page that needs an approved certification (specification 2, section 4). */
+export function restriction(status: CertificationStatus): { text: string; action: string } {
+  if (status === "none") {
+    return { text: "Upload your ACI certification to unlock this feature", action: "Upload Certification" };
+  }
+  if (status === "pending")
+    return { text: "Waiting for admin approval to access this feature", action: "Check Status" };
+  if (status === "approved") return { text: "Certification approval required", action: "Check Status" };
+  return {
+    text: "Re-upload valid certification documents to access this feature",
+    action: "Upload New Certificate",
+  };
+}
+
+export const VERIFICATION_METHOD_NAMES: { readonly [M in VerificationMethod]: string } = {
+  MANUAL: "The card itself",
+  CERT_ID: "Certification ID",
+  LAST_NAME: "Last name",
+  PROGRAM_AREA: "Program area",
+};
+
+/** The administrators' side. */
+export const reviewTexts = {
+  title: "Inspector Certifications",
+  lead: "Compare each card with the certification body's directory, then approve it or say what is wrong.",
+  search: "Search by inspector name or email",
+  searchTooShort: "Type at least 3 letters to search.",
+  status: "Status",
+  statuses: { all: "All", pending: "Pending", verified: "Verified", rejected: "Rejected" },
+  filter: "Filter",
+  columns: {
+    name: "Inspector",
+    status: "Status",
+    email: "Email",
+    phone: "Phone",
+    years: "Experience",
+    submitted: "Submitted",
+    view: "Review",
+  },
+  view: "View",
+  years: (years: number) => (years === 1 ? "1 year" : `${years} years`),
+  unknown: "Not given",
+  count: (count: number) => {
+    if (count > 10_000) return "10,000+ submissions";
+    return count === 1 ? "1 submission" : `${count.toLocaleString("en-US")} submissions`;
+  },
+  empty: "No certifications found",
+  emptyFiltered: "Nothing matches. Try another status or a shorter search.",
+  emptyText: "What inspectors submit is listed here, newest first.",
+  showAll: "Show all",
+  detail: {
+    profile: "Profile",
+    certificate: "Certificate",
+    documents: "Documents",
+    review: "Review",
+    history: "History",
+    location: "Location",
+    specialties: "Specialties",
+    lookup: "Look up by",
+    consented: "Consent given",
+    method: "Verified by",
+    record: "Directory record",
+    reviewer: "Reviewer",
+    reviewed: "Reviewed",
+    note: "Note",
+    reason: "Reason for rejection",
+    noDocuments: "No document was uploaded.",
+    download: "Download",
+    approve: "Approve",
+    reject: "Reject",
+    ranOut: "This certificate has expired while it was under review. It can only be rejected.",
+    current: "this submission",
+  },
+  approval: {
+    title: "Approve this certification?",
+    text: "opens jobs to them once payouts are verified, and companies see them as ACI certified.",
+    method: "How did you verify it?",
+    record: "Directory record",
+    recordHint: "What the directory says: program, ID, name, expiry date, address of the page.",
+    note: "Note",
+    noteHint: "For other administrators.",
+    submit: "Approve",
+    busy: "Approving…",
+    failed: "Approval Failed",
+    done: { title: "Certification Approved", description: "The inspector has been told." },
+  },
+  rejection: {
+    title: "Reject this certification?",
+    text: "is told this reason and may send it again.",
+    reason: "Reason",
+    reasonHint: "Say what must be different: a sharper photo, the current card, another number.",
+    submit: "Reject",
+    busy: "Rejecting…",
+    failed: "Rejection Failed",
+    done: { title: "Certification Rejected", description: "The inspector has been told the reason." },
+  },
+  cancel: "Cancel",
+} as const;

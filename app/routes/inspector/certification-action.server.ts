@@ -1,0 +1,16 @@
+import { certificationTexts } from "~/copy/certification";
+import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
+import { submitCertification } from "~/domain/certification/submit-certification.server";
+import { MAX_FILE_BYTES } from "~/domain/files/schema";
+import { formAction } from "~/http/form-action.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { holdUploads } from "~/http/uploads.server";
+
+/** Takes a certificate on whichever page its form stands, and leads back to `page`. */
+export function certificationAction(page: string) {
+  return formAction(submitCertification, {
+    uploads: { maxFiles: MAX_CERTIFICATE_FILES, maxFileSize: MAX_FILE_BYTES },
+    before: holdUploads("files", "certificate"),
+    done: () => redirectWithToast(page, certificationTexts.uploaded),
+  });
+}

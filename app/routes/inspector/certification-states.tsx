@@ -1,0 +1,70 @@
+import { Banner, CalendarDay, DateTime, StatusStamp, stamps, TicketFacts } from "~/components/ui";
+import { ownStampLabels, certificationTexts as texts } from "~/copy/certification";
+import type { OwnCertification } from "~/domain/certification/queries.server";
+import type { CertificationStatus } from "~/domain/certification/states";
+import { formatLongDay } from "~/lib/dates";
+import { WaitingRefresh } from "~/routes/shared/waiting-refresh";
+
+/** The state of an inspector's certification in words and colour. */
+export function CertificationStamp({ status }: { status: CertificationStatus }) {
+  const stamp = stamps.certification[status];
+  return <StatusStamp {...stamp} label={ownStampLabels[status] ?? stamp.label} />;
+}
+
+/** What has become of the certification, and what that means; a refusal says why. */
+export function CertificationState({ certification }: { certification: OwnCertification }) {
+  const { status, approved, underReview, rejected, expired, zone } = certification;
+  if (approved) return <Approved approved={approved} renewal={underReview !== null} />;
+  if (status === "pending" && underReview) return <UnderReview submission={underReview} zone={zone} />;
+  if (rejected) {
+    return (
+      <Banner tone="bad" title={texts.rejected.title}>
+        <p>{rejected.reviewNote || texts.rejected.noNote}</p>
+        {rejected.reviewNote ? <p className="mt-1">{texts.rejected.again}</p> : null}
+      </Banner>
+    );
+  }
+  if (expired?.expiryDate) {
+    return (
+      <Banner tone="warn" title={texts.expired(formatLongDay(expired.expiryDate))}>
+        {texts.expiredText}
+      </Banner>
+    );
+  }
+  return null;
+}
+
+function UnderReview({ submission, zone }: { submission: NonNullable<OwnCertification["underReview"]>; zone: string }) {
+  return (
+    <div className="grid gap-4">
+      <WaitingRefresh />
+      <Banner tone="info" title={texts.underReview.title}>
+        <p>{texts.underReview.text}</p>
+        <p className="mt-1">{texts.underReview.told}</p>
+      </Banner>
+      <TicketFacts
+        facts={[
+          { label: texts.facts.number, value: submission.certificationNumber },
+          { label: texts.facts.submitted, value: <DateTime at={submission.submittedAt} zone={zone} long /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Approved({ approved, renewal }: { approved: NonNullable<OwnCertification["approved"]>; renewal: boolean }) {
+  const { certificationNumber, certificationLevel, issueDate, expiryDate } = approved;
+  return (
+    <div className="grid gap-4">
+      <TicketFacts
+        facts={[
+          { label: texts.facts.level, value: certificationLevel },
+          { label: texts.facts.number, value: certificationNumber },
+          { label: texts.facts.issued, value: issueDate && <CalendarDay date={issueDate} long /> },
+          { label: texts.facts.expires, value: expiryDate && <CalendarDay date={expiryDate} long /> },
+        ]}
+      />
+      {renewal ? <p className="text-muted">{texts.renewalUnderReview}</p> : null}
+    </div>
+  );
+}

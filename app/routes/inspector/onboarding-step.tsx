@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { onboardingTexts as texts } from "~/copy/onboarding";
+import { notFound } from "~/domain/errors";
+import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
+import { formAction } from "~/http/form-action.server";
+import { page } from "~/http/page.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { certificationAction } from "./certification-action.server";
+import { type OnboardingStep, onboardingState } from "./onboarding-state.server";
+import { OnboardingWizard } from "./onboarding-wizard";
+
+/** What each step takes, and where it stands in the wizard. */
+const STEPS = {
+  certification: { step: 1, action: certificationAction("/inspector-onboarding") },
+  profile: {
+    step: 3,
+    action: formAction(saveProfileEnhancements, {
+      done: () => redirectWithToast("/inspector-home", texts.profile.saved),
+    }),
+  },
+} as const satisfies Record<string, { step: OnboardingStep; action: unknown }>;
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) =>
+  onboardingState(actor, stepOf(params).step),
+);
+
+export async function action(args: ActionFunctionArgs) {
+  return stepOf(args.params).action(args);
+}
+
+/** A refused form has left files behind, which the loader knows. */
+export const shouldRevalidate = () => true;
+
+/** A step's own address: where its form is sent, and where a refused one comes back with its words. */
+export default function InspectorOnboardingStep() {
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return <OnboardingWizard state={useLoaderData<typeof loader>()} lastResult={lastResult} />;
+}
+
+function stepOf({ step }: { step?: string }) {
+  if (step !== "certification" && step !== "profile") throw notFound();
+  return STEPS[step];
+}

@@ -1,0 +1,15 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { onboardingTexts as texts } from "~/copy/onboarding";
+import { page } from "~/http/page.server";
+import { PRODUCT } from "~/lib/site";
+import { onboardingAt } from "./onboarding-state.server";
+import { OnboardingWizard } from "./onboarding-wizard";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => onboardingAt(actor, url));
+
+export default function InspectorOnboarding() {
+  return <OnboardingWizard state={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,20 @@
+import { Lock } from "lucide-react";
+import { EmptyState, LinkButton } from "~/components/ui";
+import { restriction } from "~/copy/certification";
+import type { CertificationStatus } from "~/domain/certification/states";
+
+/** Stands in place of what opens with an approved certification, and leads to it. */
+export function Restricted({ status }: { status: CertificationStatus }) {
+  const { text, action } = restriction(status);
+  return (
+    <EmptyState
+      icon={Lock}
+      title={text}
+      action={
+        <LinkButton to="/inspector-setup" variant="secondary">
+          {action}
+        </LinkButton>
+      }
+    />
+  );
+}
