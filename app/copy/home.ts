@@ -12,10 +12,15 @@ export const inspectorHomeTexts = {
     title: "Complete your profile to access jobs",
     text: "Both steps below are required before you can browse and apply.",
   },
+  equipment: {
+    title: "Complete Equipment Setup",
+    text: "Companies want to know whether you bring your own testing equipment.",
+    now: "Complete Now",
+    later: "Not now",
+  },
   setup: {
-    certification: "Certification",
-    payouts: "Payouts",
-    start: "Start",
+    certification: { title: "Certification", text: "Your ACI certificate, checked by an administrator." },
+    payouts: { title: "Payouts", text: "A bank account that your share of each payment goes to." },
     open: "Continue",
     view: "View",
   },

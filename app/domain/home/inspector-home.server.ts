@@ -4,11 +4,12 @@ import { cents } from "~/lib/money";
 import type { PersonActor } from "../actor";
 import { certificationStatus } from "../certification/queries.server";
 import { zoneOf } from "../certification/today";
+import { ownPayouts } from "../payouts/queries.server";
 import { now, reads } from "../runtime.server";
 import { monthStart } from "./month";
 
 const { applications, bookings, certifications, companyProfiles, jobs, payments } = schema;
-const { inspectorProfiles, payoutAccounts, transfers, users } = schema;
+const { inspectorProfiles, transfers, users } = schema;
 
 /** Specification 2, section 9: dashboard lists. */
 const LISTED = 5;
@@ -17,13 +18,8 @@ const ENGAGED = ["confirmed", "work_done", "completed", "disputed"] as const;
 
 /** What opens jobs to an inspector: an approved certification and verified payouts. */
 export function inspectorSetup(actor: PersonActor) {
-  const account = reads()
-    .select({ state: payoutAccounts.state })
-    .from(payoutAccounts)
-    .where(eq(payoutAccounts.inspectorId, actor.id))
-    .get();
   const certification = certificationStatus(reads(), actor.id);
-  const payouts = account?.state ?? "not_started";
+  const payouts = ownPayouts(actor).state;
   return { certification, payouts, complete: certification === "approved" && payouts === "verified" };
 }
 

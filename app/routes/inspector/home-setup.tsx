@@ -1,4 +1,5 @@
-import { Banner, Card, LinkButton, StatusStamp, stamps } from "~/components/ui";
+import { Link, useSearchParams } from "@remix-run/react";
+import { Banner, Card, LinkButton, StatusStamp, type StatusStampProps, stamps } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import type { inspectorSetup } from "~/domain/home/inspector-home.server";
 
@@ -12,19 +13,49 @@ export function SetupGate({ setup }: { setup: ReturnType<typeof inspectorSetup> 
       </Banner>
       <div className="grid gap-4 md:grid-cols-2">
         <SetupCard
-          title={texts.setup.certification}
+          {...texts.setup.certification}
           stamp={stamps.certification[certification]}
           done={certification === "approved"}
         />
-        <SetupCard title={texts.setup.payouts} stamp={stamps.payout[payouts]} done={payouts === "verified"} />
+        <SetupCard {...texts.setup.payouts} stamp={stamps.payout[payouts]} done={payouts === "verified"} />
       </div>
     </div>
   );
 }
 
-function SetupCard({ title, stamp, done }: { title: string; stamp: Parameters<typeof StatusStamp>[0]; done: boolean }) {
+/** What skipping the wizard's last step leaves open. Put off, it stays away until the home page is opened anew. */
+export function EquipmentReminder() {
+  const putOff = useSearchParams()[0].get("equipment") === "later";
+  if (putOff) return null;
+  const { title, text, now, later } = texts.equipment;
+  return (
+    <Banner
+      title={title}
+      action={
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <LinkButton to="/inspector-onboarding?step=3">{now}</LinkButton>
+          <Link to="/inspector-home?equipment=later" preventScrollReset className="link-alone">
+            {later}
+          </Link>
+        </div>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
+
+interface SetupCardProps {
+  title: string;
+  text: string;
+  stamp: StatusStampProps;
+  done: boolean;
+}
+
+function SetupCard({ title, text, stamp, done }: SetupCardProps) {
   return (
     <Card title={title} aside={<StatusStamp {...stamp} />}>
+      <p className="mb-4 text-muted">{text}</p>
       <LinkButton to="/inspector-onboarding" variant={done ? "secondary" : "primary"}>
         {done ? texts.setup.view : texts.setup.open}
       </LinkButton>

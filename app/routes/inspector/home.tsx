@@ -6,7 +6,7 @@ import { inspectorHome, inspectorPerson, inspectorSetup } from "~/domain/home/in
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { EarningsOverview, RecentPayments } from "./home-money";
-import { SetupGate } from "./home-setup";
+import { EquipmentReminder, SetupGate } from "./home-setup";
 import { HomeFigures, NewJobs, QuickActions, RecentApplications } from "./home-work";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -30,6 +30,7 @@ export default function InspectorHome() {
       />
       {home ? (
         <div className="grid gap-6">
+          {person.ownsEquipment === null ? <EquipmentReminder /> : null}
           <HomeFigures home={home} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <NewJobs jobs={home.newJobs} />

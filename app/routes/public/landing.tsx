@@ -29,9 +29,11 @@ export default function Landing() {
       width="full"
       homeTo="/landing"
       aside={
-        <LinkButton to={signedIn ? "/" : "/auth"} variant="secondary">
-          {signedIn ? texts.dashboard : texts.signIn}
-        </LinkButton>
+        signedIn ? null : (
+          <LinkButton to="/auth" variant="secondary">
+            {texts.signIn}
+          </LinkButton>
+        )
       }
     >
       <div className="mx-auto grid max-w-6xl gap-12 px-4 py-8 md:gap-16 md:px-6 md:py-14">
