@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from "@remix-run/react";
 import type { ReactNode } from "react";
 import stylesUrl from "~/styles/app.css?url";
 import { PublicShell } from "./components/layout";
@@ -41,6 +41,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   return data(root, { headers });
 }
+
+/** A refused form may have carried a token that no longer fits; sent again, it must carry a new one. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 403;
 
 const TOAST_TONES = { success: "ok", danger: "bad", neutral: "info" } as const;
 
