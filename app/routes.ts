@@ -11,8 +11,10 @@ export default [
   route("logout", "routes/account/logout.tsx"),
 
   route("files/:id", "routes/shared/file.ts"),
+  route("events", "routes/shared/events.ts"),
   route("sandbox/connect/:account", "routes/sandbox/connect.tsx"),
 
+  route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("healthz", "routes/public/health.ts"),
   route("refused/cross-site", "routes/public/cross-site.ts"),
 

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { reads } from "../runtime.server";
+
+const { notifications, users } = schema;
+
+interface MailPorts {
+  mailer: { send(mail: { key: string; to: string; subject: string; text: string }): Promise<void> };
+  env: { appUrl: URL };
+  /** The sentences of a notification; they live outside the domain. */
+  wording: (kind: string, params: Record<string, string | number>) => { title: string; body: string };
+}
+
+/** Mails a notification to its person. The key makes a second try of the same one recognisable. */
+export async function mailNotification({ mailer, env, wording }: MailPorts, notificationId: string): Promise<void> {
+  const found = reads()
+    .select({ notification: notifications, user: users })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(eq(notifications.id, notificationId))
+    .get();
+  if (!found || found.user.closedAt !== null) return;
+  const { notification, user } = found;
+  const { title, body } = wording(notification.kind, notification.params);
+  await mailer.send({
+    key: notification.id,
+    to: user.email,
+    subject: title,
+    text: `${body}\n\n${new URL(notification.link, env.appUrl).href}\n`,
+  });
+}

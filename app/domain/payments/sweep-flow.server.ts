@@ -1,0 +1,68 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../actor";
+import { defineCommand, execute } from "../command.server";
+import { notFound } from "../errors";
+import { now, reads } from "../runtime.server";
+import { maySettle } from "./policy";
+import type { PaymentPorts } from "./ports";
+import { settlePayment } from "./settle-flow.server";
+
+const { payments } = schema;
+const MINUTE = 60_000;
+const AT_ONCE = 20;
+
+const postponeCheck = defineCommand({
+  name: "postpone-payment-check",
+  roles: ["system"],
+  input: z.object({ paymentId: z.string() }),
+  load({ tx }, { paymentId }) {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+    if (!payment) throw notFound();
+    return payment;
+  },
+  allow: ({ actor }, payment) => maySettle(actor, payment),
+  run({ tx, now: at }, payment) {
+    tx.update(payments)
+      .set({ nextCheckAt: at + waitFor(at - payment.createdAt) })
+      .where(and(eq(payments.id, payment.id), eq(payments.state, "pending")))
+      .run();
+    return { paymentId: payment.id };
+  },
+  audit: ({ paymentId }) => ({ subject: ["payment", paymentId] }),
+});
+
+/**
+ * Timed: asks the provider about open payments that nobody came back from: the browser died, a webhook was lost, or the
+ * process was killed between two steps. Older ones are asked about less often.
+ * @returns how many were asked about
+ * @throws the first fault, after all have been tried
+ */
+export async function sweepPayments(ports: PaymentPorts): Promise<number> {
+  const due = reads()
+    .select({ id: payments.id })
+    .from(payments)
+    // Written out, so that the partial index is used.
+    .where(and(sql`${payments.state} = 'pending'`, lte(payments.nextCheckAt, now())))
+    .orderBy(payments.nextCheckAt)
+    .limit(AT_ONCE)
+    .all();
+  const faults: unknown[] = [];
+  for (const { id: paymentId } of due) {
+    try {
+      const state = await settlePayment(ports, paymentId);
+      if (state === "pending") await execute(postponeCheck, { actor: SYSTEM, input: { paymentId } });
+    } catch (error) {
+      faults.push(error);
+      await execute(postponeCheck, { actor: SYSTEM, input: { paymentId } });
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+  return due.length;
+}
+
+/** A minute while it is fresh, up to an hour for one that has been open for days. */
+function waitFor(age: number): number {
+  return Math.min(60 * MINUTE, Math.max(MINUTE, Math.floor(age / 10)));
+}

@@ -1,0 +1,33 @@
+import { notificationWording } from "~/copy/notifications";
+import type { DomainEvents, EventType } from "~/domain/events";
+import { mailNotification } from "~/domain/notifications/mail-notification.server";
+import { pushNotification } from "~/domain/notifications/push-notification.server";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { sendRefund } from "~/domain/payments/refund-flow.server";
+import { rereadProvider } from "~/domain/payments/reread-flow.server";
+import { sendTransfer } from "~/domain/payments/transfer-flow.server";
+import { publish } from "~/http/live.server";
+import type { Ports } from "~/platform/ports.server";
+import type { Handlers } from "./outbox.server";
+
+/** What each subscriber of an event does. No logic here: each line hands the event to where its logic lives. */
+export function eventHandlers(ports: Ports): Handlers {
+  return {
+    "tell-people": (event) => tellPeople(event),
+    "send-mail": (event) =>
+      mailNotification(
+        { ...ports, wording: notificationWording },
+        of<"notification.created">(event.payload).notificationId,
+      ),
+    "push-live": async (event) =>
+      publish(await pushNotification(of<"notification.created">(event.payload).notificationId)),
+    "send-transfer": (event) => sendTransfer(ports, of<"transfer.requested">(event.payload).transferId),
+    "send-refund": (event) => sendRefund(ports, of<"refund.requested">(event.payload).refundId),
+    "reread-provider": (event) => rereadProvider(ports, of<"provider.told">(event.payload).webhookEventId),
+  };
+}
+
+/** SUBSCRIPTIONS says which events a handler gets; its payload is of that type. */
+function of<T extends EventType>(payload: DomainEvents[EventType]): DomainEvents[T] {
+  return payload as DomainEvents[T];
+}

@@ -1,0 +1,35 @@
+import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
+import { sweepLiveEvents } from "~/domain/live-events.server";
+import { sweepPayments } from "~/domain/payments/sweep-flow.server";
+import { sweepPayoutAccounts } from "~/domain/payouts/reread-flow.server";
+import { sweepReceipts } from "~/domain/sweep-records.server";
+import { sweepSessions } from "~/http/session.server";
+import type { Ports } from "~/platform/ports.server";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Something that happens because time passes. */
+export interface Schedule {
+  name: string;
+  everyMs: number;
+  run(): Promise<unknown>;
+}
+
+/** The timed moves and the sweeps. Each runs once at start, and works off what is due and no more. */
+export function schedules(ports: Ports): Schedule[] {
+  return [
+    { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports) },
+    { name: "approve-overdue-work", everyMs: MINUTE, run: approveAllOverdueWork },
+    { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
+    { name: "expire-certifications", everyMs: 10 * MINUTE, run: expireCertifications },
+    { name: "sweep-held-files", everyMs: 10 * MINUTE, run: sweepHeldFiles },
+    { name: "sweep-orphan-blobs", everyMs: HOUR, run: async () => sweepOrphanBlobs() },
+    { name: "sweep-sessions", everyMs: HOUR, run: async () => sweepSessions() },
+    { name: "sweep-receipts", everyMs: HOUR, run: async () => sweepReceipts() },
+    { name: "sweep-live-events", everyMs: HOUR, run: async () => sweepLiveEvents() },
+  ];
+}
