@@ -103,9 +103,16 @@ function tooLarge(code: string): DomainError {
 function capBody(request: Request, limit: number): { capped: Request; drain: () => Promise<void> } {
   const reader = request.body?.getReader();
   let received = 0;
+  // One read at a time: Remix's stream over a Node request stops for good when two wait for the same chunk.
+  let turn: Promise<unknown> = Promise.resolve();
+  const read = () => {
+    const next = turn.then(async () => (await reader?.read()) ?? { done: true, value: undefined });
+    turn = next;
+    return next;
+  };
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      const { done, value } = await read();
       if (done || !value) return controller.close();
       received += value.byteLength;
       if (received > limit) return controller.error(new BodyTooLarge());
@@ -121,8 +128,8 @@ function capBody(request: Request, limit: number): { capped: Request; drain: () 
   return {
     capped: new Request(request.url, init),
     async drain() {
-      while (reader && received < limit + DRAIN_LIMIT) {
-        const { done, value } = await reader.read();
+      while (received < limit + DRAIN_LIMIT) {
+        const { done, value } = await read();
         if (done || !value) return;
         received += value.byteLength;
       }
