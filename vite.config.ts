@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -17,4 +17,30 @@ export default defineConfig({
   resolve: { alias: { "~": folder("./app"), "#db": folder("./db"), "#tests": folder("./tests") } },
   build: { target: "es2022" },
   server: { host: "127.0.0.1" },
+  test: {
+    pool: "forks",
+    poolOptions: { forks: { maxForks: 2 } },
+    restoreMocks: true,
+    testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "server",
+          environment: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/components/**", "tests/e2e/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "components",
+          environment: "happy-dom",
+          include: ["tests/components/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/support/setup.ts"],
+        },
+      },
+    ],
+  },
 });

@@ -65,3 +65,15 @@ BEGIN
   UPDATE jobs SET pending_applications_count = pending_applications_count + (new.state = 'pending') - (old.state = 'pending')
   WHERE id = new.job_id;
 END;
+--> statement-breakpoint
+CREATE TRIGGER jobs_are_paid_for BEFORE INSERT ON jobs
+WHEN NOT EXISTS (SELECT 1 FROM payments WHERE id = new.posting_payment_id AND kind = 'job_posting' AND state = 'succeeded' AND company_id = new.company_id)
+BEGIN
+  SELECT raise(ABORT, 'a job is made from a paid posting fee of its company');
+END;
+--> statement-breakpoint
+CREATE TRIGGER jobs_keep_their_payment BEFORE UPDATE OF posting_payment_id ON jobs
+WHEN new.posting_payment_id <> old.posting_payment_id
+BEGIN
+  SELECT raise(ABORT, 'the posting fee of a job does not change');
+END;

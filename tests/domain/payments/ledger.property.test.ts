@@ -229,6 +229,7 @@ function anApplicationRow(context: Context, companyId: string, inspectorId: stri
     .run();
   const subject = { kind: "job_posting" as const, subjectId: draftId, subject: { draftId } };
   const { paymentId } = openPayment(context, { ...subject, companyId, inspectorId: null, price: postingPrice() });
+  tx.update(payments).set({ state: "succeeded", succeededAt: now }).where(eq(payments.id, paymentId)).run();
   const jobId = newId("job");
   tx.insert(jobs)
     .values({

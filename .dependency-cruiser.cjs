@@ -1,0 +1,83 @@
+/** The one-way rule: routes, api, jobs -> http -> domain -> db -> lib; components and copy beside it, without server code. */
+const app = (folders) => `^app/(${folders})`;
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, dependencyTypesNot: ["type-only"] } },
+    {
+      name: "routes-are-the-end",
+      severity: "error",
+      from: { pathNot: "^app/(routes/|routes\\.ts|root)" },
+      to: { path: "^app/routes/" },
+    },
+    {
+      name: "lib-is-pure",
+      severity: "error",
+      from: { path: "^app/lib/" },
+      to: { path: "^(app|db)/", pathNot: "^app/lib/" },
+    },
+    {
+      name: "db-sees-lib",
+      severity: "error",
+      from: { path: "^db/(?!seed/)" },
+      to: { path: "^app/", pathNot: "^app/lib/" },
+    },
+    {
+      name: "domain-sees-db-and-lib",
+      severity: "error",
+      from: { path: "^app/domain/" },
+      to: { path: "^app/", pathNot: `${app("domain|lib")}/` },
+    },
+    {
+      name: "platform-sees-db-and-lib",
+      severity: "error",
+      from: { path: "^app/platform/" },
+      to: { path: "^app/", pathNot: `${app("platform|lib")}/` },
+    },
+    {
+      name: "http-does-not-look-up",
+      severity: "error",
+      from: { path: "^app/http/" },
+      to: { path: `${app("routes|api|jobs|components")}/` },
+    },
+    {
+      name: "jobs-do-not-render",
+      severity: "error",
+      from: { path: "^app/jobs/" },
+      to: { path: `${app("routes|api|components")}/` },
+    },
+    {
+      name: "components-and-copy-stay-in-the-browser",
+      severity: "error",
+      from: { path: `${app("components|copy")}/` },
+      to: { path: "^(app|db)/", pathNot: [`${app("components|copy|lib")}/`, "^app/domain/(?!.*\\.server\\.)"] },
+    },
+    {
+      name: "browser-code-has-no-server-files",
+      severity: "error",
+      from: { path: "^app/(components|copy|lib)/|^app/domain/(?!.*\\.server\\.)" },
+      to: { path: "\\.server\\.", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nobody-imports-boot",
+      severity: "error",
+      from: { pathNot: "^(app/entry\\.server\\.tsx|db/seed/|scripts/|app/boot\\.server\\.ts)" },
+      to: { path: "^app/boot\\.server\\.ts$" },
+    },
+    {
+      name: "resolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(virtual:|bun:)|\\?url$" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: "specify",
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

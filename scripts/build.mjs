@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "./run.mjs";
+
+const STAMP = path.join("build", ".built-from");
+const SOURCES = ["app", "db", "public", "vite.config.ts", "remix.config.js", "package-lock.json", "tsconfig.json"];
+
+/** Builds the server and the browser's files, unless they were built from just these sources. */
+export async function ensureBuilt() {
+  const sources = hashOf(SOURCES);
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
+  await run("node", ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { quiet: true });
+  writeFileSync(STAMP, sources);
+}
+
+function hashOf(entries) {
+  const hash = createHash("sha256");
+  for (const file of entries.flatMap(filesOf).sort()) hash.update(file).update("\0").update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesOf(entry) {
+  if (!existsSync(entry)) return [];
+  try {
+    return readdirSync(entry, { recursive: true, withFileTypes: true })
+      .filter((found) => found.isFile())
+      .map((found) => path.join(found.parentPath ?? found.path, found.name));
+  } catch {
+    return [entry];
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuilt();

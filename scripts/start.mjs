@@ -1,0 +1,6 @@
+import { createRequire } from "node:module";
+
+// remix-serve would quietly take another port when this one is taken; links and webhooks would then point nowhere.
+process.env.PORT ??= "3000";
+process.argv[2] = "./build/server/index.js";
+createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { ensureInstalled } from "./install.mjs";
+
+ensureInstalled();
+const { ensureBuilt } = await import("./build.mjs");
+const { ensureChromium } = await import("./chromium.mjs");
+const { run } = await import("./run.mjs");
+
+const REPORTS = path.join("node_modules", ".cache", "reports");
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+process.env.NODE_ENV = "test";
+
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+await Promise.all([
+  check("types", "tsc", ["--noEmit"]),
+  check("format and lint", "biome", ["check", "."]),
+  check("import rules", "depcruise", ["--config", ".dependency-cruiser.cjs", "app", "db"]),
+]);
+await unitAndRouteTests();
+await browserTests();
+
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
+console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+async function check(name, program, args) {
+  const { code } = await run(path.join("node_modules", ".bin", program), args, { quiet: true, tolerant: true });
+  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name}`);
+  totals[code === 0 ? "passed" : "failed"] += 1;
+}
+
+async function unitAndRouteTests() {
+  const report = path.join(REPORTS, "vitest.json");
+  const { code } = await run(
+    "node_modules/.bin/vitest",
+    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+    {
+      tolerant: true,
+    },
+  );
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
+  add(
+    code,
+    counts && { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests },
+  );
+}
+
+async function browserTests() {
+  await ensureBuilt();
+  const report = path.join(REPORTS, "playwright.json");
+  const { code } = await run("node_modules/.bin/playwright", ["test", "--config", "tests/e2e/playwright.config.ts"], {
+    tolerant: true,
+    env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path.resolve(report) },
+  });
+  const stats = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).stats : null;
+  add(code, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
+}
+
+/** A runner that fails without a failed test has failed all the same. */
+function add(code, counts) {
+  const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  totals.passed += passed;
+  totals.failed += code !== 0 && failed === 0 ? 1 : failed;
+  totals.skipped += skipped;
+}
