@@ -57,6 +57,13 @@ export function ownCertification(actor: PersonActor) {
     expired: last?.state === "expired" ? last : null,
     /** Whether the form is open. */
     maySubmit: !underReview && (!approved || (renewFrom !== undefined && todayOf(usState, now()) >= renewFrom)),
+    /** What the next form can begin with; the dates only where they may have been right. */
+    prefill: {
+      certificationNumber: last?.certificationNumber ?? "",
+      certificationLevel: last?.certificationLevel ?? "",
+      issueDate: (last?.state === "rejected" && last.issueDate) || "",
+      expiryDate: (last?.state === "rejected" && last.expiryDate) || "",
+    },
     zone: zoneOf(usState),
   };
 }
@@ -68,6 +75,8 @@ function lastSubmission(connection: Connection, inspectorId: string) {
     .select({
       state: certifications.state,
       certificationNumber: certifications.certificationNumber,
+      certificationLevel: certifications.certificationLevel,
+      issueDate: certifications.issueDate,
       expiryDate: certifications.expiryDate,
       submittedAt: certifications.submittedAt,
       reviewNote: certifications.reviewNote,

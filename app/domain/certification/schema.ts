@@ -11,11 +11,11 @@ export const certificationForm = z.object({
   certificationLevel: z.enum(CERTIFICATION_LEVELS, RULES.missing),
   issueDate: certificateDate,
   expiryDate: certificateDate,
-  files: z.array(z.string(), RULES.file).min(1, RULES.file).max(MAX_CERTIFICATE_FILES, RULES.tooManyFiles),
   consent: z.preprocess(
     (value) => value === true || value === "on" || value === "true",
     z.literal(true, RULES.consent),
   ),
+  files: z.array(z.string(), RULES.file).min(1, RULES.file).max(MAX_CERTIFICATE_FILES, RULES.tooManyFiles),
 });
 
 /** How the reviewer made sure; a look into the directory leaves what was found there. */

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { CalendarDay, DateTime } from "~/components/ui";
 import { certificationTexts, reviewTexts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
 import type { CertificationForReview } from "~/domain/certification/review-queries.server";
+import { Facts } from "~/routes/shared/facts";
 
 const texts = reviewTexts.detail;
 
@@ -63,18 +63,5 @@ export function ReviewFacts({ certification }: { certification: CertificationFor
         [rejected ? texts.reason : texts.note, reviewNote],
       ]}
     />
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="grid gap-x-4 gap-y-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {facts.map(([name, value]) => (
-        <div key={name} className="grid sm:col-span-2 sm:grid-cols-subgrid">
-          <dt className="text-sm text-muted sm:pt-0.5">{name}</dt>
-          <dd className="min-w-0 break-words whitespace-pre-line">{value || reviewTexts.unknown}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

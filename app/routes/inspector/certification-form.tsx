@@ -10,6 +10,7 @@ import {
   TextControl,
 } from "~/components/forms";
 import { certificationTexts, titledRefusal } from "~/copy/certification";
+import type { OwnCertification } from "~/domain/certification/queries.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { useCsrf } from "~/routes/shared/root-data";
@@ -32,14 +33,16 @@ export interface CertificationFormProps {
   action: string;
   formKey: string;
   lastResult?: SubmissionResult<string[]> | undefined;
+  /** Of the submission before. */
+  prefill: OwnCertification["prefill"];
   /** Files of the person that an earlier try has left. */
   held: readonly HeldFile[];
   submitLabel?: string;
 }
 
 /** The certificate as it is handed in, on every page that takes one. The file comes last, so that a refused one loses no words. */
-export function CertificationForm({ action, formKey, lastResult, held, submitLabel }: CertificationFormProps) {
-  const [form, fields] = useForm<Certification, string[]>({ lastResult });
+export function CertificationForm({ action, formKey, lastResult, prefill, held, submitLabel }: CertificationFormProps) {
+  const [form, fields] = useForm<Certification, string[]>({ lastResult, defaultValue: prefill });
   const [refused, setRefused] = useState(false);
   const kept = held.filter(({ id }) => keptIds(lastResult).includes(id));
   const { consent } = fields;

@@ -1,8 +1,9 @@
-import { Banner, CalendarDay, DateTime, StatusStamp, stamps, TicketFacts } from "~/components/ui";
+import { Banner, CalendarDay, DateTime, StatusStamp, stamps } from "~/components/ui";
 import { ownStampLabels, certificationTexts as texts } from "~/copy/certification";
 import type { OwnCertification } from "~/domain/certification/queries.server";
 import type { CertificationStatus } from "~/domain/certification/states";
 import { formatLongDay } from "~/lib/dates";
+import { Facts } from "~/routes/shared/facts";
 import { WaitingRefresh } from "~/routes/shared/waiting-refresh";
 
 /** The state of an inspector's certification in words and colour. */
@@ -37,15 +38,15 @@ export function CertificationState({ certification }: { certification: OwnCertif
 function UnderReview({ submission, zone }: { submission: NonNullable<OwnCertification["underReview"]>; zone: string }) {
   return (
     <div className="grid gap-4">
-      <WaitingRefresh />
       <Banner tone="info" title={texts.underReview.title}>
+        <WaitingRefresh />
         <p>{texts.underReview.text}</p>
         <p className="mt-1">{texts.underReview.told}</p>
       </Banner>
-      <TicketFacts
+      <Facts
         facts={[
-          { label: texts.facts.number, value: submission.certificationNumber },
-          { label: texts.facts.submitted, value: <DateTime at={submission.submittedAt} zone={zone} long /> },
+          [texts.facts.number, submission.certificationNumber],
+          [texts.facts.submitted, <DateTime key="at" at={submission.submittedAt} zone={zone} long />],
         ]}
       />
     </div>
@@ -56,12 +57,12 @@ function Approved({ approved, renewal }: { approved: NonNullable<OwnCertificatio
   const { certificationNumber, certificationLevel, issueDate, expiryDate } = approved;
   return (
     <div className="grid gap-4">
-      <TicketFacts
+      <Facts
         facts={[
-          { label: texts.facts.level, value: certificationLevel },
-          { label: texts.facts.number, value: certificationNumber },
-          { label: texts.facts.issued, value: issueDate && <CalendarDay date={issueDate} long /> },
-          { label: texts.facts.expires, value: expiryDate && <CalendarDay date={expiryDate} long /> },
+          [texts.facts.level, certificationLevel],
+          [texts.facts.number, certificationNumber],
+          [texts.facts.issued, issueDate && <CalendarDay key="issued" date={issueDate} long />],
+          [texts.facts.expires, expiryDate && <CalendarDay key="expires" date={expiryDate} long />],
         ]}
       />
       {renewal ? <p className="text-muted">{texts.renewalUnderReview}</p> : null}

@@ -46,6 +46,7 @@ function CertificationStep({ state, lastResult }: WizardProps) {
             action="/inspector-onboarding/certification"
             formKey={formKey}
             lastResult={lastResult}
+            prefill={certification.prefill}
             held={held}
             submitLabel={certification.rejected ? certificationTexts.form.resubmit : undefined}
           />

@@ -26,7 +26,7 @@ export function PaymentsView({ state, lastResult, children }: PaymentsViewProps)
             title={texts[notice].title}
             announce
             action={
-              onboarding ? (
+              onboarding && notice === "complete" ? (
                 <LinkButton to="/inspector-onboarding" variant="secondary">
                   {texts.backToOnboarding}
                 </LinkButton>

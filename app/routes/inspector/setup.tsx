@@ -33,6 +33,7 @@ export default function InspectorSetup() {
       action="/inspector-setup"
       formKey={formKey}
       lastResult={lastResult}
+      prefill={certification.prefill}
       held={held}
       submitLabel={rejected ? texts.form.resubmit : undefined}
     />
