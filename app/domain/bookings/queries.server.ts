@@ -1,0 +1,100 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import type { BookingState } from "~/lib/vocabulary";
+import type { PersonActor } from "../actor";
+import { notFound } from "../errors";
+import { keyset, type Place } from "../keyset.server";
+import { bookingPayment } from "../payments/booking-payment.server";
+import { now, reads } from "../runtime.server";
+
+const { bookings, companyProfiles, users } = schema;
+const company = alias(users, "company");
+const inspector = alias(users, "inspector");
+const PAGE_SIZE = 20;
+
+/** Still to be worked or answered, or over. A disputed engagement is not over. */
+const STATES_OF = {
+  upcoming: ["pending", "confirmed", "work_done", "disputed"],
+  past: ["completed", "cancelled"],
+} as const satisfies Record<string, readonly BookingState[]>;
+
+export type BookingTime = keyof typeof STATES_OF;
+
+/**
+ * An engagement as one of its two sides, or an administrator, sees it: with the other side's address, and their parts of
+ * the payment.
+ * @throws DomainError(not_found) for anybody else
+ */
+export function bookingFor(actor: PersonActor, bookingId: string) {
+  const found = reads()
+    .select({ booking: bookings, company, inspector, companyName: companyProfiles.companyName })
+    .from(bookings)
+    .innerJoin(company, eq(company.id, bookings.companyId))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
+    .where(and(eq(bookings.id, bookingId), ownBookings(actor)))
+    .get();
+  if (!found) throw notFound();
+  const { booking, companyName } = found;
+  return {
+    ...booking,
+    hasBegun: now() >= booking.startsAt,
+    company: { ...contactOf(found.company), name: companyName, person: nameOf(found.company) },
+    inspector: { ...contactOf(found.inspector), name: nameOf(found.inspector) },
+    payment: bookingPayment(actor, booking),
+  };
+}
+
+export type BookingView = ReturnType<typeof bookingFor>;
+
+/** A page of an actor's engagements: what is to come soonest first, what is over newest first. */
+export function bookingsOf(actor: PersonActor, time: BookingTime, place: Place = {}) {
+  const order = { by: bookings.startsAt, id: bookings.id, descending: time === "past" };
+  const pages = keyset({ ...order, keyOf: (row: BookingRow) => ({ at: row.startsAt, id: row.id }) }, place);
+  const found = bookingRows()
+    .where(and(ownBookings(actor), inArray(bookings.state, [...STATES_OF[time]]), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .all();
+  return pages.pageOf(found, PAGE_SIZE);
+}
+
+export type BookingRow = ReturnType<ReturnType<typeof bookingRows>["all"]>[number];
+
+function bookingRows() {
+  return reads()
+    .select({
+      id: bookings.id,
+      number: bookings.number,
+      state: bookings.state,
+      title: bookings.title,
+      location: bookings.location,
+      zone: bookings.zone,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      hours: bookings.hours,
+      hourlyRate: bookings.hourlyRate,
+      companyName: companyProfiles.companyName,
+      inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
+    })
+    .from(bookings)
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
+    .$dynamic();
+}
+
+/** An inspector learns of an engagement when it has been paid for. */
+function ownBookings(actor: PersonActor): SQL | undefined {
+  if (actor.role === "company") return eq(bookings.companyId, actor.id);
+  if (actor.role === "inspector") return and(eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending"));
+  return undefined;
+}
+
+function contactOf({ id, email, phone }: typeof users.$inferSelect) {
+  return { id, email, phone };
+}
+
+function nameOf({ firstName, lastName }: typeof users.$inferSelect): string {
+  return `${firstName} ${lastName}`;
+}

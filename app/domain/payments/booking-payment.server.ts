@@ -1,0 +1,33 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { chargeLinesOf, paymentRecords, refundsOf } from "./records.server";
+
+const { payments } = schema;
+
+/**
+ * The payment that made an engagement, with the parts that concern the actor: what was charged is the company's to see, the
+ * two shares are the inspector's, and an administrator sees both. Null while it is not paid.
+ */
+export function bookingPayment(actor: PersonActor, booking: { id: string; applicationId: string | null }) {
+  const { id, applicationId } = booking;
+  const subject = applicationId ? eq(payments.applicationId, applicationId) : eq(payments.bookingId, id);
+  const record = paymentRecords()
+    .where(and(subject, isNotNull(payments.fulfilledAt)))
+    .get();
+  if (!record) return null;
+  const { amount, refundedAmount, platformFee, inspectorAmount, succeededAt, transferState, transferredAt } = record;
+  const seesCharge = actor.role !== "inspector";
+  const seesShares = actor.role !== "company";
+  return {
+    id: record.id,
+    amount,
+    refundedAmount,
+    paidAt: succeededAt,
+    lines: seesCharge ? (chargeLinesOf([record.id]).get(record.id) ?? []) : [],
+    refunds: seesCharge ? (refundsOf([record.id]).get(record.id) ?? []) : [],
+    shares: seesShares ? { platformFee, inspectorAmount, transferState, transferredAt } : null,
+  };
+}
+
+export type BookingPayment = NonNullable<ReturnType<typeof bookingPayment>>;

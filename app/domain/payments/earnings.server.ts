@@ -1,0 +1,123 @@
+import { and, count, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { type Cents, cents } from "~/lib/money";
+import type { PersonActor } from "../actor";
+import { monthStart } from "../home/month";
+import { keyset, type Place } from "../keyset.server";
+import { now, reads } from "../runtime.server";
+import { zoneOfPerson } from "./queries.server";
+import { type PaymentRecord, paymentRecords } from "./records.server";
+
+const { bookings, payments, transfers } = schema;
+const PAGE_SIZE = 20;
+
+/** Cents; net of refunds, unless told. Source: decisions, Money. */
+export interface EarningsSummary {
+  totalEarnings: Cents;
+  /** Of payments that came in this calendar month, in the person's zone. */
+  monthlyEarnings: Cents;
+  /** Paid by the company and not yet transferred. */
+  pendingEarnings: Cents;
+  totalCompletedJobs: number;
+  /** The payments behind the earnings. */
+  totalTransactions: number;
+}
+
+/** A payment behind the earnings, as the call tells it. */
+export interface RecentPayment {
+  bookingId: string;
+  /** What the company was charged, gross. */
+  amount: Cents;
+  platformFee: Cents;
+  /** UTC milliseconds. */
+  processedAt: number;
+}
+
+/** What an inspector has earned, and the newest payments behind it (specification 2, section 3: Earnings). */
+export function inspectorEarnings(actor: PersonActor): { summary: EarningsSummary; recentPayments: RecentPayment[] } {
+  const { payments: recent } = earnedPayments(actor);
+  return {
+    summary: earningsSummary(actor),
+    recentPayments: recent.map(({ bookingId, amount, platformFee, processedAt }) => ({
+      bookingId,
+      amount,
+      platformFee,
+      processedAt,
+    })),
+  };
+}
+
+export function earningsSummary(actor: PersonActor): EarningsSummary {
+  const since = monthStart(zoneOfPerson(actor), now());
+  const inThisMonth = gte(payments.succeededAt, since);
+  const sums = reads()
+    .select({
+      total: sumOf(sql`${payments.inspectorAmount}`),
+      monthly: sumOf(sql`case when ${inThisMonth} then ${payments.inspectorAmount} end`),
+      pending: sumOf(sql`case when ${transfers.id} is null then ${payments.inspectorAmount} end`),
+      transactions: count(),
+    })
+    .from(payments)
+    .leftJoin(transfers, and(eq(transfers.paymentId, payments.id), eq(transfers.state, "succeeded")))
+    .where(earnedBy(actor))
+    .get();
+  const completed = reads()
+    .select({ count: count() })
+    .from(bookings)
+    .where(and(eq(bookings.inspectorId, actor.id), eq(bookings.state, "completed")))
+    .get();
+  return {
+    totalEarnings: cents(sums?.total ?? 0),
+    monthlyEarnings: cents(sums?.monthly ?? 0),
+    pendingEarnings: cents(sums?.pending ?? 0),
+    totalCompletedJobs: completed?.count ?? 0,
+    totalTransactions: sums?.transactions ?? 0,
+  };
+}
+
+/** A page of the payments behind an inspector's earnings, newest first. */
+export function earnedPayments(actor: PersonActor, place: Place = {}) {
+  const order = { by: payments.succeededAt, id: payments.id, descending: true };
+  const pages = keyset({ ...order, keyOf: (row: PaymentRecord) => ({ at: paidAt(row), id: row.id }) }, place);
+  const found = paymentRecords()
+    .where(and(earnedBy(actor), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .all();
+  const { rows, previous, next } = pages.pageOf(found, PAGE_SIZE);
+  return { payments: rows.map(earned), previous, next };
+}
+
+/** A payment as its inspector sees it. */
+export type EarnedPayment = ReturnType<typeof earned>;
+
+function earned(record: PaymentRecord) {
+  return {
+    id: record.id,
+    bookingId: record.bookingId ?? "",
+    bookingNumber: record.bookingNumber,
+    title: record.title ?? "",
+    companyName: record.companyName,
+    amount: record.amount,
+    refundedAmount: record.refundedAmount,
+    platformFee: record.platformFee,
+    inspectorAmount: record.inspectorAmount,
+    processedAt: paidAt(record),
+    transferState: record.transferState,
+    transferredAt: record.transferredAt,
+  };
+}
+
+/** Payments that made an engagement; a success that could make none is on its way back to the company. */
+function earnedBy(actor: PersonActor) {
+  return and(eq(payments.inspectorId, actor.id), eq(payments.state, "succeeded"), isNotNull(payments.fulfilledAt));
+}
+
+function paidAt({ succeededAt, createdAt }: PaymentRecord): number {
+  return succeededAt ?? createdAt;
+}
+
+/** A sum of no rows is null in SQL. */
+function sumOf(amount: ReturnType<typeof sql>) {
+  return sql<number>`coalesce(sum(${amount}), 0)`;
+}

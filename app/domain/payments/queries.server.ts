@@ -1,0 +1,94 @@
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { cents } from "~/lib/money";
+import type { PersonActor } from "../actor";
+import { zoneOf } from "../certification/today";
+import { notFound } from "../errors";
+import { keyset, type Place } from "../keyset.server";
+import { reads } from "../runtime.server";
+import { chargeLinesOf, type PaymentRecord, paymentRecords, refundsOf } from "./records.server";
+
+const { payments, users } = schema;
+const PAGE_SIZE = 20;
+
+/**
+ * A company's own payment with what it was charged for and what went back.
+ * @throws DomainError(not_found) for another's
+ */
+export function ownPayment(actor: PersonActor, paymentId: string) {
+  const record = paymentRecords()
+    .where(and(eq(payments.id, paymentId), eq(payments.companyId, actor.id)))
+    .get();
+  if (!record) throw notFound();
+  return { ...withParts([record])[0], paidElsewhere: paidElsewhere(record) } as OwnPayment;
+}
+
+/** A payment as its company sees it. */
+export type CompanyPayment = ReturnType<typeof withParts>[number];
+
+/** `paidElsewhere`: another attempt has paid for the same thing, so this one need not be paid any more. */
+export type OwnPayment = CompanyPayment & { paidElsewhere: boolean };
+
+/** A page of a company's payments, newest first, and what it has spent in all, net of refunds. */
+export function companyPayments(actor: PersonActor, place: Place = {}) {
+  const own = eq(payments.companyId, actor.id);
+  const order = { by: payments.createdAt, id: payments.id, descending: true };
+  const pages = keyset({ ...order, keyOf: ({ createdAt, id }: PaymentRecord) => ({ at: createdAt, id }) }, place);
+  const found = paymentRecords()
+    .where(and(own, ne(payments.state, "draft"), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .all();
+  const { rows, previous, next } = pages.pageOf(found, PAGE_SIZE);
+  return { payments: withParts(rows), previous, next, totals: spentBy(actor), zone: zoneOfPerson(actor) };
+}
+
+/** The zone in which a person reads times that belong to no site. */
+export function zoneOfPerson(actor: PersonActor): string {
+  const person = reads().select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
+  return zoneOf(person?.usState ?? null);
+}
+
+function withParts(records: PaymentRecord[]) {
+  const ids = records.map(({ id }) => id);
+  const lines = chargeLinesOf(ids);
+  const refunds = refundsOf(ids);
+  // The shares are the inspector's and the platform's to see.
+  return records.map(({ platformFee: _fee, inspectorAmount: _share, inspectorEmail: _email, ...record }) => ({
+    ...record,
+    lines: lines.get(record.id) ?? [],
+    refunds: refunds.get(record.id) ?? [],
+  }));
+}
+
+function spentBy(actor: PersonActor) {
+  const sums = reads()
+    .select({
+      spent: sql<number>`coalesce(sum(${payments.amount} - ${payments.refundedAmount}), 0)`,
+      refunded: sql<number>`coalesce(sum(${payments.refundedAmount}), 0)`,
+      count: sql<number>`count(*)`,
+    })
+    .from(payments)
+    .where(and(eq(payments.companyId, actor.id), eq(payments.state, "succeeded")))
+    .get();
+  return { spent: cents(sums?.spent ?? 0), refunded: cents(sums?.refunded ?? 0), count: sums?.count ?? 0 };
+}
+
+function paidElsewhere({ id, kind, draftId, applicationId, bookingId }: PaymentRecord): boolean {
+  const subjectId = kind === "application" ? applicationId : kind === "booking" ? bookingId : draftId;
+  if (!subjectId) return false;
+  const other = reads()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.kind, kind),
+        eq(payments.subjectId, subjectId),
+        ne(payments.id, id),
+        isNotNull(payments.fulfilledAt),
+      ),
+    )
+    .limit(1)
+    .get();
+  return other !== undefined;
+}

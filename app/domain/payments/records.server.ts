@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { reads } from "../runtime.server";
+
+const { applications, bookings, companyProfiles, jobDrafts, jobs, paymentLineItems, payments, refunds } = schema;
+const { transfers, users } = schema;
+const posted = alias(jobs, "posted");
+const sought = alias(jobs, "sought");
+const engaged = alias(bookings, "engaged");
+const booked = alias(bookings, "booked");
+const company = alias(users, "company");
+const inspector = alias(users, "inspector");
+
+/**
+ * Payments with what they are for and who is in them, for a caller that says which. Cents throughout; the two shares are of
+ * what is left after refunds. Not scoped: the caller's `where` is.
+ */
+export function paymentRecords() {
+  return reads()
+    .select({
+      id: payments.id,
+      kind: payments.kind,
+      state: payments.state,
+      amount: payments.amount,
+      refundedAmount: payments.refundedAmount,
+      platformFee: payments.platformFee,
+      inspectorAmount: payments.inspectorAmount,
+      failureCode: payments.failureCode,
+      fulfilledAt: payments.fulfilledAt,
+      succeededAt: payments.succeededAt,
+      createdAt: payments.createdAt,
+      checkoutUrl: payments.checkoutUrl,
+      draftId: payments.draftId,
+      applicationId: payments.applicationId,
+      title: sql<
+        string | null
+      >`coalesce(${booked.title}, ${sought.title}, ${posted.title}, ${jobDrafts.fields} ->> '$.title')`,
+      location: sql<
+        string | null
+      >`coalesce(${booked.location}, ${sought.location}, ${posted.location}, ${jobDrafts.fields} ->> '$.location')`,
+      jobId: sql<string | null>`coalesce(${posted.id}, ${sought.id}, ${booked.jobId})`,
+      jobDeletedAt: sql<number | null>`coalesce(${posted.deletedAt}, ${sought.deletedAt})`,
+      bookingId: sql<string | null>`coalesce(${booked.id}, ${engaged.id})`,
+      bookingNumber: sql<number | null>`coalesce(${booked.number}, ${engaged.number})`,
+      companyName: companyProfiles.companyName,
+      companyEmail: company.email,
+      inspectorName: sql<string | null>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
+      inspectorEmail: sql<string | null>`${inspector.email}`,
+      transferState: sql<"pending" | "succeeded" | null>`${transfers.state}`,
+      transferredAt: sql<number | null>`${transfers.succeededAt}`,
+    })
+    .from(payments)
+    .innerJoin(company, eq(company.id, payments.companyId))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
+    .leftJoin(inspector, eq(inspector.id, payments.inspectorId))
+    .leftJoin(jobDrafts, eq(jobDrafts.id, payments.draftId))
+    .leftJoin(posted, eq(posted.postingPaymentId, payments.id))
+    .leftJoin(applications, eq(applications.id, payments.applicationId))
+    .leftJoin(sought, eq(sought.id, applications.jobId))
+    .leftJoin(engaged, eq(engaged.applicationId, payments.applicationId))
+    .leftJoin(booked, eq(booked.id, payments.bookingId))
+    .leftJoin(transfers, and(eq(transfers.paymentId, payments.id), inArray(transfers.state, ["pending", "succeeded"])))
+    .$dynamic();
+}
+
+/** One of `paymentRecords`. */
+export type PaymentRecord = ReturnType<ReturnType<typeof paymentRecords>["all"]>[number];
+
+/** What each of some payments was charged for, as it was charged, oldest first. */
+export function chargeLinesOf(paymentIds: string[]) {
+  const lines = reads()
+    .select({
+      id: paymentLineItems.id,
+      paymentId: paymentLineItems.paymentId,
+      kind: paymentLineItems.kind,
+      amount: paymentLineItems.amount,
+      quantity: paymentLineItems.quantity,
+    })
+    .from(paymentLineItems)
+    .where(
+      and(
+        inArray(paymentLineItems.paymentId, paymentIds),
+        eq(paymentLineItems.side, "charge"),
+        sql`${paymentLineItems.refundId} is null`,
+      ),
+    )
+    .all();
+  return grouped(lines);
+}
+
+/** A line of `chargeLinesOf`. */
+export type ChargedLine = NonNullable<ReturnType<ReturnType<typeof chargeLinesOf>["get"]>>[number];
+
+/** The refunds of each of some payments, oldest first. */
+export function refundsOf(paymentIds: string[]) {
+  const found = reads()
+    .select({
+      id: refunds.id,
+      paymentId: refunds.paymentId,
+      amount: refunds.amount,
+      state: refunds.state,
+      reason: refunds.reason,
+      createdAt: refunds.createdAt,
+      succeededAt: refunds.succeededAt,
+    })
+    .from(refunds)
+    .where(inArray(refunds.paymentId, paymentIds))
+    .orderBy(asc(refunds.n))
+    .all();
+  return grouped(found);
+}
+
+/** A refund of `refundsOf`. */
+export type RefundRecord = NonNullable<ReturnType<ReturnType<typeof refundsOf>["get"]>>[number];
+
+function grouped<Row extends { paymentId: string }>(rows: Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.paymentId, [...(groups.get(row.paymentId) ?? []), row]);
+  return groups;
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { isCalendarDate } from "~/lib/dates";
+
+export const TRANSACTION_STATUSES = ["completed", "pending", "failed"] as const;
+export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+
+const words = z.string().trim().max(200).optional();
+const date = z.string().refine(isCalendarDate).optional();
+
+/** What the transaction report is narrowed to; dates are whole days, the last one included. */
+export const transactionFilter = z.object({
+  status: z.enum(TRANSACTION_STATUSES).optional(),
+  dateFrom: date,
+  dateTo: date,
+  /** Part of a name or an e-mail address, at least three letters. */
+  inspector: words,
+  company: words,
+});
+
+export type TransactionFilter = z.output<typeof transactionFilter>;

@@ -1,0 +1,103 @@
+import { asc, eq, gt, sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { type Connection, schema } from "#db/client.server";
+
+const { paymentLineItems, payments, refunds, transfers } = schema;
+const ROWS_A_QUERY = 100;
+const CALLS_AT_ONCE = 8;
+
+type Payment = typeof payments.$inferSelect;
+
+export interface LedgerReport {
+  payments: number;
+  /** A line each, with the ids and both figures. */
+  problems: string[];
+}
+
+/**
+ * Works every payment out anew from its line items and compares it with its row and with what the provider has: captured,
+ * refunded, transferred. Money that the provider has for an attempt that we call unpaid is a problem too.
+ */
+export async function verifyLedger(reads: Connection, stripe: Stripe): Promise<LedgerReport> {
+  const report: LedgerReport = { payments: 0, problems: [] };
+  let after = "";
+  for (;;) {
+    const page = reads
+      .select()
+      .from(payments)
+      .where(gt(payments.id, after))
+      .orderBy(asc(payments.id))
+      .limit(ROWS_A_QUERY)
+      .all();
+    if (page.length === 0) return report;
+    for (let start = 0; start < page.length; start += CALLS_AT_ONCE) {
+      const some = page.slice(start, start + CALLS_AT_ONCE);
+      const found = await Promise.all(
+        some.map(async (payment) => [
+          ...ownProblems(reads, payment),
+          ...(await providerProblems(reads, stripe, payment)),
+        ]),
+      );
+      report.problems.push(...found.flat());
+    }
+    report.payments += page.length;
+    after = page.at(-1)?.id ?? after;
+  }
+}
+
+/** What the rows alone must say of one another. */
+function ownProblems(reads: Connection, payment: Payment): string[] {
+  const sum = (condition: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(case when ${condition} then ${paymentLineItems.amount} end), 0)`;
+  const lines = reads
+    .select({
+      charged: sum(sql`${paymentLineItems.side} = 'charge'`),
+      fee: sum(sql`${paymentLineItems.kind} = 'platform_fee'`),
+      share: sum(sql`${paymentLineItems.kind} = 'inspector_share'`),
+    })
+    .from(paymentLineItems)
+    .where(eq(paymentLineItems.paymentId, payment.id))
+    .get();
+  const left = payment.amount - payment.refundedAmount;
+  return [
+    ...differs(payment, "charge lines", lines?.charged, left),
+    ...differs(payment, "platform fee lines", lines?.fee, payment.platformFee),
+    ...differs(payment, "inspector share lines", lines?.share, payment.inspectorAmount),
+    ...differs(payment, "shares", payment.platformFee + payment.inspectorAmount, left),
+  ];
+}
+
+/** What the provider must have, given the rows. */
+async function providerProblems(reads: Connection, stripe: Stripe, payment: Payment): Promise<string[]> {
+  if (!payment.checkoutSessionId)
+    return payment.state === "succeeded" ? [`${payment.id}: succeeded without a checkout`] : [];
+  const session = await stripe.checkout.sessions.retrieve(payment.checkoutSessionId, {
+    expand: ["payment_intent.latest_charge"],
+  });
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const charge = (intent?.latest_charge ?? null) as Stripe.Charge | null;
+  const captured = charge?.paid ? charge.amount_captured : 0;
+  const expected = payment.state === "succeeded" ? payment.amount : 0;
+  const problems = differs(payment, "captured at the provider", captured, expected);
+  if (!charge || payment.state !== "succeeded") return problems;
+
+  const refunded = total(reads.select().from(refunds).where(eq(refunds.paymentId, payment.id)).all());
+  const moved = total(reads.select().from(transfers).where(eq(transfers.paymentId, payment.id)).all());
+  const sent = await stripe.transfers.list({ transfer_group: payment.id, limit: 100 });
+  const sentAmount = sent.data.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
+  return [
+    ...problems,
+    ...differs(payment, "refunded at the provider", charge.amount_refunded, refunded),
+    ...differs(payment, "transferred at the provider", sentAmount, moved),
+  ];
+}
+
+function total(rows: { state: string; amount: number; reversedAmount?: number }[]): number {
+  return rows
+    .filter(({ state }) => state === "succeeded")
+    .reduce((sum, row) => sum + row.amount - (row.reversedAmount ?? 0), 0);
+}
+
+function differs(payment: Payment, what: string, found: number | undefined, expected: number): string[] {
+  return found === expected ? [] : [`${payment.id}: ${what} ${found ?? "none"}, expected ${expected} cents`];
+}
