@@ -4,8 +4,8 @@ import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import { type PersonActor, SYSTEM } from "../actor";
-import { zoneOf } from "../certification/today";
 import { outboxDegraded } from "../outbox-health.server";
+import { zoneOfPerson } from "../payments/queries.server";
 import { now, reads } from "../runtime.server";
 import { monthStart } from "./month";
 
@@ -17,8 +17,7 @@ const LONGEST_CHECKOUT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The figures of the administrators' home, whether the outbox keeps up, and what people did last. */
 export function adminHome(actor: PersonActor) {
-  const person = reads().select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
-  const zone = zoneOf(person?.usState ?? null);
+  const zone = zoneOfPerson(actor);
   const openJobs = reads()
     .select({ count: count() })
     .from(jobs)

@@ -1,15 +1,13 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { cents } from "~/lib/money";
 import type { PersonActor } from "../actor";
 import { certificationStatus } from "../certification/queries.server";
 import { zoneOf } from "../certification/today";
+import { earnedPayments, earningsSummary } from "../payments/earnings.server";
 import { ownPayouts } from "../payouts/queries.server";
-import { now, reads } from "../runtime.server";
-import { monthStart } from "./month";
+import { reads } from "../runtime.server";
 
-const { applications, bookings, certifications, companyProfiles, jobs, payments } = schema;
-const { inspectorProfiles, transfers, users } = schema;
+const { applications, bookings, certifications, companyProfiles, inspectorProfiles, jobs, users } = schema;
 
 /** Specification 2, section 9: dashboard lists. */
 const LISTED = 5;
@@ -38,15 +36,18 @@ export function inspectorPerson(actor: PersonActor) {
   };
 }
 
-/** The figures and lists of an inspector's home. `zone` says when the month began. */
-export function inspectorHome(actor: PersonActor, zone: string) {
+/** The figures and lists of an inspector's home. */
+export function inspectorHome(actor: PersonActor) {
   const certificates = reads()
-    .select({ submitted: count(), approved: total(sql`sum(${certifications.state} = 'approved')`) })
+    .select({
+      submitted: count(),
+      approved: sql<number>`coalesce(sum(${certifications.state} = 'approved'), 0)`,
+    })
     .from(certifications)
     .where(eq(certifications.inspectorId, actor.id))
     .get();
   const engagements = reads()
-    .select({ all: count(), completed: total(sql`sum(${bookings.state} = 'completed')`) })
+    .select({ count: count() })
     .from(bookings)
     .where(and(eq(bookings.inspectorId, actor.id), inArray(bookings.state, [...ENGAGED])))
     .get();
@@ -57,58 +58,13 @@ export function inspectorHome(actor: PersonActor, zone: string) {
     .get();
   return {
     certificates: certificates ?? { submitted: 0, approved: 0 },
-    engagements: engagements ?? { all: 0, completed: 0 },
+    engagements: engagements?.count ?? 0,
     pendingApplications: pending?.count ?? 0,
-    earnings: earningsOf(actor, monthStart(zone, now())),
+    earnings: earningsSummary(actor),
     recentApplications: recentApplications(actor),
     newJobs: newJobs(actor),
-    recentPayments: recentPayments(actor),
+    recentPayments: earnedPayments(actor).payments.slice(0, LISTED),
   };
-}
-
-/** Cents: the inspector's share of paid engagements net of refunds; `pending` is paid and not yet transferred. */
-function earningsOf(actor: PersonActor, since: number) {
-  const thisMonth = gte(payments.succeededAt, since);
-  const sums = reads()
-    .select({
-      transactions: count(),
-      total: total(sql`sum(${payments.inspectorAmount})`),
-      thisMonth: total(sql`sum(case when ${thisMonth} then ${payments.inspectorAmount} end)`),
-      pending: total(sql`sum(case when ${transfers.id} is null then ${payments.inspectorAmount} end)`),
-    })
-    .from(payments)
-    .leftJoin(transfers, and(eq(transfers.paymentId, payments.id), eq(transfers.state, "succeeded")))
-    .where(paidEngagements(actor))
-    .get();
-  return {
-    transactions: sums?.transactions ?? 0,
-    total: cents(sums?.total ?? 0),
-    thisMonth: cents(sums?.thisMonth ?? 0),
-    pending: cents(sums?.pending ?? 0),
-  };
-}
-
-function recentPayments(actor: PersonActor) {
-  return reads()
-    .select({
-      id: payments.id,
-      title: bookings.title,
-      amount: payments.amount,
-      platformFee: payments.platformFee,
-      inspectorAmount: payments.inspectorAmount,
-      succeededAt: payments.succeededAt,
-    })
-    .from(payments)
-    .leftJoin(bookings, or(eq(bookings.id, payments.bookingId), eq(bookings.applicationId, payments.applicationId)))
-    .where(paidEngagements(actor))
-    .orderBy(desc(payments.succeededAt), desc(payments.id))
-    .limit(LISTED)
-    .all();
-}
-
-/** Payments that made an engagement; a success that could make none is on its way back to the company. */
-function paidEngagements(actor: PersonActor) {
-  return and(eq(payments.inspectorId, actor.id), eq(payments.state, "succeeded"), isNotNull(payments.fulfilledAt));
 }
 
 function recentApplications(actor: PersonActor) {
@@ -156,9 +112,4 @@ function newJobs(actor: PersonActor) {
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(LISTED)
     .all();
-}
-
-/** A sum of no rows is null in SQL. */
-function total(sum: ReturnType<typeof sql>) {
-  return sql<number>`coalesce(${sum}, 0)`;
 }

@@ -14,9 +14,9 @@ export function EarningsOverview({ earnings }: Pick<Home, "earnings">) {
     <Card title={heading}>
       <AmountList
         rows={[
-          { label: month, amount: earnings.thisMonth },
-          { label: pending, amount: earnings.pending, note: pendingNote },
-          { label: total, amount: earnings.total, total: true },
+          { label: month, amount: earnings.monthlyEarnings },
+          { label: pending, amount: earnings.pendingEarnings, note: pendingNote },
+          { label: total, amount: earnings.totalEarnings, total: true },
         ]}
       />
     </Card>
@@ -53,7 +53,7 @@ function columns(zone: string): TableColumn<Payment>[] {
     {
       key: "date",
       header: names.date,
-      cell: ({ succeededAt }) => (succeededAt === null ? null : <DateTime at={succeededAt} zone={zone} />),
+      cell: ({ processedAt }) => <DateTime at={processedAt} zone={zone} />,
     },
     { key: "paid", header: names.paid, cell: ({ amount }) => <Money amount={amount} />, align: "end" },
     { key: "fee", header: names.fee, cell: ({ platformFee }) => <Money amount={platformFee} />, align: "end" },

@@ -24,7 +24,7 @@ export function HomeFigures({ home }: { home: Home }) {
   const { tiles } = texts;
   return (
     <StatTiles columns={6}>
-      <StatTile label={tiles.tasks} value={engagements.all} note={texts.completedOf(engagements.completed)} />
+      <StatTile label={tiles.tasks} value={engagements} note={texts.completedOf(earnings.totalCompletedJobs)} />
       <StatTile label={tiles.reviews} value={tiles.noReviews} />
       <StatTile
         label={tiles.certifications}
@@ -33,8 +33,8 @@ export function HomeFigures({ home }: { home: Home }) {
         to="/inspector-setup"
       />
       <StatTile label={tiles.pending} value={pendingApplications} />
-      <StatTile label={tiles.earnings} value={<Money amount={earnings.total} />} to="/inspector-payments" />
-      <StatTile label={tiles.transactions} value={earnings.transactions} to="/inspector-payments" />
+      <StatTile label={tiles.earnings} value={<Money amount={earnings.totalEarnings} />} to="/inspector-payments" />
+      <StatTile label={tiles.transactions} value={earnings.totalTransactions} to="/inspector-payments" />
     </StatTiles>
   );
 }

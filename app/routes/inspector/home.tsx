@@ -16,7 +16,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor }) => {
   const setup = inspectorSetup(actor);
   if (!setup.complete && !actor.impersonator) throw redirect("/inspector-onboarding", 303);
   const person = inspectorPerson(actor);
-  return { person, setup, home: setup.complete ? inspectorHome(actor, person.zone) : null };
+  return { person, setup, home: setup.complete ? inspectorHome(actor) : null };
 });
 
 export default function InspectorHome() {
