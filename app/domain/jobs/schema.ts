@@ -18,13 +18,7 @@ const listed = <T extends z.ZodType>(list: T) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), list);
 
 /** Dollars as a person types them, kept as typed: cents are made of it where the job is made. */
-const dollars = z
-  .union([z.string(), z.number()], EQUIPMENT_FEE)
-  .transform((value) => String(value).trim())
-  .refine((text) => {
-    const amount = parseDollars(text);
-    return text === "" || (amount !== undefined && amount >= 0 && amount <= MOST_CENTS);
-  }, EQUIPMENT_FEE);
+const dollars = z.union([z.string(), z.number()], EQUIPMENT_FEE).transform((value) => String(value).trim());
 
 /** The posting form. Source: the specification's "Job form (post-job page)"; the site's State by decisions. */
 export const jobFields = z
@@ -61,7 +55,18 @@ export const jobFields = z
     equipmentFee: dollars.optional(),
     testingMaterialsProvided: z.boolean().default(false),
   })
-  .transform((job) => ({ ...job, requiredCertifications: [...new Set(job.requiredCertifications)] }));
+  .refine(({ requiresInspectorEquipment, equipmentFee }) => !requiresInspectorEquipment || isSoundFee(equipmentFee), {
+    path: ["equipmentFee"],
+    message: EQUIPMENT_FEE,
+    // Told beside what is wrong elsewhere, not in a second round.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  })
+  .transform(({ equipmentFee, ...job }) => ({
+    ...job,
+    requiredCertifications: [...new Set(job.requiredCertifications)],
+    /** The field is shown with its option only; what was left in it without the option counts for nothing. */
+    ...(job.requiresInspectorEquipment && equipmentFee ? { equipmentFee } : {}),
+  }));
 
 export type JobFields = z.output<typeof jobFields>;
 
@@ -71,4 +76,10 @@ export function siteStateOf(
   companyState: string | null,
 ): string | undefined {
   return job.state ?? stateOfLocation(job.location)?.code ?? companyState ?? undefined;
+}
+
+function isSoundFee(typed: string | undefined): boolean {
+  if (typed === undefined || typed === "") return true;
+  const fee = parseDollars(typed);
+  return fee !== undefined && fee <= MOST_CENTS;
 }

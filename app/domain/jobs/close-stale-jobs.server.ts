@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { todayIn } from "~/lib/dates";
+import { SYSTEM } from "../actor";
+import { latestToday } from "../certification/today";
+import { defineCommand, execute } from "../command.server";
+import { conflict, DomainError, notFound } from "../errors";
+import { now, reads } from "../runtime.server";
+import { close } from "./close-job.server";
+import { mayEndByItself } from "./policy";
+
+const { jobs } = schema;
+const BATCH = 100;
+
+/**
+ * Closes a job that is still open the day after its start date, by the calendar of its site (decisions: Vocabularies).
+ * @throws DomainError(conflict) job-not-due, job-not-open
+ */
+export const closeStaleJob = defineCommand({
+  name: "close-stale-job",
+  roles: ["system"],
+  input: z.object({ jobId: z.string() }),
+  load({ tx }, { jobId }) {
+    const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
+    if (!job) throw notFound();
+    return job;
+  },
+  allow: ({ actor }, job) => mayEndByItself(actor, job),
+  run(context, job) {
+    if (job.startDate >= todayIn(job.zone, context.now)) throw conflict("job-not-due");
+    return close(context, job.id, null);
+  },
+  audit: ({ jobId, rejected }) => ({ subject: ["job", jobId], details: { rejected } }),
+});
+
+/**
+ * The timed move: closes all jobs that nobody was found for in time, the oldest first.
+ * @returns how many were closed
+ * @throws the first fault, after all have been tried
+ */
+export async function closeStaleJobs(): Promise<number> {
+  const at = now();
+  const begun = reads()
+    .select({ id: jobs.id, startDate: jobs.startDate, zone: jobs.zone })
+    .from(jobs)
+    // Written out, so that the partial index is used.
+    .where(and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt), lt(jobs.startDate, latestToday(at))))
+    .orderBy(asc(jobs.startDate))
+    .limit(BATCH)
+    .all();
+  const stale = begun.filter(({ startDate, zone }) => startDate < todayIn(zone, at));
+  const outcomes = await Promise.allSettled(stale.map(({ id }) => closeOne(id)));
+  const fault = outcomes.find((outcome) => outcome.status === "rejected");
+  if (fault) throw fault.reason;
+  return outcomes.filter((outcome) => outcome.status === "fulfilled" && outcome.value).length;
+}
+
+/** Its company may accept or close it in the same moment; that counts. */
+async function closeOne(jobId: string): Promise<boolean> {
+  try {
+    await execute(closeStaleJob, { actor: SYSTEM, input: { jobId } });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "conflict") return false;
+    throw error;
+  }
+}

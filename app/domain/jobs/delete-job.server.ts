@@ -1,0 +1,40 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { personId } from "../actor";
+import { rejectPending } from "../applications/reject-pending.server";
+import { defineCommand } from "../command.server";
+import { conflict } from "../errors";
+import { ownJob } from "./own-job.server";
+import { mayEndJob } from "./policy";
+
+const { jobs } = schema;
+
+/**
+ * Deletes an open job, softly: nobody is offered it any more, and its waiting applicants are turned down and told. An
+ * acceptance that is being paid for at that moment comes too late, and its money goes back. The posting fee does not.
+ * @throws DomainError(conflict) job-engaged when it has an inspector, job-not-open when it is closed
+ */
+export const deleteJob = defineCommand({
+  name: "delete-job",
+  roles: ["company"],
+  input: z.object({ jobId: z.string() }),
+  load: ownJob,
+  allow: ({ actor }, job) => mayEndJob(actor, job),
+  run(context, job) {
+    if (job.state === "closed") throw conflict("job-not-open");
+    if (job.state !== "open") throw conflict("job-engaged");
+    const { tx, now, actor, emit } = context;
+    const by = personId(actor);
+    const deleted = tx
+      .update(jobs)
+      .set({ deletedAt: now, deletedBy: by, updatedAt: now, updatedBy: by })
+      .where(and(eq(jobs.id, job.id), eq(jobs.state, "open"), isNull(jobs.deletedAt)))
+      .run();
+    if (deleted.changes === 0) throw conflict("state-moved");
+    const applicationIds = rejectPending(context, job.id, "job_deleted");
+    emit("job.deleted", { jobId: job.id, applicationIds });
+    return { jobId: job.id, rejected: applicationIds.length };
+  },
+  audit: ({ jobId, rejected }) => ({ subject: ["job", jobId], details: { rejected } }),
+});

@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { todayIn } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { stateByCode } from "~/lib/states";
+import { personId } from "../actor";
+import type { Context } from "../command.server";
+import { conflict, invalidField, notFound } from "../errors";
+import { type JobFields, jobFields, siteStateOf } from "./schema";
+
+const { jobDrafts, users } = schema;
+
+/** The posting form, and the draft that it was opened from. */
+export const posting = z.intersection(jobFields, z.object({ draftId: z.string().optional() }));
+
+/** Part of a command: the company, and the draft that it speaks of. */
+export function loadDraft({ tx, actor }: Context, { draftId }: { draftId?: string | undefined }) {
+  const companyId = personId(actor);
+  if (!draftId) return { companyId, draft: null };
+  const draft = tx
+    .select()
+    .from(jobDrafts)
+    .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, companyId)))
+    .get();
+  if (!draft) throw notFound();
+  return { companyId, draft };
+}
+
+/**
+ * Part of a command: keeps the words of a posting, in the draft that it was opened from or a new one. Answers the draft's id.
+ * @throws DomainError(invalid) at startDate or state, (conflict, draft-not-open) when the draft was posted or discarded
+ */
+export function keepDraft(
+  context: Context,
+  { companyId, draft }: ReturnType<typeof loadDraft>,
+  fields: JobFields,
+): string {
+  checkSite(context, companyId, fields);
+  const { tx, now } = context;
+  if (!draft) {
+    const id = newId("drf");
+    tx.insert(jobDrafts).values({ id, companyId, state: "editing", fields, createdAt: now, updatedAt: now }).run();
+    return id;
+  }
+  const kept = tx
+    .update(jobDrafts)
+    .set({ fields, updatedAt: now })
+    .where(and(eq(jobDrafts.id, draft.id), eq(jobDrafts.state, "editing")))
+    .run();
+  if (kept.changes === 0) throw conflict("draft-not-open");
+  return draft.id;
+}
+
+/** "Today" is the site's. */
+function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): void {
+  const company = tx.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
+  const site = stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
+  if (!site) throw invalidField("state", "Please select the site's state");
+  if (fields.startDate < todayIn(site.zone, now)) throw invalidField("startDate", "Start date cannot be in the past");
+}
