@@ -50,6 +50,7 @@ export function zoneOfPerson(actor: PersonActor): string {
 }
 
 function withParts(records: PaymentRecord[]) {
+  if (records.length === 0) return [];
   const ids = records.map(({ id }) => id);
   const lines = chargeLinesOf(ids);
   const refunds = refundsOf(ids);
