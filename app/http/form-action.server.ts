@@ -53,8 +53,9 @@ export function formAction<C extends AnyCommand>(command: C, options: FormOption
       await checkCsrf(form, request);
       const sentKey = formKey(form);
       const key = options.secret ? undefined : sentKey;
-      if (refusal) throw refusal;
+      // Also for a form that is refused already: a good file beside one that is too large is put away for the next try.
       await options.before?.({ form, actor, request });
+      if (refusal) throw refusal;
       for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
       const submission = parseWithZod(form, { schema: options.schema ?? command.input });
       if (submission.status !== "success") {
