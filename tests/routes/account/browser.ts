@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import { openWorld } from "#tests/support/world";
 import { csrfToken } from "~/http/csrf.server";
 import { actorOf } from "~/http/session.server";
 import { readEnv } from "~/platform/env.server";
 import { startPorts } from "~/platform/ports.server";
+import map from "~/routes";
 
 /** A world with the ports that pages of accounts need: signed cookies. Mail, payments and the worker are not touched by them. */
 export function openSite() {
@@ -17,8 +19,12 @@ export function openSite() {
   return world;
 }
 
-type Load = (args: LoaderFunctionArgs) => Promise<unknown>;
-type Act = (args: ActionFunctionArgs) => Promise<unknown>;
+interface RouteModule {
+  loader: (args: LoaderFunctionArgs) => Promise<unknown>;
+  action: (args: ActionFunctionArgs) => Promise<unknown>;
+}
+
+const modules = import.meta.glob<RouteModule>("/app/routes/account/*.tsx");
 
 /** What came back, whether it was returned or thrown. */
 export interface Answer {
@@ -32,17 +38,19 @@ export interface Answer {
 export class Browser {
   private cookies = new Map<string, string>();
 
-  async get(loader: Load, path: string): Promise<Answer> {
+  async get(path: string): Promise<Answer> {
     const request = this.request(path);
+    const { loader } = await routeAt(path);
     return this.take(await settled(loader({ request, params: {}, context: {} })));
   }
 
   /** Posts with this browser's token; `csrf` in the fields takes its place. */
-  async post(action: Act, path: string, fields: Record<string, string>): Promise<Answer> {
+  async post(path: string, fields: Record<string, string>): Promise<Answer> {
     const [token, cookie] = await csrfToken(this.request(path));
     if (cookie) this.keep(cookie);
     const body = new URLSearchParams({ csrf: token, key: "", ...fields });
     const request = this.request(path, { method: "POST", body });
+    const { action } = await routeAt(path);
     return this.take(await settled(action({ request, params: {}, context: {} })));
   }
 
@@ -81,6 +89,19 @@ export class Browser {
     if (/max-age=0/i.test(setCookie)) this.cookies.delete(name);
     else this.cookies.set(name, value.join("="));
   }
+}
+
+/** The module that the map of pages names for an address without parameters. */
+async function routeAt(path: string): Promise<RouteModule> {
+  const { pathname } = new URL(path, "http://localhost:3000");
+  const entry = (await map).flatMap(withChildren).find((route) => `/${route.path}` === pathname);
+  const load = entry && modules[`/app/${entry.file}`];
+  if (!load) throw new Error(`no page of accounts at ${pathname}`);
+  return load();
+}
+
+function withChildren(route: RouteConfigEntry): RouteConfigEntry[] {
+  return [route, ...(route.children ?? []).flatMap(withChildren)];
 }
 
 async function settled(answer: Promise<unknown>): Promise<unknown> {

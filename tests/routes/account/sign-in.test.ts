@@ -5,11 +5,6 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { takeToast } from "~/http/toast.server";
-import * as adminLogin from "~/routes/account/admin-login";
-import * as auth from "~/routes/account/auth";
-import * as registration from "~/routes/account/auth-registration";
-import * as session from "~/routes/account/auth-session";
-import * as logout from "~/routes/account/logout";
 import { Browser, openSite } from "./browser";
 
 const { sessions, users } = schema;
@@ -25,14 +20,14 @@ describe("signing in", () => {
     openSite();
     const userId = await register();
     const browser = new Browser();
-    const answer = await browser.post(session.action, "/auth/session?type=inspector", RILEY);
+    const answer = await browser.post("/auth/session?type=inspector", RILEY);
     expect(answer).toMatchObject({ status: 303, location: "/" });
     expect(await browser.actor()).toMatchObject({ kind: "person", id: userId, role: "inspector" });
     expect(await toastOf(browser)).toEqual({
       title: "Welcome back!",
       description: "You have successfully logged in.",
     });
-    expect(await browser.get(auth.loader, "/auth")).toMatchObject({ status: 303, location: "/" });
+    expect(await browser.get("/auth")).toMatchObject({ status: 303, location: "/" });
   });
 
   it.each([
@@ -43,7 +38,7 @@ describe("signing in", () => {
   ])("from %s goes on to %s", async (path, location) => {
     openSite();
     await register();
-    expect(await new Browser().post(session.action, path, RILEY)).toMatchObject({ status: 303, location });
+    expect(await new Browser().post(path, RILEY)).toMatchObject({ status: 303, location });
   });
 
   it.each([
@@ -63,7 +58,7 @@ describe("signing in", () => {
     openSite();
     await register();
     const browser = new Browser();
-    const answer = await browser.post(session.action, "/auth/session", { ...RILEY, ...changes });
+    const answer = await browser.post("/auth/session", { ...RILEY, ...changes });
     expect(answer.status).toBe(status);
     expect(answer.body.lastResult.error).toEqual({ "": [sentence] });
     expect(answer.body.lastResult.initialValue.username).toBe({ ...RILEY, ...changes }.username);
@@ -74,7 +69,7 @@ describe("signing in", () => {
 
   it("says which field is missing", async () => {
     openSite();
-    const answer = await new Browser().post(session.action, "/auth/session", { username: "", password: "" });
+    const answer = await new Browser().post("/auth/session", { username: "", password: "" });
     expect(answer.status).toBe(400);
     expect(answer.body.lastResult.error).toEqual({
       username: ["Username or email is required"],
@@ -86,11 +81,11 @@ describe("signing in", () => {
     const { clock } = openSite();
     const userId = await register();
     const browser = new Browser();
-    await browser.post(session.action, "/auth/session", RILEY);
+    await browser.post("/auth/session", RILEY);
     const { database } = runtime();
     database.write((tx) => tx.update(users).set({ suspendedAt: clock.now() }).where(eq(users.id, userId)).run());
     expect(await browser.actor()).toEqual({ kind: "anonymous" });
-    const answer = await browser.post(session.action, "/auth/session", RILEY);
+    const answer = await browser.post("/auth/session", RILEY);
     expect(answer.status).toBe(403);
     expect(answer.body.lastResult.error).toEqual({
       "": ["Your account has been suspended. Contact support."],
@@ -101,9 +96,9 @@ describe("signing in", () => {
     openSite();
     await register();
     const browser = new Browser();
-    await browser.post(session.action, "/auth/session", RILEY);
+    await browser.post("/auth/session", RILEY);
     const before = browser.cookie("session") ?? "";
-    await browser.post(session.action, "/auth/session", RILEY);
+    await browser.post("/auth/session", RILEY);
     expect(browser.cookie("session")).not.toBe(before);
     expect(reads().select().from(sessions).all()).toHaveLength(1);
 
@@ -116,7 +111,7 @@ describe("signing in", () => {
     openSite();
     await register();
     const browser = new Browser();
-    await browser.post(session.action, "/auth/session", RILEY);
+    await browser.post("/auth/session", RILEY);
     const token = JSON.parse(atob(decodeURIComponent(browser.cookie("session") ?? "").split(".")[0] ?? ""));
     const [row] = reads().select().from(sessions).all();
     expect(row?.id).toMatch(/^[0-9a-f]{64}$/);
@@ -128,15 +123,15 @@ describe("the portal", () => {
   it("is the address's, else the one that signed in here last, else the inspectors'", async () => {
     openSite();
     const browser = new Browser();
-    const portal = async (path: string) => (await browser.get(auth.loader, path)).body.portal;
+    const portal = async (path: string) => (await browser.get(path)).body.portal;
     expect(await portal("/auth")).toBe("inspector");
     expect(await portal("/auth?type=company")).toBe("company");
     expect(await portal("/auth?type=admin")).toBe("inspector");
 
     await register({ role: "company", email: "dana@bridgeworks.example" });
     const dana = { username: "dana@bridgeworks.example", password: PASSWORD, expectedRole: "company" };
-    await browser.post(session.action, "/auth/session?type=company", dana);
-    expect(await browser.post(logout.action, "/logout", {})).toMatchObject({
+    await browser.post("/auth/session?type=company", dana);
+    expect(await browser.post("/logout", {})).toMatchObject({
       status: 303,
       location: "/auth?type=company",
     });
@@ -161,7 +156,7 @@ describe("registering", () => {
   it("opens the account, signs in and welcomes by name", async () => {
     openSite();
     const browser = new Browser();
-    const answer = await browser.post(registration.action, "/auth/registration?type=inspector", NOOR);
+    const answer = await browser.post("/auth/registration?type=inspector", NOOR);
     expect(answer).toMatchObject({ status: 303, location: "/" });
     expect(await browser.actor()).toMatchObject({ role: "inspector", email: "noor@fieldlab.example" });
     expect(await toastOf(browser)).toEqual({
@@ -174,12 +169,12 @@ describe("registering", () => {
     openSite();
     await register({ email: "noor@fieldlab.example" });
     const browser = new Browser();
-    const taken = await browser.post(registration.action, "/auth/registration", NOOR);
+    const taken = await browser.post("/auth/registration", NOOR);
     expect(taken.status).toBe(409);
     expect(taken.body.lastResult.error).toEqual({ email: ["An account with this email already exists"] });
     expect(taken.body.lastResult.initialValue).toMatchObject({ firstName: "Noor", state: "AZ" });
 
-    const mistyped = await browser.post(registration.action, "/auth/registration", {
+    const mistyped = await browser.post("/auth/registration", {
       ...NOOR,
       confirmPassword: "Concrete2!",
     });
@@ -191,7 +186,7 @@ describe("registering", () => {
 
   it("leaves no receipt, which would keep a hash of the password", async () => {
     openSite();
-    await new Browser().post(registration.action, "/auth/registration", { ...NOOR, key: "key_1" });
+    await new Browser().post("/auth/registration", { ...NOOR, key: "key_1" });
     expect(reads().select().from(schema.receipts).all()).toEqual([]);
   });
 });
@@ -201,24 +196,24 @@ describe("the admin sign-in", () => {
     openSite();
     await ensureFirstAdmin(ROOT);
     const browser = new Browser();
-    expect(await browser.get(adminLogin.loader, "/admin-login")).toMatchObject({ status: 200 });
-    const answer = await browser.post(adminLogin.action, "/admin-login", ROOT);
+    expect(await browser.get("/admin-login")).toMatchObject({ status: 200 });
+    const answer = await browser.post("/admin-login", ROOT);
     expect(answer).toMatchObject({ status: 303, location: "/admin-home" });
     expect(await toastOf(browser)).toEqual({
       title: "Admin Access Granted",
       description: "Welcome to the admin dashboard.",
     });
-    expect(await browser.get(adminLogin.loader, "/admin-login")).toMatchObject({
+    expect(await browser.get("/admin-login")).toMatchObject({
       status: 303,
       location: "/admin-home",
     });
-    expect(await browser.post(logout.action, "/logout", {})).toMatchObject({ location: "/admin-login" });
+    expect(await browser.post("/logout", {})).toMatchObject({ location: "/admin-login" });
   });
 
   it("goes back to the admin page that was asked for", async () => {
     openSite();
     await ensureFirstAdmin(ROOT);
-    const answer = await new Browser().post(adminLogin.action, "/admin-login?returnTo=%2Fadmin%2Fpayouts", ROOT);
+    const answer = await new Browser().post("/admin-login?returnTo=%2Fadmin%2Fpayouts", ROOT);
     expect(answer).toMatchObject({ status: 303, location: "/admin/payouts" });
   });
 
@@ -227,12 +222,12 @@ describe("the admin sign-in", () => {
     await register();
     const browser = new Browser();
     const fields = { email: RILEY.username, password: PASSWORD };
-    const answer = await browser.post(adminLogin.action, "/admin-login", fields);
+    const answer = await browser.post("/admin-login", fields);
     expect(answer.status).toBe(401);
     expect(answer.body.lastResult.error).toEqual({ "": ["Invalid email or password"] });
 
-    await browser.post(session.action, "/auth/session", RILEY);
-    expect(await browser.get(adminLogin.loader, "/admin-login")).toMatchObject({
+    await browser.post("/auth/session", RILEY);
+    expect(await browser.get("/admin-login")).toMatchObject({
       status: 403,
       body: { signedInAs: "Riley Okafor" },
     });
@@ -244,9 +239,9 @@ describe("signing out", () => {
     openSite();
     await register();
     const browser = new Browser();
-    expect(await browser.get(logout.loader, "/logout")).toMatchObject({ status: 303, location: "/auth" });
-    await browser.post(session.action, "/auth/session", RILEY);
-    expect(await browser.get(logout.loader, "/logout")).toMatchObject({ body: { signedInAs: "Riley Okafor" } });
+    expect(await browser.get("/logout")).toMatchObject({ status: 303, location: "/auth" });
+    await browser.post("/auth/session", RILEY);
+    expect(await browser.get("/logout")).toMatchObject({ body: { signedInAs: "Riley Okafor" } });
     expect(await browser.actor()).toMatchObject({ kind: "person" });
   });
 
@@ -254,10 +249,10 @@ describe("signing out", () => {
     openSite();
     await register();
     const browser = new Browser();
-    await browser.post(session.action, "/auth/session", RILEY);
+    await browser.post("/auth/session", RILEY);
     const kept = browser.cookie("session") ?? "";
-    expect(await browser.post(logout.action, "/logout", { csrf: "wrong" })).toMatchObject({ status: 403 });
-    const answer = await browser.post(logout.action, "/logout", {});
+    expect(await browser.post("/logout", { csrf: "wrong" })).toMatchObject({ status: 403 });
+    const answer = await browser.post("/logout", {});
     expect(answer).toMatchObject({ status: 303, location: "/auth?type=inspector" });
     expect(await toastOf(browser)).toEqual({
       title: "Logged out",
@@ -272,10 +267,10 @@ describe("signing out", () => {
     const { clock } = openSite();
     await register();
     const browser = new Browser();
-    await browser.post(session.action, "/auth/session", RILEY);
+    await browser.post("/auth/session", RILEY);
     clock.advance(31 * 24 * 60 * 60 * 1000);
-    const answer = await browser.post(logout.action, "/logout", {});
+    const answer = await browser.post("/logout", {});
     expect(answer.location).toBe("/auth?type=inspector");
-    expect((await new Browser().post(logout.action, "/logout", {})).location).toBe("/auth");
+    expect((await new Browser().post("/logout", {})).location).toBe("/auth");
   });
 });
