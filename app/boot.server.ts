@@ -3,6 +3,7 @@ import { type Database, openDatabase } from "#db/client.server";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { startWorker, type Worker } from "~/jobs/worker.server";
+import { clockOf } from "~/platform/clock.server";
 import { type Env, EnvError, readEnv } from "~/platform/env.server";
 import { crashAt } from "~/platform/fail-points.server";
 import { log } from "~/platform/log.server";
@@ -55,7 +56,7 @@ export async function startServer(): Promise<void> {
   const env = readEnvOrExit();
   if (env.host) process.env.HOST ??= env.host;
   hookNodeHttp({ https: env.appUrl.protocol === "https:", trustProxy: env.trustProxy });
-  const application = await start(env);
+  const application = await start(env, { now: clockOf(env.appEnv, process.env.TEST_CLOCK) });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(application));
 }
 

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** The built server in a process of its own, with a data folder of its own. */
+export interface Server {
+  origin: string;
+  directory: string;
+  start(env?: Record<string, string>): Promise<void>;
+  /** Asks it to stop, as a deploy does. Answers the milliseconds it took. */
+  stop(): Promise<number>;
+  /** Resolves when the process has died of itself, with the signal. */
+  died(): Promise<NodeJS.Signals | null>;
+  /** Lets time pass for the server: milliseconds added to the clock, in all. */
+  setClockAhead(ms: number): void;
+  now(): number;
+  /** What it has printed. */
+  output(): string;
+  remove(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 30_000;
+
+export async function aServer(): Promise<Server> {
+  const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-site-"));
+  const clockFile = path.join(directory, "clock");
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  let printed = "";
+  let ahead = 0;
+
+  async function start(env: Record<string, string> = {}): Promise<void> {
+    child = spawn("node", ["scripts/start.mjs"], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        APP_ENV: "test",
+        PORT: String(port),
+        APP_URL: origin,
+        DATA_DIR: directory,
+        TEST_CLOCK: clockFile,
+        ...env,
+      },
+    });
+    child.stdout?.on("data", (text) => {
+      printed += text;
+    });
+    child.stderr?.on("data", (text) => {
+      printed += text;
+    });
+    await ready(origin, child, () => printed);
+  }
+
+  async function stop(): Promise<number> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return 0;
+    const asked = Date.now();
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+    return Date.now() - asked;
+  }
+
+  return {
+    origin,
+    directory,
+    start,
+    stop,
+    async died() {
+      if (!child) return null;
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      return child.signalCode;
+    },
+    setClockAhead(ms) {
+      ahead = ms;
+      writeFileSync(clockFile, String(ms));
+    },
+    now: () => Date.now() + ahead,
+    output: () => printed,
+    async remove() {
+      await stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks until it answers: a server says when it listens by answering, and by nothing else. */
+async function ready(origin: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended at start:\n${printed()}`);
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the server did not answer:\n${printed()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

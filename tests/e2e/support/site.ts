@@ -1,0 +1,50 @@
+import { test as base, type Page } from "@playwright/test";
+import type { PersonActor } from "~/domain/actor";
+import { type Cast, castOf, PASSWORD } from "./cast";
+import { aServer, type Server } from "./server";
+
+export { expect } from "@playwright/test";
+
+interface Site {
+  server: Server;
+  cast: Cast;
+}
+
+/** Playwright's test with a server for each worker; a test makes the people it needs, so none sees another's. */
+export const test = base.extend<{ baseURL: string }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+    async ({}, use) => {
+      const server = await aServer();
+      await server.start();
+      const cast = castOf(server);
+      await use({ server, cast });
+      cast.close();
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.server.origin),
+});
+
+/** Signs in by the form that fits the person's role. */
+export async function signIn(page: Page, person: PersonActor): Promise<void> {
+  if (person.role === "admin") {
+    await page.goto("/admin-login");
+    await page.getByLabel("Email").fill(person.email);
+  } else {
+    await page.goto(`/auth?type=${person.role}`);
+    await page.getByLabel("Username or email").fill(person.email);
+  }
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: person.role === "admin" ? "Sign in" : "Log in" }).click();
+}
+
+/** Fills in the sandbox's card form and pays. */
+export async function payWith(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12 / 34");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Name on card").fill("Dana Reyes");
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
