@@ -62,7 +62,6 @@ export const certificationTexts = {
     submit: "Submit certification",
     resubmit: "Resubmit certification",
     busy: "Uploading…",
-    failed: "Upload Failed",
   },
   uploaded: {
     title: "Certification Uploaded",

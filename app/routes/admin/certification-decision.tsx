@@ -6,7 +6,6 @@ import { errorSentence } from "~/copy/errors";
 import { approveCertification } from "~/domain/certification/approve-certification.server";
 import { rejectCertification } from "~/domain/certification/reject-certification.server";
 import { certificationForReview } from "~/domain/certification/review-queries.server";
-import { notFound } from "~/domain/errors";
 import { formAction } from "~/http/form-action.server";
 import { newFormKey, page } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -72,6 +71,6 @@ export default function CertificationDecision() {
 }
 
 function decisionOf({ decision }: Record<string, string | undefined>): keyof typeof ACTIONS {
-  if (decision !== "approval" && decision !== "rejection") throw notFound();
+  if (decision !== "approval" && decision !== "rejection") throw Response.json({ code: "not-found" }, { status: 404 });
   return decision;
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { onboardingTexts as texts } from "~/copy/onboarding";
-import { notFound } from "~/domain/errors";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
 import { formAction } from "~/http/form-action.server";
 import { page } from "~/http/page.server";
@@ -42,6 +41,6 @@ export default function InspectorOnboardingStep() {
 }
 
 function stepOf({ step }: { step?: string }) {
-  if (step !== "certification" && step !== "profile") throw notFound();
+  if (step !== "certification" && step !== "profile") throw Response.json({ code: "not-found" }, { status: 404 });
   return STEPS[step];
 }

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { CARD, stateOf } from "#tests/domain/certification/submissions";
+import { aPdf } from "#tests/domain/files/samples";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { ownCertification } from "~/domain/certification/queries.server";
+import { certificationQueue } from "~/domain/certification/review-queries.server";
+import { ownPayouts } from "~/domain/payouts/queries.server";
+import { openPayoutSite, visitor } from "./visitor";
+
+const ROUTES = {
+  decision: "admin/certification-decision.tsx",
+  onboarding: "inspector/onboarding.tsx",
+  step: "inspector/onboarding-step.tsx",
+  payments: "inspector/payments.tsx",
+  accountLink: "inspector/payments-account-link.tsx",
+  connect: "sandbox/connect.tsx",
+  file: "shared/file.ts",
+};
+
+const newcomer = () => anInspector({ certified: false, payouts: "not_started" });
+const card = (name = "card.pdf") => new File([new Uint8Array(aPdf())], name);
+const TYPED = { ...CARD, consent: "on" };
+const DETAILS = {
+  firstName: "Riley",
+  lastName: "Stone",
+  dateOfBirth: "1990-04-12",
+  ssnLast4: "1234",
+  routingNumber: "110000000",
+  accountNumber: "000123456789",
+  agreeToTerms: "on",
+};
+
+describe("the certification step", () => {
+  const send = async (browser: Awaited<ReturnType<typeof visitor>>, fields: Record<string, string | File>) =>
+    browser.post(ROUTES.step, "/inspector-onboarding/certification", { params: { step: "certification" }, fields });
+
+  it("keeps words and file of a refused form, and takes them from there", async () => {
+    openPayoutSite();
+    const inspector = newcomer();
+    const browser = await visitor(inspector);
+    const refused = await send(browser, { ...TYPED, expiryDate: "", files: card() });
+    expect(refused.status).toBe(400);
+    const { lastResult } = await refused.json();
+    expect(lastResult.error).toEqual({ expiryDate: ["Please complete all required fields"] });
+    expect(lastResult.initialValue).toMatchObject({ certificationNumber: "01234567", files: expect.any(String) });
+
+    const taken = await send(browser, { ...TYPED, files: lastResult.initialValue.files });
+    expect([taken.status, taken.headers.get("location")]).toEqual([303, "/inspector-onboarding"]);
+    expect(ownCertification(inspector).status).toBe("pending");
+  });
+
+  it("says at the field that a file is none of the kinds", async () => {
+    openPayoutSite();
+    const browser = await visitor(newcomer());
+    const refused = await send(browser, { ...TYPED, files: new File(["Dear sir"], "card.pdf") });
+    expect(refused.status).toBe(415);
+    expect((await refused.json()).lastResult.error).toEqual({ files: ["Please upload a PDF, PNG, or JPG file."] });
+  });
+
+  it("is not for companies", async () => {
+    openPayoutSite();
+    const refused = await send(await visitor(aCompany()), { ...TYPED, files: card() });
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, "/"]);
+  });
+
+  it("is decided on a page of its own, once", async () => {
+    openPayoutSite();
+    await send(await visitor(newcomer()), { ...TYPED, files: card() });
+    const id = certificationQueue({}).rows[0]?.id ?? "";
+    const admin = await visitor(anAdmin());
+    const decide = (named: string, fields = {}) =>
+      admin.post(ROUTES.decision, `/admin/certifications/${id}/${named}`, { params: { id, decision: named }, fields });
+    expect((await decide("rejection", { reason: " " })).status).toBe(400);
+    const approved = await decide("approval");
+    expect([approved.status, approved.headers.get("location")]).toEqual([303, `/admin/certifications/${id}`]);
+    expect((await decide("rejection", { reason: "Too late" })).status).toBe(409);
+    expect((await decide("deletion")).status).toBe(404);
+    expect(stateOf(id)).toBe("approved");
+  });
+});
+
+describe("the wizard", () => {
+  const stepShown = async (person: Parameters<typeof visitor>[0], query = "") => {
+    const answer = await (await visitor(person)).get(ROUTES.onboarding, `/inspector-onboarding${query}`);
+    return answer.status === 303 ? answer.headers.get("location") : (await answer.json()).step;
+  };
+
+  it("stands where the inspector is, and goes back when asked", async () => {
+    openPayoutSite();
+    const browser = await visitor(anInspector());
+    expect(await stepShown(newcomer())).toBe(1);
+    expect(await stepShown(anInspector({ payouts: "action_needed" }))).toBe(2);
+    expect(await stepShown(anInspector())).toBe(3);
+    expect(await stepShown(anInspector(), "?step=1")).toBe(1);
+    const saved = await browser.post(ROUTES.step, "/inspector-onboarding/profile", {
+      params: { step: "profile" },
+      fields: { ownsEquipment: "no" },
+    });
+    expect(saved.headers.get("location")).toBe("/inspector-home");
+    const again = await browser.get(ROUTES.onboarding, "/inspector-onboarding");
+    expect(again.headers.get("location")).toBe("/inspector-home");
+    expect((await browser.get(ROUTES.onboarding, "/inspector-onboarding?step=3")).status).toBe(200);
+  });
+});
+
+describe("payouts", () => {
+  const accountOf = (address: string) => ({ account: new URL(address, "http://x").pathname.split("/").at(-1) ?? "" });
+
+  it("lead to the provider's pages and back", async () => {
+    openPayoutSite();
+    const inspector = newcomer();
+    const browser = await visitor(inspector);
+    const begun = await browser.post(ROUTES.accountLink, "/inspector-payments/account-link");
+    const link = begun.headers.get("location") ?? "";
+    expect(link).toMatch(/^\/sandbox\/connect\/acct_\w+\?link=/);
+    const params = accountOf(link);
+
+    const stranger = await visitor(anInspector({ payouts: "not_started" }));
+    expect((await stranger.get(ROUTES.connect, link, { params })).status).toBe(404);
+    const form = (await browser.get(ROUTES.connect, link, { params })).headers.get("location") ?? "";
+    const used = await browser.get(ROUTES.connect, link, { params });
+    expect(used.headers.get("location")).toBe("/inspector-payments?payout_refresh=true");
+    expect((await stranger.post(ROUTES.connect, form, { params, fields: DETAILS })).status).toBe(404);
+
+    const refused = await browser.post(ROUTES.connect, form, { params, fields: { ...DETAILS, routingNumber: "1" } });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).not.toContain(DETAILS.accountNumber);
+    const saved = await browser.post(ROUTES.connect, form, { params, fields: DETAILS });
+    expect(saved.headers.get("location")).toBe("/inspector-payments?payout_complete=true");
+    expect(ownPayouts(inspector).state).toBe("action_needed");
+
+    const back = await browser.get(ROUTES.payments, "/inspector-payments?payout_complete=true");
+    expect(await back.json()).toMatchObject({ notice: "complete", payouts: { state: "verified", last4: "6789" } });
+  });
+
+  it("say that the setup was interrupted, and are closed before a certificate is approved", async () => {
+    openPayoutSite();
+    const browser = await visitor(newcomer());
+    const interrupted = await browser.get(ROUTES.payments, "/inspector-payments?payout_refresh=true");
+    expect(await interrupted.json()).toMatchObject({ notice: "interrupted", restricted: true, certification: "none" });
+  });
+});
+
+describe("/files/:id", () => {
+  it("serves a PDF as a download that cannot run, to its owner and administrators", async () => {
+    openPayoutSite();
+    const inspector = newcomer();
+    const browser = await visitor(inspector);
+    const fields = { files: card("my card.pdf") };
+    const refused = await browser.post(ROUTES.step, "/", { params: { step: "certification" }, fields });
+    const id = (await refused.json()).lastResult.initialValue.files;
+    const open = async (person: Parameters<typeof visitor>[0]) =>
+      (await visitor(person)).get(ROUTES.file, `/files/${id}`, { params: { id } });
+    const served = await open(inspector);
+    expect(served.status).toBe(200);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="my card.pdf"; filename*=UTF-8''my%20card.pdf`,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cache-control": "private, no-store",
+    });
+    expect((await open(anAdmin())).status).toBe(200);
+    expect((await open(newcomer())).status).toBe(404);
+  });
+
+  it("says that a file is missing when its bytes are", async () => {
+    const { database } = openPayoutSite();
+    const browser = await visitor(newcomer());
+    const fields = { files: card() };
+    const refused = await browser.post(ROUTES.step, "/", { params: { step: "certification" }, fields });
+    const id = (await refused.json()).lastResult.initialValue.files;
+    database.files.exec("delete from blobs");
+    const missing = await browser.get(ROUTES.file, `/files/${id}`, { params: { id } });
+    expect([missing.status, await missing.text()]).toEqual([404, "This file is missing."]);
+  });
+});

@@ -1,0 +1,82 @@
+import path from "node:path";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { onTestFinished } from "vitest";
+import { openWorld } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
+import { csrfToken } from "~/http/csrf.server";
+import { beginSession } from "~/http/session.server";
+import { readEnv } from "~/platform/env.server";
+import { startPorts } from "~/platform/ports.server";
+import { createStripe } from "~/platform/stripe/client.server";
+import { openSandbox } from "~/platform/stripe/sandbox/index.server";
+
+/** A world with a payment sandbox beside it; mail and the worker are not touched by these pages. */
+export function openPayoutSite() {
+  const world = openWorld();
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: world.directory });
+  const sandbox = openSandbox({
+    databasePath: path.join(world.directory, "sandbox.db"),
+    now: world.clock.now,
+    webhooks: null,
+  });
+  onTestFinished(() => sandbox.close());
+  const ports = { env, sandbox, stripe: createStripe({ sandbox }), failPoint: () => undefined };
+  startPorts(ports as unknown as Parameters<typeof startPorts>[0]);
+  return { ...world, sandbox };
+}
+
+type Door = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+
+const modules = import.meta.glob<{ loader: Door; action: Door }>(
+  "/app/routes/{inspector,admin,shared,sandbox}/*.{ts,tsx}",
+);
+
+interface Visit {
+  params?: Record<string, string>;
+  fields?: Record<string, string | File>;
+}
+
+/** A signed-in browser without JavaScript; a route is named by its file below app/routes. */
+export async function visitor(person: PersonActor) {
+  const [session] = (await beginSession(new Request("http://localhost:3000/"), person.id)).split(";");
+  const cookies = [session];
+
+  async function visit(
+    [route, door]: readonly [route: string, door: "loader" | "action"],
+    url: string,
+    init: RequestInit,
+    params: Visit["params"] = {},
+  ): Promise<Response> {
+    const module = await modules[`/app/routes/${route}`]?.();
+    if (!module) throw new Error(`no route ${route}`);
+    const request = new Request(`http://localhost:3000${url}`, init);
+    request.headers.set("cookie", cookies.join("; "));
+    try {
+      return asResponse(await module[door]({ request, params, context: {} }));
+    } catch (thrown) {
+      if (thrown instanceof Error) throw thrown;
+      return asResponse(thrown);
+    }
+  }
+
+  return {
+    get: (route: string, url: string, { params }: Visit = {}) => visit([route, "loader"], url, {}, params),
+    async post(route: string, url: string, { params, fields = {} }: Visit = {}) {
+      const [token, cookie] = await csrfToken(new Request("http://localhost:3000/"));
+      if (cookie) cookies[1] = cookie.split(";")[0];
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ csrf: token, key: "", ...fields })) body.append(name, value);
+      return visit([route, "action"], url, { method: "POST", body }, params);
+    },
+  };
+}
+
+/** Loaders and actions answer responses, `data()` with a status, or plain objects. */
+function asResponse(answer: unknown): Response {
+  if (answer instanceof Response) return answer;
+  const { data, init } = (answer && typeof answer === "object" && "init" in answer ? answer : { data: answer }) as {
+    data: unknown;
+    init?: ResponseInit | null;
+  };
+  return Response.json(data, init ?? {});
+}
