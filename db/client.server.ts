@@ -40,6 +40,8 @@ export function openDatabase(directory: string, { litestream = false }: OpenOpti
   files.exec(
     "create table if not exists blobs (sha256 text primary key, bytes blob not null, size integer not null, created_at integer not null)",
   );
+  // The sweep of orphans pages by hash and asks for the age only: without this it would read past every blob.
+  files.exec("create index if not exists blobs_by_age on blobs (sha256, created_at)");
 
   return {
     reads: drizzle(reader, { schema, casing: "snake_case" }),

@@ -26,7 +26,7 @@ export function Banner({ tone = "info", title, action, announce, children }: Ban
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-[1_1_14rem] text-ink">
+      <div className="min-w-0 flex-[1_1_12rem] text-ink">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>
