@@ -24,6 +24,11 @@ const SENTENCES: Record<string, string> = {
   "file-too-large": "Please select a file under 10MB",
   "file-type": "Please upload a PDF, PNG, or JPG file.",
   "too-many-files": "Please upload fewer files.",
+  "draft-not-open": "This posting was paid for or discarded meanwhile.",
+  "site-state-unknown": "Please select the site's state.",
+  "job-not-due": "The start date of this job has not passed yet.",
+  "certification-expires":
+    "Your certification expires on {date}, before this job starts. Hand in your next certificate first.",
   "job-not-open": "This job is no longer open.",
   "job-engaged": "This job has an inspector and can no longer be deleted.",
   "already-applied": "You have applied to this job already.",

@@ -158,7 +158,7 @@ const ACTIVITIES: Record<string, string> = {
   "submit-certification": "Submitted a certification",
   "approve-certification": "Approved a certification",
   "reject-certification": "Rejected a certification",
-  "submit-application": "Applied to a job",
+  "apply-to-job": "Applied to a job",
   "start-acceptance": "Began to accept an application",
   "reject-application": "Rejected an application",
   "delete-job": "Deleted a job",

@@ -10,8 +10,8 @@ const MOST_CENTS = 50_000;
 /** What a job can ask for: any ACI certificate, or certain levels. */
 export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;
 
-const line = (message: string) =>
-  z.string(message).trim().min(1, message).max(200, "Please use at most 200 characters");
+const line = (message: string, least = 1) =>
+  z.string(message).trim().min(least, message).max(200, "Please use at most 200 characters");
 
 /** A form sends one choice as a word and several as a list. */
 const listed = <T extends z.ZodType>(list: T) =>
@@ -29,7 +29,7 @@ export const jobFields = z
       .trim()
       .min(10, "Description must be at least 10 characters")
       .max(5000, "Please use at most 5,000 characters"),
-    location: line("Location is required").min(2, "Location is required"),
+    location: line("Location is required", 2),
     /** Two-letter code; else a trailing ", ST" of the location, else the company's own. */
     state: z
       .string()

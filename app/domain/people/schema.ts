@@ -10,7 +10,7 @@ const YEARS = "Please enter whole years from 0 to 80";
 const SPECIALTY = "Please use at most 60 characters for each specialty";
 
 /** Dollars as typed or as a JSON number, at most two decimals; cents afterwards. */
-const hourlyRate = z.coerce.string().transform((typed, context) => {
+export const hourlyRate = z.coerce.string().transform((typed, context) => {
   const rate = parseDollars(typed);
   if (rate === undefined) {
     context.addIssue({ code: "custom", message: "Please enter dollars with at most 2 decimals" });

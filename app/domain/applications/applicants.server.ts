@@ -1,0 +1,81 @@
+import { and, eq, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { missingLevels } from "../jobs/requirements";
+import { acceptancePrice } from "../payments/prices";
+import { reads } from "../runtime.server";
+
+const { applications, bookings, certifications, inspectorProfiles, jobs, payments, users } = schema;
+
+/** The inspector's address is told once they have worked, or are to work, for the company (decisions: Company). */
+const email = sql<string | null>`case when exists (
+  select 1 from bookings paid where paid.inspector_id = ${users.id} and paid.company_id = ${jobs.companyId}
+  and paid.state in ('confirmed', 'work_done', 'completed', 'disputed')
+) then ${users.email} end`;
+
+/** Applications with who sent them, as the job's company sees them. Not scoped: the caller's `where` is. */
+export function applicants() {
+  return reads()
+    .select({
+      id: applications.id,
+      state: applications.state,
+      coverLetter: applications.coverLetter,
+      hourlyRate: applications.hourlyRate,
+      decisionReason: applications.decisionReason,
+      createdAt: applications.createdAt,
+      inspector: {
+        id: users.id,
+        name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        email,
+        city: users.city,
+        usState: users.usState,
+        yearsOfExperience: inspectorProfiles.yearsOfExperience,
+        ownsEquipment: inspectorProfiles.ownsEquipment,
+        /** Of the certificate that an administrator has approved; null without one. */
+        certificationLevel: certifications.certificationLevel,
+        certified: sql<number>`${certifications.id} is not null`,
+      },
+      job: {
+        id: jobs.id,
+        number: jobs.number,
+        state: jobs.state,
+        title: jobs.title,
+        location: jobs.location,
+        zone: jobs.zone,
+        startDate: jobs.startDate,
+        timeSlot: jobs.timeSlot,
+        requiredCertifications: jobs.requiredCertifications,
+        requiresInspectorEquipment: jobs.requiresInspectorEquipment,
+        equipmentFee: jobs.equipmentFee,
+      },
+      bookingId: bookings.id,
+      openPaymentId: payments.id,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.inspectorId))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, applications.inspectorId))
+    .leftJoin(
+      certifications,
+      // Written out, so that the partial index is used.
+      and(eq(certifications.inspectorId, applications.inspectorId), sql`${certifications.state} = 'approved'`),
+    )
+    .leftJoin(bookings, eq(bookings.applicationId, applications.id))
+    .leftJoin(payments, and(eq(payments.applicationId, applications.id), eq(payments.state, "pending")))
+    .$dynamic();
+}
+
+type ApplicantRow = ReturnType<ReturnType<typeof applicants>["all"]>[number];
+
+/** An application as the job's company sees it: with what accepting costs, and where the certificate falls short of the job. */
+export function asApplicant({ inspector, ...row }: ApplicantRow) {
+  const { lines, total } = acceptancePrice({ ...row.job, hourlyRate: row.hourlyRate });
+  return {
+    ...row,
+    inspector: { ...inspector, certified: inspector.certified === 1 },
+    missingLevels: missingLevels(row.job.requiredCertifications, inspector.certificationLevel),
+    /** The shares are the inspector's and the platform's to see. */
+    price: { lines, total },
+  };
+}
+
+export type Applicant = ReturnType<typeof asApplicant>;

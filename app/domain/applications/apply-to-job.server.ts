@@ -1,0 +1,92 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { formatLongDay, todayIn } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import type { Cents } from "~/lib/money";
+import { personId } from "../actor";
+import { approvedCertification } from "../certification/queries.server";
+import { type Context, defineCommand } from "../command.server";
+import { conflict, DomainError, invalidField, notFound } from "../errors";
+import { jobsGate } from "../jobs/gate.server";
+import { mayApply } from "./policy";
+import { applicationFields } from "./schema";
+
+const { applications, inspectorProfiles, jobs } = schema;
+
+/**
+ * An inspector applies to an open job, once. Their hourly rate is frozen on the application, and becomes their profile's when
+ * that had none.
+ * @throws DomainError (forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED, certification-expires (before the work);
+ *   (conflict) already-applied, job-not-open, start-date-past; (invalid) at hourlyRate when there is none
+ */
+export const applyToJob = defineCommand({
+  name: "apply-to-job",
+  roles: ["inspector"],
+  input: applicationFields.extend({ jobId: z.string() }),
+  load({ tx, actor }, { jobId }) {
+    const inspectorId = personId(actor);
+    const job = tx
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)))
+      .get();
+    if (!job) throw notFound();
+    const earlier = tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, inspectorId)))
+      .get();
+    const profile = tx
+      .select({ hourlyRate: inspectorProfiles.hourlyRate })
+      .from(inspectorProfiles)
+      .where(eq(inspectorProfiles.userId, inspectorId))
+      .get();
+    const coveredUntil = approvedCertification(tx, inspectorId)?.expiryDate ?? null;
+    return {
+      ...jobsGate(tx, inspectorId),
+      inspectorId,
+      job,
+      coveredUntil,
+      applied: earlier !== undefined,
+      profileRate: profile?.hourlyRate ?? null,
+    };
+  },
+  allow: ({ actor }, row) => mayApply(actor, row),
+  run(context, { inspectorId, job, coveredUntil, applied, profileRate }, { coverLetter, hourlyRate: typedRate }) {
+    const { tx, now, emit } = context;
+    if (applied) throw conflict("already-applied");
+    if (job.state !== "open") throw conflict("job-not-open");
+    if (job.startDate < todayIn(job.zone, now)) throw conflict("start-date-past");
+    if (coveredUntil !== null && coveredUntil < job.startDate) {
+      throw new DomainError("forbidden", "certification-expires", { params: { date: formatLongDay(coveredUntil) } });
+    }
+    const hourlyRate = typedRate ?? profileRate;
+    if (hourlyRate === null) throw invalidField("hourlyRate", "Hourly rate is required");
+    if (profileRate === null) keepRate(context, inspectorId, hourlyRate);
+
+    const applicationId = newId("app");
+    tx.insert(applications)
+      .values({
+        id: applicationId,
+        jobId: job.id,
+        inspectorId,
+        state: "pending",
+        coverLetter,
+        hourlyRate,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .run();
+    emit("application.submitted", { applicationId });
+    return { applicationId, jobId: job.id };
+  },
+  audit: ({ applicationId, jobId }) => ({ subject: ["application", applicationId], details: { jobId } }),
+});
+
+function keepRate({ tx, now }: Context, inspectorId: string, hourlyRate: Cents): void {
+  tx.update(inspectorProfiles)
+    .set({ hourlyRate, updatedAt: now })
+    .where(eq(inspectorProfiles.userId, inspectorId))
+    .run();
+}

@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { todayIn } from "~/lib/dates";
+import type { PersonActor } from "../actor";
+import { acceptanceSpan } from "../bookings/engagement.server";
+import { notFound } from "../errors";
+import { keyset, type Place } from "../keyset.server";
+import { now, reads } from "../runtime.server";
+import { type Applicant, applicants, asApplicant } from "./applicants.server";
+
+const { applications, bookings, inspectorProfiles, jobs, payments } = schema;
+const PAGE_SIZE = 20;
+/** Shown below each job of a list; the job's own page has them all. */
+const BELOW_A_JOB = 3;
+
+/** An inspector's own application to a job, with its engagement once accepted; null when there is none. */
+export function ownApplication(actor: PersonActor, jobId: string) {
+  const found = reads()
+    .select({
+      id: applications.id,
+      state: applications.state,
+      coverLetter: applications.coverLetter,
+      hourlyRate: applications.hourlyRate,
+      decisionReason: applications.decisionReason,
+      createdAt: applications.createdAt,
+      bookingId: bookings.id,
+    })
+    .from(applications)
+    .leftJoin(bookings, eq(bookings.applicationId, applications.id))
+    .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, actor.id)))
+    .get();
+  return found ?? null;
+}
+
+/** Cents an hour that the application form begins with; null when the inspector has told none. */
+export function profileRate(actor: PersonActor) {
+  const { hourlyRate, userId } = inspectorProfiles;
+  const profile = reads().select({ hourlyRate }).from(inspectorProfiles).where(eq(userId, actor.id)).get();
+  return profile?.hourlyRate ?? null;
+}
+
+/** A page of a job's applications, the first that came first. The job is one that the actor may see: `jobVisibleTo` has said so. */
+export function applicantsOf(job: { id: string }, place: Place = {}) {
+  return listed(eq(applications.jobId, job.id), false, place);
+}
+
+/** A page of all applications to a company's jobs, newest first; those that wait for its answer unless all are asked for. */
+export function companyApplications(actor: PersonActor, { all = false }: { all?: boolean }, place: Place = {}) {
+  const state = all ? undefined : eq(applications.state, "pending");
+  return listed(and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt), state), true, place);
+}
+
+/** The first few applications of each of a company's jobs, those that wait first. */
+export function applicantsByJob(actor: PersonActor, jobIds: readonly string[]): Map<string, Applicant[]> {
+  const ranked = reads()
+    .select({
+      id: applications.id,
+      rank: sql<number>`row_number() over (partition by ${applications.jobId} order by ${applications.state} <> 'pending', ${applications.createdAt}, ${applications.id})`.as(
+        "rank",
+      ),
+    })
+    .from(applications)
+    .where(inArray(applications.jobId, [...jobIds]))
+    .as("ranked");
+  const first = reads().select({ id: ranked.id }).from(ranked).where(sql`${ranked.rank} <= ${BELOW_A_JOB}`);
+  const found = applicants()
+    .where(and(inArray(applications.id, first), eq(jobs.companyId, actor.id)))
+    .orderBy(sql`${applications.state} <> 'pending'`, applications.createdAt, applications.id)
+    .all();
+  const byJob = new Map<string, Applicant[]>();
+  for (const row of found) byJob.set(row.job.id, [...(byJob.get(row.job.id) ?? []), asApplicant(row)]);
+  return byJob;
+}
+
+/**
+ * An application that a company is about to decide on, with when the work would take place, and what stands in the way.
+ * @throws DomainError(not_found) for another company's
+ */
+export function applicationToDecide(actor: PersonActor, applicationId: string) {
+  const found = applicants()
+    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, actor.id), isNull(jobs.deletedAt)))
+    .get();
+  if (!found) throw notFound();
+  const { job } = found;
+  const rival = reads()
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.applicationId))
+    .where(and(eq(applications.jobId, job.id), eq(payments.state, "pending"), ne(applications.id, applicationId)))
+    .limit(1)
+    .get();
+  return {
+    ...asApplicant(found),
+    span: acceptanceSpan(job),
+    startDatePast: job.startDate < todayIn(job.zone, now()),
+    rivalPaymentId: rival?.id ?? null,
+  };
+}
+
+export type ApplicationToDecide = ReturnType<typeof applicationToDecide>;
+
+function listed(filter: SQL | undefined, descending: boolean, place: Place) {
+  const order = { by: applications.createdAt, id: applications.id, descending };
+  const pages = keyset({ ...order, keyOf: ({ createdAt, id }: Applicant) => ({ at: createdAt, id }) }, place);
+  const found = applicants()
+    .where(and(filter, pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .all();
+  return pages.pageOf(found.map(asApplicant), PAGE_SIZE);
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { personId } from "../actor";
+import { defineCommand } from "../command.server";
+import { conflict, notFound } from "../errors";
+import { mayDecide } from "./policy";
+
+const { applications, jobs, payments } = schema;
+
+/**
+ * A company turns an application down.
+ * @throws DomainError(conflict) application-not-pending, payment-in-progress (its acceptance is being paid for)
+ */
+export const rejectApplication = defineCommand({
+  name: "reject-application",
+  roles: ["company"],
+  input: z.object({ applicationId: z.string() }),
+  load({ tx, actor }, { applicationId }) {
+    const found = tx
+      .select({ id: applications.id, state: applications.state, jobId: jobs.id, companyId: jobs.companyId })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .where(and(eq(applications.id, applicationId), eq(jobs.companyId, personId(actor)), isNull(jobs.deletedAt)))
+      .get();
+    if (!found) throw notFound();
+    return found;
+  },
+  allow: ({ actor }, found) => mayDecide(actor, found),
+  run({ tx, now, emit }, { id, state, jobId }) {
+    if (state !== "pending") throw conflict("application-not-pending");
+    const paying = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.applicationId, id), eq(payments.state, "pending")))
+      .get();
+    if (paying) throw conflict("payment-in-progress");
+    const rejected = tx
+      .update(applications)
+      .set({ state: "rejected", decisionReason: "company", decidedAt: now, updatedAt: now })
+      .where(and(eq(applications.id, id), eq(applications.state, "pending")))
+      .run();
+    if (rejected.changes === 0) throw conflict("state-moved");
+    emit("application.rejected", { applicationId: id });
+    return { applicationId: id, jobId };
+  },
+  audit: ({ applicationId, jobId }) => ({ subject: ["application", applicationId], details: { jobId } }),
+});

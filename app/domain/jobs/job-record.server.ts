@@ -1,0 +1,69 @@
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { daysBetween, todayIn } from "~/lib/dates";
+import type { PersonActor } from "../actor";
+import { notFound } from "../errors";
+import { now, reads } from "../runtime.server";
+
+const { applications, bookings, companyProfiles, jobs, users } = schema;
+
+/**
+ * A job as the actor may see it: a company its own, an administrator every one, an inspector those that are open and those
+ * that they have applied to. The company's e-mail address and phone are for the accepted inspector alone.
+ * @throws DomainError(not_found) for anybody else
+ */
+export function jobVisibleTo(actor: PersonActor, jobId: string) {
+  const found = reads()
+    .select({
+      job: jobs,
+      companyName: companyProfiles.companyName,
+      company: { bio: companyProfiles.bio, city: users.city, usState: users.usState },
+      contact: { email: users.email, phone: users.phone },
+      applicationState: applications.state,
+      engagement: { bookingId: bookings.id, inspectorId: bookings.inspectorId, agreedAt: bookings.createdAt },
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.companyId))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
+    .leftJoin(bookings, eq(bookings.jobId, jobs.id))
+    .where(and(eq(jobs.id, jobId), visibility(actor)))
+    .get();
+  if (!found) throw notFound();
+  const { job, companyName, company, contact, applicationState, engagement } = found;
+  const accepted = applicationState === "accepted" || applicationState === "completed";
+  return {
+    ...job,
+    companyName,
+    company: { ...company, completedJobs: completedJobs(job.companyId) },
+    contact: accepted ? contact : null,
+    /** A rival's engagement is none of an inspector's business. */
+    bookingId:
+      actor.role !== "inspector" || engagement?.inspectorId === actor.id ? (engagement?.bookingId ?? null) : null,
+    daysOpen: daysOpen(job, engagement?.agreedAt ?? null),
+  };
+}
+
+export type JobRecord = ReturnType<typeof jobVisibleTo>;
+
+function visibility(actor: PersonActor): SQL | undefined {
+  if (actor.role === "admin") return undefined;
+  if (actor.role === "company") return and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt));
+  return or(isNotNull(applications.id), and(eq(jobs.state, "open"), isNull(jobs.deletedAt)));
+}
+
+function completedJobs(companyId: string): number {
+  const completed = reads()
+    .select({ count: count() })
+    .from(jobs)
+    .where(and(eq(jobs.companyId, companyId), sql`${jobs.state} = 'completed'`, isNull(jobs.deletedAt)))
+    .get();
+  return completed?.count ?? 0;
+}
+
+/** Calendar days at the site from posting until now, or until it was no longer open. */
+function daysOpen(job: typeof jobs.$inferSelect, agreedAt: number | null): number {
+  const { state, deletedAt, zone, createdAt, updatedAt } = job;
+  const until = deletedAt ?? agreedAt ?? (state === "open" ? now() : updatedAt);
+  return daysBetween(todayIn(zone, createdAt), todayIn(zone, until));
+}

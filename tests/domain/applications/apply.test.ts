@@ -1,0 +1,183 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { accept, aJob, apply, eventsOf, one } from "#tests/domain/jobs/market";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { DAY, openWorld } from "#tests/support/world";
+import { ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { applicationFields } from "~/domain/applications/schema";
+import { execute } from "~/domain/command.server";
+import { closeJob } from "~/domain/jobs/close-job.server";
+import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { reads } from "~/domain/runtime.server";
+import { cents } from "~/lib/money";
+
+const { applications, inspectorProfiles, jobs } = schema;
+const LETTER = "I have tested slabs for ten years.";
+
+async function openJob() {
+  const world = openWorld();
+  const company = aCompany();
+  const job = await aJob(company);
+  const inspector = anInspector();
+  return { world, company, job, inspector, input: { jobId: job.id, coverLetter: LETTER } };
+}
+
+function profileRateOf(inspector: PersonActor) {
+  const { userId } = inspectorProfiles;
+  return reads().select().from(inspectorProfiles).where(eq(userId, inspector.id)).get()?.hourlyRate;
+}
+
+describe("applying to a job", () => {
+  test("sends the letter with the profile's rate, frozen, and tells the company", async () => {
+    const { world, job, inspector, input } = await openJob();
+    const { result } = await execute(applyToJob, { actor: inspector, input });
+    expect(one(applications, result.applicationId)).toMatchObject({
+      jobId: job.id,
+      inspectorId: inspector.id,
+      state: "pending",
+      coverLetter: LETTER,
+      hourlyRate: 8500,
+    });
+    expect(one(jobs, job.id)).toMatchObject({ applicationsCount: 1, pendingApplicationsCount: 1 });
+    expect(eventsOf("application.submitted")).toMatchObject([{ payload: { applicationId: result.applicationId } }]);
+
+    const profile = eq(inspectorProfiles.userId, inspector.id);
+    world.database.write((tx) =>
+      tx
+        .update(inspectorProfiles)
+        .set({ hourlyRate: cents(9900) })
+        .where(profile)
+        .run(),
+    );
+    expect(one(applications, result.applicationId).hourlyRate).toBe(8500);
+  });
+
+  test("takes another rate for this job and leaves the profile's", async () => {
+    const { inspector, input } = await openJob();
+    const hourlyRate = cents(9250);
+    const { result } = await execute(applyToJob, { actor: inspector, input: { ...input, hourlyRate } });
+    expect(one(applications, result.applicationId).hourlyRate).toBe(9250);
+    expect(profileRateOf(inspector)).toBe(8500);
+  });
+
+  test("asks for the rate that the profile lacks, and keeps it there", async () => {
+    const { input } = await openJob();
+    const inspector = anInspector({ hourlyRate: null });
+    await expect(execute(applyToJob, { actor: inspector, input })).rejects.toMatchObject({
+      kind: "invalid",
+      fields: [{ field: "hourlyRate", message: "Hourly rate is required" }],
+    });
+    await execute(applyToJob, { actor: inspector, input: { ...input, hourlyRate: cents(7000) } });
+    expect(profileRateOf(inspector)).toBe(7000);
+  });
+
+  test.each([
+    [{ certified: false, payouts: "not_started" }, "CERTIFICATION_REQUIRED"],
+    [{ certified: false, payouts: "verified" }, "CERTIFICATION_REQUIRED"],
+    [{ certified: true, payouts: "action_needed" }, "PAYOUTS_REQUIRED"],
+    [{ certified: true, payouts: "not_started" }, "PAYOUTS_REQUIRED"],
+  ] as const)("is closed with %j: %s", async (setup, code) => {
+    const { input } = await openJob();
+    const applying = execute(applyToJob, { actor: anInspector(setup), input });
+    await expect(applying).rejects.toMatchObject({ kind: "forbidden", code });
+    expect(reads().select().from(applications).all()).toEqual([]);
+  });
+
+  test("needs a certificate that still covers the work", async () => {
+    const { company } = await openJob();
+    // The certificate's last day is 1 March 2030.
+    const covered = await aJob(company, { startDate: "2030-03-01" });
+    const beyond = await aJob(company, { startDate: "2030-03-02" });
+    const inspector = anInspector();
+    await apply(inspector, covered.id);
+    await expect(apply(inspector, beyond.id)).rejects.toMatchObject({
+      kind: "forbidden",
+      code: "certification-expires",
+      params: { date: "Fri 1 Mar 2030" },
+    });
+  });
+
+  test("is an inspector's, in their own name", async () => {
+    const { company, inspector, input } = await openJob();
+    for (const actor of [company, anAdmin()]) {
+      await expect(execute(applyToJob, { actor, input })).rejects.toMatchObject({ kind: "forbidden" });
+    }
+    await expect(execute(applyToJob, { actor: ANONYMOUS, input })).rejects.toMatchObject({ kind: "unauthenticated" });
+    const actor = impersonated(inspector, anAdmin());
+    await expect(execute(applyToJob, { actor, input })).rejects.toMatchObject({ code: "Read-only mode" });
+  });
+
+  test("waits for the confirmed address where that is asked for", async () => {
+    openWorld({ requireEmailVerification: true });
+    const job = await aJob(aCompany());
+    const unconfirmed = anInspector({}, { emailVerifiedAt: null });
+    await expect(apply(unconfirmed, job.id)).rejects.toMatchObject({ code: "EMAIL_NOT_VERIFIED" });
+  });
+
+  test("is refused for a job that is unknown, deleted, closed, taken or past", async () => {
+    const { world, company, inspector } = await openJob();
+    const [deleted, closed, taken, past] = [
+      await aJob(company),
+      await aJob(company),
+      await aJob(company),
+      await aJob(company),
+    ];
+    await execute(deleteJob, { actor: company, input: { jobId: deleted.id } });
+    await execute(closeJob, { actor: company, input: { jobId: closed.id } });
+    await accept(company, await apply(anInspector(), taken.id));
+    await expect(apply(inspector, "job_none")).rejects.toMatchObject({ kind: "not_found" });
+    await expect(apply(inspector, deleted.id)).rejects.toMatchObject({ kind: "not_found" });
+    await expect(apply(inspector, closed.id)).rejects.toMatchObject({ kind: "conflict", code: "job-not-open" });
+    await expect(apply(inspector, taken.id)).rejects.toMatchObject({ kind: "conflict", code: "job-not-open" });
+    world.clock.advance(4 * DAY);
+    await expect(apply(inspector, past.id)).rejects.toMatchObject({ kind: "conflict", code: "start-date-past" });
+  });
+
+  test("is done once: with its key it is answered again, without it is refused", async () => {
+    const { company, inspector, input } = await openJob();
+    const options = { actor: inspector, input, key: "k1" };
+    const answers = await Promise.all([execute(applyToJob, options), execute(applyToJob, options)]);
+    expect(answers[1]).toEqual({ ...answers[0], replayed: true });
+    expect(reads().select().from(applications).all()).toHaveLength(1);
+    await expect(execute(applyToJob, { ...options, key: "k2" })).rejects.toMatchObject({ code: "already-applied" });
+    const other = { ...input, jobId: (await aJob(company)).id };
+    await expect(execute(applyToJob, { ...options, input: other })).rejects.toMatchObject({ code: "key-reused" });
+    expect(eventsOf("application.submitted")).toHaveLength(1);
+  });
+
+  test("two at the same moment with two keys leave one", async () => {
+    const { inspector, input } = await openJob();
+    const both = ["k1", "k2"].map((key) => execute(applyToJob, { actor: inspector, input, key }));
+    const outcomes = await Promise.allSettled(both);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(reads().select().from(applications).all()).toHaveLength(1);
+  });
+});
+
+test.each([
+  [{}, { coverLetter: ["Please provide a cover letter with your application."] }],
+  [{ coverLetter: "  \n " }, { coverLetter: ["Please provide a cover letter with your application."] }],
+  [{ coverLetter: "x".repeat(5001) }, { coverLetter: ["Please use at most 5,000 characters"] }],
+  [{ coverLetter: LETTER, hourlyRate: "9.99" }, { hourlyRate: ["Hourly rate must be between $10 and $1,000"] }],
+  [{ coverLetter: LETTER, hourlyRate: "1000.01" }, { hourlyRate: ["Hourly rate must be between $10 and $1,000"] }],
+  [{ coverLetter: LETTER, hourlyRate: "85.255" }, { hourlyRate: ["Please enter dollars with at most 2 decimals"] }],
+  [{ coverLetter: LETTER, hourlyRate: 85.255 }, { hourlyRate: ["Please enter dollars with at most 2 decimals"] }],
+  [{ coverLetter: LETTER, hourlyRate: "a lot" }, { hourlyRate: ["Please enter dollars with at most 2 decimals"] }],
+])("the form refuses %j", (fields, errors) => {
+  const { error } = applicationFields.safeParse(fields);
+  const byField = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), [message]]));
+  expect(byField).toEqual(errors);
+});
+
+test.each([
+  ["10", 1000],
+  ["1,000.00", 100_000],
+  [62.5, 6250],
+])("the form takes %j dollars an hour", (hourlyRate, inCents) => {
+  expect(applicationFields.parse({ coverLetter: ` ${LETTER}\n`, hourlyRate })).toEqual({
+    coverLetter: LETTER,
+    hourlyRate: inCents,
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "#tests/domain/jobs/market";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { DAY, openWorld } from "#tests/support/world";
+import { rejectApplication } from "~/domain/applications/reject-application.server";
+import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { APPLICATION_TRANSITIONS } from "~/domain/applications/states";
+import { execute } from "~/domain/command.server";
+import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { reads, runtime } from "~/domain/runtime.server";
+import { APPLICATION_STATES, type ApplicationState } from "~/lib/vocabulary";
+
+const { applications, jobs, payments, payoutAccounts, refunds } = schema;
+
+async function applied() {
+  const world = openWorld();
+  const company = aCompany();
+  const job = await aJob(company);
+  const inspector = anInspector();
+  const applicationId = await apply(inspector, job.id);
+  return { world, company, job, inspector, applicationId, input: { applicationId } };
+}
+
+const DECISIONS = [
+  ["accepting", startAcceptance],
+  ["rejecting", rejectApplication],
+] as const;
+
+describe.each(DECISIONS)("%s an application", (_name, command) => {
+  test("is the job's company's alone", async () => {
+    const { company, inspector, applicationId, input } = await applied();
+    const cases = [
+      [aCompany(), { kind: "not_found" }],
+      [inspector, { kind: "forbidden" }],
+      [anAdmin(), { kind: "forbidden" }],
+      [impersonated(company, anAdmin()), { code: "Read-only mode" }],
+    ] as const;
+    for (const [actor, refusal] of cases) {
+      await expect(execute(command, { actor, input })).rejects.toMatchObject(refusal);
+    }
+    const unknown = execute(command, { actor: company, input: { applicationId: "app_none" } });
+    await expect(unknown).rejects.toMatchObject({ kind: "not_found" });
+    expect(one(applications, applicationId).state).toBe("pending");
+  });
+
+  test("is over once it is decided, and not had any more when its job was deleted", async () => {
+    const { company, job, input } = await applied();
+    const other = await apply(anInspector(), job.id);
+    await execute(rejectApplication, { actor: company, input });
+    const again = execute(command, { actor: company, input });
+    await expect(again).rejects.toMatchObject({ kind: "conflict", code: "application-not-pending" });
+    await execute(deleteJob, { actor: company, input: { jobId: job.id } });
+    const late = execute(command, { actor: company, input: { applicationId: other } });
+    await expect(late).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("sent twice with one key, also at the same moment, is done once", async () => {
+    const { company, job, input } = await applied();
+    const other = await apply(anInspector(), job.id);
+    const options = { actor: company, input, key: "k1" };
+    const answers = await Promise.all([execute(command, options), execute(command, options)]);
+    expect(answers[1]).toEqual({ ...answers[0], replayed: true });
+    const reused = execute(command, { ...options, input: { applicationId: other } });
+    await expect(reused).rejects.toMatchObject({ code: "key-reused" });
+    const acceptances = reads()
+      .select()
+      .from(payments)
+      .all()
+      .filter(({ kind }) => kind === "application");
+    expect(acceptances).toHaveLength(command === startAcceptance ? 1 : 0);
+    expect(eventsOf("application.rejected")).toHaveLength(command === startAcceptance ? 0 : 1);
+  });
+});
+
+describe("accepting an application", () => {
+  test("charges two hours at its frozen rate, and the equipment that the job asks for", async () => {
+    openWorld();
+    const company = aCompany();
+    const job = await aJob(company, { requiresInspectorEquipment: true, equipmentFee: "62.50" });
+    const applicationId = await apply(anInspector(), job.id);
+    const paymentId = await beginAcceptance(company, applicationId);
+    // 2 x 85.00 + 62.50; 15 % of it is 34.875, rounded half up.
+    const shares = { amount: 23250, platformFee: 3488, inspectorAmount: 19762 };
+    expect(one(payments, paymentId)).toMatchObject({ ...shares, state: "pending", kind: "application" });
+    expect(one(applications, applicationId).state).toBe("pending");
+  });
+
+  test("assigns the job, books two hours and turns the others down, once paid", async () => {
+    const { company, job, inspector, applicationId } = await applied();
+    const other = await apply(anInspector(), job.id);
+    const booking = await accept(company, applicationId);
+    expect(one(applications, applicationId)).toMatchObject({ state: "accepted", decisionReason: "company" });
+    expect(one(applications, other)).toMatchObject({ state: "rejected", decisionReason: "position_filled" });
+    expect(one(jobs, job.id)).toMatchObject({ state: "assigned", pendingApplicationsCount: 0, applicationsCount: 2 });
+    expect(booking).toMatchObject({
+      inspectorId: inspector.id,
+      state: "confirmed",
+      hours: 2,
+      hourlyRate: 8500,
+      startsAt: Date.UTC(2026, 10, 24, 14),
+      endsAt: Date.UTC(2026, 10, 24, 16),
+    });
+  });
+
+  test("asks again with another key for the same payment", async () => {
+    const { company, applicationId } = await applied();
+    expect(await beginAcceptance(company, applicationId)).toBe(await beginAcceptance(company, applicationId));
+  });
+
+  test("waits while another application of the job is being paid", async () => {
+    const { company, job, applicationId } = await applied();
+    const other = await apply(anInspector(), job.id);
+    await beginAcceptance(company, other);
+    const both = beginAcceptance(company, applicationId);
+    await expect(both).rejects.toMatchObject({ kind: "conflict", code: "payment-in-progress" });
+  });
+
+  test("charges nothing where the inspector is engaged then, or the day has passed", async () => {
+    const { world, company, inspector, applicationId } = await applied();
+    const elsewhere = aCompany();
+    const sameMorning = await aJob(elsewhere);
+    await accept(elsewhere, await apply(inspector, sameMorning.id));
+    const overlapping = beginAcceptance(company, applicationId);
+    await expect(overlapping).rejects.toMatchObject({ kind: "conflict", code: "engagement-overlap" });
+
+    const late = await aJob(company, { startDate: "2026-11-25" });
+    const second = await apply(inspector, late.id);
+    world.clock.advance(5 * DAY);
+    await expect(beginAcceptance(company, second)).rejects.toMatchObject({ code: "start-date-past" });
+  });
+
+  test("needs the inspector's payouts to work still", async () => {
+    const { world, company, applicationId } = await applied();
+    world.database.write((tx) => tx.update(payoutAccounts).set({ state: "action_needed" }).run());
+    await expect(beginAcceptance(company, applicationId)).rejects.toMatchObject({
+      kind: "forbidden",
+      code: "STRIPE_SETUP_REQUIRED",
+      params: { name: "Pat" },
+    });
+  });
+});
+
+describe("rejecting an application", () => {
+  test("tells the inspector, and the others wait on", async () => {
+    const { company, job, input, applicationId } = await applied();
+    const other = await apply(anInspector(), job.id);
+    await execute(rejectApplication, { actor: company, input });
+    expect(one(applications, applicationId)).toMatchObject({ state: "rejected", decisionReason: "company" });
+    expect(eventsOf("application.rejected")).toMatchObject([{ payload: { applicationId } }]);
+    expect(one(applications, other).state).toBe("pending");
+    expect(one(jobs, job.id)).toMatchObject({ state: "open", pendingApplicationsCount: 1 });
+  });
+
+  test("waits while its acceptance is being paid", async () => {
+    const { company, input, applicationId } = await applied();
+    const paymentId = await beginAcceptance(company, applicationId);
+    const rejecting = execute(rejectApplication, { actor: company, input });
+    await expect(rejecting).rejects.toMatchObject({ kind: "conflict", code: "payment-in-progress" });
+    await paid(paymentId);
+    expect(one(applications, applicationId).state).toBe("accepted");
+  });
+});
+
+describe("an application moves only along its graph", () => {
+  // Withdrawing has no command yet.
+  const walks = APPLICATION_STATES.flatMap((from) =>
+    (["accepted", "rejected", "completed"] as const).map((to) => [from, to] as const),
+  );
+
+  test.each(walks)("from %s to %s", async (from, to) => {
+    const { world, company, inspector, applicationId, input } = await applied();
+    const force = (state: ApplicationState) =>
+      runtime().database.write((tx) => tx.update(applications).set({ state }).run());
+    const moves: { readonly [S in typeof to]: () => Promise<unknown> } = {
+      accepted: async () => {
+        const paymentId = await beginAcceptance(company, applicationId);
+        force(from);
+        await paid(paymentId);
+        const returned = reads().select().from(refunds).all().length;
+        expect(returned).toBe(from === "pending" ? 0 : 1);
+      },
+      rejected: () => {
+        force(from);
+        return execute(rejectApplication, { actor: company, input });
+      },
+      completed: async () => {
+        const booking = await accept(company, applicationId);
+        await doWork(world, inspector, booking);
+        force(from);
+        await approve(company, booking.id);
+      },
+    };
+    const moved = moves[to]();
+    if (to === "rejected") await moved.catch(() => undefined);
+    else await moved;
+    expect(one(applications, applicationId).state).toBe(APPLICATION_TRANSITIONS[from].includes(to) ? to : from);
+  });
+});

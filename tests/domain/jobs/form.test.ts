@@ -1,0 +1,144 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+import { posting as postingForm } from "~/domain/jobs/keep-draft.server";
+import { jobFields, REQUIRABLE_CERTIFICATIONS, siteStateOf } from "~/domain/jobs/schema";
+import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
+
+const SOUND = {
+  title: "Slab pour",
+  description: "Test each truck as it is placed.",
+  location: "Austin, TX",
+  projectType: "foundation",
+  requiredCertifications: ["ACI"],
+  budgetRange: "$400-600",
+  startDate: "2026-11-24",
+  timeSlot: "morning",
+};
+
+function errorsOf(changes: Record<string, unknown>): Record<string, string[]> {
+  const { error } = jobFields.safeParse({ ...SOUND, ...changes });
+  const byField: Record<string, string[]> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0]);
+    byField[field] = [...(byField[field] ?? []), message];
+  }
+  return byField;
+}
+
+/** What a browser sends: words only, a box that is not ticked not at all. */
+function sent(fields: Record<string, string | string[]>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) form.append(name, each);
+  return parseWithZod(form, { schema: postingForm });
+}
+
+describe("the posting form", () => {
+  test.each([
+    ["title", "", "Job title is required"],
+    ["title", "   ", "Job title is required"],
+    ["title", undefined, "Job title is required"],
+    ["title", "x".repeat(201), "Please use at most 200 characters"],
+    ["description", "too short", "Description must be at least 10 characters"],
+    ["description", `${" ".repeat(20)}short`, "Description must be at least 10 characters"],
+    ["description", undefined, "Description must be at least 10 characters"],
+    ["description", "x".repeat(5001), "Please use at most 5,000 characters"],
+    ["location", "", "Location is required"],
+    ["location", "X", "Location is required"],
+    ["location", undefined, "Location is required"],
+    ["projectType", undefined, "Project type is required"],
+    ["projectType", "castle", "Project type is required"],
+    ["duration", "", "Duration is required"],
+    ["urgency", "whenever", "Please choose how urgent it is"],
+    ["requiredCertifications", [], "At least one certification is required"],
+    ["requiredCertifications", undefined, "At least one certification is required"],
+    ["requiredCertifications", ["PhD"], "Please choose from the list"],
+    ["budgetRange", undefined, "Budget range is required"],
+    ["budgetRange", "$1-2", "Budget range is required"],
+    ["startDate", undefined, "Start date is required"],
+    ["startDate", "2026-02-30", "Start date is required"],
+    ["timeSlot", undefined, "Time slot is required"],
+    ["timeSlot", "midnight", "Time slot is required"],
+    ["state", "ZZ", "Please select the site's state"],
+  ])("refuses %s %j with its text", (field, value, message) => {
+    expect(errorsOf({ [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  test.each(["501", "-1", "500.01", "12.345", "a lot", 501])("refuses an equipment fee of %j", (equipmentFee) => {
+    expect(errorsOf({ requiresInspectorEquipment: true, equipmentFee })).toEqual({
+      equipmentFee: ["Equipment fee must be between $0 and $500"],
+    });
+    // The field is not shown then.
+    expect(errorsOf({ requiresInspectorEquipment: false, equipmentFee })).toEqual({});
+  });
+
+  test.each(["0", "500", "62.50", "", 75])("takes an equipment fee of %j", (equipmentFee) => {
+    expect(errorsOf({ requiresInspectorEquipment: true, equipmentFee })).toEqual({});
+  });
+
+  test("forgets a fee without the option", () => {
+    expect(jobFields.parse({ ...SOUND, equipmentFee: "75" })).not.toHaveProperty("equipmentFee");
+    const asked = { ...SOUND, requiresInspectorEquipment: true, equipmentFee: "75" };
+    expect(jobFields.parse(asked)).toMatchObject({ equipmentFee: "75" });
+  });
+
+  test("has the specification's defaults", () => {
+    expect(jobFields.parse(SOUND)).toMatchObject({
+      duration: "2-4 hours",
+      urgency: "standard",
+      requiresInspectorEquipment: false,
+      testingMaterialsProvided: false,
+    });
+  });
+
+  test("has the specification's options", () => {
+    expect(PROJECT_TYPES).toEqual(["foundation", "structural", "road", "bridge", "commercial", "residential"]);
+    expect(TIME_SLOTS).toEqual(["morning", "afternoon", "evening", "flexible"]);
+    expect(DURATIONS).toEqual(["1-2 hours", "2-4 hours", "4-8 hours", "full-day", "multi-day"]);
+    expect(BUDGET_RANGES).toEqual(["$200-400", "$400-600", "$600-800", "$800-1200", "$1200+"]);
+    expect(URGENCIES).toEqual(["standard", "urgent", "asap"]);
+    expect(REQUIRABLE_CERTIFICATIONS).toEqual(["ACI", ...CERTIFICATION_LEVELS]);
+  });
+
+  test("tells all that is wrong at once, as a browser sends it", () => {
+    const reply = sent({ requiresInspectorEquipment: "on", equipmentFee: "900" }).reply();
+    expect(reply.error).toEqual({
+      title: ["Job title is required"],
+      description: ["Description must be at least 10 characters"],
+      location: ["Location is required"],
+      projectType: ["Project type is required"],
+      requiredCertifications: ["At least one certification is required"],
+      budgetRange: ["Budget range is required"],
+      startDate: ["Start date is required"],
+      timeSlot: ["Time slot is required"],
+      equipmentFee: ["Equipment fee must be between $0 and $500"],
+    });
+  });
+
+  test("reads what a browser sends: one box or several, and what was left empty", () => {
+    const form = {
+      ...SOUND,
+      requiredCertifications: "ACI",
+      state: "",
+      equipmentFee: "",
+      testingMaterialsProvided: "on",
+    };
+    const submission = sent(form);
+    expect(submission.status === "success" && submission.value).toMatchObject({
+      requiredCertifications: ["ACI"],
+      testingMaterialsProvided: true,
+      requiresInspectorEquipment: false,
+    });
+    const several = sent({ ...form, requiredCertifications: ["ACI", CERTIFICATION_LEVELS[0], "ACI"] });
+    expect(several.status === "success" && several.value.requiredCertifications).toEqual([
+      "ACI",
+      CERTIFICATION_LEVELS[0],
+    ]);
+  });
+});
+
+test("the site's state is the one chosen, else the place's, else the company's", () => {
+  expect(siteStateOf({ state: "NV", location: "Austin, TX" }, "OK")).toBe("NV");
+  expect(siteStateOf({ state: undefined, location: "Austin, TX 78701" }, "OK")).toBe("TX");
+  expect(siteStateOf({ state: undefined, location: "The north yard" }, "OK")).toBe("OK");
+  expect(siteStateOf({ state: undefined, location: "The north yard" }, null)).toBeUndefined();
+});

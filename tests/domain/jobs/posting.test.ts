@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { posting } from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
+import { ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { discardDraft } from "~/domain/jobs/discard-draft.server";
+import { ownDraft, unfinishedPosts } from "~/domain/jobs/draft-queries.server";
+import { saveDraft } from "~/domain/jobs/save-draft.server";
+import { DRAFT_TRANSITIONS } from "~/domain/jobs/states";
+import { submitPosting } from "~/domain/jobs/submit-posting.server";
+import { openPayment } from "~/domain/payments/open-payment.server";
+import { postingPrice } from "~/domain/payments/prices";
+import { reads, runtime } from "~/domain/runtime.server";
+import { DRAFT_STATES } from "~/lib/vocabulary";
+import { eventsOf, one, paid } from "./market";
+
+const { jobDrafts, jobs, payments, refunds } = schema;
+const drafts = () => reads().select().from(jobDrafts).all();
+const jobRows = () => reads().select().from(jobs).all();
+
+async function submit(company: PersonActor, changes: Parameters<typeof posting>[0] = {}, draftId?: string) {
+  return (await execute(submitPosting, { actor: company, input: { ...posting(changes), draftId } })).result;
+}
+
+describe("posting a job", () => {
+  test("keeps the words and asks for the fee; the job is made when it has been paid", async () => {
+    openWorld();
+    const company = aCompany();
+    const changes = { requiresInspectorEquipment: true, equipmentFee: "62.50", testingMaterialsProvided: true };
+    const { draftId, paymentId, jobId } = await submit(company, changes);
+    expect(jobId).toBeNull();
+    expect(jobRows()).toEqual([]);
+    expect(one(payments, paymentId ?? "")).toMatchObject({
+      kind: "job_posting",
+      amount: 4999,
+      state: "pending",
+      draftId,
+    });
+
+    await paid(paymentId ?? "");
+    expect(jobRows()).toMatchObject([
+      {
+        number: 1001,
+        companyId: company.id,
+        state: "open",
+        siteState: "TX",
+        zone: "America/Chicago",
+        budgetRange: "$200-400",
+        requiresInspectorEquipment: true,
+        equipmentFee: 6250,
+        testingMaterialsProvided: true,
+        draftId,
+        postingPaymentId: paymentId,
+      },
+    ]);
+    expect(ownDraft(company, draftId).jobId).toBe(jobRows()[0]?.id);
+    expect(eventsOf("job.posted")).toHaveLength(1);
+  });
+
+  test("spends a paid fee that has made no job, once", async () => {
+    openWorld();
+    const company = aCompany();
+    await paid(aCredit(company));
+    expect(await submit(company)).toMatchObject({ paymentId: null, jobId: expect.any(String) });
+    expect(await submit(company)).toMatchObject({ paymentId: expect.any(String), jobId: null });
+    expect(jobRows()).toHaveLength(1);
+  });
+
+  test("refuses a start date that has passed at the site, at its field", async () => {
+    const { clock } = openWorld();
+    const company = aCompany({ usState: "HI" });
+    // 9:30 PM on the 23rd in Honolulu, the 24th in Texas.
+    clock.set(Date.UTC(2026, 10, 24, 7, 30));
+    const past = { startDate: "2026-11-23", location: "Austin, TX" };
+    await expect(submit(company, past)).rejects.toMatchObject({
+      kind: "invalid",
+      fields: [{ field: "startDate", message: "Start date cannot be in the past" }],
+    });
+    expect(await submit(company, { ...past, location: "Hilo" })).toMatchObject({ jobId: null });
+    expect(drafts()).toHaveLength(1);
+  });
+
+  test("asks for the state of a site that nothing tells", async () => {
+    openWorld();
+    const company = aCompany({ usState: null });
+    await expect(submit(company, { location: "The north yard" })).rejects.toMatchObject({
+      fields: [{ field: "state", message: "Please select the site's state" }],
+    });
+    expect(await submit(company, { location: "The north yard", state: "NV" })).toMatchObject({ jobId: null });
+  });
+
+  test("from a draft keeps its new words and hands out the payment that is open", async () => {
+    openWorld();
+    const company = aCompany();
+    const first = await submit(company);
+    const again = await submit(company, { title: "Wall pour" }, first.draftId);
+    expect(again).toEqual(first);
+    expect(drafts()).toMatchObject([{ fields: { title: "Wall pour" } }]);
+    await paid(first.paymentId ?? "");
+    expect(jobRows()).toMatchObject([{ title: "Wall pour" }]);
+    await expect(submit(company, {}, first.draftId)).rejects.toMatchObject({ code: "draft-not-open" });
+    expect(jobRows()).toHaveLength(1);
+  });
+
+  test("is a company's, and from its own draft", async () => {
+    openWorld();
+    const company = aCompany();
+    const input = posting();
+    const { draftId } = await submit(company);
+    for (const actor of [anInspector(), anAdmin()]) {
+      await expect(execute(submitPosting, { actor, input })).rejects.toMatchObject({ kind: "forbidden" });
+    }
+    await expect(execute(submitPosting, { actor: ANONYMOUS, input })).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+    await expect(submit(aCompany(), {}, draftId)).rejects.toMatchObject({ kind: "not_found" });
+    const actor = impersonated(company, anAdmin());
+    await expect(execute(submitPosting, { actor, input })).rejects.toMatchObject({ code: "Read-only mode" });
+    expect(drafts()).toHaveLength(1);
+  });
+
+  test("sent again with its key, also at the same moment, is one posting with one payment", async () => {
+    openWorld();
+    const options = { actor: aCompany(), input: posting(), key: "k1" };
+    const answers = await Promise.all([1, 2].map(() => execute(submitPosting, options)));
+    answers.push(await execute(submitPosting, options));
+    expect(answers.map(({ replayed }) => replayed)).toEqual([false, true, true]);
+    expect(new Set(answers.map(({ result }) => result.paymentId)).size).toBe(1);
+    expect(drafts()).toHaveLength(1);
+    const other = execute(submitPosting, { ...options, input: posting({ title: "Another" }) });
+    await expect(other).rejects.toMatchObject({ kind: "conflict", code: "key-reused" });
+  });
+});
+
+describe("saving a draft", () => {
+  test("keeps the words and asks for nothing", async () => {
+    openWorld();
+    const company = aCompany();
+    const { result } = await execute(saveDraft, { actor: company, input: posting() });
+    await execute(saveDraft, {
+      actor: company,
+      input: { ...posting({ title: "Wall pour" }), draftId: result.draftId },
+    });
+    expect(unfinishedPosts(company)).toMatchObject([
+      { id: result.draftId, title: "Wall pour", location: "Austin, TX", startDate: "2026-11-24", openPaymentId: null },
+    ]);
+    expect(reads().select().from(payments).all()).toEqual([]);
+    const another = aCompany();
+    expect(unfinishedPosts(another)).toEqual([]);
+    expect(() => ownDraft(another, result.draftId)).toThrow("not-found");
+    const byAnother = execute(saveDraft, { actor: another, input: { ...posting(), draftId: result.draftId } });
+    await expect(byAnother).rejects.toMatchObject({ kind: "not_found" });
+    await expect(execute(saveDraft, { actor: anInspector(), input: posting() })).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+  });
+});
+
+describe("discarding a draft", () => {
+  test("takes it from the list and answers its open payment; money that comes all the same goes back", async () => {
+    openWorld();
+    const company = aCompany();
+    const { draftId, paymentId } = await submit(company);
+    expect(unfinishedPosts(company)).toMatchObject([{ id: draftId, openPaymentId: paymentId }]);
+    const { result } = await execute(discardDraft, { actor: company, input: { draftId } });
+    expect(result).toEqual({ draftId, openPaymentId: paymentId });
+    expect(unfinishedPosts(company)).toEqual([]);
+    expect(() => ownDraft(company, draftId)).toThrow("not-found");
+
+    await paid(paymentId ?? "");
+    expect(jobRows()).toEqual([]);
+    expect(reads().select().from(refunds).all()).toMatchObject([{ paymentId, amount: 4999, reason: "late_payment" }]);
+  });
+
+  test("is its company's alone, and done once", async () => {
+    openWorld();
+    const company = aCompany();
+    const { draftId } = await submit(company);
+    const input = { draftId };
+    const cases = [
+      [aCompany(), { kind: "not_found" }],
+      [anInspector(), { kind: "forbidden" }],
+      [impersonated(company, anAdmin()), { code: "Read-only mode" }],
+    ] as const;
+    for (const [actor, refusal] of cases) {
+      await expect(execute(discardDraft, { actor, input })).rejects.toMatchObject(refusal);
+    }
+    const twice = [1, 2].map(() => execute(discardDraft, { actor: company, input, key: "k1" }));
+    expect((await Promise.all(twice)).map(({ replayed }) => replayed)).toEqual([false, true]);
+    await expect(execute(discardDraft, { actor: company, input })).rejects.toMatchObject({ code: "draft-not-open" });
+  });
+});
+
+describe("a draft moves only along its graph", () => {
+  const walks = DRAFT_STATES.flatMap((from) => (["posted", "discarded"] as const).map((to) => [from, to] as const));
+
+  test.each(walks)("from %s to %s", async (from, to) => {
+    openWorld();
+    const company = aCompany();
+    const { draftId, paymentId } = await submit(company);
+    runtime().database.write((tx) => tx.update(jobDrafts).set({ state: from }).run());
+    if (to === "posted") await paid(paymentId ?? "");
+    else await execute(discardDraft, { actor: company, input: { draftId } }).catch(() => undefined);
+    const allowed = (DRAFT_TRANSITIONS[from] as readonly string[]).includes(to);
+    expect(drafts()[0]?.state).toBe(allowed ? to : from);
+  });
+});
+
+/** A fee without a draft, as the API opens it. */
+function aCredit(company: PersonActor): string {
+  const { database, now } = runtime();
+  return database.write((tx) => {
+    const context = { tx, actor: company, now: now(), emit: () => {} };
+    const subject = { kind: "job_posting", subjectId: company.id, subject: {} } as const;
+    return openPayment(context, { ...subject, companyId: company.id, inspectorId: null, price: postingPrice() });
+  }).paymentId;
+}
