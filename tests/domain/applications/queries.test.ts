@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { accept, aJob, apply, beginAcceptance } from "#tests/domain/jobs/market";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { MINUTE, openWorld } from "#tests/support/world";
+import {
+  applicantsByJob,
+  applicantsOf,
+  applicationToDecide,
+  companyApplications,
+  ownApplication,
+  profileRate,
+} from "~/domain/applications/queries.server";
+import { rejectApplication } from "~/domain/applications/reject-application.server";
+import { execute } from "~/domain/command.server";
+import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { cents } from "~/lib/money";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
+
+const { certifications, inspectorProfiles } = schema;
+const GRADE_I = CERTIFICATION_LEVELS[0];
+const STRENGTH = CERTIFICATION_LEVELS[1];
+
+describe("applicants as the company sees them", () => {
+  test("come first come first, with certificate, experience, rate and what accepting costs", async () => {
+    const world = openWorld();
+    const company = aCompany();
+    const job = await aJob(company, { requiresInspectorEquipment: true, equipmentFee: "50" });
+    const riley = anInspector({ hourlyRate: cents(9000) }, { firstName: "Riley", lastName: "Okafor" });
+    world.database.write((tx) =>
+      tx.update(inspectorProfiles).set({ yearsOfExperience: 12 }).where(eq(inspectorProfiles.userId, riley.id)).run(),
+    );
+    await apply(riley, job.id);
+    world.clock.advance(MINUTE);
+    await apply(anInspector(), job.id);
+    const { rows } = applicantsOf(job);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({
+      state: "pending",
+      hourlyRate: 9000,
+      inspector: {
+        name: "Riley Okafor",
+        yearsOfExperience: 12,
+        certified: true,
+        certificationLevel: GRADE_I,
+        email: null,
+      },
+      missingLevels: [],
+      price: { total: 23000 },
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/platformFee|inspectorAmount/);
+  });
+
+  test("show a certificate only while an administrator's approval stands", async () => {
+    const world = openWorld();
+    const job = await aJob(aCompany());
+    await apply(anInspector(), job.id);
+    world.database.write((tx) => tx.update(certifications).set({ state: "expired" }).run());
+    expect(applicantsOf(job).rows[0]?.inspector).toMatchObject({ certified: false, certificationLevel: null });
+  });
+
+  test("tell where the certificate falls short of the job, and apply all the same", async () => {
+    openWorld();
+    const job = await aJob(aCompany(), { requiredCertifications: ["ACI", GRADE_I, STRENGTH] });
+    await apply(anInspector(), job.id);
+    expect(applicantsOf(job).rows[0]?.missingLevels).toEqual([STRENGTH]);
+  });
+
+  test("tell the inspector's address after a paid engagement with this very company", async () => {
+    openWorld();
+    const [dana, lee] = [aCompany(), aCompany()];
+    const riley = anInspector();
+    const first = await aJob(dana);
+    const second = await aJob(dana, { startDate: "2026-11-25" });
+    const elsewhere = await aJob(lee, { startDate: "2026-11-26" });
+    for (const job of [second, elsewhere]) await apply(riley, job.id);
+    const emailOn = (job: { id: string }) => applicantsOf(job).rows[0]?.inspector.email;
+    const applicationId = await apply(riley, first.id);
+    await beginAcceptance(dana, applicationId);
+    expect(emailOn(first)).toBeNull();
+    await accept(dana, applicationId);
+    expect([first, second, elsewhere].map(emailOn)).toEqual([riley.email, riley.email, null]);
+  });
+
+  test("are a few below each job of a list, those that wait first", async () => {
+    const { clock } = openWorld();
+    const [dana, lee] = [aCompany(), aCompany()];
+    const [slab, wall, theirs] = [await aJob(dana), await aJob(dana), await aJob(lee)];
+    const onSlab: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      onSlab.push(await apply(anInspector(), slab.id));
+      clock.advance(MINUTE);
+    }
+    await apply(anInspector(), theirs.id);
+    await execute(rejectApplication, { actor: dana, input: { applicationId: onSlab[0] ?? "" } });
+    const byJob = applicantsByJob(dana, [slab.id, wall.id, theirs.id]);
+    expect([...byJob.keys()]).toEqual([slab.id]);
+    expect(byJob.get(slab.id)?.map(({ id }) => id)).toEqual(onSlab.slice(1, 4));
+    expect(applicantsByJob(dana, [])).toEqual(new Map());
+  });
+});
+
+describe("a company's applications", () => {
+  test("are those to its own jobs, newest first: the waiting ones, or all", async () => {
+    const { clock } = openWorld();
+    const [dana, lee] = [aCompany(), aCompany()];
+    const [slab, deleted, theirs] = [await aJob(dana), await aJob(dana), await aJob(lee)];
+    const ids: string[] = [];
+    for (const job of [slab, slab, deleted, theirs]) {
+      ids.push(await apply(anInspector(), job.id));
+      clock.advance(MINUTE);
+    }
+    await execute(deleteJob, { actor: dana, input: { jobId: deleted.id } });
+    await execute(rejectApplication, { actor: dana, input: { applicationId: ids[0] ?? "" } });
+    const listed = (all: boolean) => companyApplications(dana, { all }).rows.map(({ id }) => id);
+    expect(listed(false)).toEqual([ids[1]]);
+    expect(listed(true)).toEqual([ids[1], ids[0]]);
+    expect(companyApplications(aCompany(), { all: true }).rows).toEqual([]);
+  });
+});
+
+describe("an application to decide on", () => {
+  test("says when the work would be and what stands in the way", async () => {
+    const { clock } = openWorld();
+    const company = aCompany();
+    const job = await aJob(company, { timeSlot: "afternoon" });
+    const [first, second] = [await apply(anInspector(), job.id), await apply(anInspector(), job.id)];
+    const paymentId = await beginAcceptance(company, second);
+    expect(applicationToDecide(company, first)).toMatchObject({
+      span: { startsAt: Date.UTC(2026, 10, 24, 18), endsAt: Date.UTC(2026, 10, 24, 20) },
+      startDatePast: false,
+      rivalPaymentId: paymentId,
+      openPaymentId: null,
+    });
+    expect(applicationToDecide(company, second)).toMatchObject({ rivalPaymentId: null, openPaymentId: paymentId });
+    clock.set(Date.UTC(2026, 10, 25, 6));
+    expect(applicationToDecide(company, first).startDatePast).toBe(true);
+    expect(() => applicationToDecide(aCompany(), first)).toThrow("not-found");
+  });
+});
+
+describe("an inspector's own application", () => {
+  test("is theirs alone, and leads to the engagement once accepted", async () => {
+    openWorld();
+    const company = aCompany();
+    const job = await aJob(company);
+    const [riley, rival] = [anInspector(), anInspector()];
+    const applicationId = await apply(riley, job.id);
+    expect(ownApplication(riley, job.id)).toMatchObject({ id: applicationId, state: "pending", bookingId: null });
+    expect(ownApplication(rival, job.id)).toBeNull();
+    const booking = await accept(company, applicationId);
+    expect(ownApplication(riley, job.id)).toMatchObject({ state: "accepted", bookingId: booking.id });
+  });
+
+  test("begins with the profile's rate", () => {
+    openWorld();
+    expect(profileRate(anInspector({ hourlyRate: cents(7700) }))).toBe(7700);
+    expect(profileRate(anInspector({ hourlyRate: null }))).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { expect, test, vi } from "vitest";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { openWorld } from "#tests/support/world";
+import {
+  applicantsByJob,
+  applicantsOf,
+  applicationToDecide,
+  companyApplications,
+  ownApplication,
+} from "~/domain/applications/queries.server";
+import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
+import { ownDraft, unfinishedPosts } from "~/domain/jobs/draft-queries.server";
+import { jobVisibleTo } from "~/domain/jobs/job-record.server";
+import { allJobs, appliedJobs, availableJobs, companyJobs } from "~/domain/jobs/queries.server";
+import { aJob, apply } from "./market";
+
+async function setting() {
+  const world = openWorld();
+  const company = aCompany();
+  const inspector = anInspector();
+  const job = await aJob(company);
+  const applicationId = await apply(inspector, job.id);
+  return { world, company, inspector, admin: anAdmin(), job, applicationId };
+}
+
+type Setting = Awaited<ReturnType<typeof setting>>;
+
+const PLACE = { after: "1795273200000.job_x" };
+/** Each read of these pages, and whether it may sort what it found: only where that is one company's or one job's. */
+const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
+  ["open jobs", ({ inspector }) => availableJobs(inspector)],
+  ["open jobs, a later page", ({ inspector }) => availableJobs(inspector, {}, PLACE)],
+  ["open jobs of a state", ({ inspector }) => availableJobs(inspector, { siteState: "TX" }, PLACE)],
+  ["open jobs, urgent", ({ inspector }) => availableJobs(inspector, { urgency: "asap" })],
+  ["open jobs by words", ({ inspector }) => availableJobs(inspector, { search: "slab" }), { sorts: true }],
+  ["jobs applied to", ({ inspector }) => appliedJobs(inspector, PLACE)],
+  ["a company's jobs", ({ company }) => companyJobs(company, {}, PLACE)],
+  ["all jobs", ({ admin }) => allJobs(admin, {}, PLACE)],
+  ["all jobs of a state", ({ admin }) => allJobs(admin, { siteState: "TX" }, PLACE)],
+  ["all jobs by words", ({ admin }) => allJobs(admin, { search: "slab" }), { sorts: true }],
+  ["a job", ({ inspector, job }) => jobVisibleTo(inspector, job.id)],
+  ["unfinished posts", ({ company }) => unfinishedPosts(company)],
+  ["a draft", ({ company, job }) => ownDraft(company, job.draftId ?? "")],
+  ["stale jobs", () => closeStaleJobs()],
+  ["an own application", ({ inspector, job }) => ownApplication(inspector, job.id)],
+  ["a job's applicants", ({ job }) => applicantsOf(job, PLACE)],
+  ["applicants by job", ({ company, job }) => applicantsByJob(company, [job.id]), { sorts: true }],
+  ["a company's applications", ({ company }) => companyApplications(company, {}, PLACE), { sorts: true }],
+  ["an application", ({ company, applicationId }) => applicationToDecide(company, applicationId)],
+];
+
+test.each(READS)("%s are found by an index", async (_name, read, { sorts } = {}) => {
+  const on = await setting();
+  const prepare = vi.spyOn(SQLite.prototype, "prepare");
+  await read(on);
+  const statements = prepare.mock.calls.map(([statement]) => statement).filter((text) => text.startsWith("select"));
+  prepare.mockRestore();
+  expect(statements.length).toBeGreaterThan(0);
+  for (const statement of statements) {
+    const steps = planOf(on, statement);
+    expect(steps.filter(readsAll), statement).toEqual([]);
+    if (!sorts)
+      expect(
+        steps.filter((step) => step.includes("TEMP B-TREE")),
+        statement,
+      ).toEqual([]);
+  }
+});
+
+/** A step through a whole table; through an index in its order it ends with the page, and a subquery's rows are few. */
+function readsAll(step: string): boolean {
+  return (
+    step.startsWith("SCAN") && !/USING (COVERING )?INDEX|VIRTUAL TABLE INDEX|\((sub|join)|SCAN (some|ranked)/.test(step)
+  );
+}
+
+function planOf({ world }: Setting, statement: string): string[] {
+  const connection = new SQLite(path.join(world.directory, "pourcheck.db"), { readonly: true });
+  try {
+    const parameters = Array.from(statement.matchAll(/\?/g), () => 1);
+    const steps = connection.prepare(`explain query plan ${statement}`).all(...parameters) as { detail: string }[];
+    return steps.map(({ detail }) => detail);
+  } finally {
+    connection.close();
+  }
+}
