@@ -1,6 +1,7 @@
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
+import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
 import { sweepLiveEvents } from "~/domain/live-events.server";
 import { sweepPayments } from "~/domain/payments/sweep-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/reread-flow.server";
@@ -26,6 +27,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "approve-overdue-work", everyMs: MINUTE, run: approveAllOverdueWork },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: expireCertifications },
+    { name: "close-stale-jobs", everyMs: 10 * MINUTE, run: closeStaleJobs },
     { name: "sweep-held-files", everyMs: 10 * MINUTE, run: sweepHeldFiles },
     { name: "sweep-orphan-blobs", everyMs: HOUR, run: async () => sweepOrphanBlobs() },
     { name: "sweep-sessions", everyMs: HOUR, run: async () => sweepSessions() },
