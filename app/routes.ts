@@ -13,6 +13,9 @@ export default [
   route("files/:id", "routes/shared/file.ts"),
   route("events", "routes/shared/events.ts"),
   route("sandbox/connect/:account", "routes/sandbox/connect.tsx"),
+  route("sandbox/checkout/:session", "routes/sandbox/checkout.tsx"),
+  route("sandbox/checkout/:session/confirmation", "routes/sandbox/checkout-confirmation.tsx"),
+  route("sandbox/mail", "routes/sandbox/mail.tsx"),
 
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("healthz", "routes/public/health.ts"),
@@ -29,7 +32,15 @@ export default [
 
       route("company-home", "routes/company/home.tsx"),
 
+      route("payments/:id", "routes/company/payment.tsx"),
+      route("payments/:id/abandonment", "routes/company/payment-abandonment.tsx"),
+
+      route("bookings", "routes/shared/bookings.tsx"),
+      route("bookings/:id", "routes/shared/booking.tsx"),
+      route("bookings/:id/:decision", "routes/shared/booking-decision.tsx"),
+
       route("admin-home", "routes/admin/home.tsx"),
+      route("admin/payouts", "routes/admin/payouts.tsx"),
       route("admin/certifications", "routes/admin/certifications.tsx"),
       route("admin/certifications/:id", "routes/admin/certification.tsx", [
         route(":decision", "routes/admin/certification-decision.tsx"),

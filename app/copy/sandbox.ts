@@ -30,3 +30,66 @@ export const connectTexts = {
     back: "Back to payouts",
   },
 } as const;
+
+/** The page that stands in for the payment provider's hosted Checkout. */
+export const checkoutTexts = {
+  title: "Pay by card",
+  name: "Payment sandbox",
+  notice: "This page stands in for Stripe Checkout. No real card is charged: use a test card.",
+  order: "What you pay for",
+  total: "Total",
+  card: "Card",
+  fields: {
+    number: { label: "Card number", placeholder: "4242 4242 4242 4242" },
+    expiry: { label: "Expiry date", hint: "Month and year, such as 12/30" },
+    cvc: { label: "Security code", hint: "3 digits; any will do" },
+    name: { label: "Name on card" },
+  },
+  pay: (amount: string) => `Pay ${amount}`,
+  busy: "Processing…",
+  cancel: "Cancel and go back",
+  expired: {
+    title: "This payment page has expired",
+    text: "Nothing was charged. Go back to try again.",
+    back: "Go back",
+  },
+  testCards: {
+    heading: "Test cards",
+    note: "Any expiry date to come, any security code and any name.",
+    number: "Number",
+    effect: "What happens",
+    cards: [
+      ["4242 4242 4242 4242", "Pays"],
+      ["4000 0000 0000 0002", "Is declined"],
+      ["4000 0000 0000 9995", "Is declined: the account lacks funds"],
+      ["4000 0027 6000 3184", "Asks for a confirmation first"],
+      ["4000 0000 0000 0259", "Pays, and is disputed afterwards"],
+      ["4000 0000 0000 5126", "Pays; a refund to it fails"],
+    ],
+  },
+  confirmation: {
+    title: "Confirm the payment",
+    lead: (amount: string) => `Your bank asks whether you want to pay ${amount}.`,
+    approve: "Approve",
+    approveBusy: "Approving…",
+    fail: "Fail",
+    failBusy: "Refusing…",
+    failed: "The confirmation failed",
+    anotherCard: "Use another card",
+  },
+} as const;
+
+/** The built-in mail box. */
+export const mailTexts = {
+  title: "Mail box",
+  name: "Mail sandbox",
+  notice: "These mails were not sent anywhere. This page exists outside production only, for this machine.",
+  to: "Mails to",
+  show: "Show",
+  clear: "Show all",
+  refresh: "Refresh",
+  recipient: "To",
+  empty: "No mails yet",
+  emptyText: "What the product sends is listed here, newest first.",
+  count: (shown: number) => (shown === 1 ? "1 mail" : `${shown} mails, newest first`),
+} as const;

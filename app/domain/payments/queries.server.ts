@@ -6,7 +6,14 @@ import { zoneOf } from "../certification/today";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../keyset.server";
 import { reads } from "../runtime.server";
-import { chargeLinesOf, type PaymentRecord, paymentRecords, refundsOf } from "./records.server";
+import {
+  type ChargedLine,
+  chargeLinesOf,
+  type PaymentRecord,
+  paymentRecords,
+  type RefundRecord,
+  refundsOf,
+} from "./records.server";
 
 const { payments, users } = schema;
 const PAGE_SIZE = 20;
@@ -20,14 +27,17 @@ export function ownPayment(actor: PersonActor, paymentId: string) {
     .where(and(eq(payments.id, paymentId), eq(payments.companyId, actor.id)))
     .get();
   if (!record) throw notFound();
-  return { ...withParts([record])[0], paidElsewhere: paidElsewhere(record) } as OwnPayment;
+  return {
+    ...companyView(record, chargeLinesOf([paymentId]).get(paymentId), refundsOf([paymentId]).get(paymentId)),
+    /** Another attempt has paid for the same thing, so this one need not be paid any more. */
+    paidElsewhere: paidElsewhere(record),
+  };
 }
 
-/** A payment as its company sees it. */
-export type CompanyPayment = ReturnType<typeof withParts>[number];
+export type OwnPayment = ReturnType<typeof ownPayment>;
 
-/** `paidElsewhere`: another attempt has paid for the same thing, so this one need not be paid any more. */
-export type OwnPayment = CompanyPayment & { paidElsewhere: boolean };
+/** A payment as its company sees it. */
+export type CompanyPayment = ReturnType<typeof companyView>;
 
 /** A page of a company's payments, newest first, and what it has spent in all, net of refunds. */
 export function companyPayments(actor: PersonActor, place: Place = {}) {
@@ -49,17 +59,18 @@ export function zoneOfPerson(actor: PersonActor): string {
   return zoneOf(person?.usState ?? null);
 }
 
-function withParts(records: PaymentRecord[]) {
+function withParts(records: PaymentRecord[]): CompanyPayment[] {
   if (records.length === 0) return [];
   const ids = records.map(({ id }) => id);
   const lines = chargeLinesOf(ids);
   const refunds = refundsOf(ids);
-  // The shares are the inspector's and the platform's to see.
-  return records.map(({ platformFee: _fee, inspectorAmount: _share, inspectorEmail: _email, ...record }) => ({
-    ...record,
-    lines: lines.get(record.id) ?? [],
-    refunds: refunds.get(record.id) ?? [],
-  }));
+  return records.map((record) => companyView(record, lines.get(record.id), refunds.get(record.id)));
+}
+
+/** Without the two shares, which are the inspector's and the platform's to see. */
+function companyView(record: PaymentRecord, lines: ChargedLine[] = [], refunds: RefundRecord[] = []) {
+  const { platformFee: _fee, inspectorAmount: _share, inspectorEmail: _email, ...shown } = record;
+  return { ...shown, lines, refunds };
 }
 
 function spentBy(actor: PersonActor) {

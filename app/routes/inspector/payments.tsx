@@ -3,13 +3,23 @@ import { useLoaderData } from "@remix-run/react";
 import { payoutTexts as texts } from "~/copy/payouts";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
+import { EarningsSection } from "./earnings-section";
+import { earningsState } from "./earnings-state.server";
 import { paymentsState } from "./payments-state.server";
 import { PaymentsView } from "./payments-view";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => paymentsState(actor, url));
+export const loader = page({ roles: ["inspector"] }, async ({ actor, url }) => ({
+  state: await paymentsState(actor, url),
+  earnings: earningsState(actor, url),
+}));
 
 export default function InspectorPayments() {
-  return <PaymentsView state={useLoaderData<typeof loader>()} />;
+  const { state, earnings } = useLoaderData<typeof loader>();
+  return (
+    <PaymentsView state={state}>
+      <EarningsSection earnings={earnings} />
+    </PaymentsView>
+  );
 }

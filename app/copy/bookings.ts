@@ -1,0 +1,112 @@
+import type { BookingState } from "~/lib/vocabulary";
+
+export const bookingsTexts = {
+  title: "Engagements",
+  leads: {
+    company: "Inspectors you have booked and paid for.",
+    inspector: "Work you have been engaged and paid for.",
+  },
+  tabs: { label: "Engagements by time", upcoming: "Upcoming", past: "Past" },
+  empty: {
+    upcoming: { title: "No upcoming engagements" },
+    past: { title: "No past engagements" },
+    company: "When you accept an application and pay for it, the engagement is listed here.",
+    inspector: "When a company accepts your application and pays for it, the engagement is listed here.",
+    jobs: { company: "My jobs", inspector: "Browse Jobs" },
+  },
+  inspector: "Inspector",
+  company: "Company",
+  when: "When",
+  rate: "Hourly rate",
+  summary: (shown: number) => (shown === 1 ? "1 engagement shown" : `${shown} engagements shown`),
+  pages: "Pages of engagements",
+} as const;
+
+export const bookingTexts = {
+  back: "Engagements",
+  when: "When",
+  hours: "Hours paid for",
+  rate: "Hourly rate",
+  materials: "Testing materials",
+  materialsBy: { company: "Provided by the company", inspector: "Brought by the inspector" },
+  requirements: "Special requirements",
+  posting: "Job",
+  job: "See the job posting",
+  night: "Night Shift",
+  next: {
+    company: {
+      pending: "Not paid yet.",
+      confirmed: "The inspector is booked and paid for. When the work is done, the inspector reports it here.",
+      work_done:
+        "The inspector reports the work as done. Approve it to release the payment; after 72 hours it is approved by itself.",
+      completed: "The work is approved, and the inspector's share has been released.",
+      cancelled: "This engagement was called off.",
+      disputed: "This engagement is disputed. We are looking into it.",
+    },
+    inspector: {
+      pending: "Not paid yet.",
+      confirmed: "The company has paid, and the money is held. Report the work here when it is done.",
+      work_done:
+        "You reported the work as done. The company approves it; after 72 hours without an answer it is approved by itself.",
+      completed: "The work is approved, and your share is transferred to your account.",
+      cancelled: "This engagement was called off.",
+      disputed: "This engagement is disputed. We are looking into it.",
+    },
+  } satisfies Record<string, Record<BookingState, string>>,
+  notBegun: (startsAt: string) => `You can report the work from ${startsAt} on.`,
+  money: {
+    figure: "Paid",
+    company: "Your payment",
+    inspector: "Your earnings",
+    admin: "Payment",
+    total: "Charged to your card",
+    charged: "Charged to the company",
+    refunded: "Refunded",
+    left: "After refunds",
+    paid: "The company paid",
+    fee: "Platform fee (15%)",
+    share: "Your share",
+    inspectorShare: "Inspector's share",
+    transfers: {
+      held: "Held until the work is approved, then transferred to the payout account.",
+      pending: "The transfer to the payout account is on its way.",
+      succeeded: "Transferred to the payout account.",
+    },
+  },
+  contact: { company: "The company", inspector: "The inspector", email: "E-mail", phone: "Phone", none: "Not given" },
+  history: {
+    heading: "History",
+    paid: "Booked and paid",
+    workDone: "Work reported as done",
+    approved: "Work approved",
+    approvedByItself: "Work approved by itself, 72 hours after the report",
+    transferred: "Share transferred",
+    cancelled: "Called off",
+  },
+} as const;
+
+/** The pages that ask before an engagement moves on. */
+export const bookingDecisionTexts = {
+  "work-report": {
+    title: "Mark the work as done?",
+    action: "Mark work done",
+    busy: "Reporting…",
+    says: (company: string) =>
+      `You report to ${company} that this work is done. The company approves it; without an answer it is approved by itself after 72 hours.`,
+    money: (share: string) => `When it is approved, your share of ${share} is transferred to your payout account.`,
+    impossible: "The work of this engagement cannot be reported as done at the moment.",
+    done: { title: "Work reported as done", text: "The company has been asked to approve it." },
+  },
+  approval: {
+    title: "Approve this work?",
+    action: "Approve work",
+    busy: "Approving…",
+    says: (inspector: string) => `You confirm that ${inspector} has done this work. This cannot be undone.`,
+    money: (amount: string) =>
+      `The ${amount} that you have paid and we hold is released: the inspector's share is transferred now. Your card is not charged again.`,
+    impossible: "There is no work of this engagement to approve at the moment.",
+    done: { title: "Work approved", text: "The inspector's share is on its way." },
+  },
+  cancel: "Not now",
+  back: "Back to the engagement",
+} as const;

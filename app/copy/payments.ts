@@ -1,0 +1,183 @@
+import { PRODUCT } from "~/lib/site";
+import type { PaymentKind, RefundState } from "~/lib/vocabulary";
+
+/** What a line of a payment is called; `quantity` is hours for time. */
+export function lineLabel(kind: string, quantity: number): string {
+  if (kind === "inspection_time") return `Inspection time, ${quantity} hours`;
+  return LINES[kind] ?? kind;
+}
+
+const LINES: Record<string, string> = {
+  posting_fee: "Job posting fee",
+  equipment_fee: "Inspector's equipment",
+};
+
+/** What a payment is for, in a few words. */
+export function purposeOf({ kind, inspectorName }: { kind: PaymentKind; inspectorName: string | null }): string {
+  if (kind === "job_posting") return "Job posting fee";
+  return kind === "application"
+    ? `Accepting ${inspectorName ?? "an inspector"}`
+    : `Booking ${inspectorName ?? "an inspector"}`;
+}
+
+export const REFUND_TEXTS: { readonly [S in RefundState]: { label: string; text: string } } = {
+  pending: { label: "Refund on its way", text: "The refund has been ordered and is being sent to your card." },
+  succeeded: {
+    label: "Refund sent",
+    text: "The refund has been sent to your card. Banks usually take 5 to 10 days to show it.",
+  },
+  failed: {
+    label: "Refund did not go through",
+    text: "Your bank sent our refund back. Please contact support, so that we can return the money another way.",
+  },
+};
+
+export const paidToast = {
+  title: "Payment successful",
+  text: "Your payment has been processed successfully.",
+  posted: "Your payment has been processed successfully. Job posted successfully!",
+  booked: "Your payment has been processed successfully. The inspector has been booked and told.",
+} as const;
+
+export const paymentTexts = {
+  accessText: "Access denied. Companies only.",
+  code: "Payment",
+  total: "Total",
+  refunded: "Refunded",
+  left: "After refunds",
+  notPaid: "Not paid",
+  open: {
+    title: "Payment not finished",
+    lead: "Nothing has been charged yet, and nothing you entered is lost.",
+    continue: "Continue to payment",
+    giveUp: "Give up this payment",
+  },
+  paidElsewhere: {
+    title: "This has been paid already",
+    lead: "Another payment for the same thing has arrived. You need not pay this one; give it up to close it.",
+  },
+  waiting: {
+    title: "Waiting for the payment provider",
+    lead: "Your card payment has not been confirmed to us yet. This usually takes a few seconds; the page looks again by itself.",
+    noCharge: "You will not be charged twice. You can also leave this page: the payment is completed without it.",
+    options: "I have not paid: show what I can do",
+  },
+  over: {
+    abandoned: { title: "Payment given up", lead: "Nothing was charged. What you entered has been kept." },
+    expired: {
+      title: "Payment expired",
+      lead: "The payment was not finished in time, so nothing was charged. What you entered has been kept.",
+    },
+    canceled: {
+      title: "Payment failed",
+      lead: "The payment provider ended this payment, and nothing was charged. What you entered has been kept.",
+    },
+    retry: "Try again",
+  },
+  unusable: {
+    title: "Your payment goes back to you",
+    lead: (amount: string, obstacle: string) => `We received ${amount}, but ${obstacle}. The full amount is refunded.`,
+    leadFailed: (amount: string, obstacle: string) =>
+      `We received ${amount}, but ${obstacle}. The refund has not reached you yet.`,
+    support: "Contact support",
+    onward: { draft: "Back to the posting", job: "Back to the job", dashboard: "Back to My jobs" },
+  },
+  giveUp: {
+    title: "Give up this payment?",
+    lead: (purpose: string, title: string) =>
+      `${purpose} for “${title}”. The payment page is closed and nothing is charged; what you entered is kept.`,
+    submit: "Give up the payment",
+    busy: "Closing…",
+    back: "Back to the payment",
+    done: { title: "Payment given up", text: "Nothing was charged. What you entered has been kept." },
+  },
+} as const;
+
+export const companyPaymentsTexts = {
+  heading: "Payments",
+  totals: { spent: "Total Spent", spentNote: "Net of refunds", refunded: "Refunded", count: "Payments made" },
+  when: "Date",
+  what: "For",
+  parts: "Lines",
+  charged: "Charged",
+  state: "State",
+  states: { refunded: "Refunded", partly: "Partly refunded" },
+  finish: "Finish or give up",
+  engagement: (code: string) => `Engagement ${code}`,
+  empty: "No payments yet",
+  emptyText: "What you pay for postings and inspectors is listed here, with each refund.",
+  post: "Post New Job",
+  summary: (shown: number) => (shown === 1 ? "1 payment shown" : `${shown} payments shown`),
+  pages: "Pages of payments",
+} as const;
+
+export const earningsTexts = {
+  heading: "Earnings",
+  total: "Total Earnings",
+  totalNote: "Your share, net of refunds",
+  monthly: "This month",
+  pending: "Pending",
+  pendingNote: "Paid, not yet transferred",
+  jobs: "Completed jobs",
+  transactions: (count: number) => (count === 1 ? "from 1 payment" : `from ${count} payments`),
+  work: "Work",
+  date: "Paid on",
+  paid: "Company paid",
+  refunded: "Refunded",
+  fee: "Platform fee (15%)",
+  share: "Your share",
+  transfer: "Transfer",
+  transfers: {
+    held: "Held until approval",
+    pending: "On its way",
+    succeeded: "Transferred",
+  },
+  empty: "No payments yet",
+  emptyText: `When a company accepts your application, it pays up front. ${PRODUCT} holds the money and transfers your share when the work is approved.`,
+  browse: "Browse Jobs",
+  summary: (shown: number) => (shown === 1 ? "1 payment shown" : `${shown} payments shown`),
+  pages: "Pages of earnings",
+} as const;
+
+export const transactionTexts = {
+  title: "Financial Management",
+  lead: "All money that companies have paid, who it belongs to, and what went back.",
+  tab: "Transaction Reports",
+  tabs: "Financial Management",
+  cards: {
+    revenue: "Total Revenue",
+    revenueNote: "Net of refunds, posting fees included",
+    fees: "Platform Fees",
+    earnings: "Inspector Earnings",
+    transactions: "Transactions",
+  },
+  filter: {
+    status: "Status",
+    all: "All",
+    statuses: { completed: "Completed", pending: "Pending", failed: "Failed" },
+    from: "From",
+    to: "To",
+    inspector: "Inspector",
+    company: "Company",
+    hint: "Name or e-mail, at least 3 letters",
+    apply: "Filter",
+    clear: "Clear filters",
+  },
+  columns: {
+    company: "Company",
+    inspector: "Inspector",
+    job: "Job",
+    amount: "Amount",
+    refunded: "refunded",
+    fee: "Platform fee",
+    earnings: "Inspector earnings",
+    status: "Status",
+  },
+  postingFee: "Job posting fee",
+  none: "–",
+  empty: "No transactions",
+  emptyText: "Nothing was paid that fits these filters.",
+  nothingYet: "Postings and engagements that companies pay for are listed here.",
+  summary: (shown: number, total: number) => `${shown} of ${total} transactions shown`,
+  pages: "Pages of transactions",
+} as const;

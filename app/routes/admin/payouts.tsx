@@ -1,0 +1,73 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ReceiptText } from "lucide-react";
+import { EmptyState, LinkButton, Money, PageHeader, Pagination, StatTile, StatTiles, Tabs } from "~/components/ui";
+import { transactionTexts as texts } from "~/copy/payments";
+import { transactionFilter } from "~/domain/payments/schema";
+import { transactionReport } from "~/domain/payments/transactions.server";
+import { page } from "~/http/page.server";
+import { PRODUCT } from "~/lib/site";
+import { TransactionFilters } from "./transaction-filters";
+import { TransactionTable } from "./transaction-table";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
+  const filter = transactionFilter.parse(Object.fromEntries(url.searchParams));
+  const after = url.searchParams.get("after") ?? undefined;
+  const before = url.searchParams.get("before") ?? undefined;
+  return { filter, ...transactionReport(actor, filter, { after, before }) };
+});
+
+type Report = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function AdminPayouts() {
+  const { filter, summary, transactions, previous, next, zone } = useLoaderData<typeof loader>();
+  const narrowed = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <div className="grid gap-6">
+        <Tabs label={texts.tabs} tabs={[{ to: "/admin/payouts", label: texts.tab, current: true }]} />
+        <Summary summary={summary} />
+        <TransactionFilters filter={filter} narrowed={narrowed} />
+        {transactions.length === 0 ? (
+          <EmptyState
+            icon={ReceiptText}
+            title={texts.empty}
+            action={narrowed ? <LinkButton to="/admin/payouts">{texts.filter.clear}</LinkButton> : null}
+          >
+            {narrowed ? texts.emptyText : texts.nothingYet}
+          </EmptyState>
+        ) : (
+          <>
+            <TransactionTable transactions={transactions} zone={zone} />
+            <Pagination
+              summary={texts.summary(transactions.length, summary.totalTransactions)}
+              label={texts.pages}
+              previousTo={previous ? addressOf(filter, "before", previous) : undefined}
+              nextTo={next ? addressOf(filter, "after", next) : undefined}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Summary({ summary }: Pick<Report, "summary">) {
+  const { cards } = texts;
+  return (
+    <StatTiles>
+      <StatTile label={cards.revenue} value={<Money amount={summary.totalRevenue} />} note={cards.revenueNote} />
+      <StatTile label={cards.fees} value={<Money amount={summary.totalPlatformFees} />} />
+      <StatTile label={cards.earnings} value={<Money amount={summary.totalInspectorEarnings} />} />
+      <StatTile label={cards.transactions} value={summary.totalTransactions} />
+    </StatTiles>
+  );
+}
+
+function addressOf(filter: Report["filter"], place: "after" | "before", cursor: string): string {
+  const kept = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `/admin/payouts?${new URLSearchParams([...kept, [place, cursor]])}`;
+}

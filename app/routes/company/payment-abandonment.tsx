@@ -1,0 +1,62 @@
+import { useForm } from "@conform-to/react";
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { paymentTexts, purposeOf } from "~/copy/payments";
+import { giveUpPayment } from "~/domain/payments/give-up-payment.server";
+import { ownPayment } from "~/domain/payments/queries.server";
+import { abandonPayment } from "~/domain/payments/settle-flow.server";
+import { formAction } from "~/http/form-action.server";
+import { newFormKey, page } from "~/http/page.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+import { useCsrf } from "~/routes/shared/root-data";
+import { retryOf } from "./payment-outcome.server";
+import { ChargedLines } from "./payment-parts";
+
+const texts = paymentTexts.giveUp;
+const access = { accessText: paymentTexts.accessText };
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
+  const { checkoutUrl: _url, ...payment } = ownPayment(actor, params.id ?? "");
+  return { payment, formKey: newFormKey() };
+});
+
+export const action = formAction(giveUpPayment, {
+  ...access,
+  add: ({ params }) => ({ paymentId: params.id ?? "" }),
+  async done({ result: { paymentId }, actor }) {
+    const state = await abandonPayment(ports(), paymentId);
+    // Money that came in between counts, and the payment's own page says what it has made.
+    if (state !== "failed" || actor.kind !== "person") return redirect(`/payments/${paymentId}?from=cancel`, 303);
+    const { title, text } = texts.done;
+    return redirectWithToast(retryOf(ownPayment(actor, paymentId)), { title, description: text, tone: "neutral" });
+  },
+});
+
+export default function PaymentAbandonment() {
+  const { payment, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead(purposeOf(payment), payment.title ?? "")} />
+      <Card>
+        <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+          <ChargedLines payment={payment} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton variant="danger" busyLabel={texts.busy}>
+              {texts.submit}
+            </SubmitButton>
+            <LinkButton to={`/payments/${payment.id}`} variant="secondary">
+              {texts.back}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </>
+  );
+}

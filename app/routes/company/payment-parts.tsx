@@ -1,0 +1,45 @@
+import { AmountList, type AmountRow, Banner, Money } from "~/components/ui";
+import { lineLabel, paymentTexts, REFUND_TEXTS } from "~/copy/payments";
+import type { CompanyPayment } from "~/domain/payments/queries.server";
+import { type Cents, subtractCents, zeroCents } from "~/lib/money";
+
+interface Charged {
+  lines: CompanyPayment["lines"];
+  amount: Cents;
+  refundedAmount: Cents;
+}
+
+/** What a payment was charged for, what went back, and what that comes to. */
+export function ChargedLines({ payment }: { payment: Charged }) {
+  const { lines, amount, refundedAmount } = payment;
+  const charged: AmountRow[] = lines.map(({ kind, quantity, amount: part }) => ({
+    label: lineLabel(kind, quantity),
+    amount: part,
+  }));
+  const refunded: AmountRow[] =
+    refundedAmount > 0 ? [{ label: paymentTexts.refunded, amount: subtractCents(zeroCents, refundedAmount) }] : [];
+  const label = refundedAmount > 0 ? paymentTexts.left : paymentTexts.total;
+  const total = { label, amount: subtractCents(amount, refundedAmount), total: true };
+  return <AmountList rows={[...charged, ...refunded, total]} />;
+}
+
+/** How each refund of a payment stands. */
+export function RefundNotices({ refunds }: { refunds: CompanyPayment["refunds"] }) {
+  return (
+    <>
+      {refunds.map(({ id, amount, state }) => (
+        <Banner
+          key={id}
+          tone={state === "failed" ? "bad" : state === "succeeded" ? "ok" : "info"}
+          title={
+            <>
+              {REFUND_TEXTS[state].label}: <Money amount={amount} />
+            </>
+          }
+        >
+          {REFUND_TEXTS[state].text}
+        </Banner>
+      ))}
+    </>
+  );
+}

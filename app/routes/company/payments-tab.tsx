@@ -1,0 +1,131 @@
+import { Link } from "@remix-run/react";
+import { ReceiptText } from "lucide-react";
+import {
+  Badge,
+  DateTime,
+  EmptyState,
+  LinkButton,
+  Money,
+  Pagination,
+  StatTile,
+  StatTiles,
+  stamps,
+  Table,
+  type TableColumn,
+} from "~/components/ui";
+import { lineLabel, paymentTexts, purposeOf, REFUND_TEXTS, companyPaymentsTexts as texts } from "~/copy/payments";
+import type { CompanyPayment, companyPayments } from "~/domain/payments/queries.server";
+
+interface PaymentsTabProps {
+  payments: ReturnType<typeof companyPayments>;
+  /** The tab's address with this much of a query added. */
+  addressOf: (place: string) => string;
+}
+
+/** What a company has paid: each payment with its lines and refunds, and what it comes to. */
+export function PaymentsTab({ payments: { payments, previous, next, totals, zone }, addressOf }: PaymentsTabProps) {
+  return (
+    <section aria-label={texts.heading} className="grid gap-5">
+      <StatTiles columns={3}>
+        <StatTile label={texts.totals.spent} value={<Money amount={totals.spent} />} note={texts.totals.spentNote} />
+        <StatTile label={texts.totals.refunded} value={<Money amount={totals.refunded} />} />
+        <StatTile label={texts.totals.count} value={totals.count} />
+      </StatTiles>
+      {payments.length === 0 ? (
+        <EmptyState
+          icon={ReceiptText}
+          title={texts.empty}
+          action={<LinkButton to="/post-job">{texts.post}</LinkButton>}
+        >
+          {texts.emptyText}
+        </EmptyState>
+      ) : (
+        <>
+          <Table caption={texts.heading} columns={columnsOf(zone)} rows={payments} rowKey={({ id }) => id} />
+          <Pagination
+            summary={texts.summary(payments.length)}
+            label={texts.pages}
+            previousTo={previous ? addressOf(`before=${previous}`) : undefined}
+            nextTo={next ? addressOf(`after=${next}`) : undefined}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function columnsOf(zone: string): TableColumn<CompanyPayment>[] {
+  return [
+    { key: "what", header: texts.what, cell: (payment) => <Purpose payment={payment} />, bare: true },
+    { key: "when", header: texts.when, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
+    { key: "parts", header: texts.parts, cell: (payment) => <Parts payment={payment} /> },
+    {
+      key: "charged",
+      header: texts.charged,
+      cell: ({ amount }) => <Money amount={amount} className="font-semibold" />,
+      align: "end",
+    },
+    { key: "state", header: texts.state, cell: (payment) => <State payment={payment} /> },
+  ];
+}
+
+function Purpose({ payment }: { payment: CompanyPayment }) {
+  const { title, jobId, jobDeletedAt, bookingId, bookingNumber, fulfilledAt } = payment;
+  const to = jobId && jobDeletedAt === null ? `/jobs/${jobId}` : null;
+  return (
+    <>
+      {to ? (
+        <Link to={to} className="link font-semibold">
+          {title}
+        </Link>
+      ) : (
+        <span className="font-semibold">{title ?? purposeOf(payment)}</span>
+      )}
+      <span className="block text-sm text-muted">
+        {purposeOf(payment)}
+        {bookingId && fulfilledAt !== null ? (
+          <>
+            {" · "}
+            <Link to={`/bookings/${bookingId}`} className="link">
+              {texts.engagement(`PB-${bookingNumber}`)}
+            </Link>
+          </>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+function Parts({ payment: { lines, refunds } }: { payment: CompanyPayment }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {lines.map(({ id, kind, quantity, amount }) => (
+        <li key={id}>
+          {lineLabel(kind, quantity)} <Money amount={amount} />
+        </li>
+      ))}
+      {refunds.map(({ id, amount, state }) => (
+        <li key={id} className={state === "failed" ? "text-bad-ink" : "text-muted"}>
+          {REFUND_TEXTS[state].label}: <Money amount={amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ payment: { id, state, amount, refundedAmount } }: { payment: CompanyPayment }) {
+  if (state === "succeeded" && refundedAmount > 0) {
+    const whole = refundedAmount === amount;
+    return <Badge tone="ended">{whole ? texts.states.refunded : texts.states.partly}</Badge>;
+  }
+  if (state === "failed") return <Badge tone="ended">{paymentTexts.notPaid}</Badge>;
+  if (state === "succeeded") return <Badge tone="ok">{stamps.payment.succeeded.label}</Badge>;
+  return (
+    <span className="grid justify-items-start">
+      <Badge tone="waiting">{stamps.payment.pending.label}</Badge>
+      <Link to={`/payments/${id}`} className="link-alone">
+        {texts.finish}
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { notFound } from "~/domain/errors";
+import { runtime } from "~/domain/runtime.server";
+import { browserUrl } from "~/http/redirects.server";
+import { sentMails } from "~/platform/mail.server";
+import { ports } from "~/platform/ports.server";
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
+
+/** The mails sent, newest first, to one address or to all. Mails hold links that sign people in: not in production, and for this machine only. */
+export function mailBox(request: Request) {
+  const address = request.headers.get("x-client-address") ?? "";
+  if (ports().env.appEnv === "production" || !LOOPBACK.test(address)) throw notFound();
+  const to = new URL(request.url).searchParams.get("to")?.trim().toLowerCase() ?? "";
+  return { to, mails: sentMails(runtime().database, to || undefined) };
+}
+
+/** A mail's text in pieces: its links lead to the host that the browser came by. */
+export function linkedText(text: string): { text: string; to: string | null }[] {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .filter((piece) => piece !== "")
+    .map((piece) => ({ text: piece, to: URL.canParse(piece) ? browserUrl(piece) : null }));
+}

@@ -1,0 +1,116 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CalendarCheck } from "lucide-react";
+import {
+  DateTime,
+  EmptyState,
+  LinkButton,
+  Money,
+  PageHeader,
+  Pagination,
+  StatusStamp,
+  stamps,
+  Tabs,
+  Ticket,
+} from "~/components/ui";
+import { bookingsTexts as texts } from "~/copy/bookings";
+import { type BookingRow, type BookingTime, bookingsOf } from "~/domain/bookings/queries.server";
+import { page } from "~/http/page.server";
+import { PRODUCT } from "~/lib/site";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["company", "inspector"] }, ({ actor, url }) => {
+  const time: BookingTime = url.searchParams.get("time") === "past" ? "past" : "upcoming";
+  const after = url.searchParams.get("after") ?? undefined;
+  const before = url.searchParams.get("before") ?? undefined;
+  return { time, side: sideOf(actor.role), ...bookingsOf(actor, time, { after, before }) };
+});
+
+type Side = "company" | "inspector";
+
+/** The engagements of one side, to come or past. */
+export default function Bookings() {
+  const { time, side, rows, previous, next } = useLoaderData<typeof loader>();
+  const tab = (name: BookingTime) => ({ to: addressOf(name), label: texts.tabs[name], current: name === time });
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.leads[side]} />
+      <div className="grid gap-6">
+        <Tabs label={texts.tabs.label} tabs={[tab("upcoming"), tab("past")]} />
+        {rows.length === 0 ? (
+          <NoBookings time={time} side={side} />
+        ) : (
+          <>
+            <ul className="grid gap-4 xl:grid-cols-2">
+              {rows.map((booking) => (
+                <li key={booking.id} className="min-w-0">
+                  <BookingTicket booking={booking} side={side} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              summary={texts.summary(rows.length)}
+              label={texts.pages}
+              previousTo={previous ? addressOf(time, `before=${previous}`) : undefined}
+              nextTo={next ? addressOf(time, `after=${next}`) : undefined}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function BookingTicket({ booking, side }: { booking: BookingRow; side: Side }) {
+  const other =
+    side === "company"
+      ? { label: texts.inspector, value: booking.inspectorName }
+      : { label: texts.company, value: booking.companyName };
+  return (
+    <Ticket
+      code={`PB-${booking.number}`}
+      stamp={<StatusStamp {...stamps.booking[booking.state]} />}
+      title={booking.title}
+      to={`/bookings/${booking.id}`}
+      headingLevel={2}
+      place={booking.location}
+      facts={[
+        {
+          label: texts.when,
+          value: <DateTime at={booking.startsAt} until={booking.endsAt} zone={booking.zone} />,
+          wide: true,
+        },
+        other,
+        { label: texts.rate, value: <Money amount={booking.hourlyRate} /> },
+      ]}
+    />
+  );
+}
+
+function NoBookings({ time, side }: { time: BookingTime; side: Side }) {
+  return (
+    <EmptyState
+      icon={CalendarCheck}
+      title={texts.empty[time].title}
+      action={
+        time === "past" ? null : (
+          <LinkButton to={side === "company" ? "/company-dashboard" : "/jobs"} variant="secondary">
+            {texts.empty.jobs[side]}
+          </LinkButton>
+        )
+      }
+    >
+      {texts.empty[side]}
+    </EmptyState>
+  );
+}
+
+function addressOf(time: BookingTime, place = ""): string {
+  const query = [time === "past" ? "time=past" : "", place].filter(Boolean).join("&");
+  return query ? `/bookings?${query}` : "/bookings";
+}
+
+function sideOf(role: string): Side {
+  return role === "company" ? "company" : "inspector";
+}
