@@ -1,0 +1,34 @@
+import { addDays, type CalendarDate, type ClockTime, todayIn, zonedTime } from "~/lib/dates";
+
+/** A moment of the story: days from today and the clock at a place, or so long before now. */
+export type When = readonly [day: number, clock: ClockTime] | { readonly minutesAgo: number };
+
+const MINUTE_MS = 60_000;
+
+/** Turns the story's moments, which are all told from today, into dates and UTC milliseconds. */
+export class Calendar {
+  /** @param now UTC milliseconds; the story ends here. */
+  constructor(readonly now: number) {}
+
+  /** The date so many days from today at a place. */
+  date(day: number, zone: string): CalendarDate {
+    return addDays(todayIn(zone, this.now), day);
+  }
+
+  /** The same, but nobody places concrete on a Sunday: what has been was on the Saturday, what is to come is on the Monday. */
+  workday(day: number, zone: string): CalendarDate {
+    const date = this.date(day, zone);
+    const sunday = new Date(`${date}T12:00:00Z`).getUTCDay() === 0;
+    return sunday ? addDays(date, day < 0 ? -1 : 1) : date;
+  }
+
+  /** @throws RangeError when it lies in the future: nobody can have done anything then */
+  moment(when: When, zone: string): number {
+    const at =
+      "minutesAgo" in when
+        ? this.now - when.minutesAgo * MINUTE_MS
+        : zonedTime(this.date(when[0], zone), when[1], zone);
+    if (at > this.now) throw new RangeError(`the story reaches into the future: ${JSON.stringify(when)}`);
+    return at;
+  }
+}

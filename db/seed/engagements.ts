@@ -1,0 +1,130 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { rejectApplication } from "~/domain/applications/reject-application.server";
+import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { closeJob } from "~/domain/jobs/close-job.server";
+import { submitPosting } from "~/domain/jobs/submit-posting.server";
+import { reads } from "~/domain/runtime.server";
+import { zonedTime } from "~/lib/dates";
+import { stateOfLocation } from "~/lib/states";
+import type { Calendar } from "./calendar";
+import { failToPay, pay } from "./checkout";
+import type { JobText, Posting } from "./postings";
+import { type Stage, submit } from "./stage";
+import type { Step } from "./timeline";
+
+const HOUR_MS = 3_600_000;
+const { applications, bookings, jobs } = schema;
+
+/** What became of a job: posted and paid, applied for, decided, worked, approved, closed. */
+export function engagement(stage: Stage, posting: Posting): Step[] {
+  const { company, title, accepted, turnedDown, closed, done, approvedAfter } = posting;
+  const zone = zoneOf(posting);
+  const at = (when: Posting["posted"]) => stage.calendar.moment(when, zone);
+  const owner = () => stage.person(company);
+  const steps: Step[] = [{ at: at(posting.posted), does: () => post(stage, posting) }];
+  for (const application of posting.applications ?? []) {
+    const { by, letter: coverLetter, rate: hourlyRate } = application;
+    const fields = () => ({ jobId: jobOf(title), coverLetter, hourlyRate });
+    steps.push({ at: at(application.at), does: () => submit(applyToJob, stage.person(by), fields()) });
+  }
+  if (turnedDown) {
+    const applicationId = () => applicationOf(stage, title, turnedDown.by);
+    steps.push({
+      at: at(turnedDown.at),
+      does: () => submit(rejectApplication, owner(), { applicationId: applicationId() }),
+    });
+  }
+  if (accepted) steps.push({ at: at(accepted.at), does: () => accept(stage, posting, accepted.by) });
+  if (done && accepted) {
+    const doneAt = zonedTime(stage.calendar.workday(posting.startsIn, zone), done, zone);
+    const bookingId = () => bookingOf(title);
+    steps.push({
+      at: doneAt,
+      does: () => submit(markWorkDone, stage.person(accepted.by), { bookingId: bookingId() }),
+    });
+    if (approvedAfter) {
+      steps.push({
+        at: doneAt + approvedAfter * HOUR_MS,
+        does: () => submit(approveWork, owner(), { bookingId: bookingId() }),
+      });
+    }
+  }
+  if (closed) steps.push({ at: at(closed), does: () => submit(closeJob, owner(), { jobId: jobOf(title) }) });
+  return steps;
+}
+
+/** The posting form as it is filled in for a job. */
+export function formOf(calendar: Calendar, { startsIn, equipmentFee, ...text }: JobText) {
+  return {
+    ...text,
+    requiredCertifications: text.requiredCertifications ?? ["ACI"],
+    startDate: calendar.workday(startsIn, zoneOf(text)),
+    requiresInspectorEquipment: equipmentFee !== undefined,
+    equipmentFee,
+  };
+}
+
+/** The zone of a job's site. */
+export function zoneOf({ location }: Pick<JobText, "location">): string {
+  const state = stateOfLocation(location);
+  if (!state) throw new Error(`"${location}" names no state`);
+  return state.zone;
+}
+
+async function post(stage: Stage, posting: Posting): Promise<void> {
+  const company = stage.person(posting.company);
+  const form = formOf(stage.calendar, posting);
+  const { draftId, paymentId } = await submit(submitPosting, company, form);
+  if (posting.paying !== "declined-first") {
+    await pay(stage, company, paid(paymentId), posting.paying === "confirmed-by-the-bank" ? "asksFirst" : "pays");
+    return;
+  }
+  await failToPay(stage, company, paid(paymentId));
+  const again = await submit(submitPosting, company, { ...form, draftId });
+  await pay(stage, company, paid(again.paymentId));
+}
+
+async function accept(stage: Stage, { company, title }: Posting, inspector: string): Promise<void> {
+  const applicationId = applicationOf(stage, title, inspector);
+  const { paymentId } = await submit(startAcceptance, stage.person(company), { applicationId });
+  await pay(stage, stage.person(company), paymentId);
+}
+
+function paid(paymentId: string | null): string {
+  if (!paymentId) throw new Error("the posting asked for no payment");
+  return paymentId;
+}
+
+/** The job of a title; titles are told once in the story. */
+export function jobOf(title: string): string {
+  const job = reads().select({ id: jobs.id }).from(jobs).where(eq(jobs.title, title)).get();
+  return found(job, `job "${title}"`).id;
+}
+
+export function applicationOf(stage: Stage, title: string, inspector: string): string {
+  const { id: inspectorId } = stage.person(inspector);
+  const application = reads()
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobOf(title)), eq(applications.inspectorId, inspectorId)))
+    .get();
+  return found(application, `application of ${inspector} for "${title}"`).id;
+}
+
+function bookingOf(title: string): string {
+  const booking = reads()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.jobId, jobOf(title)))
+    .get();
+  return found(booking, `booking of "${title}"`).id;
+}
+
+function found<Row>(row: Row | undefined, what: string): Row {
+  if (!row) throw new Error(`there is no ${what}`);
+  return row;
+}

@@ -1,0 +1,28 @@
+import type { CertificationLevel, VerificationMethod } from "~/lib/vocabulary";
+import type { When } from "../calendar";
+import type { Person } from "../people";
+
+export interface Certificate {
+  number: string;
+  level: CertificationLevel;
+  /** Days from today; certificates are valid for five years. */
+  expiresIn: number;
+  picture?: true;
+  submitted: When;
+  decided?:
+    | { at: When; method: VerificationMethod; directoryRecord?: string; note?: string }
+    | { at: When; refusedBecause: string };
+}
+
+export interface Inspector extends Person {
+  profile?: {
+    hourlyRate: string;
+    yearsOfExperience: number;
+    specialties: string[];
+    availability: string;
+    ownsEquipment: boolean;
+  };
+  certificates?: readonly Certificate[];
+  /** How far they came with the provider, and when. */
+  payouts?: { at: When; finished: boolean };
+}

@@ -1,0 +1,124 @@
+import type { Inspector } from "./inspector";
+
+const FIELD = "Concrete Field Testing Technician Grade I" as const;
+const SPECIAL = "Concrete Construction Special Inspector" as const;
+
+/** Where most of the story plays; among them the three inspectors whose sign-ins are given out. */
+export const TEXAS = {
+  riley: {
+    email: "riley@fieldlab.example",
+    firstName: "Riley",
+    lastName: "Carter",
+    phone: "512-555-0107",
+    city: "Austin",
+    state: "TX",
+    joined: [-40, "10:02"],
+    profile: {
+      hourlyRate: "85",
+      yearsOfExperience: 12,
+      specialties: ["Bridge decks", "Mass placements", "Drilled shafts"],
+      availability: "Weekdays 9:00 AM to 5:00 PM",
+      ownsEquipment: true,
+    },
+    certificates: [
+      {
+        number: "01284417",
+        level: FIELD,
+        expiresIn: 912,
+        submitted: [-40, "10:31"],
+        decided: {
+          at: [-39, "09:15"],
+          method: "CERT_ID",
+          directoryRecord: "Carter, Riley, Austin TX, Field Testing Grade I, current",
+        },
+      },
+    ],
+    payouts: { at: [-39, "12:08"], finished: true },
+  },
+  noor: {
+    email: "noor@fieldlab.example",
+    firstName: "Noor",
+    lastName: "Haddad",
+    phone: "713-555-0134",
+    city: "Houston",
+    state: "TX",
+    joined: [-4, "16:44"],
+    profile: {
+      hourlyRate: "68",
+      yearsOfExperience: 3,
+      specialties: ["Slab-on-grade", "Cylinder pickup"],
+      availability: "Monday to Saturday, from 6:00 AM",
+      ownsEquipment: true,
+    },
+    certificates: [{ number: "01502269", level: FIELD, expiresIn: 1460, picture: true, submitted: [-3, "08:19"] }],
+  },
+  sam: {
+    email: "sam@fieldlab.example",
+    firstName: "Sam",
+    lastName: "Whitaker",
+    phone: "214-555-0171",
+    city: "Dallas",
+    state: "TX",
+    joined: [-2, "11:37"],
+  },
+  marcus: {
+    email: "marcus@gulfcoasttesting.example",
+    firstName: "Marcus",
+    lastName: "Bell",
+    phone: "281-555-0119",
+    city: "Houston",
+    state: "TX",
+    joined: [-39, "14:10"],
+    profile: {
+      hourlyRate: "78",
+      yearsOfExperience: 8,
+      specialties: ["Night closures", "Paving", "Drilled shafts"],
+      availability: "Any day, nights with two days' notice",
+      ownsEquipment: true,
+    },
+    certificates: [
+      {
+        number: "01197730",
+        level: FIELD,
+        expiresIn: 405,
+        submitted: [-39, "14:52"],
+        decided: {
+          at: [-38, "09:40"],
+          method: "MANUAL",
+          note: "Card front and back are legible and match the profile.",
+        },
+      },
+    ],
+    payouts: { at: [-38, "10:33"], finished: true },
+  },
+  elena: {
+    email: "elena@ortizinspection.example",
+    firstName: "Elena",
+    lastName: "Ortiz",
+    phone: "210-555-0156",
+    city: "San Antonio",
+    state: "TX",
+    joined: [-37, "08:25"],
+    profile: {
+      hourlyRate: "92.50",
+      yearsOfExperience: 15,
+      specialties: ["Post-tensioned slabs", "Reinforcement placement", "Special inspection"],
+      availability: "Weekdays 6:00 AM to 4:00 PM",
+      ownsEquipment: true,
+    },
+    certificates: [
+      {
+        number: "00983316",
+        level: SPECIAL,
+        expiresIn: 1188,
+        submitted: [-37, "09:03"],
+        decided: {
+          at: [-36, "10:20"],
+          method: "LAST_NAME",
+          directoryRecord: "Ortiz, Elena M., San Antonio TX, Construction Special Inspector, current",
+        },
+      },
+    ],
+    payouts: { at: [-36, "11:01"], finished: true },
+  },
+} satisfies Record<string, Inspector>;

@@ -1,0 +1,48 @@
+import type { ClockTime } from "~/lib/dates";
+import type { BudgetRange, CertificationLevel, Duration, ProjectType, TimeSlot, Urgency } from "~/lib/vocabulary";
+import type { When } from "../calendar";
+import type { InspectorKey } from "../inspectors";
+import type { CompanyKey } from "../people";
+
+/** What a company types on the posting form. */
+export interface JobText {
+  title: string;
+  description: string;
+  /** Ends in ", ST": the site's state. */
+  location: string;
+  projectType: ProjectType;
+  duration: Duration;
+  urgency?: Urgency;
+  requiredCertifications?: readonly ("ACI" | CertificationLevel)[];
+  budgetRange: BudgetRange;
+  timeSlot: TimeSlot;
+  /** Dollars for the inspector's own equipment, where the job asks for it. */
+  equipmentFee?: string;
+  testingMaterialsProvided?: boolean;
+  /** The start date, days from today. */
+  startsIn: number;
+}
+
+interface Applying {
+  by: InspectorKey;
+  at: When;
+  letter: string;
+  /** Dollars an hour, where it is not the profile's. */
+  rate?: string;
+}
+
+/** A job and what became of it. Its moments are by the clock of its site. */
+export interface Posting extends JobText {
+  company: CompanyKey;
+  posted: When;
+  /** How the posting fee was paid, where the first card did not simply do. */
+  paying?: "declined-first" | "confirmed-by-the-bank";
+  applications?: readonly Applying[];
+  turnedDown?: { by: InspectorKey; at: When };
+  accepted?: { by: InspectorKey; at: When };
+  /** On the start date. */
+  done?: ClockTime;
+  /** Hours after the work was done; without it the clock approves after 72. */
+  approvedAfter?: number;
+  closed?: When;
+}

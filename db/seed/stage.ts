@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { registerPerson } from "~/domain/accounts/register-person.server";
+import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { type AnyCommand, execute, type ResultOf } from "~/domain/command.server";
+import { reads } from "~/domain/runtime.server";
+import type { Ports } from "~/platform/ports.server";
+import type { Sandbox } from "~/platform/stripe/sandbox/index.server";
+import type { Calendar } from "./calendar";
+import { confirmAddress } from "./confirm-address";
+import { ADMINISTRATOR, PASSWORD, type Person } from "./people";
+
+/** What the story is played on: the started application, and everybody who has come so far. */
+export interface Stage {
+  ports: Ports;
+  sandbox: Sandbox;
+  calendar: Calendar;
+  /** Somebody of the story, by the name that the story calls them. */
+  person(name: string): PersonActor;
+  admin(): PersonActor;
+  register(name: string, role: "company" | "inspector", person: Person): Promise<void>;
+}
+
+export function openStage(ports: Ports, sandbox: Sandbox, calendar: Calendar): Stage {
+  const people = new Map<string, PersonActor>();
+  return {
+    ports,
+    sandbox,
+    calendar,
+    person(name) {
+      const person = people.get(name);
+      if (!person) throw new Error(`${name} has not come yet`);
+      return person;
+    },
+    admin: () => actorOf(ADMINISTRATOR),
+    async register(name, role, { email, firstName, lastName, phone, city, state }) {
+      const fields = { role, email, firstName, lastName, phone, city, state, password: PASSWORD };
+      const { userId } = await submit(registerPerson, ANONYMOUS, fields);
+      await submit(confirmAddress, { kind: "system" }, { userId });
+      people.set(name, actorOf(email));
+    },
+  };
+}
+
+/** Runs a command on what a person typed, through its own schema, as a form would. */
+export async function submit<C extends AnyCommand>(command: C, actor: Actor, typed: unknown): Promise<ResultOf<C>> {
+  const { result } = await execute(command, { actor, input: command.input.parse(typed) });
+  return result;
+}
+
+/** The actor that a session of this person would be. */
+function actorOf(email: string): PersonActor {
+  const user = reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
+  if (!user) throw new Error(`nobody has the address ${email}`);
+  return {
+    kind: "person",
+    id: user.id,
+    role: user.role,
+    name: `${user.firstName} ${user.lastName}`,
+    email,
+    emailVerified: user.emailVerifiedAt !== null,
+    impersonator: null,
+    sessionId: `seed-${user.id}`,
+  };
+}

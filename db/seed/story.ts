@@ -1,0 +1,37 @@
+import { start } from "~/boot.server";
+import type { Env } from "~/platform/env.server";
+import { arrivals } from "./arrivals";
+import { Calendar } from "./calendar";
+import { engagement } from "./engagements";
+import { ADMINISTRATOR, PASSWORD } from "./people";
+import { POSTINGS } from "./postings";
+import { openStage } from "./stage";
+import { countRows } from "./tally";
+import { clockAt, play } from "./timeline";
+import { troubles } from "./troubles";
+
+const DAY_MS = 86_400_000;
+/** The administrator comes first. */
+const BEGINS_DAYS_AGO = 43;
+
+/**
+ * Plays the last six weeks of the demo into the database files of `env.dataDir`, through the application's own commands and
+ * its payment sandbox, with a clock that is moved. The same every time, told from `now` (UTC milliseconds).
+ * @returns the line that sums it up
+ */
+export async function tellStory(env: Env, now: number): Promise<string> {
+  const clock = clockAt(now - BEGINS_DAYS_AGO * DAY_MS);
+  const administrator = { email: ADMINISTRATOR, password: PASSWORD };
+  // Addresses of the demo are nobody's: its mails go into the built-in mail box, and nobody is asked to confirm one.
+  const told: Env = { ...env, smtp: null, requireEmailVerification: false, firstAdmin: administrator };
+  const { database, ports, worker } = await start(told, { now: clock.now, work: false });
+  if (!ports.sandbox) throw new Error("the demo is told with the payment sandbox");
+  const stage = openStage(ports, ports.sandbox, new Calendar(now));
+  const steps = [...arrivals(stage), ...POSTINGS.flatMap((posting) => engagement(stage, posting)), ...troubles(stage)];
+  await play(ports, clock, steps, now);
+  const counted = countRows(database.reads);
+  await worker.stop();
+  ports.sandbox.close();
+  database.close();
+  return counted;
+}

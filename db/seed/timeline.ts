@@ -1,0 +1,65 @@
+import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
+import { sweepPayments } from "~/domain/payments/sweep-flow.server";
+import { eventHandlers } from "~/jobs/handlers.server";
+import { workOutbox } from "~/jobs/outbox.server";
+import type { Ports } from "~/platform/ports.server";
+
+const HOUR_MS = 3_600_000;
+
+/** Something that somebody does. */
+export interface Step {
+  /** UTC milliseconds. */
+  at: number;
+  does(): Promise<unknown>;
+}
+
+/** A clock that stands until it is moved. */
+export interface MovableClock {
+  now: () => number;
+  set(at: number): void;
+}
+
+export function clockAt(start: number): MovableClock {
+  let at = start;
+  return {
+    now: () => at,
+    set(moment) {
+      at = moment;
+    },
+  };
+}
+
+/**
+ * Lets the steps happen in their order, up to `end`. In between the clock goes hour by hour, and what time brings happens as
+ * on a running server: jobs close, work is approved, certificates expire, payments are looked after, the outbox is worked off.
+ */
+export async function play(ports: Ports, clock: MovableClock, steps: readonly Step[], end: number): Promise<void> {
+  const handlers = eventHandlers(ports);
+  const waiting = steps.toSorted((one, other) => one.at - other.at);
+  for (const step of [...waiting, { at: end, does: async () => undefined }]) {
+    for (let hour = nextHour(clock.now()); hour < step.at; hour = nextHour(hour)) await letTimePass(hour);
+    clock.set(step.at);
+    await step.does();
+    await workOff();
+  }
+  await letTimePass(end);
+
+  async function letTimePass(to: number): Promise<void> {
+    clock.set(to);
+    await sweepPayments(ports);
+    await approveAllOverdueWork();
+    await expireCertifications();
+    await closeStaleJobs();
+    await workOff();
+  }
+
+  async function workOff(): Promise<void> {
+    while ((await workOutbox(handlers)) > 0);
+  }
+}
+
+function nextHour(at: number): number {
+  return (Math.floor(at / HOUR_MS) + 1) * HOUR_MS;
+}

@@ -1,0 +1,105 @@
+import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { discardDraft } from "~/domain/jobs/discard-draft.server";
+import { saveDraft } from "~/domain/jobs/save-draft.server";
+import { submitPosting } from "~/domain/jobs/submit-posting.server";
+import { goToCheckout, pay } from "./checkout";
+import { applicationOf, engagement, formOf, jobOf, zoneOf } from "./engagements";
+import { type JobText, POSTINGS } from "./postings";
+import { BEING_PAID, DISCARDED, LEFT_AT_CHECKOUT, TAKEN_BACK, UNFINISHED } from "./postings/troubles";
+import { type Stage, submit } from "./stage";
+import type { Step } from "./timeline";
+
+const MINUTE_MS = 60_000;
+
+/** What went another way than planned: unfinished, left at the checkout, paid too late. */
+export function troubles(stage: Stage): Step[] {
+  const dana = () => stage.person("dana");
+  return [
+    {
+      at: stage.calendar.moment({ minutesAgo: 170 }, ""),
+      does: () => submit(saveDraft, dana(), formOf(stage.calendar, UNFINISHED)),
+    },
+    // A Checkout stays open for 24 hours: whoever looks within a day finds the payment waiting.
+    { at: stage.calendar.moment({ minutesAgo: 40 }, ""), does: () => beginPosting(stage, "dana", BEING_PAID) },
+    ...takenBack(stage),
+    ...discarded(stage),
+    leftAtCheckout(stage),
+  ];
+}
+
+/** The job is deleted while its acceptance is at the checkout, and then the money comes. */
+function takenBack(stage: Stage): Step[] {
+  const { title } = TAKEN_BACK;
+  const posted = engagement(stage, {
+    ...TAKEN_BACK,
+    company: "dana",
+    posted: [-8, "14:28"],
+    applications: [
+      {
+        by: "marcus",
+        at: [-7, "18:09"],
+        letter:
+          "Small one, but I am in Cedar Park that week anyway. A moved date is no problem if I hear two days ahead.",
+      },
+    ],
+  });
+  const at = stage.calendar.moment([-6, "13:30"], zoneOf(TAKEN_BACK));
+  let paymentId = "";
+  return [
+    ...posted,
+    {
+      at,
+      async does() {
+        const applicationId = applicationOf(stage, title, "marcus");
+        ({ paymentId } = await submit(startAcceptance, stage.person("dana"), { applicationId }));
+        await goToCheckout(stage, paymentId);
+      },
+    },
+    {
+      at: at + 9 * MINUTE_MS,
+      does: () => submit(deleteJob, stage.person("dana"), { jobId: jobOf(title) }),
+    },
+    { at: at + 12 * MINUTE_MS, does: () => pay(stage, stage.person("dana"), paymentId) },
+  ];
+}
+
+/** The posting is discarded in one tab and paid in another. */
+function discarded(stage: Stage): Step[] {
+  const at = stage.calendar.moment([-5, "16:02"], zoneOf(DISCARDED));
+  let begun = { draftId: "", paymentId: "" };
+  return [
+    {
+      at,
+      async does() {
+        begun = await beginPosting(stage, "alicia", DISCARDED);
+      },
+    },
+    {
+      at: at + 4 * MINUTE_MS,
+      does: () => submit(discardDraft, stage.person("alicia"), { draftId: begun.draftId }),
+    },
+    { at: at + 6 * MINUTE_MS, does: () => pay(stage, stage.person("alicia"), begun.paymentId) },
+  ];
+}
+
+/** Nobody came back from the checkout, and a day later it ran out; the application still waits. */
+function leftAtCheckout(stage: Stage): Step {
+  const posting = POSTINGS.find(({ title }) => title === LEFT_AT_CHECKOUT);
+  if (!posting) throw new Error(`there is no posting "${LEFT_AT_CHECKOUT}"`);
+  return {
+    at: stage.calendar.moment([-5, "10:37"], zoneOf(posting)),
+    async does() {
+      const applicationId = applicationOf(stage, LEFT_AT_CHECKOUT, "hannah");
+      const { paymentId } = await submit(startAcceptance, stage.person(posting.company), { applicationId });
+      await goToCheckout(stage, paymentId);
+    },
+  };
+}
+
+async function beginPosting(stage: Stage, company: string, text: JobText) {
+  const { draftId, paymentId } = await submit(submitPosting, stage.person(company), formOf(stage.calendar, text));
+  if (!paymentId) throw new Error("the posting asked for no payment");
+  await goToCheckout(stage, paymentId);
+  return { draftId, paymentId };
+}
