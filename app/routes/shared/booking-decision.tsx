@@ -10,6 +10,7 @@ import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { type FormDone, formAction } from "~/http/form-action.server";
 import { newFormKey, page } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { formatMoment } from "~/lib/dates";
 import { formatCents, subtractCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { bookingFacts } from "./booking-facts";
@@ -28,14 +29,14 @@ const DOORS = {
   "work-report": {
     ask: page({ roles: ["inspector"] }, ({ actor, params }) => {
       const booking = bookingFor(actor, params.id ?? "");
-      return asked("work-report", booking, booking.state === "confirmed" && booking.hasBegun);
+      return asked("work-report", booking, reportObstacle(booking));
     }),
     decide: formAction(markWorkDone, { add, done: (decided) => done("work-report", decided) }),
   },
   approval: {
     ask: page({ roles: ["company"] }, ({ actor, params }) => {
       const booking = bookingFor(actor, params.id ?? "");
-      return asked("approval", booking, booking.state === "work_done");
+      return asked("approval", booking, booking.state === "work_done" ? null : texts.approval.impossible);
     }),
     decide: formAction(approveWork, { add, done: (decided) => done("approval", decided) }),
   },
@@ -46,7 +47,7 @@ export const action = (args: ActionFunctionArgs) => doorOf(args.params).decide(a
 
 /** Asks before an engagement moves on, and names it and the money that moves. */
 export default function BookingDecision() {
-  const { decision, booking, possible, formKey, sentences } = useLoaderData<typeof loader>();
+  const { decision, booking, obstacle, formKey, sentences } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
   const csrf = useCsrf();
   const { title, action: label, busy } = texts[decision];
@@ -77,12 +78,12 @@ export default function BookingDecision() {
           {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {possible ? null : <Banner tone="warn">{texts[decision].impossible}</Banner>}
+          {obstacle ? <Banner tone="warn">{obstacle}</Banner> : null}
           <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
             <div className="flex flex-wrap gap-3">
-              {possible ? <SubmitButton busyLabel={busy}>{label}</SubmitButton> : null}
+              {obstacle ? null : <SubmitButton busyLabel={busy}>{label}</SubmitButton>}
               <LinkButton to={back} variant="secondary">
-                {possible ? texts.cancel : texts.back}
+                {obstacle ? texts.back : texts.cancel}
               </LinkButton>
             </div>
           </ActionForm>
@@ -97,14 +98,14 @@ function doorOf({ decision }: { decision?: string | undefined }) {
   throw new Response(null, { status: 404 });
 }
 
-function asked(decision: Decision, booking: BookingView, possible: boolean) {
-  return {
-    decision,
-    booking,
-    possible,
-    formKey: newFormKey(),
-    sentences: possible ? sentencesOf(decision, booking) : [],
-  };
+function asked(decision: Decision, booking: BookingView, obstacle: string | null) {
+  const sentences = obstacle ? [] : sentencesOf(decision, booking);
+  return { decision, booking, obstacle, formKey: newFormKey(), sentences };
+}
+
+function reportObstacle({ state, hasBegun, startsAt, zone }: BookingView): string | null {
+  if (state !== "confirmed") return texts["work-report"].impossible;
+  return hasBegun ? null : bookingTexts.notBegun(formatMoment(startsAt, zone));
 }
 
 function sentencesOf(decision: Decision, { company, inspector, payment }: BookingView): string[] {
