@@ -8,10 +8,12 @@ import { type Env, EnvError, readEnv } from "~/platform/env.server";
 import { crashAt } from "~/platform/fail-points.server";
 import { log } from "~/platform/log.server";
 import { mailboxMailer, smtpMailer } from "~/platform/mail.server";
-import { hookNodeHttp } from "~/platform/node-http.server";
+import { hookNodeHttp, serversClosed } from "~/platform/node-http.server";
 import { type Ports, startPorts } from "~/platform/ports.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox } from "~/platform/stripe/sandbox/index.server";
+
+const STOP_WITHIN_MS = 4500;
 
 /** A started application: what must be closed when the process is asked to stop. */
 export interface Application {
@@ -60,17 +62,16 @@ export async function startServer(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(application));
 }
 
-/** Ends streams and the worker, and then the process: remix-serve closes its own socket on the same signal. */
+/** Ends streams and the worker, waits for the sockets that remix-serve closes on the same signal, and ends the process. */
 async function stop({ database, ports, worker }: Application): Promise<void> {
-  const lastResort = setTimeout(() => process.exit(1), 4500);
-  lastResort.unref();
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await worker.stop();
   await ports.sandbox?.stop();
-  // Answers under way read the database until their sockets are closed; "exit" comes after the last of them.
-  process.once("exit", () => {
-    ports.sandbox?.close();
-    database.close();
-  });
+  await serversClosed();
+  ports.sandbox?.close();
+  database.close();
+  // Remix leaves a timer running for each page of the last 5 seconds.
+  process.exit(0);
 }
 
 function readEnvOrExit(): Env {

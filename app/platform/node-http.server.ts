@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { nanoid } from "nanoid";
 import { log } from "./log.server";
 
@@ -16,6 +17,9 @@ const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const MACHINE_PATHS = ["/webhooks/", "/sandbox/stripe/"];
 
 let subscribed = false;
+/** remix-serve keeps its server to itself; the sockets of requests know it. */
+const servers = new Set<Server>();
+const closed = new Set<Promise<unknown>>();
 
 /**
  * Reaches every request of the process, static files and Express's own errors too: remix-serve takes no middleware.
@@ -27,8 +31,25 @@ export function hookNodeHttp(options: Options): void {
   subscribed = true;
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { server } = request.socket as { server?: unknown };
+    if (server instanceof Server && !servers.has(server)) {
+      servers.add(server);
+      closed.add(once(server, "close"));
+    }
     prepare(request, response, options);
   });
+}
+
+/**
+ * Resolves when the process's servers have closed, which remix-serve asks of them. They would wait for keep-alive connections
+ * whose last answer ended after that; nobody else closes those.
+ */
+export async function serversClosed(): Promise<void> {
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, 50);
+  await Promise.all([...closed]);
+  clearInterval(sweep);
 }
 
 function prepare(request: IncomingMessage, response: ServerResponse, { https, trustProxy }: Options): void {
