@@ -1,5 +1,4 @@
-import { eq, ne } from "drizzle-orm";
-import { and } from "drizzle-orm/sql";
+import { and, eq, ne } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
 import type { Env } from "~/platform/env.server";
 import { readEnvOrExit } from "../../scripts/env";
@@ -21,20 +20,21 @@ try {
 }
 
 async function seedOnce(target: Env): Promise<string> {
-  const folder = await copyOut(target.dataDir);
-  const before = lastChange(target.dataDir);
-  const there = peopleThere(folder);
+  const there = peopleThere(target.dataDir);
   if (there.demo) return "The demo data is there already; nothing was changed.";
   // Whoever administers this database would have signed the reviews of the story.
   if (there.otherAdministrator) refuse("The database has an administrator of its own: seed into an empty DATA_DIR.");
+  const before = lastChange(target.dataDir);
+  const folder = await copyOut(target.dataDir);
   const counted = await tellStory({ ...target, dataDir: folder }, Date.now());
   if (lastChange(target.dataDir) !== before) refuse("The database changed meanwhile; nothing was added. Run it again.");
   await putInPlace(folder, target.dataDir);
   return `Demo data added: ${counted}.`;
 }
 
-function peopleThere(folder: string) {
-  const database = openDatabase(folder);
+/** Migrates the database, and looks who is in it. */
+function peopleThere(dataDir: string) {
+  const database = openDatabase(dataDir);
   const { users } = schema;
   const { reads } = database;
   const demo = reads.select().from(users).where(eq(users.email, INSPECTORS.riley.email)).get();

@@ -9,6 +9,7 @@ import { openStage } from "./stage";
 import { countRows } from "./tally";
 import { clockAt, play } from "./timeline";
 import { troubles } from "./troubles";
+import { listenForWebhooks } from "./webhooks";
 
 const DAY_MS = 86_400_000;
 /** The administrator comes first. */
@@ -23,14 +24,16 @@ export async function tellStory(env: Env, now: number): Promise<string> {
   const clock = clockAt(now - BEGINS_DAYS_AGO * DAY_MS);
   const administrator = { email: ADMINISTRATOR, password: PASSWORD };
   // Addresses of the demo are nobody's: its mails go into the built-in mail box, and nobody is asked to confirm one.
-  const told: Env = { ...env, smtp: null, requireEmailVerification: false, firstAdmin: administrator };
+  const listener = await listenForWebhooks();
+  const told = { ...env, port: listener.port, smtp: null, requireEmailVerification: false, firstAdmin: administrator };
   const { database, ports, worker } = await start(told, { now: clock.now, work: false });
   if (!ports.sandbox) throw new Error("the demo is told with the payment sandbox");
   const stage = openStage(ports, ports.sandbox, new Calendar(now));
   const steps = [...arrivals(stage), ...POSTINGS.flatMap((posting) => engagement(stage, posting)), ...troubles(stage)];
-  await play(ports, clock, steps, now);
+  await play(stage, clock, steps);
   const counted = countRows(database.reads);
   await worker.stop();
+  listener.close();
   ports.sandbox.close();
   database.close();
   return counted;

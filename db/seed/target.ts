@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { openDatabase } from "#db/client.server";
 
 // The story is never told into the database itself. It is told into copies in a folder of their own, which then replace the
 // database files' contents, each in one transaction of SQLite's backup and the file of the business rows last. So a seeding
@@ -23,8 +22,6 @@ export async function copyOut(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, "seeding");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  // Makes and migrates what is not there yet.
-  openDatabase(dataDir).close();
   for (const file of FILES) {
     const from = path.join(dataDir, file);
     if (existsSync(from)) await backUp(from, path.join(folder, file));

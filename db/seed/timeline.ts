@@ -4,7 +4,7 @@ import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
 import { sweepPayments } from "~/domain/payments/sweep-flow.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
-import type { Ports } from "~/platform/ports.server";
+import type { Stage } from "./stage";
 
 const HOUR_MS = 3_600_000;
 
@@ -32,19 +32,20 @@ export function clockAt(start: number): MovableClock {
 }
 
 /**
- * Lets the steps happen in their order, up to `end`. In between the clock goes hour by hour, and what time brings happens as
+ * Lets the steps happen in their order, up to now. In between the clock goes hour by hour, and what time brings happens as
  * on a running server: jobs close, work is approved, certificates expire, payments are looked after, the outbox is worked off.
  */
-export async function play(ports: Ports, clock: MovableClock, steps: readonly Step[], end: number): Promise<void> {
+export async function play(stage: Stage, clock: MovableClock, steps: readonly Step[]): Promise<void> {
+  const { ports, sandbox, calendar } = stage;
   const handlers = eventHandlers(ports);
   const waiting = steps.toSorted((one, other) => one.at - other.at);
-  for (const step of [...waiting, { at: end, does: async () => undefined }]) {
+  for (const step of [...waiting, { at: calendar.now, does: async () => undefined }]) {
     for (let hour = nextHour(clock.now()); hour < step.at; hour = nextHour(hour)) await letTimePass(hour);
     clock.set(step.at);
     await step.does();
     await workOff();
   }
-  await letTimePass(end);
+  await letTimePass(calendar.now);
 
   async function letTimePass(to: number): Promise<void> {
     clock.set(to);
@@ -56,7 +57,7 @@ export async function play(ports: Ports, clock: MovableClock, steps: readonly St
   }
 
   async function workOff(): Promise<void> {
-    while ((await workOutbox(handlers)) > 0);
+    while ((await sandbox.deliverDueWebhooks()) + (await workOutbox(handlers)) > 0);
   }
 }
 

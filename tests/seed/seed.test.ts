@@ -1,0 +1,163 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { passwordMatches } from "~/domain/accounts/password.server";
+import { APPLICATION_STATES, CERTIFICATION_STATES, DRAFT_STATES, JOB_STATES, PAYOUT_STATES } from "~/lib/vocabulary";
+
+const A_MINUTE = 60_000;
+const NO_DATA = mkdtempSync(path.join(tmpdir(), "pourcheck-no-seed-"));
+const DATA = mkdtempSync(path.join(tmpdir(), "pourcheck-seed-"));
+
+afterAll(() => {
+  for (const folder of [DATA, NO_DATA]) rmSync(folder, { recursive: true, force: true });
+});
+
+function run(script: string, args: string[] = [], env: Record<string, string> = { DATA_DIR: DATA }) {
+  const { status, stdout, stderr } = spawnSync("node", ["--import", "tsx", script, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, LOG_LEVEL: "warn", APP_ENV: "demo", ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+describe("the demo data", () => {
+  const begun = Date.now();
+  let seeding: ReturnType<typeof run>;
+
+  beforeAll(() => {
+    seeding = run("db/seed/run.ts");
+  }, A_MINUTE);
+
+  it("is added in less than a minute, and summed up in one line", () => {
+    expect(seeding.stderr).toBe("");
+    expect(seeding.status).toBe(0);
+    expect(seeding.stdout).toMatch(/^Demo data added: 23 people, .*30 jobs, .*payments\.\n$/);
+    expect(Date.now() - begun).toBeLessThan(A_MINUTE);
+  });
+
+  it("lets the six named people in by their password, each as described", async () => {
+    const people = rowsOf("select email, role, password_hash, email_verified_at from users");
+    const named = [
+      ["riley@fieldlab.example", "inspector"],
+      ["noor@fieldlab.example", "inspector"],
+      ["sam@fieldlab.example", "inspector"],
+      ["dana@bridgeworks.example", "company"],
+      ["lee@northpour.example", "company"],
+      ["root@pourcheck.example", "admin"],
+    ];
+    for (const [email, role] of named) {
+      const person = people.find((each) => each.email === email);
+      expect(person?.role, email).toBe(role);
+      expect(await passwordMatches(String(person?.password_hash), "Concrete1!"), email).toBe(true);
+    }
+    expect(people.filter(({ email_verified_at }) => email_verified_at === null)).toEqual([]);
+    expect(standing("riley")).toEqual({ us_state: "TX", hourly_rate: 8500, card: "approved", payouts: "verified" });
+    expect(standing("noor")).toMatchObject({ card: "pending" });
+    expect(standing("sam")).toMatchObject({ hourly_rate: null, card: null, payouts: "not_started" });
+    expect(jobsOf("lee@northpour.example")).toEqual([]);
+    expect(new Set(jobsOf("dana@bridgeworks.example"))).toEqual(new Set(JOB_STATES));
+  });
+
+  it("has enough people and jobs", () => {
+    const count = (role: string) => rowsOf(`select 1 from users where role = '${role}'`).length;
+    expect(count("inspector")).toBeGreaterThanOrEqual(12);
+    expect(count("company")).toBeGreaterThanOrEqual(4);
+    expect(rowsOf("select 1 from jobs").length).toBeGreaterThanOrEqual(20);
+    expect(rowsOf("select distinct zone from jobs").length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("shows every status that a command can bring about", () => {
+    // A withdrawn application and a booking that is pending, cancelled or disputed have no command yet.
+    const later = ["withdrawn"];
+    expect(statesOf("jobs")).toEqual([...JOB_STATES].sort());
+    expect(statesOf("job_drafts")).toEqual([...DRAFT_STATES].sort());
+    expect(statesOf("applications")).toEqual(APPLICATION_STATES.filter((state) => !later.includes(state)).sort());
+    expect(statesOf("bookings")).toEqual(["completed", "confirmed", "work_done"]);
+    expect(statesOf("payments")).toEqual(["failed", "pending", "succeeded"]);
+    expect(statesOf("certifications")).toEqual([...CERTIFICATION_STATES].sort());
+    expect(statesOf("payout_accounts")).toEqual([...PAYOUT_STATES].sort());
+    expect(rowsOf("select 1 from jobs where deleted_at is not null")).toHaveLength(1);
+    expect(rowsOf("select 1 from payments where refunded_amount = amount")).toHaveLength(2);
+    expect(rowsOf("select distinct failure_code from payments where state = 'failed'")).toHaveLength(2);
+  });
+
+  it("has told everybody, and lies in the past but for what is planned", () => {
+    const now = Date.now();
+    expect(statesOf("deliveries")).toEqual(["done"]);
+    expect(rowsOf(`select 1 from audit_log where at > ${now}`)).toEqual([]);
+    expect(rowsOf(`select 1 from jobs where state = 'open' and created_at > ${now}`)).toEqual([]);
+    expect(rowsOf(`select 1 from bookings where state = 'confirmed' and starts_at > ${now}`).length).toBeGreaterThan(2);
+    expect(rowsOf("select 1 from bookings where work_done_at < starts_at")).toEqual([]);
+  });
+
+  it("leaves a ledger and an audit log that hold", () => {
+    expect(run("scripts/verify-ledger.ts")).toMatchObject({ status: 0 });
+    expect(run("scripts/verify-audit.ts")).toMatchObject({ status: 0 });
+  });
+
+  it("is added once", () => {
+    const before = everything();
+    const again = run("db/seed/run.ts");
+    expect(again).toMatchObject({ status: 0, stdout: "The demo data is there already; nothing was changed.\n" });
+    expect(everything()).toEqual(before);
+  });
+
+  it("leaves no working folder behind", () => {
+    expect(readdirSync(DATA)).not.toContain("seeding");
+  });
+});
+
+describe("a seeding that is refused", () => {
+  it("says why, in one line", () => {
+    const env = { DATA_DIR: NO_DATA };
+    expect(run("db/seed/run.ts", ["--fast"], env)).toMatchObject({
+      status: 1,
+      stderr: "Unknown argument --fast: db:seed takes none.\n",
+    });
+    expect(run("db/seed/run.ts", [], { ...env, APP_ENV: "production" })).toMatchObject({
+      status: 1,
+      stderr: "db:seed does not run in production: APP_ENV is production.\n",
+    });
+    expect(readdirSync(NO_DATA)).toEqual([]);
+  });
+});
+
+function read<T>(work: (database: SQLite.Database) => T): T {
+  const database = new SQLite(path.join(DATA, "pourcheck.db"), { readonly: true });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+function rowsOf(query: string): Record<string, unknown>[] {
+  return read((database) => database.prepare(query).all() as Record<string, unknown>[]);
+}
+
+function statesOf(table: string): unknown[] {
+  return rowsOf(`select distinct state from ${table} order by state`).map(({ state }) => state);
+}
+
+function standing(name: string): unknown {
+  return rowsOf(`select us_state, hourly_rate, payout_accounts.state as payouts,
+      (select state from certifications where inspector_id = users.id order by submitted_at desc limit 1) as card
+    from users join inspector_profiles on user_id = users.id join payout_accounts on payout_accounts.inspector_id = users.id
+    where email = '${name}@fieldlab.example'`)[0];
+}
+
+function jobsOf(email: string): unknown[] {
+  const query = `select jobs.state from jobs join users on users.id = company_id where email = '${email}'`;
+  return rowsOf(query).map(({ state }) => state);
+}
+
+/** Every row of every table. */
+function everything(): unknown {
+  return read((database) => {
+    const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all();
+    return (tables as { name: string }[]).map(({ name }) => [name, database.prepare(`select * from "${name}"`).all()]);
+  });
+}
