@@ -83,7 +83,7 @@ async function payableAccount(
     return_url: `${origin}/inspector-payments?payout_complete=true`,
     refresh_url: `${origin}/inspector-payments?payout_refresh=true`,
   });
-  const token = new URL(link.url).searchParams.get("token") ?? "";
+  const token = new URL(link.url).searchParams.get("link") ?? "";
   const opened = sandbox.hosted.onboarding(account.id, token);
   if (opened?.outcome !== "opened") throw new Error("the onboarding link did not open");
   sandbox.hosted.saveOnboarding(account.id, opened.session, {

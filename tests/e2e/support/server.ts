@@ -14,8 +14,8 @@ export interface Server {
   stop(): Promise<number>;
   /** Resolves when the process has died of itself, with the signal. */
   died(): Promise<NodeJS.Signals | null>;
-  /** Lets time pass for the server: milliseconds added to the clock, in all. */
-  setClockAhead(ms: number): void;
+  /** Lets time pass for the server. */
+  advance(ms: number): void;
   now(): number;
   /** What it has printed. */
   output(): string;
@@ -75,9 +75,9 @@ export async function aServer(): Promise<Server> {
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
       return child.signalCode;
     },
-    setClockAhead(ms) {
-      ahead = ms;
-      writeFileSync(clockFile, String(ms));
+    advance(ms) {
+      ahead += ms;
+      writeFileSync(clockFile, String(ahead));
     },
     now: () => Date.now() + ahead,
     output: () => printed,

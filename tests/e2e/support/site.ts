@@ -1,9 +1,9 @@
-import { test as base, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import type { PersonActor } from "~/domain/actor";
 import { type Cast, castOf, PASSWORD } from "./cast";
 import { aServer, type Server } from "./server";
 
-export { expect } from "@playwright/test";
+export { expect };
 
 interface Site {
   server: Server;
@@ -29,22 +29,24 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
 
 /** Signs in by the form that fits the person's role. */
 export async function signIn(page: Page, person: PersonActor): Promise<void> {
-  if (person.role === "admin") {
-    await page.goto("/admin-login");
-    await page.getByLabel("Email").fill(person.email);
-  } else {
-    await page.goto(`/auth?type=${person.role}`);
-    await page.getByLabel("Username or email").fill(person.email);
-  }
+  const admin = person.role === "admin";
+  await page.goto(admin ? "/admin-login" : `/auth?type=${person.role}`);
+  await page.getByLabel(admin ? "Email" : "Username or email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: person.role === "admin" ? "Sign in" : "Log in" }).click();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
 /** Fills in the sandbox's card form and pays. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expiry").fill("12 / 34");
-  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Expiry date").fill("12/34");
+  await page.getByLabel("Security code").fill("123");
   await page.getByLabel("Name on card").fill("Dana Reyes");
   await page.getByRole("button", { name: /^Pay / }).click();
+}
+
+/** No page scrolls sideways: 360 px is a phone at a pour. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const main = await page.locator("body").boundingBox();
+  expect(main?.width ?? 0).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }

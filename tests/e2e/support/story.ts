@@ -1,0 +1,115 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "~/domain/actor";
+import { addDays, todayIn } from "~/lib/dates";
+import type { Cast } from "./cast";
+import { type Fetched, FormClient, filled } from "./form-client";
+import type { Server } from "./server";
+
+const { applications, bookings, jobs, payments, refunds, transfers } = schema;
+export const DAY = 24 * 60 * 60 * 1000;
+/** Within which a restarted server has worked off what is due. */
+const DONE_WITHIN_MS = 45_000;
+
+export const CARD = { number: "4242424242424242", expiry: "12/34", cvc: "123", name: "Dana Reyes" };
+
+/** A posting as most fill it in; `startsIn` days from the server's today in Texas. */
+export function postingFields(server: Server, startsIn = 1): Record<string, string> {
+  return {
+    title: "Deck pour, slump and air",
+    description: "Test each truck for slump, air content and temperature, and cast cylinders.",
+    location: "Austin, TX",
+    state: "TX",
+    projectType: "bridge",
+    duration: "2-4 hours",
+    urgency: "standard",
+    requiredCertifications: "ACI",
+    budgetRange: "$200-400",
+    startDate: addDays(todayIn("America/Chicago", server.now()), startsIn),
+    timeSlot: "morning",
+    testingMaterialsProvided: "on",
+  };
+}
+
+/** A person at their browser, who presses the same button again when the server was gone. */
+export class Persistent {
+  readonly client: FormClient;
+
+  constructor(private readonly server: Server) {
+    this.client = new FormClient(server.origin);
+  }
+
+  /** Sends the form of a page. If the server dies meanwhile it is started anew, and the very same form is sent again. */
+  async submit(path: string, changes: Record<string, string>, action = path): Promise<Fetched> {
+    const page = await this.again(() => this.client.get(path));
+    if (page.path.split("?")[0] !== path.split("?")[0]) return page;
+    const fields = filled(page.form(action), changes);
+    return this.again(() => this.client.post(action, fields));
+  }
+
+  get(path: string): Promise<Fetched> {
+    return this.again(() => this.client.get(path));
+  }
+
+  private async again<T>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch {
+      const signal = await this.server.died();
+      if (signal !== "SIGKILL")
+        throw new Error(`the server ended with ${signal}:\n${this.server.output().slice(-2000)}`);
+      await this.server.start();
+      return attempt();
+    }
+  }
+}
+
+/** Pays on the sandbox's page that `checkout` shows, and follows the way back. */
+export async function pay(person: Persistent, checkout: Fetched): Promise<Fetched> {
+  return person.submit(checkout.path, CARD);
+}
+
+/** Asks the rows until they say so: the worker has no other way to tell a test that it is done. */
+export async function eventually(server: Server, condition: () => boolean): Promise<void> {
+  const until = Date.now() + DONE_WITHIN_MS;
+  while (!condition()) {
+    if (Date.now() > until) throw new Error(`did not come about:\n${server.output().slice(-3000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The rows of one company, as they are. */
+export function rowsOf(cast: Cast, company: PersonActor) {
+  const { reads } = cast.database;
+  const ofCompany = reads.select().from(payments).where(eq(payments.companyId, company.id)).all();
+  return {
+    jobs: reads.select().from(jobs).where(eq(jobs.companyId, company.id)).all(),
+    payments: ofCompany,
+    succeeded: ofCompany.filter(({ state }) => state === "succeeded"),
+    bookings: reads.select().from(bookings).where(eq(bookings.companyId, company.id)).all(),
+    transfers: reads
+      .select({ transfer: transfers })
+      .from(transfers)
+      .innerJoin(payments, eq(payments.id, transfers.paymentId))
+      .where(eq(payments.companyId, company.id))
+      .all()
+      .map(({ transfer }) => transfer),
+    refunds: reads
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.companyId, company.id))
+      .all()
+      .map(({ refund }) => refund),
+  };
+}
+
+export function applicationOf(cast: Cast, jobId: string, inspector: PersonActor) {
+  const found = cast.database.reads
+    .select()
+    .from(applications)
+    .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, inspector.id)))
+    .get();
+  if (!found) throw new Error("no application");
+  return found;
+}
