@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { openTill, type Till } from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
+import { csrfToken } from "~/http/csrf.server";
+import { beginSession } from "~/http/session.server";
+import { readEnv } from "~/platform/env.server";
+import { mailboxMailer } from "~/platform/mail.server";
+import { type Ports, startPorts } from "~/platform/ports.server";
+
+/** The till with the ports that its pages need; `changes` are what a test is about. */
+export function openShop(changes: Partial<Ports> = {}): Till {
+  const world = openWorld();
+  const till = openTill(world);
+  startPorts({
+    env: readEnv({ APP_ENV: "test", DATA_DIR: world.directory }),
+    stripe: till.stripe,
+    sandbox: till.sandbox,
+    mailer: mailboxMailer(world.database, world.clock.now),
+    failPoint: () => {},
+    stopping: new AbortController().signal,
+    ...changes,
+  });
+  return till;
+}
+
+/** What a page answered, whether it was returned or thrown. */
+export interface Answer {
+  status: number;
+  location: string | null;
+  cookies: string[];
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the page answers
+  body: any;
+}
+
+type Args = LoaderFunctionArgs & ActionFunctionArgs;
+type Door = (args: Args) => unknown;
+type Params = Record<string, string>;
+
+/** A browser without JavaScript at one page, signed in as somebody or as nobody. */
+export class Visitor {
+  private cookies = new Map<string, string>();
+
+  constructor(readonly actor: PersonActor | null = null) {}
+
+  /** Opens `path`; `params` are what the map of pages reads out of it. */
+  async get(loader: Door, path: string, params: Params = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return answerOf(loader, { request: await this.request(path, { headers }), params, context: {} });
+  }
+
+  /** Sends the page's form with this browser's token, unless the fields bring their own. */
+  async post(action: Door, path: string, params: Params, fields: Record<string, string> = {}): Promise<Answer> {
+    const [token, cookie] = await csrfToken(await this.request(path));
+    if (cookie) this.keep(cookie);
+    const body = new URLSearchParams({ csrf: token, key: "", ...fields });
+    return answerOf(action, { request: await this.request(path, { method: "POST", body }), params, context: {} });
+  }
+
+  private async request(path: string, init: RequestInit = {}): Promise<Request> {
+    const address = `http://localhost:3000${path}`;
+    if (this.actor && this.cookies.size === 0) this.keep(await beginSession(new Request(address), this.actor.id));
+    const request = new Request(address, init);
+    request.headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (!request.headers.has("x-client-address")) request.headers.set("x-client-address", "127.0.0.1");
+    return request;
+  }
+
+  private keep(setCookie: string): void {
+    const [pair = ""] = setCookie.split(";", 1);
+    const [name = "", ...value] = pair.split("=");
+    this.cookies.set(name, value.join("="));
+  }
+}
+
+async function answerOf(door: Door, args: Args): Promise<Answer> {
+  let outcome: unknown;
+  try {
+    outcome = await door(args);
+  } catch (thrown) {
+    if (thrown instanceof Error) throw thrown;
+    outcome = thrown;
+  }
+  if (outcome instanceof Response) {
+    const json = outcome.headers.get("content-type")?.includes("json");
+    return {
+      status: outcome.status,
+      location: outcome.headers.get("location"),
+      cookies: outcome.headers.getSetCookie(),
+      body: json ? await outcome.json() : null,
+    };
+  }
+  const { data, init } = outcome as { data?: unknown; init?: ResponseInit | null };
+  return { status: init?.status ?? 200, location: null, cookies: [], body: data === undefined ? outcome : data };
+}
