@@ -161,7 +161,7 @@ export const BRIDGEWORKS: readonly Posting[] = [
   },
   {
     company,
-    title: "Approach slab replacement, weekend night closure",
+    title: "Approach slab replacement, night closure",
     description:
       "Two approach slabs on the IH-10 frontage road, accelerated mix, opening to traffic at 3,000 psi. Fresh tests on each truck (six in all) and match-cured cylinders broken on site from hour five; our break machine is in the trailer. The closure begins at 5 PM and the lane must be open at 5 AM.",
     location: "Houston, TX",
