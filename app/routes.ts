@@ -30,7 +30,17 @@ export default [
       route("inspector-payments", "routes/inspector/payments.tsx"),
       route("inspector-payments/account-link", "routes/inspector/payments-account-link.tsx"),
 
+      route("jobs", "routes/shared/jobs.tsx"),
+      route("jobs/:id", "routes/shared/job.tsx"),
+      route("jobs/:id/application", "routes/inspector/job-application.tsx"),
+      route("jobs/:id/:ending", "routes/company/job-ending.tsx"),
+
       route("company-home", "routes/company/home.tsx"),
+      route("company-dashboard", "routes/company/dashboard.tsx"),
+      route("post-job", "routes/company/post-job.tsx"),
+      route("post-job/preview", "routes/company/post-job-preview.tsx"),
+      route("drafts/:id/deletion", "routes/company/draft-deletion.tsx"),
+      route("applications/:id/:decision", "routes/company/application-decision.tsx"),
 
       route("payments/:id", "routes/company/payment.tsx"),
       route("payments/:id/abandonment", "routes/company/payment-abandonment.tsx"),

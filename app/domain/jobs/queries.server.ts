@@ -74,7 +74,7 @@ function jobRows(actor: PersonActor) {
       title: jobs.title,
       description: jobs.description,
       location: jobs.location,
-      siteState: jobs.siteState,
+      zone: jobs.zone,
       urgency: jobs.urgency,
       startDate: jobs.startDate,
       timeSlot: jobs.timeSlot,

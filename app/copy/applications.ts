@@ -1,0 +1,113 @@
+/** Specification 2, sections 5 and 8. */
+export const applyTexts = {
+  title: "Apply for this job",
+  coverLetter: "Cover letter",
+  coverLetterHint: "Your experience with this kind of work, and when you can be there.",
+  hourlyRate: "Your hourly rate",
+  perHour: "per hour",
+  rateHint: "Between $10 and $1,000. It is fixed for this job once you apply.",
+  rateKept: "Between $10 and $1,000. It is fixed for this job once you apply, and kept in your profile.",
+  terms:
+    "If you are accepted, the company pays your first two hours up front, and 85% of it is transferred to you once the work is approved.",
+  submit: "Apply",
+  busy: "Sending application...",
+  failed: "Application Failed",
+  done: {
+    title: "Application Submitted",
+    description: "Your application has been submitted successfully!",
+  },
+  closed: "This job takes no more applications.",
+} as const;
+
+const COVER_LETTER_MISSING = "Please provide a cover letter with your application.";
+
+/** The title under which the specification tells that the letter is missing. */
+export function titledProblem(sentence: string): string {
+  return sentence === COVER_LETTER_MISSING ? `Cover Letter Required: ${sentence}` : sentence;
+}
+
+export const mismatchTexts = {
+  title: "Your certification is at another level",
+  text: (missing: string, level: string | null) =>
+    `This job asks for ${missing}. Your approved certification is ${level ?? "of no stated level"}. You can apply all the same; the company sees the difference.`,
+  company: (missing: string) => `Not approved for: ${missing}`,
+} as const;
+
+export const ownApplicationTexts = {
+  title: "Your application",
+  appliedAt: "Sent",
+  rate: "Your rate",
+  perHour: "/hour",
+  letter: "Cover letter",
+  engagement: "View engagement",
+  /** What the answer means, by state and reason. */
+  states: {
+    pending: "The company has not answered yet. You will be told.",
+    accepted: "You are booked for this job.",
+    completed: "The work is done and approved.",
+    withdrawn: "You have withdrawn it.",
+    rejected: "The company has chosen not to go on with your application.",
+    position_filled: "The position was filled by another inspector.",
+    job_deleted: "The company has removed this job.",
+    job_closed: "This job was closed before an inspector was chosen.",
+  },
+} as const;
+
+export const applicantTexts = {
+  title: "Applications",
+  empty: "No applications yet",
+  emptyText: "Certified inspectors see your job now. You will be told when one applies.",
+  certification: "Certification",
+  notCertified: "None approved at present",
+  experience: "Experience",
+  years: (years: number) => (years === 1 ? "1 year" : `${years} years`),
+  unknown: "Not stated",
+  rating: "Rating",
+  newcomer: "New",
+  rate: "Rate",
+  perHour: "/hour",
+  place: "Based in",
+  email: "Email",
+  total: "To accept, you pay",
+  paid: "Paid to accept",
+  letter: "Cover letter",
+  accept: "Accept",
+  reject: "Reject",
+  openPayment: "Payment begun: continue",
+  engagement: "View engagement",
+  onJob: "For",
+} as const;
+
+/** Asked on pages of their own. */
+export const decisionTexts = {
+  accessText: "Access denied. Companies only.",
+  acceptance: {
+    title: (name: string) => `Accept ${name}?`,
+    lead: "You pay the first two hours now. Once the payment has arrived, the inspector is booked and the other applicants are told that the position is filled.",
+    submit: (total: string) => `Accept and pay ${total}`,
+    continue: (total: string) => `Continue to payment of ${total}`,
+    busy: "Opening payment...",
+    work: "Work",
+    price: "What you pay now",
+    time: "Inspection time",
+    hours: (hours: number, rate: string) => `${hours} h × ${rate}`,
+    equipment: "Inspector's equipment",
+    total: "Total charged now",
+    fee: "The 15% platform fee is included.",
+    hold: "The inspector is paid after you have approved the work, or 72 hours after it is marked done.",
+  },
+  rejection: {
+    title: (name: string) => `Reject ${name}'s application?`,
+    lead: "The inspector is told. This cannot be undone.",
+    submit: "Reject application",
+    busy: "Rejecting...",
+    done: { title: "Application status updated successfully" },
+  },
+  back: "Back to the job",
+  keep: "Not now",
+  rival: "The payment for another applicant of this job is still open. Finish it or give it up first.",
+  toRival: "Go to that payment",
+  over: "This application has been decided already.",
+  past: "The start date of this job has passed.",
+  taken: "This job is no longer open.",
+} as const;

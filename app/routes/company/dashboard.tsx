@@ -1,0 +1,66 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton, PageHeader, Tabs } from "~/components/ui";
+import { jobListTexts, postJobTexts, dashboardTexts as texts } from "~/copy/jobs";
+import type { PersonActor } from "~/domain/actor";
+import { companyApplications } from "~/domain/applications/queries.server";
+import { unfinishedPosts } from "~/domain/jobs/draft-queries.server";
+import { companyJobs } from "~/domain/jobs/queries.server";
+import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { page } from "~/http/page.server";
+import { PRODUCT } from "~/lib/site";
+import { pageLinks, placeOf } from "~/routes/shared/paging";
+import { ApplicationsTab } from "./applications-tab";
+import { JobsTab } from "./jobs-tab";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, url }) =>
+  url.searchParams.get("tab") === "applications" ? applicationsTab(actor, url) : jobsTab(actor, url),
+);
+
+/** What a company has posted, and who answered. */
+export default function CompanyDashboard() {
+  const shown = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        actions={<LinkButton to="/post-job">{jobListTexts.company.post}</LinkButton>}
+      />
+      <div className="grid gap-5">
+        <Tabs
+          label={texts.tabs.label}
+          tabs={[
+            { to: "/company-dashboard", label: texts.tabs.jobs, current: shown.tab === "jobs" },
+            {
+              to: "/company-dashboard?tab=applications",
+              label: texts.tabs.applications,
+              current: shown.tab === "applications",
+            },
+          ]}
+        />
+        {shown.tab === "jobs" ? <JobsTab {...shown} /> : <ApplicationsTab {...shown} />}
+      </div>
+    </>
+  );
+}
+
+function jobsTab(actor: PersonActor, url: URL) {
+  const { rows, count, ...neighbours } = companyJobs(actor, {}, placeOf(url));
+  return {
+    tab: "jobs" as const,
+    unfinished: unfinishedPosts(actor),
+    zone: zoneOfPerson(actor),
+    rows,
+    count,
+    links: pageLinks(url, neighbours),
+  };
+}
+
+function applicationsTab(actor: PersonActor, url: URL) {
+  const all = url.searchParams.get("show") === "all";
+  const { rows, ...neighbours } = companyApplications(actor, { all }, placeOf(url));
+  return { tab: "applications" as const, all, applicants: rows, links: pageLinks(url, neighbours) };
+}

@@ -1,0 +1,19 @@
+import { LinkButton } from "~/components/ui";
+import { jobListTexts as texts } from "~/copy/jobs";
+import type { JobRow } from "~/domain/jobs/queries.server";
+
+/** What a company can do with a job of its list; only an open one can be deleted. */
+export function JobActions({ job }: { job: JobRow }) {
+  return (
+    <>
+      <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${texts.view}: ${job.title}`}>
+        {texts.view}
+      </LinkButton>
+      {job.state === "open" ? (
+        <LinkButton to={`/jobs/${job.id}/deletion`} variant="quiet" aria-label={`${texts.delete}: ${job.title}`}>
+          {texts.delete}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { jobCode, postJobTexts, jobEndingTexts as texts } from "~/copy/jobs";
+import { notFound } from "~/domain/errors";
+import { closeJob } from "~/domain/jobs/close-job.server";
+import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { jobVisibleTo } from "~/domain/jobs/job-record.server";
+import { type FormDone, formAction, throwAsPage } from "~/http/form-action.server";
+import { newFormKey, page } from "~/http/page.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { jobFacts } from "~/routes/shared/job-facts";
+import { JobErrorBoundary } from "~/routes/shared/job-view";
+import { useCsrf } from "~/routes/shared/root-data";
+
+const access = { accessText: postJobTexts.accessText };
+const add = ({ params }: { params: Record<string, string | undefined> }) => ({ jobId: params.id ?? "" });
+
+/** The two ways in which a company ends a job, by the word in the address. */
+const ENDINGS = {
+  deletion: formAction(deleteJob, {
+    ...access,
+    add,
+    done: () => redirectWithToast("/company-dashboard", texts.deletion.done),
+  }),
+  closure: formAction(closeJob, {
+    ...access,
+    add,
+    done: ({ result }: FormDone<typeof closeJob>) => redirectWithToast(`/jobs/${result.jobId}`, texts.closure.done),
+  }),
+};
+
+type Ending = keyof typeof ENDINGS;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${texts[data?.ending ?? "deletion"].title} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
+  ending: endingOf(params.ending),
+  job: jobVisibleTo(actor, params.id ?? ""),
+  formKey: newFormKey(),
+}));
+
+export async function action(args: ActionFunctionArgs) {
+  return ENDINGS[endingOf(args.params.ending)](args);
+}
+
+export default function JobEnding() {
+  const { ending, job, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const { title, lead, submit, busy } = texts[ending];
+  const waiting = job.pendingApplicationsCount;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={title} lead={lead} />
+      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+        <Ticket
+          code={jobCode(job.number)}
+          stamp={<StatusStamp {...stamps.job[job.state]} />}
+          title={job.title}
+          place={job.location}
+          facts={jobFacts(job)}
+        />
+        {waiting > 0 ? <Banner tone="warn">{texts.waiting(waiting)}</Banner> : null}
+        <p className="text-muted">{texts.fee}</p>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" busyLabel={busy}>
+            {submit}
+          </SubmitButton>
+          <LinkButton to={`/jobs/${job.id}`} variant="secondary">
+            {texts.keep}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}
+
+export const ErrorBoundary = JobErrorBoundary;
+
+function endingOf(word: string | undefined): Ending {
+  if (word === "deletion" || word === "closure") return word;
+  throw throwAsPage(notFound());
+}

@@ -1,0 +1,21 @@
+import { Banner, Card, Money } from "~/components/ui";
+import { postJobTexts as texts } from "~/copy/jobs";
+import { POSTING_FEE } from "~/domain/payments/prices";
+
+/** What posting costs, next to the button that asks for it. */
+export function PostingFee({ hasCredit }: { hasCredit: boolean }) {
+  if (hasCredit) return <Banner tone="ok">{texts.credit}</Banner>;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <p className="font-semibold">{texts.feeTitle}</p>
+          <p className="text-muted">{texts.feeText}</p>
+        </div>
+        <p className="sign text-4xl leading-none">
+          <Money amount={POSTING_FEE} />
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { applyTexts } from "~/copy/applications";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { formAction } from "~/http/form-action.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { jobPage } from "~/routes/shared/job-page.server";
+import { JobErrorBoundary, JobView, jobMeta } from "~/routes/shared/job-view";
+
+export const loader = jobPage;
+export const meta = jobMeta;
+
+export const action = formAction(applyToJob, {
+  add: ({ params }) => ({ jobId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/jobs/${result.jobId}`, applyTexts.done),
+});
+
+/** The job's page again, with what was wrong with the application. */
+export default function JobApplication() {
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return <JobView shown={useLoaderData<typeof loader>()} lastResult={lastResult} />;
+}
+
+export const ErrorBoundary = JobErrorBoundary;

@@ -1,0 +1,9 @@
+import { StatusStamp, stamps } from "~/components/ui";
+import { jobTexts } from "~/copy/jobs";
+import type { ApplicationState } from "~/lib/vocabulary";
+
+/** How an application stands, in the words of whoever reads it (decisions: Vocabularies). */
+export function ApplicationStamp({ state, reader }: { state: ApplicationState; reader: "inspector" | "company" }) {
+  if (reader === "company") return <StatusStamp {...stamps.application[state === "completed" ? "accepted" : state]} />;
+  return <StatusStamp {...stamps.application[state]} {...(state === "pending" ? { label: jobTexts.applied } : {})} />;
+}

@@ -1,0 +1,49 @@
+import type { TicketFact } from "~/components/ui";
+import { Badge, CalendarDay } from "~/components/ui";
+import { urgencyBadges } from "~/copy/home";
+import { DURATION_NAMES, jobTexts, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/jobs";
+import { type CalendarDate, zonedTime, zoneName } from "~/lib/dates";
+import type { Duration, Role, TimeSlot, Urgency } from "~/lib/vocabulary";
+
+interface Dated {
+  startDate: CalendarDate;
+  timeSlot: TimeSlot;
+  zone: string;
+}
+
+/** "Tue 24 Nov, morning (8AM-12PM CST)": a job's start at its site. */
+export function JobStart({ startDate, timeSlot, zone }: Dated) {
+  const { label, hours } = TIME_SLOT_NAMES[timeSlot];
+  const zoneThen = zoneName(zone, zonedTime(startDate, "12:00", zone));
+  return (
+    <>
+      <CalendarDay date={startDate} />, {label.toLowerCase()}{" "}
+      <span className="whitespace-nowrap">({hours ? `${hours} ${zoneThen}` : zoneThen})</span>
+    </>
+  );
+}
+
+/** How urgent a job is, in the words of whoever reads it (decisions: Vocabularies). */
+export function UrgencyBadge({ urgency, reader }: { urgency: Urgency; reader: Role }) {
+  const { label, tone } = reader === "inspector" ? urgencyBadges[urgency] : URGENCY_NAMES[urgency];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+interface Listed extends Dated {
+  duration: Duration;
+  requiresInspectorEquipment: boolean;
+}
+
+/** What every list says of a job. */
+export function jobFacts(job: Listed): TicketFact[] {
+  return [
+    { label: jobTexts.start, value: <JobStart {...job} />, wide: true },
+    { label: jobTexts.duration, value: DURATION_NAMES[job.duration] },
+    { label: jobTexts.equipment, value: equipmentText(job.requiresInspectorEquipment, null) },
+  ];
+}
+
+/** Who brings the equipment; `fee` as it is shown. */
+export function equipmentText(inspectors: boolean, fee: string | null): string {
+  return inspectors ? jobTexts.equipmentOf.inspector(fee) : jobTexts.equipmentOf.company;
+}

@@ -1,0 +1,107 @@
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { DateTime, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { DURATION_NAMES, jobCode, jobPageTexts, jobTexts, PROJECT_TYPE_NAMES } from "~/copy/jobs";
+import type { JobRecord } from "~/domain/jobs/job-record.server";
+import { ANY_ACI } from "~/domain/jobs/requirements";
+import { formatCents } from "~/lib/money";
+import type { Role } from "~/lib/vocabulary";
+import { equipmentText, JobStart, UrgencyBadge } from "./job-facts";
+
+/** What a job says, posted or about to be. */
+export type SheetJob = Pick<
+  JobRecord,
+  | "title"
+  | "description"
+  | "location"
+  | "zone"
+  | "projectType"
+  | "duration"
+  | "urgency"
+  | "requiredCertifications"
+  | "budgetRange"
+  | "startDate"
+  | "timeSlot"
+  | "requiresInspectorEquipment"
+  | "equipmentFee"
+  | "testingMaterialsProvided"
+>;
+
+type Posted = Pick<JobRecord, "number" | "state" | "deletedAt" | "createdAt">;
+
+interface JobSheetProps {
+  job: SheetJob & Partial<Posted>;
+  reader: Role;
+  /** In place of the code, while it has none. */
+  code?: string;
+  /** 1 where the sheet is the page. */
+  headingLevel?: 1 | 2;
+  action?: ReactNode;
+}
+
+/** The ticket of one job, with its overview and requirements. */
+export function JobSheet({ job, reader, code, headingLevel = 1, action }: JobSheetProps) {
+  const { state, deletedAt, createdAt } = job;
+  const Heading = headingLevel === 1 ? "h2" : "h3";
+  const stamp = deletedAt ? stamps.job.deleted : state ? stamps.job[state] : null;
+  return (
+    <Ticket
+      code={job.number ? jobCode(job.number) : (code ?? "")}
+      stamp={
+        <>
+          {stamp ? <StatusStamp {...stamp} /> : null}
+          <UrgencyBadge urgency={job.urgency} reader={reader} />
+        </>
+      }
+      date={
+        createdAt ? (
+          <>
+            {jobPageTexts.posted} <DateTime at={createdAt} zone={job.zone} />
+          </>
+        ) : undefined
+      }
+      headingLevel={headingLevel}
+      title={job.title}
+      place={job.location}
+      figure={{ label: jobTexts.budget, value: job.budgetRange }}
+      facts={[
+        { label: jobTexts.start, value: <JobStart {...job} />, wide: true },
+        { label: jobTexts.duration, value: DURATION_NAMES[job.duration] },
+        { label: jobTexts.projectType, value: PROJECT_TYPE_NAMES[job.projectType] },
+      ]}
+      action={action}
+    >
+      <Heading className="text-xl">{jobPageTexts.overview}</Heading>
+      <p className="mt-1 max-w-prose break-words whitespace-pre-line">{job.description}</p>
+      <Heading className="mt-5 text-xl">{jobPageTexts.requirements}</Heading>
+      <Requirements job={job} />
+    </Ticket>
+  );
+}
+
+function Requirements({ job }: { job: SheetJob }) {
+  const { company, inspector } = jobTexts.materialsOf;
+  const fee = job.equipmentFee ? formatCents(job.equipmentFee) : null;
+  return (
+    <>
+      <ul className="mt-1 grid gap-1">
+        {job.requiredCertifications.map((asked) => (
+          <li key={asked} className="flex items-start gap-2">
+            <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+            {asked === ANY_ACI ? jobTexts.anyAci : asked}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-muted">{jobTexts.equipment}</dt>
+          <dd>{equipmentText(job.requiresInspectorEquipment, fee)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{jobTexts.materials}</dt>
+          <dd>{job.testingMaterialsProvided ? company : inspector}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { StatusStamp, stamps, Ticket, type TicketFact } from "~/components/ui";
+import { jobCode, jobTexts } from "~/copy/jobs";
+import type { JobRow } from "~/domain/jobs/queries.server";
+import type { Role } from "~/lib/vocabulary";
+import { ApplicationStamp } from "./application-stamp";
+import { jobFacts, UrgencyBadge } from "./job-facts";
+
+/** Specification 2, section 9: job descriptions in lists. */
+const CUT_AT = 150;
+
+interface JobTicketProps {
+  job: JobRow;
+  /** Who reads it. */
+  reader: Role;
+  action?: ReactNode;
+  /** Adds the beginning of the description. */
+  described?: boolean;
+  children?: ReactNode;
+}
+
+/** A job in a list. */
+export function JobTicket({ job, reader, action, described, children }: JobTicketProps) {
+  return (
+    <Ticket
+      code={jobCode(job.number)}
+      stamp={<Stamps job={job} reader={reader} />}
+      title={job.title}
+      to={`/jobs/${job.id}`}
+      place={job.location}
+      figure={{ label: jobTexts.budget, value: job.budgetRange }}
+      facts={[...jobFacts(job), ...factsFor(reader, job)]}
+      action={action}
+    >
+      {described || children ? (
+        <>
+          {described ? <p className="text-muted">{cut(job.description)}</p> : null}
+          {children}
+        </>
+      ) : null}
+    </Ticket>
+  );
+}
+
+/** Inspectors read how urgent it is and how their application stands; the others how the job stands. */
+function Stamps({ job, reader }: { job: JobRow; reader: Role }) {
+  const over = job.deletedAt !== null ? "deleted" : job.state === "open" ? null : job.state;
+  if (reader !== "inspector") {
+    return (
+      <>
+        <StatusStamp {...stamps.job[over ?? "open"]} />
+        <UrgencyBadge urgency={job.urgency} reader={reader} />
+      </>
+    );
+  }
+  return (
+    <>
+      {over ? null : <UrgencyBadge urgency={job.urgency} reader={reader} />}
+      {job.applicationState ? <ApplicationStamp state={job.applicationState} reader="inspector" /> : null}
+    </>
+  );
+}
+
+function factsFor(reader: Role, job: JobRow): TicketFact[] {
+  if (reader === "inspector") return [{ label: jobTexts.company, value: job.companyName }];
+  const waiting = job.pendingApplicationsCount > 0 ? ` (${jobTexts.waiting(job.pendingApplicationsCount)})` : "";
+  const applications = {
+    label: jobTexts.applications,
+    value: `${job.applicationsCount}${reader === "company" ? waiting : ""}`,
+    wide: waiting !== "",
+  };
+  return reader === "admin" ? [{ label: jobTexts.company, value: job.companyName }, applications] : [applications];
+}
+
+function cut(text: string): string {
+  return text.length > CUT_AT ? `${text.slice(0, CUT_AT).trimEnd()}…` : text;
+}

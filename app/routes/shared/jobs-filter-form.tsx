@@ -1,0 +1,60 @@
+import { Form, Link } from "@remix-run/react";
+import { Button, SearchField, Select } from "~/components/ui";
+import { jobListTexts, URGENCY_FILTER } from "~/copy/jobs";
+import type { JobFilter } from "~/domain/jobs/queries.server";
+import { usStates } from "~/lib/states";
+import { type Role, URGENCIES } from "~/lib/vocabulary";
+import { isFiltered } from "./jobs-filter";
+
+const texts = jobListTexts.filter;
+/** FTS5 trigram finds three letters and more. */
+const LEAST_LETTERS = 3;
+
+/** Words, state and urgency; the answer has an address. Changed filters begin the form anew. */
+export function JobsFilterForm({ filter, reader }: { filter: JobFilter; reader: Role }) {
+  const names = reader === "inspector" ? URGENCY_FILTER.inspector : URGENCY_FILTER.others;
+  const { search = "", siteState = "", urgency = "" } = filter;
+  const tooShort = search !== "" && [...search].length < LEAST_LETTERS;
+  return (
+    <Form
+      key={`${search} ${siteState} ${urgency}`}
+      action="/jobs"
+      role="search"
+      aria-label={texts.label}
+      className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]"
+    >
+      <SearchField
+        id="search"
+        name="search"
+        label={texts.search}
+        defaultValue={search}
+        errors={tooShort ? [texts.tooShort] : []}
+        className="col-span-2 lg:col-span-1"
+      />
+      <Select
+        id="state"
+        name="state"
+        label={texts.state}
+        placeholder={texts.anyState}
+        options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+        defaultValue={siteState}
+      />
+      <Select
+        id="urgency"
+        name="urgency"
+        label={texts.urgency}
+        placeholder={texts.anyUrgency}
+        options={URGENCIES.toReversed().map((value) => ({ value, label: names[value] }))}
+        defaultValue={urgency}
+      />
+      <div className="col-span-2 flex flex-wrap items-center gap-3 lg:col-span-1">
+        <Button variant="secondary">{texts.submit}</Button>
+        {isFiltered(filter) ? (
+          <Link to="/jobs" className="link-alone">
+            {texts.clear}
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Landmark, Lock } from "lucide-react";
+import { EmptyState, LinkButton } from "~/components/ui";
+import { restriction } from "~/copy/certification";
+import { gateTexts } from "~/copy/jobs";
+import type { JobsGate } from "~/domain/jobs/gate.server";
+
+/** Stands in place of jobs until the inspector has an approved certification and verified payouts, and leads there. */
+export function JobsGateBlock({ gate }: { gate: JobsGate }) {
+  if (!gate.certified) {
+    const { text, action } = restriction(gate.certification);
+    return (
+      <EmptyState
+        icon={Lock}
+        title={gateTexts.certification}
+        action={<LinkButton to="/inspector-setup">{action}</LinkButton>}
+      >
+        {text}
+      </EmptyState>
+    );
+  }
+  const { title, text, action } = gateTexts.payouts;
+  return (
+    <EmptyState icon={Landmark} title={title} action={<LinkButton to="/inspector-payments">{action}</LinkButton>}>
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { BriefcaseBusiness, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { EmptyState, LinkButton, Pagination } from "~/components/ui";
+import { countText, jobListTexts } from "~/copy/jobs";
+import type { JobRow } from "~/domain/jobs/queries.server";
+
+interface JobsListProps {
+  rows: readonly JobRow[];
+  count: number;
+  links: { previousTo?: string; nextTo?: string };
+  filtered: boolean;
+  /** What stands there while there is nothing at all. */
+  empty: { title: string; text: string; action?: ReactNode };
+  children: (job: JobRow) => ReactNode;
+}
+
+/** Up to three columns of job tickets, how many there are, and the pages around. */
+export function JobsList({ rows, count, links, filtered, empty, children }: JobsListProps) {
+  if (rows.length === 0) return filtered ? <NothingMatches /> : <Nothing {...empty} />;
+  return (
+    <div className="grid gap-4">
+      <ul className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+        {rows.map((job) => (
+          <li key={job.id} className="min-w-0">
+            {children(job)}
+          </li>
+        ))}
+      </ul>
+      <Pagination summary={countText(rows.length, count, "job", "jobs")} {...links} />
+    </div>
+  );
+}
+
+function Nothing({ title, text, action }: JobsListProps["empty"]) {
+  return (
+    <EmptyState icon={BriefcaseBusiness} title={title} action={action}>
+      {text}
+    </EmptyState>
+  );
+}
+
+function NothingMatches() {
+  const { empty, emptyText, clear } = jobListTexts.filter;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={empty}
+      action={
+        <LinkButton to="/jobs" variant="secondary">
+          {clear}
+        </LinkButton>
+      }
+    >
+      {emptyText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PersonActor } from "~/domain/actor";
+import { applicantsByJob } from "~/domain/applications/queries.server";
+import { jobsGate } from "~/domain/jobs/gate.server";
+import { allJobs, appliedJobs, availableJobs, companyJobs } from "~/domain/jobs/queries.server";
+import { reads } from "~/domain/runtime.server";
+import { filterOf, isFiltered } from "./jobs-filter";
+import { pageLinks, placeOf } from "./paging";
+
+/** What an inspector browses; while the gate is closed, only what they applied to before. */
+export function inspectorJobs(actor: PersonActor, url: URL) {
+  const gate = jobsGate(reads(), actor.id);
+  const applied = url.searchParams.get("view") === "applied";
+  const filter = applied ? {} : filterOf(url);
+  const shown = applied
+    ? appliedJobs(actor, placeOf(url))
+    : gate.open
+      ? availableJobs(actor, filter, placeOf(url))
+      : { rows: [], count: 0, previous: null, next: null };
+  return { role: "inspector" as const, gate, applied, ...page(url, filter, shown) };
+}
+
+/** A company's jobs, each with its first applications. */
+export function ownJobs(actor: PersonActor, url: URL) {
+  const filter = filterOf(url);
+  const shown = companyJobs(actor, filter, placeOf(url));
+  const applicants = applicantsByJob(
+    actor,
+    shown.rows.map(({ id }) => id),
+  );
+  return { role: "company" as const, applicants, ...page(url, filter, shown) };
+}
+
+export function everyJob(actor: PersonActor, url: URL) {
+  const filter = filterOf(url);
+  return { role: "admin" as const, ...page(url, filter, allJobs(actor, filter, placeOf(url))) };
+}
+
+function page(url: URL, filter: ReturnType<typeof filterOf>, shown: ReturnType<typeof availableJobs>) {
+  const { rows, count } = shown;
+  return { filter, filtered: isFiltered(filter), rows, count, links: pageLinks(url, shown) };
+}

@@ -1,0 +1,97 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton, PageHeader, Tabs } from "~/components/ui";
+import { jobListTexts } from "~/copy/jobs";
+import { page } from "~/http/page.server";
+import { PRODUCT } from "~/lib/site";
+import { CompanyJobTicket } from "~/routes/company/job-with-applicants";
+import { JobTicket } from "./job-ticket";
+import { JobsFilterForm } from "./jobs-filter-form";
+import { JobsGateBlock } from "./jobs-gate";
+import { JobsList } from "./jobs-list";
+import { everyJob, inspectorJobs, ownJobs } from "./jobs-page.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${jobListTexts[data?.role ?? "inspector"].title} · ${PRODUCT}` },
+];
+
+export const loader = page({}, ({ actor, url }) => {
+  if (actor.role === "inspector") return inspectorJobs(actor, url);
+  return actor.role === "company" ? ownJobs(actor, url) : everyJob(actor, url);
+});
+
+export default function Jobs() {
+  const shown = useLoaderData<typeof loader>();
+  if (shown.role === "inspector") return <AvailableJobs {...shown} />;
+  return shown.role === "company" ? <ManageJobs {...shown} /> : <AllJobs {...shown} />;
+}
+
+function AvailableJobs({ gate, applied, filter, ...list }: ReturnType<typeof inspectorJobs>) {
+  const { title, lead, tabs, available, applied: appliedTab, details, ...texts } = jobListTexts.inspector;
+  const empty = applied
+    ? { title: texts.appliedEmpty, text: texts.appliedEmptyText }
+    : { title: texts.empty, text: texts.emptyText };
+  const closed = !gate.open && !applied;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <div className="grid gap-5">
+        <Tabs
+          label={tabs}
+          tabs={[
+            { to: "/jobs", label: available, current: !applied },
+            { to: "/jobs?view=applied", label: appliedTab, current: applied },
+          ]}
+        />
+        {closed ? <JobsGateBlock gate={gate} /> : null}
+        {closed || applied ? null : <JobsFilterForm filter={filter} reader="inspector" />}
+        {closed ? null : (
+          <JobsList {...list} empty={empty}>
+            {(job) => (
+              <JobTicket
+                job={job}
+                reader="inspector"
+                action={
+                  <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${details}: ${job.title}`}>
+                    {details}
+                  </LinkButton>
+                }
+              />
+            )}
+          </JobsList>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ManageJobs({ applicants, filter, ...list }: ReturnType<typeof ownJobs>) {
+  const { title, lead, post, empty, emptyText } = jobListTexts.company;
+  const posting = <LinkButton to="/post-job">{post}</LinkButton>;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} actions={posting} />
+      <div className="grid gap-5">
+        {list.count > 0 || list.filtered ? <JobsFilterForm filter={filter} reader="company" /> : null}
+        <JobsList {...list} empty={{ title: empty, text: emptyText, action: posting }}>
+          {(job) => <CompanyJobTicket job={job} applicants={applicants.get(job.id) ?? []} />}
+        </JobsList>
+      </div>
+    </>
+  );
+}
+
+function AllJobs({ filter, ...list }: ReturnType<typeof everyJob>) {
+  const { title, lead, empty, emptyText } = jobListTexts.admin;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <div className="grid gap-5">
+        <JobsFilterForm filter={filter} reader="admin" />
+        <JobsList {...list} empty={{ title: empty, text: emptyText }}>
+          {(job) => <JobTicket job={job} reader="admin" />}
+        </JobsList>
+      </div>
+    </>
+  );
+}
