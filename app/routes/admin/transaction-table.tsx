@@ -32,13 +32,12 @@ function columnsOf(zone: string): TableColumn<Transaction>[] {
       cell: (row) => <Share row={row} of="inspectorEarnings" />,
       align: "end",
     },
-    { key: "status", header: texts.status, cell: ({ status }) => <Status status={status} /> },
   ];
 }
 
 function Job({ kind, job, createdAt, zone }: Transaction & { zone: string }) {
   return (
-    <span className="block min-w-0 md:min-w-40">
+    <span className="block min-w-0 xl:min-w-40">
       <span className="font-semibold">{job?.title ?? transactionTexts.postingFee}</span>
       <span className="block text-sm text-muted">
         {job ? <span className="block">{job.location}</span> : null}
@@ -53,7 +52,7 @@ function Job({ kind, job, createdAt, zone }: Transaction & { zone: string }) {
 function Person({ name, email }: { name: string; email: string }) {
   const [before, after] = email.split("@");
   return (
-    <span className="block min-w-0 md:min-w-40">
+    <span className="block min-w-0 xl:min-w-40">
       {name}
       <span className="block text-sm text-muted wrap-anywhere">
         {before}@<wbr />
@@ -63,13 +62,14 @@ function Person({ name, email }: { name: string; email: string }) {
   );
 }
 
-/** Gross, and what went back of it. */
-function Amount({ amount, refundedAmount }: Transaction) {
+/** Gross, what became of it, and what went back. */
+function Amount({ amount, refundedAmount, status }: Transaction) {
   return (
-    <span className="block">
+    <span className="flex flex-col items-start gap-1 md:items-end">
       <Money amount={amount} className="font-semibold" />
+      <Badge tone={TONES[status]}>{transactionTexts.filter.statuses[status]}</Badge>
       {refundedAmount > 0 ? (
-        <span className="block text-sm text-muted">
+        <span className="text-sm text-muted">
           {texts.refunded} <Money amount={refundedAmount} />
         </span>
       ) : null}
@@ -88,7 +88,3 @@ function Share({ row, of }: ShareProps) {
 }
 
 const TONES: Record<Transaction["status"], Tone> = { completed: "ok", pending: "waiting", failed: "bad" };
-
-function Status({ status }: Pick<Transaction, "status">) {
-  return <Badge tone={TONES[status]}>{transactionTexts.filter.statuses[status]}</Badge>;
-}

@@ -100,5 +100,10 @@ function Work({ payment: { bookingId, bookingNumber, title, companyName } }: { p
 function Transfer({ payment: { transferState, inspectorAmount } }: { payment: EarnedPayment }) {
   if (inspectorAmount === 0) return null;
   const state = transferState ?? "held";
-  return <Badge tone={state === "succeeded" ? "ok" : "waiting"}>{texts.transfers[state]}</Badge>;
+  return (
+    <span className="block">
+      <Badge tone={state === "succeeded" ? "ok" : "waiting"}>{texts.transfers[state]}</Badge>
+      {state === "held" ? <span className="mt-1 block text-sm text-muted">{texts.untilApproval}</span> : null}
+    </span>
+  );
 }
