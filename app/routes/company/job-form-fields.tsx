@@ -12,8 +12,8 @@ import { Card } from "~/components/ui";
 import { DURATION_NAMES, PROJECT_TYPE_NAMES, postJobTexts, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/jobs";
 import { ANY_ACI } from "~/domain/jobs/requirements";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
-import type { JobFormValues } from "./job-form";
 import type { JobFormPage } from "./job-form-page.server";
+import type { JobFormValues } from "./job-form-values";
 
 const { fields: texts, sections } = postJobTexts;
 

@@ -5,30 +5,12 @@ import { postJobTexts as texts } from "~/copy/jobs";
 import { useCsrf } from "~/routes/shared/root-data";
 import { RequirementFields, SiteFields, WorkFields } from "./job-form-fields";
 import type { JobFormPage } from "./job-form-page.server";
+import type { JobFormValues } from "./job-form-values";
 import { PostingFee } from "./posting-fee";
 
 interface JobFormProps {
   shown: JobFormPage;
   lastResult: SubmissionResult<string[]> | undefined;
-}
-
-/** What the form of specification 2, section 5 asks; all optional here, since a refused one may lack anything. */
-export interface JobFormValues {
-  draftId?: string;
-  title?: string;
-  description?: string;
-  location?: string;
-  state?: string;
-  projectType?: string;
-  duration?: string;
-  urgency?: string;
-  requiredCertifications?: string[];
-  budgetRange?: string;
-  startDate?: string;
-  timeSlot?: string;
-  requiresInspectorEquipment?: boolean;
-  equipmentFee?: string;
-  testingMaterialsProvided?: boolean;
 }
 
 const BLANK: JobFormValues = {

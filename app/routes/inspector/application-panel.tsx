@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Banner, Card, DateTime, LinkButton, Money } from "~/components/ui";
 import { applyTexts, mismatchTexts, ownApplicationTexts as texts } from "~/copy/applications";
 import { ApplicationStamp } from "~/routes/shared/application-stamp";
-import type { JobPageData } from "~/routes/shared/job-view";
+import type { JobPageData } from "~/routes/shared/job-page.server";
 import { ApplicationForm } from "./application-form";
 
 type Shown = Extract<JobPageData, { view: "inspector" }>;

@@ -18,6 +18,8 @@ export const jobPage = page({}, ({ actor, params, url }) => {
   return { view: actor.role, job, applicants: rows, links };
 });
 
+export type JobPageData = Awaited<ReturnType<typeof jobPage>>;
+
 type Job = ReturnType<typeof jobVisibleTo>;
 
 /** Browsing needs the gate open; what one has applied to stays readable. */

@@ -11,11 +11,9 @@ import { ApplicationPanel } from "~/routes/inspector/application-panel";
 import { ErrorView } from "./error-view";
 import { JobApplicants } from "./job-applicants";
 import { CompanyDetails, JobStatistics } from "./job-company";
-import type { jobPage } from "./job-page.server";
+import type { JobPageData, jobPage } from "./job-page.server";
 import { JobSheet } from "./job-sheet";
 import { JobsGateBlock } from "./jobs-gate";
-
-export type JobPageData = Awaited<ReturnType<typeof jobPage>>;
 
 export const jobMeta: MetaFunction<typeof jobPage> = ({ data, error }) => {
   const gate = gateOf(error);
