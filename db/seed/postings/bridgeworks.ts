@@ -232,6 +232,7 @@ export const BRIDGEWORKS: readonly Posting[] = [
     urgency: "urgent",
     budgetRange: "$200-400",
     timeSlot: "afternoon",
+    equipmentFee: "40",
     startsIn: 3,
     posted: [-3, "16:35"],
     applications: [

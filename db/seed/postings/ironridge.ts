@@ -28,9 +28,9 @@ export const IRONRIDGE: readonly Posting[] = [
   },
   {
     company: "ben",
-    title: "Cold-weather placement: temperature and air checks",
+    title: "Grade beams on void forms: air and temperature checks",
     description:
-      "Grade beams under enclosure, heated mix ordered at 65 °F. We need concrete temperature at the truck and in the form, air on each load, and a walk of the enclosure thermometers at the end. Protection is by ACI 306R; bring the log sheet you prefer.",
+      "Grade beams over expansive clay, 46 yd³ with the boom pump. The void forms must stay dry and uncrushed: look at each one before we close it and stop us if one is wet. Air 6.5 ± 1.5 %, concrete between 55 and 90 °F at the truck, two sets of cylinders.",
     location: "Boulder, CO",
     projectType: "foundation",
     duration: "2-4 hours",
@@ -44,12 +44,12 @@ export const IRONRIDGE: readonly Posting[] = [
         by: "tom",
         at: [-3, "07:10"],
         letter:
-          "Cold weather is half of my year. I have surface thermocouples and can leave a logger with your superintendent for the first night.",
+          "Void forms are on most of my jobs between Golden and Longmont. I photograph each one before it is covered, and would run air on every load.",
       },
       {
         by: "grace",
         at: [-3, "10:02"],
-        letter: "I work in Minnesota winters and could combine it with a visit to Denver that week.",
+        letter: "I am in Denver that week for another client and could take the morning. Seven years of field testing.",
       },
     ],
   },
