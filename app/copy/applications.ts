@@ -47,7 +47,7 @@ export const ownApplicationTexts = {
     completed: "The work is done and approved.",
     withdrawn: "You have withdrawn it.",
     rejected: "The company has chosen not to go on with your application.",
-    position_filled: "The position was filled by another inspector.",
+    position_filled: "Position filled: the company has chosen another inspector.",
     job_deleted: "The company has removed this job.",
     job_closed: "This job was closed before an inspector was chosen.",
   },
