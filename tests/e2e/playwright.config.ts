@@ -1,21 +1,24 @@
 import { defineConfig } from "@playwright/test";
+import { findChromium } from "../../scripts/chromium.mjs";
 
 /** The browser tests: the built server, a real Chromium, a phone's width unless a test says otherwise. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../../node_modules/.cache/browser-tests",
+  fullyParallel: true,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [["list"], ["json"]],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
   use: {
     viewport: { width: 360, height: 780 },
+    actionTimeout: 15_000,
     locale: "en-US",
     timezoneId: "America/Chicago",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: findChromium(),
       args: [
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
         "--disable-gpu",

@@ -12,8 +12,10 @@ export interface Server {
   start(env?: Record<string, string>): Promise<void>;
   /** Asks it to stop, as a deploy does. Answers the milliseconds it took. */
   stop(): Promise<number>;
-  /** Resolves when the process has died of itself, with the signal. */
+  /** Resolves when the process that was started last has ended, with the signal that killed it. */
   died(): Promise<NodeJS.Signals | null>;
+  /** Resolves when a process of this server has been killed; then one runs again. */
+  killedAndBack(): Promise<void>;
   /** Lets time pass for the server. */
   advance(ms: number): void;
   now(): number;
@@ -32,6 +34,10 @@ export async function aServer(): Promise<Server> {
   let child: ChildProcess | undefined;
   let printed = "";
   let ahead = 0;
+  let wasKilled: () => void = () => undefined;
+  const killed = new Promise<void>((resolve) => {
+    wasKilled = resolve;
+  });
 
   async function start(env: Record<string, string> = {}): Promise<void> {
     child = spawn("node", ["scripts/start.mjs"], {
@@ -46,6 +52,9 @@ export async function aServer(): Promise<Server> {
         TEST_CLOCK: clockFile,
         ...env,
       },
+    });
+    child.once("exit", (_code, signal) => {
+      if (signal === "SIGKILL") wasKilled();
     });
     child.stdout?.on("data", (text) => {
       printed += text;
@@ -74,6 +83,11 @@ export async function aServer(): Promise<Server> {
       if (!child) return null;
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
       return child.signalCode;
+    },
+    async killedAndBack() {
+      await killed;
+      if (child?.exitCode === null && child.signalCode === null) await ready(origin, child, () => printed);
+      else await start();
     },
     advance(ms) {
       ahead += ms;
