@@ -241,8 +241,8 @@ export const previewTexts = {
 
 export const dashboardTexts = {
   title: "Company dashboard",
-  lead: "Your jobs and who applied for them.",
-  tabs: { label: "Dashboard", jobs: "My Jobs", applications: "Applications" },
+  lead: "Your jobs, who applied for them, and what you have paid.",
+  tabs: { label: "Dashboard", jobs: "My Jobs", applications: "Applications", payments: "Payments" },
   unfinished: {
     title: "Unfinished posts",
     text: "Written and not paid for yet. Nobody sees them.",

@@ -23,6 +23,7 @@ export const ADMIN_TITLE = "Administrator";
 export const navigation = {
   home: "Home",
   browseJobs: "Browse Jobs",
+  engagements: "Engagements",
   certifications: "Certifications",
   payouts: "Payouts & earnings",
   postJob: "Post Jobs",

@@ -95,7 +95,13 @@ export const paymentTexts = {
 
 export const companyPaymentsTexts = {
   heading: "Payments",
-  totals: { spent: "Total Spent", spentNote: "Net of refunds", refunded: "Refunded", count: "Payments made" },
+  totals: {
+    spent: "Total Spent",
+    spentNote: "Net of refunds",
+    refunded: "Refunded",
+    count: "Payments made",
+    open: "Not finished",
+  },
   when: "Date",
   what: "For",
   parts: "Lines",

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
 import type { PersonActor } from "../actor";
@@ -73,17 +73,26 @@ function companyView(record: PaymentRecord, lines: ChargedLine[] = [], refunds: 
   return { ...shown, lines, refunds };
 }
 
+/** Cents of what was paid, net of refunds; how many payments that is, and how many are still open. */
 function spentBy(actor: PersonActor) {
+  const paid = sql`${payments.state} = 'succeeded'`;
+  const sumOf = (amount: SQL) => sql<number>`coalesce(sum(case when ${paid} then ${amount} end), 0)`;
   const sums = reads()
     .select({
-      spent: sql<number>`coalesce(sum(${payments.amount} - ${payments.refundedAmount}), 0)`,
-      refunded: sql<number>`coalesce(sum(${payments.refundedAmount}), 0)`,
-      count: sql<number>`count(*)`,
+      spent: sumOf(sql`${payments.amount} - ${payments.refundedAmount}`),
+      refunded: sumOf(sql`${payments.refundedAmount}`),
+      count: sumOf(sql`1`),
+      open: sql<number>`coalesce(sum(${payments.state} = 'pending'), 0)`,
     })
     .from(payments)
-    .where(and(eq(payments.companyId, actor.id), eq(payments.state, "succeeded")))
+    .where(eq(payments.companyId, actor.id))
     .get();
-  return { spent: cents(sums?.spent ?? 0), refunded: cents(sums?.refunded ?? 0), count: sums?.count ?? 0 };
+  return {
+    spent: cents(sums?.spent ?? 0),
+    refunded: cents(sums?.refunded ?? 0),
+    count: sums?.count ?? 0,
+    open: sums?.open ?? 0,
+  };
 }
 
 function paidElsewhere({ id, kind, draftId, applicationId, bookingId }: PaymentRecord): boolean {

@@ -7,6 +7,7 @@ import { transactionFilter } from "~/domain/payments/schema";
 import { transactionReport } from "~/domain/payments/transactions.server";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
+import { pageLinks, placeOf } from "~/routes/shared/paging";
 import { TransactionFilters } from "./transaction-filters";
 import { TransactionTable } from "./transaction-table";
 
@@ -14,15 +15,14 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = transactionFilter.parse(Object.fromEntries(url.searchParams));
-  const after = url.searchParams.get("after") ?? undefined;
-  const before = url.searchParams.get("before") ?? undefined;
-  return { filter, ...transactionReport(actor, filter, { after, before }) };
+  const { previous, next, ...report } = transactionReport(actor, filter, placeOf(url));
+  return { filter, ...report, links: pageLinks(url, { previous, next }) };
 });
 
 type Report = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AdminPayouts() {
-  const { filter, summary, transactions, previous, next, zone } = useLoaderData<typeof loader>();
+  const { filter, summary, transactions, links, zone } = useLoaderData<typeof loader>();
   const narrowed = Object.values(filter).some(Boolean);
   return (
     <>
@@ -45,8 +45,7 @@ export default function AdminPayouts() {
             <Pagination
               summary={texts.summary(transactions.length, summary.totalTransactions)}
               label={texts.pages}
-              previousTo={previous ? addressOf(filter, "before", previous) : undefined}
-              nextTo={next ? addressOf(filter, "after", next) : undefined}
+              {...links}
             />
           </>
         )}
@@ -65,9 +64,4 @@ function Summary({ summary }: Pick<Report, "summary">) {
       <StatTile label={cards.transactions} value={summary.totalTransactions} />
     </StatTiles>
   );
-}
-
-function addressOf(filter: Report["filter"], place: "after" | "before", cursor: string): string {
-  const kept = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return `/admin/payouts?${new URLSearchParams([...kept, [place, cursor]])}`;
 }

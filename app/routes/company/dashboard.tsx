@@ -6,20 +6,23 @@ import type { PersonActor } from "~/domain/actor";
 import { companyApplications } from "~/domain/applications/queries.server";
 import { unfinishedPosts } from "~/domain/jobs/draft-queries.server";
 import { companyJobs } from "~/domain/jobs/queries.server";
-import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { companyPayments, zoneOfPerson } from "~/domain/payments/queries.server";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { pageLinks, placeOf } from "~/routes/shared/paging";
 import { ApplicationsTab } from "./applications-tab";
 import { JobsTab } from "./jobs-tab";
+import { PaymentsTab } from "./payments-tab";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, url }) =>
-  url.searchParams.get("tab") === "applications" ? applicationsTab(actor, url) : jobsTab(actor, url),
-);
+export const loader = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, url }) => {
+  const tab = url.searchParams.get("tab");
+  if (tab === "payments") return paymentsTab(actor, url);
+  return tab === "applications" ? applicationsTab(actor, url) : jobsTab(actor, url);
+});
 
-/** What a company has posted, and who answered. */
+/** What a company has posted, who answered, and what it has paid. */
 export default function CompanyDashboard() {
   const shown = useLoaderData<typeof loader>();
   return (
@@ -39,9 +42,12 @@ export default function CompanyDashboard() {
               label: texts.tabs.applications,
               current: shown.tab === "applications",
             },
+            { to: "/company-dashboard?tab=payments", label: texts.tabs.payments, current: shown.tab === "payments" },
           ]}
         />
-        {shown.tab === "jobs" ? <JobsTab {...shown} /> : <ApplicationsTab {...shown} />}
+        {shown.tab === "jobs" ? <JobsTab {...shown} /> : null}
+        {shown.tab === "applications" ? <ApplicationsTab {...shown} /> : null}
+        {shown.tab === "payments" ? <PaymentsTab {...shown} /> : null}
       </div>
     </>
   );
@@ -63,4 +69,9 @@ function applicationsTab(actor: PersonActor, url: URL) {
   const all = url.searchParams.get("show") === "all";
   const { rows, ...neighbours } = companyApplications(actor, { all }, placeOf(url));
   return { tab: "applications" as const, all, applicants: rows, links: pageLinks(url, neighbours) };
+}
+
+function paymentsTab(actor: PersonActor, url: URL) {
+  const { previous, next, ...shown } = companyPayments(actor, placeOf(url));
+  return { tab: "payments" as const, ...shown, links: pageLinks(url, { previous, next }) };
 }

@@ -48,8 +48,13 @@ export default function CompanyHome() {
       <StatTiles>
         <StatTile label={texts.tiles.active} value={activeJobs} to="/company-dashboard" />
         <StatTile label={texts.tiles.pending} value={pendingApplications} to="/company-dashboard" />
-        <StatTile label={texts.tiles.bookings} value={upcomingBookings} />
-        <StatTile label={texts.tiles.spent} value={<Money amount={totalSpent} />} note={texts.spentNote} />
+        <StatTile label={texts.tiles.bookings} value={upcomingBookings} to="/bookings" />
+        <StatTile
+          label={texts.tiles.spent}
+          value={<Money amount={totalSpent} />}
+          note={texts.spentNote}
+          to="/company-dashboard?tab=payments"
+        />
       </StatTiles>
       <section aria-labelledby="recent-jobs" className="mt-8">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">

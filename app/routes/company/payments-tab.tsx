@@ -16,20 +16,20 @@ import {
 import { lineLabel, paymentTexts, purposeOf, REFUND_TEXTS, companyPaymentsTexts as texts } from "~/copy/payments";
 import type { CompanyPayment, companyPayments } from "~/domain/payments/queries.server";
 
-interface PaymentsTabProps {
-  payments: ReturnType<typeof companyPayments>;
-  /** The tab's address with this much of a query added. */
-  addressOf: (place: string) => string;
+interface PaymentsTabProps extends Pick<ReturnType<typeof companyPayments>, "payments" | "totals" | "zone"> {
+  /** Addresses of the pages around. */
+  links: { previousTo?: string; nextTo?: string };
 }
 
 /** What a company has paid: each payment with its lines and refunds, and what it comes to. */
-export function PaymentsTab({ payments: { payments, previous, next, totals, zone }, addressOf }: PaymentsTabProps) {
+export function PaymentsTab({ payments, totals, zone, links }: PaymentsTabProps) {
   return (
     <section aria-label={texts.heading} className="grid gap-5">
-      <StatTiles columns={3}>
+      <StatTiles>
         <StatTile label={texts.totals.spent} value={<Money amount={totals.spent} />} note={texts.totals.spentNote} />
         <StatTile label={texts.totals.refunded} value={<Money amount={totals.refunded} />} />
         <StatTile label={texts.totals.count} value={totals.count} />
+        <StatTile label={texts.totals.open} value={totals.open} />
       </StatTiles>
       {payments.length === 0 ? (
         <EmptyState
@@ -42,12 +42,7 @@ export function PaymentsTab({ payments: { payments, previous, next, totals, zone
       ) : (
         <>
           <Table caption={texts.heading} columns={columnsOf(zone)} rows={payments} rowKey={({ id }) => id} />
-          <Pagination
-            summary={texts.summary(payments.length)}
-            label={texts.pages}
-            previousTo={previous ? addressOf(`before=${previous}`) : undefined}
-            nextTo={next ? addressOf(`after=${next}`) : undefined}
-          />
+          <Pagination summary={texts.summary(payments.length)} label={texts.pages} {...links} />
         </>
       )}
     </section>

@@ -17,9 +17,9 @@ import type { EarnedPayment } from "~/domain/payments/earnings.server";
 import { subtractCents, zeroCents } from "~/lib/money";
 import type { EarningsState } from "./earnings-state.server";
 
-/** What an inspector has earned, and each payment with its shares. Paging keeps to the page's own address. */
+/** What an inspector has earned, and each payment with its shares. */
 export function EarningsSection({ earnings }: { earnings: EarningsState }) {
-  const { summary, payments, previous, next, zone } = earnings;
+  const { summary, payments, links, zone } = earnings;
   return (
     <section aria-labelledby="earnings" className="grid gap-4">
       <h2 id="earnings">{texts.heading}</h2>
@@ -48,12 +48,7 @@ export function EarningsSection({ earnings }: { earnings: EarningsState }) {
       ) : (
         <>
           <Table caption={texts.heading} columns={columnsOf(payments, zone)} rows={payments} rowKey={({ id }) => id} />
-          <Pagination
-            summary={texts.summary(payments.length)}
-            label={texts.pages}
-            previousTo={previous ? `?before=${previous}#earnings` : undefined}
-            nextTo={next ? `?after=${next}#earnings` : undefined}
-          />
+          <Pagination summary={texts.summary(payments.length)} label={texts.pages} {...links} />
         </>
       )}
     </section>

@@ -24,7 +24,12 @@ export function HomeFigures({ home }: { home: Home }) {
   const { tiles } = texts;
   return (
     <StatTiles columns={6}>
-      <StatTile label={tiles.tasks} value={engagements} note={texts.completedOf(earnings.totalCompletedJobs)} />
+      <StatTile
+        label={tiles.tasks}
+        value={engagements}
+        note={texts.completedOf(earnings.totalCompletedJobs)}
+        to="/bookings"
+      />
       <StatTile label={tiles.reviews} value={tiles.noReviews} />
       <StatTile
         label={tiles.certifications}

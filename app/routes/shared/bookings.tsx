@@ -17,21 +17,21 @@ import { bookingsTexts as texts } from "~/copy/bookings";
 import { type BookingRow, type BookingTime, bookingsOf } from "~/domain/bookings/queries.server";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
+import { pageLinks, placeOf } from "./paging";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, url }) => {
   const time: BookingTime = url.searchParams.get("time") === "past" ? "past" : "upcoming";
-  const after = url.searchParams.get("after") ?? undefined;
-  const before = url.searchParams.get("before") ?? undefined;
-  return { time, side: sideOf(actor.role), ...bookingsOf(actor, time, { after, before }) };
+  const { rows, ...neighbours } = bookingsOf(actor, time, placeOf(url));
+  return { time, side: sideOf(actor.role), rows, links: pageLinks(url, neighbours) };
 });
 
 type Side = "company" | "inspector";
 
 /** The engagements of one side, to come or past. */
 export default function Bookings() {
-  const { time, side, rows, previous, next } = useLoaderData<typeof loader>();
+  const { time, side, rows, links } = useLoaderData<typeof loader>();
   const tab = (name: BookingTime) => ({ to: addressOf(name), label: texts.tabs[name], current: name === time });
   return (
     <>
@@ -49,12 +49,7 @@ export default function Bookings() {
                 </li>
               ))}
             </ul>
-            <Pagination
-              summary={texts.summary(rows.length)}
-              label={texts.pages}
-              previousTo={previous ? addressOf(time, `before=${previous}`) : undefined}
-              nextTo={next ? addressOf(time, `after=${next}`) : undefined}
-            />
+            <Pagination summary={texts.summary(rows.length)} label={texts.pages} {...links} />
           </>
         )}
       </div>
@@ -106,9 +101,8 @@ function NoBookings({ time, side }: { time: BookingTime; side: Side }) {
   );
 }
 
-function addressOf(time: BookingTime, place = ""): string {
-  const query = [time === "past" ? "time=past" : "", place].filter(Boolean).join("&");
-  return query ? `/bookings?${query}` : "/bookings";
+function addressOf(time: BookingTime): string {
+  return time === "past" ? "/bookings?time=past" : "/bookings";
 }
 
 function sideOf(role: string): Side {

@@ -21,6 +21,7 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
     side: [
       home("inspector"),
       { to: "/jobs", label: names.browseJobs, icon: "jobs" },
+      { to: "/bookings", label: names.engagements, icon: "bookings" },
       { to: "/inspector-setup", label: names.certifications, icon: "certification" },
       { to: "/inspector-payments", label: names.payouts, icon: "earnings" },
     ],
@@ -35,6 +36,7 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
       home("company"),
       { to: "/post-job", label: names.postJob, icon: "post" },
       { to: "/company-dashboard", label: names.myJobs, icon: "list" },
+      { to: "/bookings", label: names.engagements, icon: "bookings" },
     ],
     bottom: [
       home("company"),
