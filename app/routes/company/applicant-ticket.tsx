@@ -10,7 +10,7 @@ interface ApplicantTicketProps {
   applicant: Applicant;
   /** Whether the reader decides on it: the company does, an administrator does not. */
   decides: boolean;
-  /** Names the job, where several stand together. */
+  /** Names the job, where the ticket stands without it. */
   ofJob?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ApplicantTicket({ applicant, decides, ofJob }: ApplicantTicketPr
       code={jobCode(job.number)}
       stamp={<ApplicationStamp state={state} reader="company" />}
       date={<DateTime at={createdAt} zone={job.zone} />}
-      headingLevel={3}
+      headingLevel={ofJob ? 2 : 3}
       title={inspector.name}
       place={[inspector.city, inspector.usState].filter(Boolean).join(", ")}
       figure={{ label: accepted ? texts.paid : texts.total, value: <Money amount={price.total} /> }}
