@@ -3,13 +3,14 @@ import { schema } from "#db/client.server";
 import { accept, aJob, apply, beginAcceptance, one } from "#tests/domain/jobs/market";
 import { openShop, Visitor } from "#tests/routes/payments/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { loader as askToDecide, action as decide } from "~/routes/company/application-decision";
-import { loader as showDashboard } from "~/routes/company/dashboard";
-import { loader as askToEnd, action as end } from "~/routes/company/job-ending";
-import { action as applyAt } from "~/routes/inspector/job-application";
-import { loader as showJob } from "~/routes/shared/job";
-import { loader as showJobs } from "~/routes/shared/jobs";
+import { doorsOf } from "./doors";
 
+const { loader: askToDecide, action: decide } = doorsOf("company/application-decision");
+const { loader: showDashboard } = doorsOf("company/dashboard");
+const { loader: askToEnd, action: end } = doorsOf("company/job-ending");
+const { action: applyAt } = doorsOf("inspector/job-application");
+const { loader: showJob } = doorsOf("shared/job");
+const { loader: showJobs } = doorsOf("shared/jobs");
 const { applications, jobs } = schema;
 
 async function posted() {

@@ -5,11 +5,12 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { pay, paymentOf, refundsOf, workMoney } from "#tests/support/payments";
 import { settlePayment } from "~/domain/payments/settle-flow.server";
 import { reads } from "~/domain/runtime.server";
-import { loader as showDashboard } from "~/routes/company/dashboard";
-import { loader as askToDiscard, action as discard } from "~/routes/company/draft-deletion";
-import { action as send, loader as showForm } from "~/routes/company/post-job";
-import { action as preview, loader as showPreview } from "~/routes/company/post-job-preview";
+import { doorsOf } from "./doors";
 
+const { loader: showDashboard } = doorsOf("company/dashboard");
+const { loader: askToDiscard, action: discard } = doorsOf("company/draft-deletion");
+const { loader: showForm, action: send } = doorsOf("company/post-job");
+const { loader: showPreview, action: preview } = doorsOf("company/post-job-preview");
 const { jobDrafts, jobs, payments } = schema;
 
 const WORDS = {
