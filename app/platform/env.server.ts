@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { type KeptSecrets, keptSecrets } from "./secrets.server";
 
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
@@ -46,6 +47,9 @@ export class EnvError extends Error {
 
 const text = z.string().trim().min(1).optional();
 
+const ADMIN_PASSWORD_RULE =
+  "must have 8 to 100 characters, among them an uppercase letter, a number and one of @$!%*?&";
+
 const variables = z.object({
   APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
   PORT: z.coerce.number("must be a port number").int("must be a port number").min(1).max(65535).default(3000),
@@ -73,7 +77,12 @@ const variables = z.object({
   MAIL_FROM: text,
   REQUIRE_EMAIL_VERIFICATION: z.enum(["on", "off"], "must be on or off").optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
-  ADMIN_PASSWORD: text,
+  ADMIN_PASSWORD: z
+    .string()
+    .min(SHORTEST_PASSWORD, ADMIN_PASSWORD_RULE)
+    .max(LONGEST_PASSWORD, ADMIN_PASSWORD_RULE)
+    .regex(PASSWORD_PATTERN, ADMIN_PASSWORD_RULE)
+    .optional(),
   TRUST_PROXY: text,
   LITESTREAM: z.enum(["on", "off"], "must be on or off").default("off"),
 });
@@ -88,7 +97,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+    throw new EnvError([...new Set(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`))]);
   }
   const values = parsed.data;
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`);

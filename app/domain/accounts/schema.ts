@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { SHORT_NAME } from "~/lib/site";
 import { fiftyStates } from "~/lib/states";
 
@@ -28,9 +29,9 @@ const PASSWORD_RULE =
 /** 8 to 100 characters of letters, digits and @$!%*?&, with an uppercase letter, a number and a special. */
 export const password = z
   .string("Password must be at least 8 characters")
-  .min(8, "Password must be at least 8 characters")
-  .max(100, "Password cannot exceed 100 characters")
-  .regex(/^(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/, PASSWORD_RULE);
+  .min(SHORTEST_PASSWORD, "Password must be at least 8 characters")
+  .max(LONGEST_PASSWORD, "Password cannot exceed 100 characters")
+  .regex(PASSWORD_PATTERN, PASSWORD_RULE);
 
 const email = z
   .string("Please enter a valid email address")

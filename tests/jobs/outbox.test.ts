@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany } from "#tests/support/factories";
+import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
+import type { DomainEvent, HandlerName } from "~/domain/events";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { outboxDegraded } from "~/domain/outbox-health.server";
+import { MOST_TRIES, waitAfter } from "~/jobs/backoff";
+import { type Handlers, workOutbox } from "~/jobs/outbox.server";
+import { log } from "~/platform/log.server";
+
+const { deliveries, events, notifications } = schema;
+
+const NOTHING = async () => undefined;
+
+function handlers(changes: Partial<Record<HandlerName, (event: DomainEvent) => Promise<void>>> = {}): Handlers {
+  return {
+    "tell-people": NOTHING,
+    "send-mail": NOTHING,
+    "push-live": NOTHING,
+    "send-transfer": NOTHING,
+    "send-refund": NOTHING,
+    "reread-provider": NOTHING,
+    ...changes,
+  };
+}
+
+function anEvent(world: World, userId = aCompany().id): number {
+  return world.database.write((tx) => {
+    const at = world.clock.now();
+    const event = tx
+      .insert(events)
+      .values({ type: "user.registered", payload: { userId }, occurredAt: at })
+      .returning()
+      .get();
+    tx.insert(deliveries)
+      .values({ eventId: event.id, handler: "tell-people", state: "pending", nextAttemptAt: at })
+      .run();
+    return event.id;
+  });
+}
+
+const delivery = (world: World) => world.database.reads.select().from(deliveries).get();
+
+const told = (world: World) =>
+  world.database.reads.select().from(deliveries).where(eq(deliveries.handler, "tell-people")).get();
+
+test("works off what is due, once", async () => {
+  const world = openWorld();
+  const id = anEvent(world);
+  const seen: number[] = [];
+  const count = handlers({ "tell-people": async (event) => void seen.push(event.id) });
+  expect(await workOutbox(count)).toBe(1);
+  expect(await workOutbox(count)).toBe(0);
+  expect(seen).toEqual([id]);
+  expect(delivery(world)).toMatchObject({ state: "done", attempts: 1, finishedAt: world.clock.now() });
+});
+
+test("tries a failure again with growing waits, and gives it up after twelve tries in about a day", async () => {
+  const world = openWorld();
+  vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  const gaveUp = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  anEvent(world);
+  let tries = 0;
+  const failing = handlers({
+    "tell-people": async () => {
+      tries += 1;
+      throw new Error("the provider is away");
+    },
+  });
+  const began = world.clock.now();
+  const waits: number[] = [];
+  while (delivery(world)?.state === "pending") {
+    await workOutbox(failing);
+    expect(await workOutbox(failing), "not before its time").toBe(0);
+    const next = delivery(world);
+    if (next?.state !== "pending") break;
+    waits.push(next.nextAttemptAt - world.clock.now());
+    world.clock.set(next.nextAttemptAt);
+  }
+  expect(tries).toBe(12);
+  expect(tries).toBe(MOST_TRIES);
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  expect(waits[0]).toBe(5 * SECOND);
+  expect(world.clock.now() - began).toBeGreaterThan(23 * HOUR);
+  expect(world.clock.now() - began).toBeLessThan(DAY);
+  expect(delivery(world)).toMatchObject({ state: "failed", lastError: "Error: the provider is away" });
+  expect(gaveUp).toHaveBeenCalledOnce();
+  expect(outboxDegraded()).toBe(true);
+  expect(waitAfter(MOST_TRIES)).toBeUndefined();
+});
+
+test("a worker that died holds its claim for a minute; the effect it had already made stays single", async () => {
+  const world = openWorld();
+  anEvent(world);
+  // The worker dies after the effect and before the mark: its claim stays.
+  const died = handlers({
+    "tell-people": async (event) => {
+      await tellPeople(event);
+      world.database.write((tx) =>
+        tx.run("create trigger no_mark before update on deliveries begin select raise(abort, 'gone'); end"),
+      );
+    },
+  });
+  await expect(workOutbox(died)).rejects.toThrow("gone");
+  world.database.write((tx) => tx.run("drop trigger no_mark"));
+  const alive = handlers({ "tell-people": tellPeople });
+  await workOutbox(alive);
+  expect(told(world)?.state, "the dead worker's claim still holds").toBe("pending");
+  world.clock.advance(MINUTE + SECOND);
+  await workOutbox(alive);
+  expect(told(world)?.state).toBe("done");
+  expect(world.database.reads.select().from(notifications).all()).toHaveLength(1);
+});
+
+test("two workers at the same moment do not both take a delivery", async () => {
+  const world = openWorld();
+  anEvent(world);
+  const taken: number[] = [];
+  const count = handlers({ "tell-people": async (event) => void taken.push(event.id) });
+  await Promise.all([workOutbox(count), workOutbox(count)]);
+  expect(taken).toHaveLength(1);
+});
+
+test("one that fails keeps the others from nothing", async () => {
+  const world = openWorld();
+  vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  const bad = anEvent(world);
+  anEvent(world);
+  anEvent(world);
+  const some = handlers({
+    "tell-people": async (event) => {
+      if (event.id === bad) throw new Error("not this one");
+    },
+  });
+  await workOutbox(some);
+  const states = world.database.reads
+    .select()
+    .from(deliveries)
+    .all()
+    .map(({ state }) => state);
+  expect(states).toEqual(["pending", "done", "done"]);
+});
