@@ -1,3 +1,4 @@
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { Window } from "happy-dom";
 import type { PersonActor } from "~/domain/actor";
 import { PASSWORD } from "./cast";
@@ -10,6 +11,11 @@ export interface Fetched {
   text: string;
   /** The fields of the form that posts to `action`, as a browser would send them untouched. */
   form(action: string): URLSearchParams;
+}
+
+interface Sent {
+  method?: string;
+  body?: URLSearchParams;
 }
 
 /**
@@ -45,20 +51,17 @@ export class FormClient {
     if (home.status !== 200) throw new Error(`sign-in answered ${home.status}`);
   }
 
-  private async send(path: string, init: RequestInit, redirects = 0): Promise<Fetched> {
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  private async send(path: string, { method = "GET", body }: Sent, redirects = 0): Promise<Fetched> {
     const url = new URL(path, this.origin);
-    const answer = await fetch(url, {
-      ...init,
-      redirect: "manual",
-      headers: { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
-    });
-    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
-    const location = answer.headers.get("location");
-    if (location && redirects < 10) {
-      await answer.arrayBuffer();
-      return this.send(new URL(location, url).href, {}, redirects + 1);
-    }
-    return fetched(answer.status, `${url.pathname}${url.search}`, await answer.text());
+    const answer = await exchange(url, method, this.cookieHeader(), body?.toString());
+    for (const cookie of answer.headers["set-cookie"] ?? []) this.keep(cookie);
+    const { location } = answer.headers;
+    if (location && redirects < 10) return this.send(new URL(location, url).href, {}, redirects + 1);
+    return fetched(answer.status, `${url.pathname}${url.search}`, answer.text);
   }
 
   private keep(cookie: string): void {
@@ -66,6 +69,30 @@ export class FormClient {
     const at = pair.indexOf("=");
     this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** A connection for each request: one that is kept may be closed by the server at the moment it is used again. */
+function exchange(url: URL, method: string, cookie: string, body: string | undefined): Promise<Answer> {
+  const headers = { cookie, ...(body === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" }) };
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, { method, headers, agent: false }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (part) => {
+        text += part;
+      });
+      answer.on("error", reject);
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
 }
 
 /** The form's own fields with these put in their place. */
