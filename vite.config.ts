@@ -21,6 +21,8 @@ export default defineConfig({
     pool: "forks",
     poolOptions: { forks: { maxForks: 2 } },
     restoreMocks: true,
+    // Refusals and tries again are what many tests are about; their lines would hide a failure's.
+    env: { LOG_LEVEL: "silent" },
     testTimeout: 20_000,
     projects: [
       {

@@ -130,14 +130,18 @@ describe("payouts", () => {
     expect(ownPayouts(inspector).state).toBe("action_needed");
 
     const back = await browser.get(ROUTES.payments, "/inspector-payments?payout_complete=true");
-    expect(await back.json()).toMatchObject({ notice: "complete", payouts: { state: "verified", last4: "6789" } });
+    expect(await back.json()).toMatchObject({
+      state: { notice: "complete", payouts: { state: "verified", last4: "6789" } },
+    });
   });
 
   it("say that the setup was interrupted, and are closed before a certificate is approved", async () => {
     openPayoutSite();
     const browser = await visitor(newcomer());
     const interrupted = await browser.get(ROUTES.payments, "/inspector-payments?payout_refresh=true");
-    expect(await interrupted.json()).toMatchObject({ notice: "interrupted", restricted: true, certification: "none" });
+    expect(await interrupted.json()).toMatchObject({
+      state: { notice: "interrupted", restricted: true, certification: "none" },
+    });
   });
 });
 
