@@ -101,6 +101,21 @@ for (const point of ["refund.recorded", "refund.sent"]) {
   });
 }
 
+for (const point of ["account.recorded", "account.created"]) {
+  test(`killed at ${point}: the inspector has one account at the provider`, async ({ server, cast }) => {
+    const inspector = await cast.inspector({ payable: false });
+    await server.start({ FAIL_AT: point });
+    const tester = new Persistent(server);
+    await tester.client.signIn(inspector);
+    const opened = await tester.submit("/inspector-payments", {}, "/inspector-payments/account-link");
+    await server.killedAndBack();
+    expect(opened.path).toMatch(/^\/sandbox\/connect\//);
+    const accounts = await cast.stripe.accounts.list({ limit: 10 });
+    expect(accounts.data).toHaveLength(1);
+    expect(opened.path).toContain(accounts.data[0]?.id);
+  });
+}
+
 async function expectBooksToHold(cast: Cast): Promise<void> {
   expect((await verifyLedger(cast.database.reads, cast.stripe)).problems).toEqual([]);
   expect(verifyAuditChain(cast.database.reads).brokenAt).toBeNull();

@@ -9,6 +9,11 @@ export function isProviderTrouble(error: unknown): boolean {
   );
 }
 
+/** True when the provider has understood the call and will not do it: the same call will be refused again. */
+export function isProviderRefusal(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
+}
+
 /** The provider's own word for a refusal, short and without the request. */
 export function providerCode(error: unknown): string {
   if (error instanceof Stripe.errors.StripeError) return error.code ?? error.type;

@@ -7,7 +7,7 @@ import { conflict, notFound } from "../errors";
 import { reads } from "../runtime.server";
 import { maySettle } from "./policy";
 import type { PaymentPorts } from "./ports";
-import { isProviderTrouble, providerCode } from "./provider-errors.server";
+import { isProviderRefusal, providerCode } from "./provider-errors.server";
 import { takeBackRefund } from "./request-refund.server";
 import { REFUND_TRANSITIONS } from "./states";
 
@@ -73,24 +73,41 @@ export async function sendRefund(ports: PaymentPorts, refundId: string): Promise
   if (!found?.paymentIntentId || found.refund.state !== "pending") return;
   const { refund, paymentIntentId } = found;
   ports.failPoint("refund.recorded");
+  const sent = await askForRefund(ports, refund, paymentIntentId);
+  ports.failPoint("refund.sent");
+  await recordProviderRefund(refundId, sent);
+}
+
+/** The provider's refund, or its refusal as one that failed. Only what it says itself is a refusal; all else is thrown. */
+async function askForRefund(
+  ports: PaymentPorts,
+  refund: typeof refunds.$inferSelect,
+  paymentIntentId: string,
+): Promise<Told> {
   try {
-    const sent = await ports.stripe.refunds.create(
-      { payment_intent: paymentIntentId, amount: refund.amount, metadata: { refundId, reason: refund.reason } },
+    const { id, status, failure_reason } = await ports.stripe.refunds.create(
+      {
+        payment_intent: paymentIntentId,
+        amount: refund.amount,
+        metadata: { refundId: refund.id, reason: refund.reason },
+      },
       { idempotencyKey: `refund:${refund.paymentId}:${refund.n}` },
     );
-    ports.failPoint("refund.sent");
-    await recordProviderRefund(refundId, { id: sent.id, status: sent.status, failure_reason: sent.failure_reason });
+    return { id, status, failure_reason };
   } catch (error) {
-    if (isProviderTrouble(error)) throw error;
-    await record({ refundId, state: "failed", providerRefundId: null, failureCode: providerCode(error) });
+    if (!isProviderRefusal(error)) throw error;
+    return { id: null, status: "failed", failure_reason: providerCode(error) };
   }
 }
 
+interface Told {
+  id: string | null;
+  status: string | null;
+  failure_reason?: string | undefined;
+}
+
 /** Records the provider's refund object; banks may fail one days after it succeeded. */
-export async function recordProviderRefund(
-  refundId: string,
-  told: { id: string; status: string | null; failure_reason?: string | undefined },
-): Promise<void> {
+export async function recordProviderRefund(refundId: string, told: Told): Promise<void> {
   if (told.status === "failed" || told.status === "canceled") {
     await record({
       refundId,
