@@ -14,6 +14,7 @@ import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox } from "~/platform/stripe/sandbox/index.server";
 
 const STOP_WITHIN_MS = 4500;
+const kept = globalThis as { pourcheck?: Application };
 
 /** A started application: what must be closed when the process is asked to stop. */
 export interface Application {
@@ -55,11 +56,21 @@ export async function start(env: Env, { now = Date.now, work = true }: StartOpti
 
 /** Starts the application inside the server process, once, and lets it end cleanly on SIGTERM and SIGINT. */
 export async function startServer(): Promise<void> {
+  await stopEarlier();
   const env = readEnvOrExit();
   if (env.host) process.env.HOST ??= env.host;
   hookNodeHttp({ https: env.appUrl.protocol === "https:", trustProxy: env.trustProxy });
   const application = await start(env, { now: clockOf(env.appEnv, process.env.TEST_CLOCK) });
+  kept.pourcheck = application;
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(application));
+}
+
+/** `npm run dev` evaluates this module anew after a change: the worker that ran until then must not go on beside the new one. */
+async function stopEarlier(): Promise<void> {
+  const earlier = kept.pourcheck;
+  if (!earlier) return;
+  await earlier.worker.stop();
+  await earlier.ports.sandbox?.stop();
 }
 
 /** Ends streams and the worker, waits for the sockets that remix-serve closes on the same signal, and ends the process. */
