@@ -7,7 +7,7 @@ export type Tab = { to: string; label: string; current: boolean; count?: number 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="no-print overflow-x-auto border-b border-line">
-      <ul className="flex gap-1">
+      <ul className="flex sm:gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
@@ -15,7 +15,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
               className={cx(
-                "flex min-h-11 items-center gap-2 border-b-3 px-3 font-semibold whitespace-nowrap -outline-offset-3",
+                "flex min-h-11 items-center gap-2 border-b-3 px-2.5 sm:px-3 font-semibold whitespace-nowrap -outline-offset-3",
                 tab.current
                   ? "border-accent-ink text-ink"
                   : "border-transparent text-muted hover:border-line hover:text-ink",
