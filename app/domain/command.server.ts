@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import type { Connection } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
-import { type Actor, type Authorized, accountableId } from "./actor";
+import type { Actor, Authorized } from "./actor";
 import { type AuditEntry, appendAudit } from "./audit/append.server";
 import { conflict, DomainError, forbidden } from "./errors";
-import { type DomainEvents, type EventType, SUBSCRIPTIONS } from "./events";
+import type { DomainEvents, EventType } from "./events";
+import { findReceipt, hashInput, writeReceipt } from "./receipts.server";
 import { runtime } from "./runtime.server";
+import { writeEvent } from "./write-event.server";
 
 /** What a command works with inside its transaction. Reads go through `tx`: the read-only connection does not see uncommitted rows. */
 export interface Context {
@@ -123,43 +123,6 @@ function mayTry(command: AnyCommand, actor: Actor): void {
   }
 }
 
-function findReceipt(tx: Connection, actor: Actor, key: string, command: string, inputHash: string) {
-  const { receipts } = schema;
-  const receipt = tx
-    .select()
-    .from(receipts)
-    .where(and(eq(receipts.actorId, accountableId(actor)), eq(receipts.key, key)))
-    .get();
-  if (receipt && (receipt.command !== command || receipt.inputHash !== inputHash)) throw conflict("key-reused");
-  return receipt;
-}
-
-interface Receipt {
-  actor: Actor;
-  key: string;
-  command: string;
-  inputHash: string;
-  result: unknown;
-  now: number;
-}
-
-function writeReceipt(tx: Connection, { actor, key, command, inputHash, result, now }: Receipt): void {
-  tx.insert(schema.receipts)
-    .values({ actorId: accountableId(actor), key, command, inputHash, result: result ?? null, createdAt: now })
-    .run();
-}
-
-function writeEvent<T extends EventType>(tx: Connection, now: number, type: T, payload: DomainEvents[T]): void {
-  const event = tx
-    .insert(schema.events)
-    .values({ type, payload, occurredAt: now })
-    .returning({ id: schema.events.id })
-    .get();
-  for (const handler of SUBSCRIPTIONS[type]) {
-    tx.insert(schema.deliveries).values({ eventId: event.id, handler, state: "pending", nextAttemptAt: now }).run();
-  }
-}
-
 /** The unique indexes are the last guard against doubles; what they stop is a conflict, not a fault. */
 function refusingDoubles<T>(work: () => T): T {
   try {
@@ -169,16 +132,4 @@ function refusingDoubles<T>(work: () => T): T {
       throw conflict("already-done");
     throw error;
   }
-}
-
-/** SHA-256 of the input with its keys in order; files stand in it by their own SHA-256. */
-function hashInput(input: unknown): string {
-  return createHash("sha256").update(canonicalJson(input)).digest("hex");
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => {
-    if (!inner || typeof inner !== "object" || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
 }

@@ -1,0 +1,14 @@
+import { type Connection, schema } from "#db/client.server";
+import { type DomainEvents, type EventType, SUBSCRIPTIONS } from "./events";
+
+/** Writes an event and a delivery for each of its subscribers. To be called inside the transaction of the change. */
+export function writeEvent<T extends EventType>(tx: Connection, now: number, type: T, payload: DomainEvents[T]): void {
+  const event = tx
+    .insert(schema.events)
+    .values({ type, payload, occurredAt: now })
+    .returning({ id: schema.events.id })
+    .get();
+  for (const handler of SUBSCRIPTIONS[type]) {
+    tx.insert(schema.deliveries).values({ eventId: event.id, handler, state: "pending", nextAttemptAt: now }).run();
+  }
+}
