@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
 import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();
@@ -16,13 +18,20 @@ const env = {
 };
 
 await ensureBuilt();
-await run("node", ["--import", "tsx", "db/seed/run.ts"], { env });
+// tsx keeps what it compiles in the temporary folder; everything of the demo stays below the project's.
+await run("node", ["--import", "tsx", "db/seed/run.ts"], { env: { ...env, TMPDIR: temporaryFolder() } });
 
 const server = spawn("node", ["scripts/start.mjs"], { stdio: ["ignore", "pipe", "inherit"], env });
 server.stdout.once("data", greet);
 server.stdout.on("data", () => undefined);
 server.on("exit", (code) => process.exit(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+
+function temporaryFolder() {
+  const folder = path.resolve("node_modules", ".cache", "tmp");
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
 
 function greet() {
   console.log(`

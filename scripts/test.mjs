@@ -12,6 +12,11 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 process.env.NODE_ENV = "test";
 
+// Only the browser keeps its own files outside the project's folder; its sockets need short paths.
+const TEMPORARY = path.resolve("node_modules", ".cache", "tmp");
+rmSync(TEMPORARY, { recursive: true, force: true });
+mkdirSync(TEMPORARY, { recursive: true });
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 await Promise.all([
@@ -53,7 +58,12 @@ async function browserTests() {
   const report = path.join(REPORTS, "playwright.json");
   const { code } = await run("node_modules/.bin/playwright", ["test", "--config", "tests/e2e/playwright.config.ts"], {
     tolerant: true,
-    env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path.resolve(report) },
+    env: {
+      CHROMIUM_PATH: ensureChromium(),
+      SITES_DIR: TEMPORARY,
+      PWTEST_CACHE_DIR: path.join(TEMPORARY, "playwright"),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: path.resolve(report),
+    },
   });
   const stats = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).stats : null;
   add(code, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });

@@ -27,7 +27,7 @@ export interface Server {
 const READY_WITHIN_MS = 30_000;
 
 export async function aServer(): Promise<Server> {
-  const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-site-"));
+  const directory = mkdtempSync(path.join(process.env.SITES_DIR ?? tmpdir(), "pourcheck-site-"));
   const clockFile = path.join(directory, "clock");
   const port = await freePort();
   const origin = `http://localhost:${port}`;

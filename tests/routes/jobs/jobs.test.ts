@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { accept, aJob, apply, beginAcceptance, one } from "#tests/domain/jobs/market";
 import { openShop, Visitor } from "#tests/routes/payments/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { MINUTE } from "#tests/support/world";
 import { doorsOf } from "./doors";
 
 const { loader: askToDecide, action: decide } = doorsOf("company/application-decision");
@@ -37,7 +38,8 @@ describe("the list of jobs", () => {
   });
 
   test("shows each role its own, and filters by the address", async () => {
-    const { company, job } = await posted();
+    const { till, company, job } = await posted();
+    till.world.clock.advance(MINUTE);
     await aJob(aCompany(), { title: "Wall", location: "Reno, NV" });
     const listed = async (visitor: Visitor, query = "") => {
       const { body } = await visitor.get(showJobs, `/jobs${query}`);
