@@ -17,6 +17,7 @@ export default [
   route("sandbox/checkout/:session/confirmation", "routes/sandbox/checkout-confirmation.tsx"),
   route("sandbox/mail", "routes/sandbox/mail.tsx"),
 
+  route("api/*", "routes/api.$.ts"),
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("healthz", "routes/public/health.ts"),
   route("refused/cross-site", "routes/public/cross-site.ts"),

@@ -1,6 +1,8 @@
 /** The sentence for each code of a refusal. `{name}` stands for a value that comes with it. */
 const SENTENCES: Record<string, string> = {
   "validation-failed": "Please check the fields below.",
+  "malformed-json": "The body must be one JSON object.",
+  "in-progress": "This is being carried out right now. Please ask again in a moment.",
   "not-found": "We could not find that.",
   "access-denied": "Access denied.",
   Unauthorized: "Not logged in",

@@ -86,7 +86,6 @@ export async function execute<C extends AnyCommand>(
   let wroteEvents = false;
 
   const executed = database.write((tx): Executed<ResultOf<C>> => {
-    if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");
     const inputHash = options.key ? hashInput(input) : "";
     const answered = options.key && findReceipt(tx, actor, options.key, command.name, inputHash);
     if (answered) return { result: answered.result as ResultOf<C>, replayed: true };
@@ -112,7 +111,13 @@ export async function execute<C extends AnyCommand>(
   return executed;
 }
 
-function mayTry(command: AnyCommand, actor: Actor): void {
+/**
+ * Whether an actor may try a command at all, before anything is read of it. `execute` asks; a door asks too where it must
+ * refuse before it reads the body.
+ * @throws DomainError(forbidden, Read-only mode) while impersonating, (unauthenticated), (forbidden) for the role or an address not confirmed
+ */
+export function mayTry(command: AnyCommand, actor: Actor): void {
+  if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");
   if (actor.kind !== "person") {
     if (command.roles.includes(actor.kind)) return;
     throw actor.kind === "anonymous" ? new DomainError("unauthenticated", "Unauthorized") : forbidden();

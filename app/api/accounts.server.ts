@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { apiTexts } from "~/copy/api";
+import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/authenticate.server";
+import { currentUser } from "~/domain/accounts/current-user.server";
+import { registerPerson } from "~/domain/accounts/register-person.server";
+import { adminSignIn, signIn } from "~/domain/accounts/schema";
+import { DomainError } from "~/domain/errors";
+import { handled, json, originOf } from "~/http/answering.server";
+import { sessionHeaders } from "~/http/authenticator.server";
+import { call } from "~/http/call.server";
+import { readJson } from "~/http/call-body.server";
+import { read } from "~/http/read.server";
+import { actorOf, endSession } from "~/http/session.server";
+import { ROLES } from "~/lib/vocabulary";
+import type { Endpoint } from "./endpoint";
+import { messageShape } from "./shapes";
+
+const userShape = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  status: z.enum(["active", "pending", "suspended"]),
+  companyLogo: z.string().nullable(),
+  profileImage: z.string().nullable(),
+});
+
+const area = "Accounts";
+
+export const accountEndpoints: Endpoint[] = [
+  {
+    method: "post",
+    path: "/api/register",
+    area,
+    summary: "Open an account and sign in to it",
+    description: "`username` and `confirmPassword` may be sent too; the username is the e-mail address.",
+    answers: { status: 201, schema: userShape },
+    refusals: { 409: "The e-mail address has an account: `details` on `email`" },
+    door: call(registerPerson, {
+      keyless: true,
+      status: 201,
+      headers: ({ request, result, input }) => sessionHeaders(request, { userId: result.userId, role: input.role }),
+      answer: ({ result }) => currentUser(result.userId),
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/login",
+    area,
+    summary: "Sign in as an inspector or a company",
+    answers: { status: 200, schema: userShape },
+    refusals: {
+      401: "Wrong e-mail address or password",
+      403: "`Access denied`: the account belongs to the other portal; `Account suspended`",
+    },
+    door: handled({ roles: "anyone", body: signIn }, async (request) => {
+      const { username, password, expectedRole } = await readJson(request, signIn);
+      return signedIn(request, await authenticate({ email: username, password }, expectedRole));
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/admin/login",
+    area,
+    summary: "Sign in as an administrator",
+    answers: { status: 200, schema: userShape },
+    refusals: { 401: "Wrong e-mail address or password, also for everybody who is no administrator" },
+    door: handled({ roles: "anyone", body: adminSignIn }, async (request) =>
+      signedIn(request, await authenticateAdmin(await readJson(request, adminSignIn), originOf(request))),
+    ),
+  },
+  {
+    method: "post",
+    path: "/api/logout",
+    area,
+    summary: "Sign out",
+    answers: { status: 200, schema: messageShape },
+    door: handled({ roles: ROLES }, async (request) => {
+      const actor = await actorOf(request);
+      if (actor.kind !== "person") throw new DomainError("unauthenticated", "Unauthorized");
+      return json({ message: apiTexts.signedOut }, 200, { "Set-Cookie": await endSession(request) });
+    }),
+  },
+  {
+    method: "get",
+    path: "/api/user",
+    area,
+    summary: "Who is signed in",
+    description: "While an administrator looks through a person's eyes, that person.",
+    answers: { status: 200, schema: userShape },
+    door: read({}, ({ actor }) => currentUser(actor.id)),
+  },
+];
+
+async function signedIn(request: Request, person: SignedIn): Promise<Response> {
+  return json(currentUser(person.userId), 200, await sessionHeaders(request, person));
+}

@@ -1,0 +1,40 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { errorSentence } from "~/copy/errors";
+import { errorResponse, methodNotAllowed } from "~/http/call-errors.server";
+import { ENDPOINTS } from "./endpoints.server";
+import { openApiDocument } from "./openapi.server";
+
+/** The JSON API: every call of `ENDPOINTS`, the document that describes them, and an answer to everything else below /api. */
+export function apiApp(): OpenAPIHono {
+  const app = new OpenAPIHono({ strict: false });
+  const document = openApiDocument(app);
+  app.get("/api/openapi.json", (context) => context.json(document, 200, { "Cache-Control": "public, max-age=300" }));
+  for (const { method, path, door } of ENDPOINTS) {
+    app.on(method.toUpperCase(), honoPath(path), (context) => door.handle(context.req.raw, context.req.param()));
+  }
+  app.notFound((context) => {
+    const served = methodsServed(context.req.path);
+    if (served.length > 0) return methodNotAllowed(served);
+    return errorResponse({ error: "Not found", message: errorSentence("not-found") }, 404);
+  });
+  return app;
+}
+
+/** What is served beside ENDPOINTS. */
+const DOCUMENT = { method: "get", path: "/api/openapi.json" } as const;
+
+/** The methods that an address serves, as `Allow` lists them; none where nothing is. */
+function methodsServed(path: string): string[] {
+  const served = [...ENDPOINTS, DOCUMENT]
+    .filter((endpoint) => patternOf(endpoint.path).test(path))
+    .map(({ method }) => method.toUpperCase());
+  return served.includes("GET") ? [...served, "HEAD"] : served;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`);
+}
+
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ":$1");
+}

@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import type { Answering } from "~/http/answering.server";
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** One call of the JSON API: where it is, what it is for, what it answers. */
+export interface Endpoint {
+  method: Method;
+  /** As OpenAPI writes it: `/api/jobs/{id}`. */
+  path: `/api/${string}`;
+  /** The part of the product that it belongs to. */
+  area: Area;
+  summary: string;
+  /** What is worth knowing beside the summary. */
+  description?: string;
+  /** What may stand behind the question mark, beside `limit` and `cursor` of lists. */
+  query?: z.ZodObject;
+  /** The success: its status and the shape of its body. */
+  answers: { status: 200 | 201; schema: z.ZodType } | { status: 303 };
+  /** The refusals that it knows beside those of all calls: status, and when. */
+  refusals?: Record<number, string>;
+  /** The names of a multipart body's file fields. */
+  files?: readonly string[];
+  door: Answering;
+}
+
+export type Area = "Accounts" | "Jobs" | "Applications" | "Inspector" | "Payments" | "Messages" | "Administration";

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** Parts that the answers of several calls share. */
+
+/** UTC, ISO 8601. */
+export const instant = z.iso.datetime();
+
+/** Integer US cents. */
+export const centsShape = z.int();
+
+/** What a change answers that leaves no entity to show. */
+export const messageShape = z.object({ message: z.string() });
+
+/** UTC milliseconds of a row, as ISO 8601. */
+export function isoTime(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** The same, where there may be none. */
+export function isoTimeOrNull(at: number | null): string | null {
+  return at === null ? null : isoTime(at);
+}

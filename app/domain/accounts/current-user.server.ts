@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { notFound } from "../errors";
+import { reads, runtime } from "../runtime.server";
+
+const { companyProfiles, inspectorProfiles, users } = schema;
+
+/**
+ * A person as they see themself, and as an administrator sees them while looking through their eyes. The status is worked
+ * out (decisions: Sessions, roles, guard): suspended, else pending while the address is not confirmed, else active.
+ * @throws DomainError(not_found) for an account that is closed
+ */
+export function currentUser(userId: string) {
+  const found = reads()
+    .select({
+      user: users,
+      companyLogo: companyProfiles.logoFileId,
+      profileImage: inspectorProfiles.profileImageFileId,
+    })
+    .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+    .get();
+  if (!found || found.user.closedAt !== null) throw notFound();
+  const { user } = found;
+  return {
+    id: user.id,
+    email: user.email,
+    username: user.email,
+    role: user.role,
+    name: `${user.firstName} ${user.lastName}`,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    status: statusOf(user),
+    companyLogo: filePath(found.companyLogo),
+    profileImage: filePath(found.profileImage),
+  };
+}
+
+type UserRow = typeof users.$inferSelect;
+
+function statusOf({ suspendedAt, emailVerifiedAt }: UserRow): "suspended" | "pending" | "active" {
+  if (suspendedAt !== null) return "suspended";
+  return emailVerifiedAt === null && runtime().requireEmailVerification ? "pending" : "active";
+}
+
+function filePath(fileId: string | null): string | null {
+  return fileId && `/files/${fileId}`;
+}

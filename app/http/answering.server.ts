@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { Role } from "~/lib/vocabulary";
+import type { UploadLimits } from "./body.server";
+import { errorAnswer } from "./call-errors.server";
+
+/** What a call of the JSON API does with its request; api/ gives it an address and describes it. */
+export interface Answering {
+  /** Who may call it; `anyone` needs no session. */
+  roles: readonly Role[] | "anyone";
+  /** What the body must hold, where it has one. */
+  body?: z.ZodType | undefined;
+  /** Fields of `body` that stand in the address. */
+  inPath?: string[];
+  /** Set where the body is multipart. */
+  uploads?: UploadLimits | undefined;
+  /** Takes an Idempotency-Key. */
+  keyed?: boolean;
+  /** Answers a list by pages. */
+  paged?: boolean;
+  handle(request: Request, params: Record<string, string>): Promise<Response>;
+}
+
+/** For the few calls that are neither a query nor a command: signing in and out. */
+export function handled(
+  { roles, body }: Pick<Answering, "roles" | "body">,
+  work: (request: Request, params: Record<string, string>) => Promise<Response>,
+): Answering {
+  return { roles, body, handle: (request, params) => answering(request, () => work(request, params)) };
+}
+
+/** The work's answer, or its refusal as the API tells it. */
+export async function answering(request: Request, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    return errorAnswer(error, request);
+  }
+}
+
+/** A success as JSON. What is answered belongs to one person and this moment: nothing may keep it. */
+export function json(body: unknown, status = 200, headers: HeadersInit = {}): Response {
+  const all = new Headers(headers);
+  all.set("Cache-Control", "no-store");
+  return Response.json(body, { status, headers: all });
+}
+
+/** Where a request comes from, for the audit log and the limits. */
+export function originOf(request: Request): { requestId: string | undefined; address: string | undefined } {
+  return {
+    requestId: request.headers.get("x-request-id") ?? undefined,
+    address: request.headers.get("x-client-address") ?? undefined,
+  };
+}

@@ -1,0 +1,109 @@
+import type { z } from "zod";
+import { type Actor, ANONYMOUS } from "~/domain/actor";
+import {
+  type AnyCommand,
+  type Executed,
+  type ExecuteOptions,
+  execute,
+  type InputOf,
+  mayTry,
+  type ResultOf,
+} from "~/domain/command.server";
+import { invalidField } from "~/domain/errors";
+import { ROLES } from "~/lib/vocabulary";
+import { actingAs } from "./access.server";
+import { type Answering, answering, json, originOf } from "./answering.server";
+import type { UploadLimits } from "./body.server";
+import { readJson, readMultipart } from "./call-body.server";
+import { waitingForTwin } from "./in-flight.server";
+import { actorOf } from "./session.server";
+
+interface CallDone<C extends AnyCommand> {
+  result: ResultOf<C>;
+  input: InputOf<C>;
+  actor: Actor;
+  request: Request;
+}
+
+interface CallOptions<C extends AnyCommand, Body> {
+  /** Fields of the input that stand in the address, by the name they have there. They win over the body's. */
+  fromPath?: Record<string, string>;
+  /** What the body must hold, where that differs from what the command asks for. */
+  schema?: z.ZodType<InputOf<C>>;
+  /** Set where the body is multipart. */
+  uploads?: UploadLimits;
+  /** Works on the form of a multipart body before it is parsed, such as putting files away. */
+  before?: (args: { form: FormData; actor: Actor; request: Request }) => Promise<void> | void;
+  /** Registration and reset take no key: a receipt would keep a hash of a password. */
+  keyless?: true;
+  /** 201 for what makes something, 200 for what changes something. */
+  status: 200 | 201 | ((result: ResultOf<C>) => 200 | 201);
+  /** What surrounds the command where the change needs the outside too; `execute` unless told. */
+  run?: (options: ExecuteOptions<InputOf<C>>) => Promise<Executed<ResultOf<C>>>;
+  /** What is answered, from the rows as they are now. */
+  answer: (done: CallDone<C>) => Body | Promise<Body>;
+  /** Headers that go with a success. */
+  headers?: (done: CallDone<C>) => Promise<[string, string][]>;
+}
+
+/** The door for changing calls to a command: person, key, body, schema, then `execute`; refusals are answered as the API tells them. */
+export function call<C extends AnyCommand, Body>(command: C, options: CallOptions<C, Body>): Answering {
+  const { status, answer, headers, keyless = false, run = (given) => execute(command, given) } = options;
+  const body = (options.schema ?? command.input) as z.ZodType<InputOf<C>>;
+  return {
+    roles: command.roles.includes("anonymous") ? "anyone" : ROLES.filter((role) => command.roles.includes(role)),
+    body,
+    uploads: options.uploads,
+    inPath: Object.keys(options.fromPath ?? {}),
+    keyed: !keyless,
+    handle: (request, params) =>
+      answering(request, async () => {
+        const actor = await callerOf(request, command);
+        const key = keyless || actor.kind !== "person" ? undefined : sentKey(request);
+        const input = await inputOf(request, { ...options, body, actor, added: pathFields(options.fromPath, params) });
+        const { result, replayed } = await waitingForTwin(actor, key, () =>
+          run({ actor, input, key, ...originOf(request) }),
+        );
+        const done = { result, input, actor, request };
+        const replay: [string, string][] = replayed ? [["Idempotent-Replay", "true"]] : [];
+        return json(await answer(done), typeof status === "number" ? status : status(result), [
+          ...replay,
+          ...((await headers?.(done)) ?? []),
+        ]);
+      }),
+  };
+}
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** Refuses before the body is read whom `execute` would refuse whatever it holds. */
+async function callerOf(request: Request, command: AnyCommand): Promise<Actor> {
+  const actor = await actorOf(request);
+  const caller = actor.kind === "person" ? (actingAs(actor, command.roles) ?? actor) : ANONYMOUS;
+  mayTry(command, caller);
+  return caller;
+}
+
+function pathFields(fromPath: Record<string, string> = {}, params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fromPath).map(([field, name]) => [field, params[name] ?? ""]));
+}
+
+function sentKey(request: Request): string | undefined {
+  const key = request.headers.get("idempotency-key")?.trim();
+  if (!key) return undefined;
+  if (!KEY.test(key)) throw invalidField("Idempotency-Key", "Must be 1 to 200 visible characters");
+  return key;
+}
+
+interface InputSource<C extends AnyCommand> extends Pick<CallOptions<C, unknown>, "uploads" | "before"> {
+  body: z.ZodType<InputOf<C>>;
+  added: Record<string, string>;
+  actor: Actor;
+}
+
+async function inputOf<C extends AnyCommand>(request: Request, source: InputSource<C>): Promise<InputOf<C>> {
+  const { body: schema, uploads, before, actor, added } = source;
+  if (!uploads) return readJson(request, schema, added);
+  const onForm = before && ((form: FormData) => before({ form, actor, request }));
+  return readMultipart(request, { schema, uploads, added, before: onForm });
+}

@@ -1,0 +1,47 @@
+import { type Actor, accountableId } from "~/domain/actor";
+import { DomainError } from "~/domain/errors";
+
+/** How long a repeat waits for the first's answer (source: the API's rules for all calls). */
+const WAIT_MS = 2000;
+
+/** What is being answered right now, by person and key. One process answers all requests, so its memory is enough. */
+const running = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs `work` under an idempotency key while no other of the same key runs: of two at once the second waits for the
+ * first, and then finds its receipt.
+ * @throws DomainError(conflict, in-progress) when the first takes too long
+ */
+export async function waitingForTwin<T>(actor: Actor, key: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (key === undefined) return work();
+  const id = `${accountableId(actor)} ${key}`;
+  const deadline = Date.now() + WAIT_MS;
+  for (let first = running.get(id); first; first = running.get(id)) {
+    if (!(await endsBefore(first, deadline))) {
+      throw new DomainError("conflict", "in-progress", { retryAfterSeconds: 1 });
+    }
+  }
+  const mine = work();
+  running.set(id, mine);
+  try {
+    return await mine;
+  } finally {
+    running.delete(id);
+  }
+}
+
+async function endsBefore(first: Promise<unknown>, deadline: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), Math.max(0, deadline - Date.now()));
+  });
+  const ended = first.then(
+    () => true,
+    () => true,
+  );
+  try {
+    return await Promise.race([ended, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

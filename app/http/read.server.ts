@@ -1,0 +1,89 @@
+import type { Actor, PersonActor } from "~/domain/actor";
+import { DomainError, forbidden, invalidField } from "~/domain/errors";
+import { ROLES, type Role } from "~/lib/vocabulary";
+import { actingAs } from "./access.server";
+import { type Answering, answering, json } from "./answering.server";
+import { actorOf } from "./session.server";
+
+interface Reading {
+  actor: PersonActor;
+  params: Record<string, string>;
+  url: URL;
+  request: Request;
+}
+
+interface Access {
+  /** Who may ask; anyone signed in unless told. */
+  roles?: readonly Role[];
+}
+
+/** The door for reading calls: who are you, may you, then the query; what it answers is sent as JSON. */
+export function read<T>({ roles = ROLES }: Access, load: (reading: Reading) => T | Promise<T>): Answering {
+  return {
+    roles,
+    handle: (request, params) =>
+      answering(request, async () => {
+        const actor = readerOf(await actorOf(request), roles);
+        return json(await load({ actor, params, request, url: new URL(request.url) }));
+      }),
+  };
+}
+
+/** A page of a list: bare rows, and the cursor of the page behind it. */
+export interface ListPage<T> {
+  rows: T[];
+  next: string | null;
+}
+
+/** Where a list is to go on and how many rows it answers; 50 unless told, 100 at most. */
+export interface Paging {
+  limit: number;
+  cursor: string | undefined;
+}
+
+/** Like `read`, for lists: takes `?limit=` and `?cursor=`, answers the bare rows, and a `Link` header where more follows. */
+export function readList<T>(
+  { roles = ROLES }: Access,
+  load: (reading: Reading & { paging: Paging }) => ListPage<T> | Promise<ListPage<T>>,
+): Answering {
+  return {
+    roles,
+    paged: true,
+    handle: (request, params) =>
+      answering(request, async () => {
+        const actor = readerOf(await actorOf(request), roles);
+        const url = new URL(request.url);
+        const { rows, next } = await load({ actor, params, request, url, paging: pagingOf(url) });
+        return json(rows, 200, nextLink(url, next));
+      }),
+  };
+}
+
+/** The `Link` header that leads to what follows; none where nothing does. Relative, so that it holds behind any host. */
+export function nextLink(url: URL, cursor: string | null): Record<string, string> {
+  if (cursor === null) return {};
+  const next = new URLSearchParams(url.searchParams);
+  next.set("cursor", cursor);
+  return { Link: `<${url.pathname}?${next}>; rel="next"` };
+}
+
+/** @throws DomainError(invalid) with details on `limit` or `cursor` */
+export function pagingOf(url: URL): Paging {
+  const limit = Number(url.searchParams.get("limit") ?? DEFAULT_LIMIT);
+  if (!Number.isInteger(limit) || limit < 1) throw invalidField("limit", "Must be a whole number from 1 to 100");
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  if (cursor !== undefined && !CURSOR.test(cursor)) throw invalidField("cursor", "This is no cursor of this list");
+  return { limit: Math.min(limit, MOST_ROWS), cursor };
+}
+
+const DEFAULT_LIMIT = 50;
+const MOST_ROWS = 100;
+/** Sort key and id, as domain/keyset makes it. */
+const CURSOR = /^\d{1,15}\.\w{1,100}$/;
+
+function readerOf(actor: Actor, roles: readonly Role[]): PersonActor {
+  if (actor.kind !== "person") throw new DomainError("unauthenticated", "Unauthorized");
+  const acting = actingAs(actor, roles);
+  if (!acting) throw forbidden();
+  return acting;
+}

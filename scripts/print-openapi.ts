@@ -1,0 +1,4 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { openApiDocument } from "~/api/openapi.server";
+
+console.log(JSON.stringify(openApiDocument(new OpenAPIHono()), null, 2));
