@@ -34,7 +34,7 @@ interface StartOptions {
 export async function start(env: Env, { now = Date.now, work = true }: StartOptions = {}): Promise<Application> {
   const stopping = new AbortController();
   const database = openDatabase(env.dataDir, { litestream: env.litestream });
-  const sandbox = env.payments.provider === "sandbox" ? openPaymentSandbox(env, now) : null;
+  const sandbox = env.payments.provider === "sandbox" ? openPaymentSandbox(env, env.payments, now) : null;
   const ports: Ports = {
     env,
     sandbox,
@@ -95,15 +95,22 @@ function readEnvOrExit(): Env {
   }
 }
 
-function openPaymentSandbox(env: Env, now: () => number): Sandbox {
+function openPaymentSandbox(
+  { dataDir, port, appUrl }: Env,
+  payments: Extract<Env["payments"], { provider: "sandbox" }>,
+  now: () => number,
+): Sandbox {
   return openSandbox({
-    databasePath: path.join(env.dataDir, "sandbox.db"),
+    databasePath: path.join(dataDir, "sandbox.db"),
     now,
     webhooks: {
-      url: `http://127.0.0.1:${env.port}/webhooks/stripe`,
-      platformSecret: env.payments.webhookSecret,
-      connectSecret: env.payments.connectWebhookSecret,
+      url: `http://127.0.0.1:${port}/webhooks/stripe`,
+      platformSecret: payments.webhookSecret,
+      connectSecret: payments.connectWebhookSecret,
     },
+    secretKey: payments.httpKey ?? undefined,
+    site: appUrl.origin,
+    webhookMode: payments.webhookMode,
     onError: (error, context) => log.warn({ error, ...context }, "sandbox"),
   });
 }

@@ -16,7 +16,11 @@ export default [
   route("sandbox/checkout/:session", "routes/sandbox/checkout.tsx"),
   route("sandbox/checkout/:session/confirmation", "routes/sandbox/checkout-confirmation.tsx"),
   route("sandbox/mail", "routes/sandbox/mail.tsx"),
+  route("sandbox/mail.json", "routes/sandbox/mail-json.ts"),
+  route("sandbox/authentication/:intent", "routes/sandbox/authentication.tsx"),
+  route("sandbox/stripe/*", "routes/sandbox/stripe.ts"),
 
+  route("api/docs", "routes/public/api-docs.tsx"),
   route("api/*", "routes/api.$.ts"),
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("healthz", "routes/public/health.ts"),

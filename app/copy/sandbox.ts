@@ -93,3 +93,15 @@ export const mailTexts = {
   emptyText: "What the product sends is listed here, newest first.",
   count: (shown: number) => (shown === 1 ? "1 mail" : `${shown} mails, newest first`),
 } as const;
+
+/** The page that stands in for a bank's, for a payment that was confirmed over the API. */
+export const authenticationTexts = {
+  title: "Confirm the payment",
+  name: "Bank sandbox",
+  notice: "This page stands in for the card holder's bank. No real card is charged.",
+  lead: (amount: string) => `Your bank asks whether you want to pay ${amount}.`,
+  approve: "Approve",
+  approveBusy: "Approving…",
+  fail: "Fail",
+  failBusy: "Refusing…",
+} as const;

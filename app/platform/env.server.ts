@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { type KeptSecrets, keptSecrets } from "./secrets.server";
+import { readWebhookMode, WEBHOOK_MODE_SYNTAX, type WebhookMode } from "./stripe/sandbox/webhook-mode.server";
 
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -22,6 +23,8 @@ export interface Env {
         webhookSecret: string;
         connectWebhookSecret: string;
         httpKey: string | null;
+        /** Faults of the sandbox's webhooks, for tests. */
+        webhookMode: WebhookMode | null;
       }
     | {
         provider: "stripe";
@@ -50,6 +53,8 @@ const text = z.string().trim().min(1).optional();
 const ADMIN_PASSWORD_RULE =
   "must have 8 to 100 characters, among them an uppercase letter, a number and one of @$!%*?&";
 
+const SEED_RULE = "must be a whole number from 0 on";
+
 const variables = z.object({
   APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
   PORT: z.coerce.number("must be a port number").int("must be a port number").min(1).max(65535).default(3000),
@@ -73,6 +78,11 @@ const variables = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: text,
   PAYMENTS: z.enum(["sandbox", "stripe"], "must be sandbox or stripe").optional(),
   SANDBOX_SECRET_KEY: text,
+  SANDBOX_WEBHOOKS: z
+    .string()
+    .refine((value) => readWebhookMode(value, 0) !== undefined, WEBHOOK_MODE_SYNTAX)
+    .optional(),
+  SANDBOX_SEED: z.coerce.number(SEED_RULE).int(SEED_RULE).min(0, SEED_RULE).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
   MAIL_FROM: text,
   REQUIRE_EMAIL_VERIFICATION: z.enum(["on", "off"], "must be on or off").optional(),
@@ -139,11 +149,13 @@ function problemsOf(values: Variables, appUrl: URL): string[] {
     if (sandbox && values.PAYMENTS !== "sandbox") {
       problems.push("STRIPE_SECRET_KEY is required in production (or PAYMENTS=sandbox, said on purpose)");
     }
+    if (values.SANDBOX_WEBHOOKS) problems.push("SANDBOX_WEBHOOKS is a test mode: it is refused in production");
     if (appUrl.protocol === "http:" && !LOOPBACK_HOSTS.includes(appUrl.hostname)) {
       problems.push("APP_URL must be https in production, except on a loopback host");
     }
   }
   if (!sandbox && !values.STRIPE_SECRET_KEY) problems.push("STRIPE_SECRET_KEY is required with PAYMENTS=stripe");
+  if (!sandbox && values.SANDBOX_WEBHOOKS) problems.push("SANDBOX_WEBHOOKS is for sandbox payments only");
   if (!sandbox && !values.STRIPE_WEBHOOK_SECRET)
     problems.push("STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY");
   if (!sandbox && !values.STRIPE_CONNECT_WEBHOOK_SECRET) {
@@ -171,5 +183,6 @@ function paymentsOf(values: Variables, kept: () => KeptSecrets): Env["payments"]
     webhookSecret: kept().sandboxWebhookSecret,
     connectWebhookSecret: kept().sandboxConnectWebhookSecret,
     httpKey: values.SANDBOX_SECRET_KEY ?? (values.APP_ENV === "production" ? null : "sk_test_sandbox"),
+    webhookMode: readWebhookMode(values.SANDBOX_WEBHOOKS ?? "", values.SANDBOX_SEED) ?? null,
   };
 }

@@ -3,13 +3,12 @@ import { runtime } from "~/domain/runtime.server";
 import { browserUrl } from "~/http/redirects.server";
 import { sentMails } from "~/platform/mail.server";
 import { ports } from "~/platform/ports.server";
-
-const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
+import { requireLoopback } from "./loopback.server";
 
 /** The mails sent, newest first, to one address or to all. Mails hold links that sign people in: not in production, and for this machine only. */
 export function mailBox(request: Request) {
-  const address = request.headers.get("x-client-address") ?? "";
-  if (ports().env.appEnv === "production" || !LOOPBACK.test(address)) throw notFound();
+  if (ports().env.appEnv === "production") throw notFound();
+  requireLoopback(request);
   const to = new URL(request.url).searchParams.get("to")?.trim().toLowerCase() ?? "";
   return { to, mails: sentMails(runtime().database, to || undefined) };
 }

@@ -3,7 +3,7 @@ import { noAccess } from "./accounts.server";
 import { newSecret } from "./ids.server";
 import { oneOf, parameters, parseParams, text, url } from "./params.server";
 import type { Call, Route } from "./router.server";
-import { find, seconds, type Tx } from "./store.server";
+import { find, hostedPage, seconds, type Tx } from "./store.server";
 
 export const accountLinkRoutes: Route[] = [{ method: "POST", path: "/v1/account_links", run: create }];
 
@@ -70,8 +70,7 @@ function create(tx: Tx, call: Call): object {
       "insert into onboarding_links (token, account, refresh_url, return_url, expires_at) values (?, ?, ?, ?, ?)",
     )
     .run(token, params.account, params.refresh_url, params.return_url, expiresAt);
-  // Beside the page that the person comes back to: the browser then stays on the host that it knows.
-  const page = new URL(`/sandbox/connect/${params.account}`, params.return_url);
+  const page = hostedPage(tx, `/sandbox/connect/${params.account}`, params.return_url);
   page.searchParams.set("link", token);
   return {
     object: "account_link",

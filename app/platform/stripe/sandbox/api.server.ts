@@ -12,18 +12,16 @@ import { type Answer, type Repeatable, rememberAnswer, rememberedAnswer } from "
 import { newRequestId } from "./ids.server";
 import { ledgerRoutes } from "./ledger-routes.server";
 import { paymentIntentRoutes } from "./payment-intents.server";
+import { paymentMethodRoutes } from "./payment-methods.server";
 import { refundRoutes } from "./refunds.server";
 import { type Call, matchRoute, type Route } from "./router.server";
-import { find, PLATFORM, type Tx } from "./store.server";
+import { find, PLATFORM, type Setting, type Tx } from "./store.server";
 import { transferReversalRoutes } from "./transfer-reversals.server";
 import { transferRoutes } from "./transfers.server";
 
-export interface ApiOptions {
-  db: SandboxDatabase;
+export interface ApiOptions extends Setting {
   now: () => number;
   keys: Keys;
-  /** Whether events are to be sent to a webhook endpoint. */
-  delivers: boolean;
   onError: (error: unknown, context: Record<string, string>) => void;
 }
 
@@ -45,6 +43,7 @@ export async function answerRequest(options: ApiOptions, request: Request): Prom
 
 const ROUTES: readonly Route[] = [
   ...paymentIntentRoutes,
+  ...paymentMethodRoutes,
   ...checkoutSessionRoutes,
   ...refundRoutes,
   ...transferRoutes,
@@ -67,16 +66,17 @@ function execute(options: ApiOptions, request: Request, encoded: string, request
   const role = authenticate(request.headers, form, options.keys);
   const { route, ids } = routeFor(request.method, pathname, role);
   const now = options.now();
-  runDueWork(options.db, now, options.delivers);
+  runDueWork(options, now);
   const { expand, key: _key, ...params } = form;
   const owner = ownerOf(options.db, request.headers, route);
   const call: Call = { ids, params, owner, publishable: role === "publishable" };
   const key = request.headers.get("idempotency-key");
-  const tx: Tx = { db: options.db, now, request: { id: requestId, idempotency_key: key }, delivers: options.delivers };
+  const { db, delivers, webhookMode, site } = options;
+  const tx: Tx = { db, delivers, webhookMode, site, now, request: { id: requestId, idempotency_key: key } };
   const run = () => runRoute(tx, route, call, expansions(expand));
-  if (route.method === "GET") return options.db.transaction(run)();
+  if (route.method === "GET") return db.transaction(run)();
   const repeatable = key ? { owner, key, method: route.method, path: pathname, params: form } : null;
-  return options.db.transaction(() => runOnce(tx, repeatable, run, requestId)).immediate();
+  return db.transaction(() => runOnce(tx, repeatable, run, requestId)).immediate();
 }
 
 /** Runs a changing request in the transaction around it, unless its answer is remembered. */

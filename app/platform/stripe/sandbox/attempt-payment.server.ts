@@ -3,7 +3,7 @@ import type { CardBehaviour } from "./cards.server";
 import { chargeDeclined, chargeSucceeded, type Decline } from "./charges.server";
 import { type ErrorBody, errorBody } from "./errors.server";
 import { emit } from "./events.server";
-import { change, type Stored, type Tx } from "./store.server";
+import { change, hostedPage, type Stored, type Tx } from "./store.server";
 
 export type Attempt =
   | { outcome: "paid"; intent: Stripe.PaymentIntent }
@@ -109,16 +109,16 @@ function askForAuthentication(
   const asking = change(tx, intent, {
     status: "requires_action",
     last_payment_error: null,
-    next_action: nextAction(intent, returnUrl),
+    next_action: nextAction(tx, intent, returnUrl),
     payment_method: method.body.id,
   });
   emit(tx, "payment_intent.requires_action", asking);
   return { outcome: "confirm", intent: asking };
 }
 
-function nextAction(intent: Stripe.PaymentIntent, returnUrl: string | null): Stripe.PaymentIntent.NextAction {
+function nextAction(tx: Tx, intent: Stripe.PaymentIntent, returnUrl: string | null): Stripe.PaymentIntent.NextAction {
   if (!returnUrl) return { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
-  const page = new URL(`/sandbox/authentication/${intent.id}`, returnUrl);
+  const page = hostedPage(tx, `/sandbox/authentication/${intent.id}`, returnUrl);
   page.searchParams.set("client_secret", intent.client_secret ?? "");
   return { type: "redirect_to_url", redirect_to_url: { return_url: returnUrl, url: page.href } };
 }

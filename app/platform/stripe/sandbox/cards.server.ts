@@ -26,7 +26,8 @@ export interface WrittenCard {
   number: string;
   /** "MM/YY" or "MM/YYYY" */
   expiry: string;
-  cvc: string;
+  /** null where none is asked for: the API takes a card without one. */
+  cvc: string | null;
   name: string | null;
 }
 
@@ -37,6 +38,7 @@ const TEST_NUMBERS: Record<string, CardBehaviour> = {
   "4000000000000002": "declines",
   "4000000000009995": "lacks_funds",
   "4000002760003184": "asks_for_authentication",
+  "4000000000003220": "asks_for_authentication",
   "4000000000000259": "is_disputed",
   "4000000000005126": "fails_refunds",
   "4000000000000077": "is_available_at_once",
@@ -51,6 +53,7 @@ const TEST_PAYMENT_METHODS: Record<string, string> = {
   pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",
   pm_card_visa_chargeDeclinedInsufficientFunds: "4000000000009995",
   pm_card_authenticationRequired: "4000002760003184",
+  pm_card_threeDSecure2Required: "4000000000003220",
   pm_card_createDispute: "4000000000000259",
   pm_card_refundFail: "4000000000005126",
   pm_card_bypassPending: "4000000000000077",
@@ -78,7 +81,8 @@ export function readCard(
   const unsound: CardField[] = [];
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) unsound.push("number");
   if (!expiry) unsound.push("expiry");
-  if (!(brand === "amex" ? /^\d{3,4}$/ : /^\d{3}$/).test(written.cvc.trim())) unsound.push("cvc");
+  if (written.cvc !== null && !(brand === "amex" ? /^\d{3,4}$/ : /^\d{3}$/).test(written.cvc.trim()))
+    unsound.push("cvc");
   if (written.name !== null && written.name.trim() === "") unsound.push("name");
   if (unsound.length > 0 || !expiry) return { card: null, unsound };
   const behaviour = TEST_NUMBERS[number] ?? "is_no_test_card";

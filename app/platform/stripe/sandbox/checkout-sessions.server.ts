@@ -19,7 +19,17 @@ import {
   url,
 } from "./params.server";
 import type { Call, Route } from "./router.server";
-import { change, find, insert, mustFind, type Purchase, type Stored, seconds, type Tx } from "./store.server";
+import {
+  change,
+  find,
+  hostedPage,
+  insert,
+  mustFind,
+  type Purchase,
+  type Stored,
+  seconds,
+  type Tx,
+} from "./store.server";
 import { plan, unplan } from "./timers.server";
 
 export const checkoutSessionRoutes: Route[] = [
@@ -241,8 +251,7 @@ function buildSession(tx: Tx, params: CreateParams, amount: number): Stripe.Chec
     success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: "hosted_page",
-    // Beside the page that the payer comes back to: the browser then stays on the host that it knows.
-    url: new URL(`/sandbox/checkout/${id}`, params.success_url).href,
+    url: hostedPage(tx, `/sandbox/checkout/${id}`, params.success_url).href,
     wallet_options: null,
   } satisfies Stripe.Checkout.Session;
 }

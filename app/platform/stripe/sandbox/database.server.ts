@@ -14,9 +14,21 @@ export function openDatabase(path: string): SandboxDatabase {
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = FULL");
   db.pragma("foreign_keys = ON");
-  db.transaction(() => db.exec(TABLES)).immediate();
+  db.transaction(() => {
+    makeRoomForCopies(db);
+    db.exec(TABLES);
+  }).immediate();
   return db;
 }
+
+// A delivery of its own for each copy of an event that is sent; 'lost' ones are never sent, in the webhooks' test mode only.
+const DELIVERY = `(
+    id integer primary key,
+    event text not null references objects (id),
+    due_at integer not null,
+    attempts integer not null default 0,
+    state text not null default 'pending' check (state in ('pending', 'delivered', 'given_up', 'lost'))
+  ) strict`;
 
 // Stripe's objects are kept as the JSON that the API answers: it is the only shape in which anything reads them.
 // `hidden` holds what Stripe knows and does not tell (how a test card behaves), `owner` whose account it is in.
@@ -48,12 +60,7 @@ const TABLES = `
   ) strict;
   create index if not exists answers_by_age on answers (answered_at);
 
-  create table if not exists deliveries (
-    event text primary key references objects (id),
-    due_at integer not null,
-    attempts integer not null default 0,
-    state text not null default 'pending' check (state in ('pending', 'delivered', 'given_up'))
-  ) strict;
+  create table if not exists deliveries ${DELIVERY};
   create index if not exists deliveries_due on deliveries (due_at) where state = 'pending';
 
   create table if not exists timers (
@@ -74,3 +81,16 @@ const TABLES = `
     session_expires_at integer
   ) strict;
 `;
+
+/** Files of earlier versions hold one delivery for each event, named by the event. */
+function makeRoomForCopies(db: SandboxDatabase) {
+  const columns = db.pragma("table_info(deliveries)") as { name: string }[];
+  if (columns.length === 0 || columns.some(({ name }) => name === "id")) return;
+  db.exec(`
+    create table deliveries_anew ${DELIVERY};
+    insert into deliveries_anew (event, due_at, attempts, state)
+      select event, due_at, attempts, state from deliveries order by rowid;
+    drop table deliveries;
+    alter table deliveries_anew rename to deliveries;
+  `);
+}

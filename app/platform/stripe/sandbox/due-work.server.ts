@@ -2,18 +2,19 @@ import { expireSession } from "./checkout-sessions.server";
 import type { SandboxDatabase } from "./database.server";
 import { openDispute } from "./disputes.server";
 import { failRefund } from "./refunds.server";
-import type { Tx } from "./store.server";
+import type { Setting, Tx } from "./store.server";
 import type { TimedAction } from "./timers.server";
 
 /** Does what its time has come for: sessions expire, refunds bounce, disputes open. Each once. */
-export function runDueWork(db: SandboxDatabase, now: number, delivers: boolean) {
+export function runDueWork(setting: Setting, now: number) {
+  const { db } = setting;
   const anything = db.prepare("select 1 from timers where due_at <= ? limit 1");
   if (!anything.get(now)) return;
   db.transaction(() => {
     const due = db
       .prepare("delete from timers where due_at <= ? returning action, subject, due_at")
       .all(now) as Timer[];
-    const tx: Tx = { db, now, request: null, delivers };
+    const tx: Tx = { ...setting, now, request: null };
     for (const timer of due.sort((left, right) => left.due_at - right.due_at)) ACTIONS[timer.action](tx, timer.subject);
   }).immediate();
 }

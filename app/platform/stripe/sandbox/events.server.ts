@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { newId } from "./ids.server";
 import { insert, PLATFORM, seconds, type Tx } from "./store.server";
+import { type PlannedDelivery, planDeliveries } from "./webhook-mode.server";
 
 /** The events that the sandbox tells of; Stripe has many more, and sends an endpoint the ones it asks for. */
 export type EventType =
@@ -46,5 +47,19 @@ export function emit<Type extends EventType>(
   // The compiler does not follow that type and object of a union belong together; the parameters' types ensure it.
   const event = { ...envelope, type, data: { object } } as unknown as Stripe.Event;
   insert(tx, "event", event, { parent: object.id, owner: account ?? PLATFORM });
-  if (tx.delivers) tx.db.prepare("insert into deliveries (event, due_at) values (?, ?)").run(event.id, tx.now);
+  if (tx.delivers) enqueue(tx, event.id);
+}
+
+function enqueue(tx: Tx, event: string) {
+  const planned = tx.webhookMode ? planDeliveries(tx.webhookMode, placeOf(tx, event), tx.now) : [atOnce(tx.now)];
+  const insertion = tx.db.prepare("insert into deliveries (event, due_at, state) values (?, ?, ?)");
+  for (const { dueAt, state } of planned) insertion.run(event, dueAt, state);
+}
+
+function atOnce(now: number): PlannedDelivery {
+  return { dueAt: now, state: "pending" };
+}
+
+function placeOf(tx: Tx, id: string): number {
+  return (tx.db.prepare("select seq from objects where id = ?").get(id) as { seq: number }).seq;
 }

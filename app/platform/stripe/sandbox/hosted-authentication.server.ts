@@ -10,10 +10,12 @@ export interface AuthenticationView {
   returnUrl: string | null;
 }
 
-/** An intent that waits for the step at the bank, shown to who knows its client secret. */
+/** An intent that waits for the step at the bank, shown to who knows its client secret. Checkout has a page of its own for it. */
 export function viewAuthentication(tx: Tx, intentId: string, clientSecret: string): AuthenticationView | undefined {
-  const intent = find(tx, "payment_intent", intentId)?.body;
-  if (!intent || intent.client_secret !== clientSecret || intent.status !== "requires_action") return undefined;
+  const found = find(tx, "payment_intent", intentId);
+  if (!found || found.hidden.checkoutSession) return undefined;
+  const { body: intent } = found;
+  if (intent.client_secret !== clientSecret || intent.status !== "requires_action") return undefined;
   const returnUrl = intent.next_action?.redirect_to_url?.return_url ?? null;
   return { amount: intent.amount, currency: intent.currency, description: intent.description, returnUrl };
 }
@@ -30,8 +32,8 @@ export function authenticate(
 ): { redirectTo: string | null } | undefined {
   const view = viewAuthentication(tx, intentId, clientSecret);
   if (!view) return undefined;
-  const { body: intent, hidden } = mustFind(tx, "payment_intent", intentId);
-  if (hidden.checkoutSession || !intent.payment_method) return undefined;
+  const { body: intent } = mustFind(tx, "payment_intent", intentId);
+  if (!intent.payment_method) return undefined;
   const method = mustFind(tx, "payment_method", idOf(intent.payment_method));
   const settled = approve ? settlePaid(tx, intent, method) : failAuthentication(tx, intent, method);
   if (!view.returnUrl) return { redirectTo: null };

@@ -3,7 +3,8 @@ import { createBackground } from "./background.server";
 import { openDatabase } from "./database.server";
 import { nextDueWork, runDueWork } from "./due-work.server";
 import { createHostedPages, type HostedPages } from "./hosted-pages.server";
-import type { Tx } from "./store.server";
+import type { Setting, Tx } from "./store.server";
+import type { WebhookMode } from "./webhook-mode.server";
 import { type DeliveryOptions, deliverDue, nextDelivery } from "./webhooks.server";
 
 export type { HostedPages } from "./hosted-pages.server";
@@ -19,6 +20,10 @@ export interface SandboxOptions {
   onError?: (error: unknown, context: Record<string, string>) => void;
   /** The secret key that it takes; sk_test_sandbox by default. */
   secretKey?: string;
+  /** Where the hosted pages are (an origin); beside the page that each leads back to by default. */
+  site?: string;
+  /** Faults of the webhooks, for tests; none by default. */
+  webhookMode?: WebhookMode | null;
 }
 
 /**
@@ -46,15 +51,22 @@ const SANDBOX_SECRET_KEY = "sk_test_sandbox";
 
 /** Opens the sandbox over its database file; several processes may have the same file open. */
 export function openSandbox(options: SandboxOptions): Sandbox {
-  const { now, webhooks, onError = () => {}, secretKey = SANDBOX_SECRET_KEY } = options;
+  const {
+    now,
+    webhooks,
+    onError = () => {},
+    secretKey = SANDBOX_SECRET_KEY,
+    site = null,
+    webhookMode = null,
+  } = options;
   const db = openDatabase(options.databasePath);
-  const delivers = webhooks !== null;
+  const setting: Setting = { db, delivers: webhooks !== null, webhookMode, site };
   const keys = { secret: secretKey, publishable: SANDBOX_PUBLISHABLE_KEY };
-  const api: ApiOptions = { db, now, keys, delivers, onError };
+  const api: ApiOptions = { ...setting, now, keys, onError };
 
   const pass = async (stopped: AbortSignal) => {
-    runDueWork(db, now(), delivers);
-    const delivery: DeliveryOptions | null = webhooks && { db, now, endpoint: webhooks, onError };
+    runDueWork(setting, now());
+    const delivery: DeliveryOptions | null = webhooks && { db, now, endpoint: webhooks, webhookMode, onError };
     return delivery ? deliverDue(delivery, stopped) : 0;
   };
   const untilNext = () => {
@@ -65,8 +77,8 @@ export function openSandbox(options: SandboxOptions): Sandbox {
 
   const transact = <Result>(work: (tx: Tx) => Result): Result => {
     const moment = now();
-    runDueWork(db, moment, delivers);
-    const result = db.transaction(() => work({ db, now: moment, request: null, delivers })).immediate();
+    runDueWork(setting, moment);
+    const result = db.transaction(() => work({ ...setting, now: moment, request: null })).immediate();
     background.wake();
     return result;
   };

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { type ErrorBody, LastingFailure, StripeFailure } from "./errors.server";
 import { emit } from "./events.server";
 import { newId, newSecret } from "./ids.server";
 import { change, type Hidden, insert, seconds, type Tx } from "./store.server";
@@ -38,8 +39,24 @@ export function isFinal(intent: Stripe.PaymentIntent): boolean {
   return intent.status === "succeeded" || intent.status === "canceled";
 }
 
+/** What a publishable key is answered: no more of the intent than its public face, in a refusal either. */
+export function publicly(run: () => Stripe.PaymentIntent | LastingFailure): object | LastingFailure {
+  try {
+    const answer = run();
+    if (!(answer instanceof LastingFailure)) return publicFace(answer);
+    return new LastingFailure(answer.status, publicError(answer.body));
+  } catch (error) {
+    if (error instanceof StripeFailure) throw new StripeFailure(error.status, publicError(error.body), error.executed);
+    throw error;
+  }
+}
+
+function publicError({ payment_intent: intent, ...rest }: ErrorBody): ErrorBody {
+  return { ...rest, ...(intent && { payment_intent: publicFace(intent as Stripe.PaymentIntent) }) };
+}
+
 /** What Stripe shows of an intent to a publishable key (https://docs.stripe.com/api/payment_intents/retrieve). */
-export function publicFace(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+function publicFace(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(Object.entries(intent).filter(([member]) => PUBLIC_MEMBERS.has(member)));
 }
 

@@ -4,7 +4,7 @@ import { attemptPayment } from "./attempt-payment.server";
 import { LastingFailure, missingResource, refusedByState, unsoundRequest } from "./errors.server";
 import type { FormRecord } from "./form.server";
 import { idOf } from "./ids.server";
-import { cancelIntent, insertIntent, isFinal, publicFace } from "./intents.server";
+import { cancelIntent, insertIntent, isFinal, publicly } from "./intents.server";
 import { listOf } from "./lists.server";
 import {
   boolean,
@@ -31,8 +31,8 @@ export const paymentIntentRoutes: Route[] = [
     path: "/v1/payment_intents",
     run: (tx, call) => listOf(tx, "payment_intent", call, "/v1/payment_intents"),
   },
-  { method: "GET", path: "/v1/payment_intents/:intent", publishable: true, run: retrieve },
-  { method: "POST", path: "/v1/payment_intents/:intent/confirm", publishable: true, run: confirm },
+  { method: "GET", path: "/v1/payment_intents/:intent", publishable: true, run: shown(retrieve) },
+  { method: "POST", path: "/v1/payment_intents/:intent/confirm", publishable: true, run: shown(confirm) },
   { method: "POST", path: "/v1/payment_intents/:intent/cancel", run: cancel },
 ];
 
@@ -71,6 +71,12 @@ const cancelParams = parameters({
   cancellation_reason: oneOf("abandoned", "duplicate", "fraudulent", "requested_by_customer").optional(),
 });
 
+type Asked = (tx: Tx, call: Call) => Stripe.PaymentIntent | LastingFailure;
+
+function shown(run: Asked): Route["run"] {
+  return (tx, call) => (call.publishable ? publicly(() => run(tx, call)) : run(tx, call));
+}
+
 function create(tx: Tx, call: Call): object {
   const params = parseParams(createParams, call.params);
   const intent = insertIntent(tx, params);
@@ -80,19 +86,18 @@ function create(tx: Tx, call: Call): object {
   return params.confirm ? confirmIntent(tx, waiting, method, params.return_url ?? null) : waiting;
 }
 
-function retrieve(tx: Tx, call: Call): object {
+function retrieve(tx: Tx, call: Call): Stripe.PaymentIntent {
   const { body, rest } = addressedIntent(tx, call);
   parseParams(parameters({}), rest);
-  return call.publishable ? publicFace(body) : body;
+  return body;
 }
 
-function confirm(tx: Tx, call: Call): object {
+function confirm(tx: Tx, call: Call): ReturnType<Asked> {
   const { body, hidden, rest } = addressedIntent(tx, call);
   const params = parseParams(confirmParams, rest);
   refuseOfCheckout(hidden, body, "confirm");
   const method = methodOf(tx, params);
-  const answer = confirmIntent(tx, body, method, params.return_url ?? null);
-  return call.publishable && !(answer instanceof LastingFailure) ? publicFace(answer) : answer;
+  return confirmIntent(tx, body, method, params.return_url ?? null);
 }
 
 function cancel(tx: Tx, call: Call): object {

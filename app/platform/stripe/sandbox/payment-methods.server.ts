@@ -3,13 +3,18 @@ import { z } from "zod";
 import { CARD_COMPLAINTS, type Card, cardOfTestPaymentMethod, readCard } from "./cards.server";
 import { cardFailure, missingResource } from "./errors.server";
 import { newId } from "./ids.server";
-import { integer, oneOf, parameters, text } from "./params.server";
+import { integer, oneOf, parameters, parseParams, text } from "./params.server";
+import type { Call, Route } from "./router.server";
 import { find, insert, PLATFORM, type Stored, seconds, type Tx } from "./store.server";
+
+export const paymentMethodRoutes: Route[] = [
+  { method: "POST", path: "/v1/payment_methods", publishable: true, run: create },
+];
 
 /** `payment_method_data`, with which Stripe.js sends a card that a person typed. */
 export const paymentMethodParams = parameters({
   type: oneOf("card"),
-  card: parameters({ number: text, exp_month: integer, exp_year: integer, cvc: text }),
+  card: parameters({ number: text, exp_month: integer, exp_year: integer, cvc: text.optional() }),
   billing_details: z
     .strictObject({
       name: text.optional(),
@@ -31,12 +36,12 @@ export function keepCard(tx: Tx, card: Card): Stored<"payment_method"> {
  * @throws StripeFailure 402 card_error when it cannot be read
  */
 export function cardFromParams(tx: Tx, written: z.output<typeof paymentMethodParams>): Card {
-  const { number, exp_month, exp_year, cvc } = written.card;
+  const { number, exp_month, exp_year, cvc = null } = written.card;
   const name = written.billing_details?.name ?? null;
   const { card, unsound } = readCard({ number, expiry: `${exp_month}/${exp_year}`, cvc, name }, tx.now);
   if (card) return card;
   const [field = "number"] = unsound;
-  throw cardFailure({ ...CARD_COMPLAINTS[field], param: field });
+  throw cardFailure(field === "expiry" ? expiryComplaint(exp_month) : { ...CARD_COMPLAINTS[field], param: field });
 }
 
 /**
@@ -49,6 +54,20 @@ export function paymentMethodOfId(tx: Tx, id: string): Stored<"payment_method"> 
   const kept = find(tx, "payment_method", id);
   if (!kept) throw missingResource("PaymentMethod", id, "payment_method", "parameter");
   return kept;
+}
+
+function create(tx: Tx, call: Call): object {
+  return keepCard(tx, cardFromParams(tx, parseParams(paymentMethodParams, call.params))).body;
+}
+
+// The API has two parameters where a person fills in one field.
+function expiryComplaint(month: number) {
+  const part = month >= 1 && month <= 12 ? "year" : "month";
+  return {
+    code: `invalid_expiry_${part}`,
+    message: `Your card's expiration ${part} is invalid.`,
+    param: `exp_${part}`,
+  };
 }
 
 function buildPaymentMethod(tx: Tx, card: Card): Stripe.PaymentMethod {

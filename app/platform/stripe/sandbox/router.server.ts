@@ -43,8 +43,17 @@ function matchPath(pattern: string[], segments: string[]): Record<string, string
   const ids: Record<string, string> = {};
   for (const [place, part] of pattern.entries()) {
     const segment = segments[place] ?? "";
-    if (part.startsWith(":") && segment !== "") ids[part.slice(1)] = decodeURIComponent(segment);
+    if (part.startsWith(":") && segment !== "") ids[part.slice(1)] = decoded(segment);
     else if (part !== segment) return undefined;
   }
   return ids;
+}
+
+// What is no sound escape stands for itself: it names nothing, and that is the answer.
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

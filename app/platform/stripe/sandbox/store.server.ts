@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { CardBehaviour } from "./cards.server";
 import type { SandboxDatabase } from "./database.server";
+import type { WebhookMode } from "./webhook-mode.server";
 
 /** The objects that the sandbox keeps, by the name that Stripe gives their kind. */
 export interface Kinds {
@@ -40,21 +41,34 @@ export interface Purchase {
 /** The platform's own account, as owner of an object; a connected account is named by its id. */
 export const PLATFORM = "platform";
 
-/** One transaction of the sandbox: everything that a request changes goes through it, or nothing. */
-export interface Tx {
+/** What every transaction of one open sandbox has in common. */
+export interface Setting {
   db: SandboxDatabase;
+  /** Whether events are to be sent to a webhook endpoint. */
+  delivers: boolean;
+  /** How deliveries misbehave; null: they do not. */
+  webhookMode: WebhookMode | null;
+  /** The origin of the hosted pages; null: that of the page to come back to. */
+  site: string | null;
+}
+
+/** One transaction of the sandbox: everything that a request changes goes through it, or nothing. */
+export interface Tx extends Setting {
   /** UTC milliseconds, the same throughout. */
   now: number;
   /** The exchange that causes the changes; null when time does. */
   request: { id: string; idempotency_key: string | null } | null;
-  /** Whether events are to be sent to a webhook endpoint. */
-  delivers: boolean;
 }
 
 export interface Stored<K extends Kind> {
   body: Kinds[K];
   hidden: Hidden;
   owner: string;
+}
+
+/** The address of one of the sandbox's pages; without a site it is on the host that the browser comes back to. */
+export function hostedPage(tx: Pick<Tx, "site">, path: string, comeBackTo: string): URL {
+  return new URL(path, tx.site ?? comeBackTo);
 }
 
 /** Stripe's clock counts whole seconds. */

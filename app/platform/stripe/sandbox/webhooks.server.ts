@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { SandboxDatabase } from "./database.server";
 import { change, mustFind } from "./store.server";
+import { inSendingOrder, type WebhookMode } from "./webhook-mode.server";
 
 export interface WebhookEndpoint {
   url: string;
@@ -14,6 +15,7 @@ export interface DeliveryOptions {
   db: SandboxDatabase;
   now: () => number;
   endpoint: WebhookEndpoint;
+  webhookMode: WebhookMode | null;
   onError: (error: unknown, context: Record<string, string>) => void;
 }
 
@@ -23,19 +25,17 @@ export interface DeliveryOptions {
  * is not stands in the database, so that a restart goes on where it stopped. Answers how many were tried.
  */
 export async function deliverDue(options: DeliveryOptions, stopped: AbortSignal): Promise<number> {
-  const { db, now } = options;
+  const { db, now, webhookMode } = options;
   const due = db
     .prepare(
-      "select event, due_at, attempts from deliveries where state = 'pending' and due_at <= ? order by due_at, rowid limit 100",
+      "select id, event, due_at, attempts from deliveries where state = 'pending' and due_at <= ? order by due_at, id limit 100",
     )
     .all(now()) as Delivery[];
   let tried = 0;
-  for (const delivery of due) {
+  for (const copies of copiesTogether(webhookMode ? inSendingOrder(webhookMode, due) : due)) {
     if (stopped.aborted) break;
-    if (!claim(options, delivery)) continue;
-    tried += 1;
-    const failure = await send(options, delivery, stopped);
-    if (db.open) settle(options, delivery, failure);
+    const sent = await Promise.all(copies.map((delivery) => deliver(options, delivery, stopped)));
+    tried += sent.filter(Boolean).length;
   }
   return tried;
 }
@@ -47,6 +47,7 @@ export function nextDelivery(db: SandboxDatabase): number | undefined {
 }
 
 interface Delivery {
+  id: number;
   event: string;
   due_at: number;
   attempts: number;
@@ -59,13 +60,32 @@ const ANSWER_WITHIN = 10 * SECOND;
 // Six hours follow six hours until three days are over.
 const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, ...Array(11).fill(6 * HOUR)];
 
+/** Copies of one event that follow each other go out at the same moment; otherwise each delivery is alone. */
+function copiesTogether(due: Delivery[]): Delivery[][] {
+  const groups: Delivery[][] = [];
+  for (const delivery of due) {
+    const last = groups.at(-1);
+    if (last?.[0]?.event === delivery.event) last.push(delivery);
+    else groups.push([delivery]);
+  }
+  return groups;
+}
+
+/** Answers whether it was tried: another process may have taken it. */
+async function deliver(options: DeliveryOptions, delivery: Delivery, stopped: AbortSignal): Promise<boolean> {
+  if (!claim(options, delivery)) return false;
+  const failure = await send(options, delivery, stopped);
+  if (options.db.open) settle(options, delivery, failure);
+  return true;
+}
+
 /** Takes a delivery for this process: another one that looks at the same file finds it not due. */
-function claim({ db, now }: DeliveryOptions, { event, due_at }: Delivery): boolean {
+function claim({ db, now }: DeliveryOptions, { id, due_at }: Delivery): boolean {
   const { changes } = db
     .prepare(
-      "update deliveries set due_at = ?, attempts = attempts + 1 where event = ? and due_at = ? and state = 'pending'",
+      "update deliveries set due_at = ?, attempts = attempts + 1 where id = ? and due_at = ? and state = 'pending'",
     )
-    .run(now() + ANSWER_WITHIN + SECOND, event, due_at);
+    .run(now() + ANSWER_WITHIN + SECOND, id, due_at);
   return changes === 1;
 }
 
@@ -95,19 +115,19 @@ async function send(options: DeliveryOptions, delivery: Delivery, stopped: Abort
   }
 }
 
-function settle(options: DeliveryOptions, { event, attempts }: Delivery, failure: Error | null) {
+function settle(options: DeliveryOptions, { id, event, attempts }: Delivery, failure: Error | null) {
   const { db } = options;
   if (!failure) {
-    db.transaction(() => markDelivered(db, event)).immediate();
+    db.transaction(() => markDelivered(db, id, event)).immediate();
     return;
   }
   const wait = WAITS[attempts];
-  if (wait === undefined) db.prepare("update deliveries set state = 'given_up' where event = ?").run(event);
-  else db.prepare("update deliveries set due_at = ? where event = ?").run(options.now() + wait, event);
+  if (wait === undefined) db.prepare("update deliveries set state = 'given_up' where id = ?").run(id);
+  else db.prepare("update deliveries set due_at = ? where id = ?").run(options.now() + wait, id);
   options.onError(failure, { event, attempt: String(attempts + 1) });
 }
 
-function markDelivered(db: SandboxDatabase, event: string) {
-  db.prepare("update deliveries set state = 'delivered' where event = ?").run(event);
+function markDelivered(db: SandboxDatabase, id: number, event: string) {
+  db.prepare("update deliveries set state = 'delivered' where id = ?").run(id);
   change({ db }, mustFind({ db }, "event", event).body, { pending_webhooks: 0 });
 }

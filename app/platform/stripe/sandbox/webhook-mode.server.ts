@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+
+/**
+ * How the sandbox's webhooks misbehave, for tests of who receives them: real ones arrive twice, late, out of order or not
+ * at all (https://docs.stripe.com/webhooks#best-practices). Every choice follows from the seed and an event's place among
+ * all things that happened, so that a run can be repeated.
+ */
+export interface WebhookMode {
+  seed: number;
+  /** How many times each event is sent: at once, or the further times a second later. 1: once. */
+  copies: number;
+  /** Those that are due together are sent in a random order. */
+  shuffled: boolean;
+  /** The longest delay (milliseconds of the sandbox's clock). 0: none. */
+  delayMs: number;
+  /** The part of the events that is never sent, from 0 to 1. */
+  lost: number;
+}
+
+export interface PlannedDelivery {
+  /** UTC milliseconds. */
+  dueAt: number;
+  state: "pending" | "lost";
+}
+
+/** What readWebhookMode takes. */
+export const WEBHOOK_MODE_SYNTAX =
+  "must be a comma list of duplicate[:copies 2-10], shuffle, delay[:milliseconds up to 3600000] and lose[:part 0-1]";
+
+const AGAIN_AFTER_MS = 1000;
+const HOUR_MS = 3_600_000;
+/** Reads "duplicate:3,shuffle,delay:5000,lose:0.3"; each of the four at most once. Undefined when it is written wrongly. */
+export function readWebhookMode(written: string, seed: number): WebhookMode | undefined {
+  const mode: WebhookMode = { seed, copies: 1, shuffled: false, delayMs: 0, lost: 0 };
+  const named = new Set<string>();
+  for (const part of written.split(",")) {
+    const [, name = "", parameter] = /^\s*([a-z]+)(?::(\d+(?:\.\d+)?))?\s*$/.exec(part) ?? [];
+    const number = parameter === undefined ? undefined : Number(parameter);
+    if (named.has(name) || !FAULTS.get(name)?.(mode, number)) return undefined;
+    named.add(name);
+  }
+  return mode;
+}
+
+/** When and how often the event with this running number is sent; all copies of a lost one are lost. */
+export function planDeliveries(mode: WebhookMode, place: number, now: number): PlannedDelivery[] {
+  if (draw(mode, "lose", place) < mode.lost) return [{ dueAt: now, state: "lost" }];
+  const dueAt = now + Math.floor(draw(mode, "delay", place) * (mode.delayMs + 1));
+  return Array.from({ length: mode.copies }, (_, copy) => {
+    const together = copy === 0 || draw(mode, "together", place, copy) < 0.5;
+    return { dueAt: together ? dueAt : dueAt + AGAIN_AFTER_MS, state: "pending" };
+  });
+}
+
+/** The deliveries that are due, in the order in which they go out. */
+export function inSendingOrder<Delivery extends { id: number }>(mode: WebhookMode, due: Delivery[]): Delivery[] {
+  if (!mode.shuffled) return due;
+  const drawn = due.map((delivery) => ({ delivery, at: draw(mode, "shuffle", delivery.id) }));
+  return drawn.sort((left, right) => left.at - right.at).map(({ delivery }) => delivery);
+}
+
+/** Each fault by its name; false when its parameter is out of bounds. */
+const FAULTS = new Map<string, (mode: WebhookMode, parameter: number | undefined) => boolean>([
+  [
+    "duplicate",
+    (mode, copies = 2) => {
+      mode.copies = copies;
+      return Number.isInteger(copies) && copies >= 2 && copies <= 10;
+    },
+  ],
+  [
+    "shuffle",
+    (mode, parameter) => {
+      mode.shuffled = true;
+      return parameter === undefined;
+    },
+  ],
+  [
+    "delay",
+    (mode, longest = 5000) => {
+      mode.delayMs = longest;
+      return Number.isInteger(longest) && longest <= HOUR_MS;
+    },
+  ],
+  [
+    "lose",
+    (mode, part = 1) => {
+      mode.lost = part;
+      return part <= 1;
+    },
+  ],
+]);
+
+/** A number from 0 up to 1, the same for the same seed, purpose and numbers. */
+function draw({ seed }: WebhookMode, purpose: string, ...numbers: number[]): number {
+  const digest = createHash("sha256")
+    .update([seed, purpose, ...numbers].join(":"))
+    .digest();
+  return digest.readUInt32BE() / 2 ** 32;
+}

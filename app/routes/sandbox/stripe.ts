@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "~/domain/errors";
+import { readText } from "~/http/body.server";
+import { errorAnswer } from "~/http/call-errors.server";
+import { ports } from "~/platform/ports.server";
+import { sandboxHttp } from "~/platform/stripe/sandbox/http-face.server";
+import type { Sandbox } from "~/platform/stripe/sandbox/index.server";
+import { requireLoopback } from "./loopback.server";
+
+/** The payment sandbox over HTTP. Its key is a caller's right to it; the sandbox itself looks at that. */
+export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  return answer(request);
+}
+
+export function action({ request }: ActionFunctionArgs): Promise<Response> {
+  return answer(request);
+}
+
+async function answer(request: Request): Promise<Response> {
+  try {
+    const sandbox = reachableSandbox(request);
+    const { method, headers, signal } = request;
+    const body = method === "GET" || method === "HEAD" ? undefined : await readText(request);
+    return await sandboxHttp(sandbox, new Request(request.url, { method, headers, signal, body }));
+  } catch (error) {
+    return errorAnswer(error, request);
+  }
+}
+
+/** In production only with a key of its own; elsewhere the key is known to everyone, and this machine alone is let in. */
+function reachableSandbox(request: Request): Sandbox {
+  const { env, sandbox } = ports();
+  if (!sandbox || env.payments.provider !== "sandbox" || !env.payments.httpKey) throw notFound();
+  if (env.appEnv !== "production") requireLoopback(request);
+  return sandbox;
+}
