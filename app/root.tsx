@@ -1,5 +1,13 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useMatches,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import stylesUrl from "~/styles/app.css?url";
 import { PublicShell } from "./components/layout";
@@ -46,10 +54,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || actionStatus === 403;
 
+interface PageHandle {
+  /** False on pages that only are read: they send no script, and are linked to with `reloadDocument`. */
+  hydrate?: boolean;
+}
+
 const TOAST_TONES = { success: "ok", danger: "bad", neutral: "info" } as const;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const hydrates = useMatches().every(({ handle }) => (handle as PageHandle | undefined)?.hydrate !== false);
   return (
     <html lang="en">
       <head>
@@ -61,8 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {hydrates ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
       </body>
     </html>
   );

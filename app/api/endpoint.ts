@@ -24,4 +24,15 @@ export interface Endpoint {
   door: Answering;
 }
 
-export type Area = "Accounts" | "Jobs" | "Applications" | "Inspector" | "Payments" | "Messages" | "Administration";
+/** The parts of the product, in the order in which a newcomer meets them. */
+export const AREAS = [
+  "Accounts",
+  "Inspector",
+  "Jobs",
+  "Applications",
+  "Payments",
+  "Messages",
+  "Administration",
+] as const;
+
+export type Area = (typeof AREAS)[number];

@@ -12,6 +12,8 @@ interface Options {
 /** Where a refused request is sent instead; a route answers it with its status. */
 export const CROSS_SITE_PATH = "/refused/cross-site";
 
+/** What Remix can route; of any other method it makes a fault of its own. */
+const ROUTED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** These are called by machines that prove themselves in other ways. */
 const MACHINE_PATHS = ["/webhooks/", "/sandbox/stripe/"];
@@ -64,6 +66,9 @@ function prepare(request: IncomingMessage, response: ServerResponse, { https, tr
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 
+  const { method } = request;
+  // No address serves OPTIONS, so that every one answers it with 405.
+  if (!ROUTED.has(method ?? "")) request.method = "OPTIONS";
   const crossSite = isCrossSite(request, path);
   if (crossSite) {
     request.headers["x-refused-path"] = path;
@@ -75,7 +80,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, { https, tr
     redactQuery(request);
     log.info({
       requestId,
-      method: request.method,
+      method,
       path: redactPath(path),
       status: response.statusCode,
       ms: Number((process.hrtime.bigint() - startedAt) / 1_000_000n),

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { AREAS, type Endpoint } from "./endpoint";
+import { ENDPOINTS } from "./endpoints.server";
+import { bodySchema, refusalsOf } from "./openapi.server";
+import { outline } from "./outline";
+
+/** The calls as the reference page shows them, by area, in the order in which a newcomer needs them. */
+export function apiReference() {
+  return AREAS.map((area) => ({
+    area,
+    calls: ENDPOINTS.filter((endpoint) => endpoint.area === area).map(described),
+  })).filter(({ calls }) => calls.length > 0);
+}
+
+export type ApiReference = ReturnType<typeof apiReference>;
+
+function described(endpoint: Endpoint) {
+  const { method, path, summary, description = null, answers, door, query } = endpoint;
+  const body = bodySchema(endpoint);
+  const names = query ? Object.keys(query.shape) : [];
+  return {
+    id: `${method}-${path.slice(5).replace(/[^\w]+/g, "-")}`,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    description,
+    roles: door.roles === "anyone" ? "anyone" : door.roles.length === 3 ? "signed in" : door.roles.join(", "),
+    query: [...names, ...(door.paged ? ["limit", "cursor"] : [])],
+    multipart: door.uploads !== undefined,
+    body: body && outline(body),
+    status: answers.status,
+    answer: answers.status === 303 ? null : outline(z.toJSONSchema(answers.schema, { unrepresentable: "any" })),
+    refusals: Object.entries(refusalsOf(endpoint)).map(([status, meaning]) => ({ status, meaning })),
+  };
+}

@@ -1,0 +1,94 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type ApiReference, apiReference } from "~/api/reference.server";
+import { Card, PageHeader } from "~/components/ui";
+import { apiTexts } from "~/copy/api";
+import { publicPage } from "~/http/page.server";
+import { PRODUCT } from "~/lib/site";
+import { PublicFrame } from "~/routes/shared/public-frame";
+
+const texts = apiTexts.reference;
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+/** A page to read: it sends no script. */
+export const handle = { hydrate: false };
+
+export const loader = publicPage(() => ({ areas: apiReference() }));
+
+export default function ApiDocs() {
+  const { areas } = useLoaderData<typeof loader>();
+  return (
+    <PublicFrame width="full" homeTo="/landing">
+      <div className="mx-auto grid max-w-5xl gap-6 px-4 py-6 md:px-6 md:py-10">
+        <PageHeader title={texts.title} lead={texts.lead} />
+        <Card title={texts.rulesTitle} aside={<a href="/api/openapi.json">{texts.document}</a>}>
+          <ul className="grid list-disc gap-2 pl-5">
+            {texts.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Card>
+        {areas.map(({ area, calls }) => (
+          <Card key={area} title={area}>
+            <div className="grid divide-y divide-line">
+              {calls.map((call) => (
+                <Call key={call.id} call={call} />
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
+    </PublicFrame>
+  );
+}
+
+type CallDescription = ApiReference[number]["calls"][number];
+
+function Call({ call }: { call: CallDescription }) {
+  return (
+    <details id={call.id} className="group py-1">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
+        <span className="w-16 font-mono text-sm font-semibold text-accent-ink">{call.method}</span>
+        <span className="min-w-0 font-mono text-sm break-all">{call.path}</span>
+        <span className="w-full text-sm text-muted sm:w-auto sm:grow sm:text-right">{call.summary}</span>
+      </summary>
+      <div className="grid gap-4 pt-2 pb-4 text-sm">
+        {call.description ? <p>{call.description}</p> : null}
+        <p>
+          <strong>{texts.who}:</strong> {call.roles}
+        </p>
+        {call.query.length > 0 ? (
+          <p>
+            <strong>{texts.query}:</strong> <span className="font-mono">{call.query.join(", ")}</span>
+          </p>
+        ) : null}
+        {call.body ? <Outline title={call.multipart ? texts.multipart : texts.body} text={call.body} /> : null}
+        {call.answer ? <Outline title={`${texts.answer} ${call.status}`} text={call.answer} /> : null}
+        <div>
+          <h3 className="font-sans text-sm font-semibold">{texts.refusals}</h3>
+          <ul className="mt-1 grid gap-1">
+            {call.refusals.map(({ status, meaning }) => (
+              <li key={status} className="flex gap-3">
+                <span className="font-mono font-semibold">{status}</span>
+                <span className="min-w-0">{meaning}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Outline({ title, text }: { title: string; text: string }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-sans text-sm font-semibold">{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <pre tabIndex={0} className="mt-1 overflow-x-auto rounded-sm border border-line bg-ground p-3 font-mono">
+        {text}
+      </pre>
+    </section>
+  );
+}
