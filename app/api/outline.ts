@@ -14,13 +14,15 @@ interface Schema {
   contentMediaType?: string;
 }
 
+const MOST_CHOICES = 12;
+
 /** A schema as a person reads it: `name: type` a line, `?` where it may be left out. */
 export function outline(schema: unknown, indent = ""): string {
   const { type, properties, required = [], items, anyOf, oneOf, format, ...rest } = schema as Schema;
   const choices = anyOf ?? oneOf;
   if (choices) return [...new Set(choices.map((choice) => outline(choice, indent)))].join(" | ");
   if (rest.const !== undefined) return JSON.stringify(rest.const);
-  if (rest.enum) return rest.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (rest.enum) return oneOfMany(rest.enum);
   if (rest.contentMediaType) return "file";
   if (items) return listOf(outline(items, indent));
   if (properties) {
@@ -34,6 +36,13 @@ export function outline(schema: unknown, indent = ""): string {
   if (format === "email") return "e-mail";
   if (Array.isArray(type)) return type.join(" | ");
   return type ?? "any";
+}
+
+/** A choice out of very many shows how it looks, not all of it: the document has the whole list. */
+function oneOfMany(values: unknown[]): string {
+  const shown = values.length > MOST_CHOICES ? values.slice(0, 3) : values;
+  const words = shown.map((value) => JSON.stringify(value)).join(" | ");
+  return shown === values ? words : `${words} | … (${values.length})`;
 }
 
 function listOf(item: string): string {

@@ -20,9 +20,16 @@ export default function ApiDocs() {
   const { areas } = useLoaderData<typeof loader>();
   return (
     <PublicFrame width="full" homeTo="/landing">
-      <div className="mx-auto grid max-w-5xl gap-6 px-4 py-6 md:px-6 md:py-10">
+      <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 md:px-6 md:py-10">
         <PageHeader title={texts.title} lead={texts.lead} />
-        <Card title={texts.rulesTitle} aside={<a href="/api/openapi.json">{texts.document}</a>}>
+        <Card
+          title={texts.rulesTitle}
+          aside={
+            <a href="/api/openapi.json" className="text-accent-ink underline">
+              {texts.document}
+            </a>
+          }
+        >
           <ul className="grid list-disc gap-2 pl-5">
             {texts.rules.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -31,7 +38,7 @@ export default function ApiDocs() {
         </Card>
         {areas.map(({ area, calls }) => (
           <Card key={area} title={area}>
-            <div className="grid divide-y divide-line">
+            <div className="grid grid-cols-1 divide-y divide-line">
               {calls.map((call) => (
                 <Call key={call.id} call={call} />
               ))}
@@ -53,8 +60,12 @@ function Call({ call }: { call: CallDescription }) {
         <span className="min-w-0 font-mono text-sm break-all">{call.path}</span>
         <span className="w-full text-sm text-muted sm:w-auto sm:grow sm:text-right">{call.summary}</span>
       </summary>
-      <div className="grid gap-4 pt-2 pb-4 text-sm">
-        {call.description ? <p>{call.description}</p> : null}
+      <div className="grid grid-cols-1 gap-4 pt-2 pb-4 text-sm">
+        {call.description ? (
+          <p>
+            <Sentence text={call.description} />
+          </p>
+        ) : null}
         <p>
           <strong>{texts.who}:</strong> {call.roles}
         </p>
@@ -71,7 +82,9 @@ function Call({ call }: { call: CallDescription }) {
             {call.refusals.map(({ status, meaning }) => (
               <li key={status} className="flex gap-3">
                 <span className="font-mono font-semibold">{status}</span>
-                <span className="min-w-0">{meaning}</span>
+                <span className="min-w-0">
+                  <Sentence text={meaning} />
+                </span>
               </li>
             ))}
           </ul>
@@ -85,10 +98,22 @@ function Outline({ title, text }: { title: string; text: string }) {
   return (
     <section aria-label={title}>
       <h3 className="font-sans text-sm font-semibold">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <pre tabIndex={0} className="mt-1 overflow-x-auto rounded-sm border border-line bg-ground p-3 font-mono">
+      <pre className="mt-1 rounded-sm border border-line bg-ground p-3 font-mono break-words whitespace-pre-wrap">
         {text}
       </pre>
     </section>
+  );
+}
+
+/** What stands between backticks is code, as in the document. */
+function Sentence({ text }: { text: string }) {
+  return text.split("`").map((piece, index) =>
+    index % 2 === 1 ? (
+      <code key={piece} className="font-mono">
+        {piece}
+      </code>
+    ) : (
+      piece
+    ),
   );
 }
