@@ -3,6 +3,7 @@ const SENTENCES: Record<string, string> = {
   "validation-failed": "Please check the fields below.",
   "malformed-json": "The body must be one JSON object.",
   "in-progress": "This is being carried out right now. Please ask again in a moment.",
+  "too-many-requests": "This was tried too often in a short time. Please wait {wait}, then try again.",
   "not-found": "We could not find that.",
   "access-denied": "Access denied.",
   Unauthorized: "Not logged in",
@@ -18,6 +19,7 @@ const SENTENCES: Record<string, string> = {
   PAYOUTS_REQUIRED: "Verified payouts are required for this.",
   STRIPE_SETUP_REQUIRED:
     "{name} needs to complete their payment setup before accepting bookings. Please contact them or choose a different inspector.",
+  "posting-fee-unpaid": "The posting fee has to be paid first.",
   "Payment required": "The posting fee has to be paid first.",
   "key-reused": "This form was sent before with other content. Reload the page and try again.",
   "already-done": "This has been done already.",
@@ -58,4 +60,18 @@ const SENTENCES: Record<string, string> = {
 export function errorSentence(code: string, params: Record<string, string | number> = {}): string {
   const sentence = SENTENCES[code] ?? SENTENCES.unexpected ?? "";
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** How long to wait, in words: the smallest unit that stays readable, rounded up. */
+export function waitingTime(seconds: number): string {
+  if (seconds < 2 * MINUTE) return counted(seconds, "second");
+  if (seconds < 2 * HOUR) return counted(Math.ceil(seconds / MINUTE), "minute");
+  return counted(Math.ceil(seconds / HOUR), "hour");
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

@@ -2,6 +2,7 @@
 export const FAIL_POINTS = [
   "payment.recorded",
   "payment.checkout-opened",
+  "payment.intent-opened",
   "payment.outcome-read",
   "payment.outcome-recorded",
   "transfer.recorded",

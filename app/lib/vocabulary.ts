@@ -34,6 +34,14 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_STATES = ["draft", "pending", "succeeded", "failed"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** How a payment is paid: on the provider's hosted page, or by a client that holds the secret of its intent. */
+export const PAYMENT_CHANNELS = ["checkout", "intent"] as const;
+export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
+
+/** What a cardholder's bank made of a payment that it disputes: `lost` means that it has taken the money back. */
+export const DISPUTE_STATES = ["open", "won", "lost"] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
 /** `charge` lines add up to what the company paid, `allocation` lines to who it belongs to. Refunds add negative lines. */
 export const LINE_SIDES = ["charge", "allocation"] as const;
 export const LINE_KINDS = [

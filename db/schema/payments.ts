@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { zeroCents } from "../../app/lib/money";
 import {
+  DISPUTE_STATES,
   LINE_KINDS,
   LINE_SIDES,
+  PAYMENT_CHANNELS,
   PAYMENT_KINDS,
   PAYMENT_STATES,
   PAYOUT_STATES,
@@ -37,6 +39,8 @@ export const payments = sqliteTable(
     state: text({ enum: PAYMENT_STATES }).notNull(),
     /** 1 for the first; rises only after a final failure. */
     attempt: integer().notNull(),
+    /** Of this attempt alone; the next one may take another. */
+    channel: text({ enum: PAYMENT_CHANNELS }).notNull().default("checkout"),
     /** What the company is charged, gross. */
     amount: cents().notNull(),
     refundedAmount: cents().notNull().default(zeroCents),
@@ -45,6 +49,7 @@ export const payments = sqliteTable(
     inspectorAmount: cents().notNull(),
     checkoutSessionId: text(),
     checkoutUrl: text(),
+    /** Over Checkout known with the success, over an intent as soon as it is made. Its client secret is kept nowhere. */
     paymentIntentId: text(),
     chargeId: text(),
     /** Set when the money made what it was paid for; a success without it is refunded. */
@@ -52,6 +57,8 @@ export const payments = sqliteTable(
     /** Why it failed, or why a success could not be used: a code, see copy/payments. */
     failureCode: text(),
     succeededAt: instant(),
+    /** Null while its cardholder has disputed nothing. */
+    disputeState: text({ enum: DISPUTE_STATES }),
     /** When the sweeper looks at it again. */
     nextCheckAt: instant(),
     createdAt: instant().notNull(),
@@ -75,8 +82,11 @@ export const payments = sqliteTable(
     index("payments_inspector").on(t.inspectorId, t.succeededAt, t.id),
     index("payments_newest").on(t.createdAt, t.id),
     index("payments_to_check").on(t.nextCheckAt).where(sql`state = 'pending'`),
+    index("payments_disputed").on(t.nextCheckAt).where(sql`dispute_state = 'open'`),
     oneOf("payments_kind_known", t.kind, PAYMENT_KINDS),
     oneOf("payments_state_known", t.state, PAYMENT_STATES),
+    oneOf("payments_channel_known", t.channel, PAYMENT_CHANNELS),
+    oneOf("payments_dispute_state_known", t.disputeState, DISPUTE_STATES),
     check("payments_positive", sql`${t.amount} > 0`),
     check("payments_refund_within", sql`${t.refundedAmount} between 0 and ${t.amount}`),
     check("payments_adds_up", sql`${t.platformFee} + ${t.inspectorAmount} = ${t.amount} - ${t.refundedAmount}`),
@@ -161,12 +171,14 @@ export const refunds = sqliteTable(
       .references((): AnySQLiteColumn => payments.id),
     n: integer().notNull(),
     amount: cents().notNull(),
-    /** Code of why: late_payment, duplicate_payment, company_cancelled, inspector_cancelled, job_removed. */
+    /** Code of why: late_payment, duplicate_payment, company_cancelled, inspector_cancelled, job_removed, dispute_lost. */
     reason: text().notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
     providerRefundId: text(),
     failureCode: text(),
     succeededAt: instant(),
+    /** When the provider is asked about it again: banks answer late, and send back even what has succeeded. */
+    nextCheckAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -174,6 +186,7 @@ export const refunds = sqliteTable(
     uniqueIndex("refunds_once").on(t.paymentId, t.n),
     uniqueIndex("refunds_provider").on(t.providerRefundId),
     index("refunds_pending").on(t.updatedAt).where(sql`state = 'pending'`),
+    index("refunds_to_check").on(t.nextCheckAt).where(sql`next_check_at is not null`),
     oneOf("refunds_state_known", t.state, REFUND_STATES),
     check("refunds_positive", sql`${t.amount} > 0`),
   ],

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { todayIn } from "~/lib/dates";
+import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { personId } from "../actor";
 import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
 import { defineCommand } from "../command.server";
@@ -21,7 +22,8 @@ const { applications, jobs, payments, payoutAccounts, users } = schema;
 export const startAcceptance = defineCommand({
   name: "start-acceptance",
   roles: ["company"],
-  input: z.object({ applicationId: z.string() }),
+  /** How it is to be paid, where it is not open yet: `payByIntent` and `payByCheckout` see to one that is. */
+  input: z.object({ applicationId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional() }),
   load({ tx, actor }, { applicationId }) {
     const found = tx
       .select({
@@ -49,7 +51,7 @@ export const startAcceptance = defineCommand({
     return { ...found, companyId: found.job.companyId, rivalPaymentId: rival?.id ?? null };
   },
   allow: ({ actor }, found) => mayDecide(actor, found),
-  run(context, { application, job, payoutState, inspectorName, rivalPaymentId }) {
+  run(context, { application, job, payoutState, inspectorName, rivalPaymentId }, { channel }) {
     const { tx, now } = context;
     if (application.state !== "pending") throw conflict("application-not-pending");
     if (job.state !== "open") throw conflict("job-not-open");
@@ -66,6 +68,7 @@ export const startAcceptance = defineCommand({
       companyId: job.companyId,
       inspectorId: application.inspectorId,
       price: acceptancePrice({ ...job, hourlyRate: application.hourlyRate }),
+      channel,
     });
   },
   audit: ({ paymentId }, { applicationId }) => ({ subject: ["application", applicationId], details: { paymentId } }),

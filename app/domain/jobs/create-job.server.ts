@@ -12,7 +12,8 @@ import { type JobFields, siteStateOf } from "./schema";
 const { jobDrafts, jobs, users } = schema;
 
 interface Posting {
-  draftId: string;
+  /** Null where the job came without one, over the API. */
+  draftId: string | null;
   companyId: string;
   fields: JobFields;
   /** The paid posting fee that is spent on it. */
@@ -20,7 +21,7 @@ interface Posting {
 }
 
 /**
- * Part of a command: makes the job of a paid draft.
+ * Part of a command: makes the job of a paid posting.
  * @throws DomainError(conflict, draft-not-open) when the draft was posted or discarded meanwhile, (conflict, start-date-past) when
  *   its date has passed; nothing is written then
  */
@@ -30,12 +31,7 @@ export function createJob(context: Context, { draftId, companyId, fields, paymen
   const site = stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
   if (!site) throw conflict("site-state-unknown");
   if (fields.startDate < todayIn(site.zone, now)) throw conflict("start-date-past");
-  const moved = tx
-    .update(jobDrafts)
-    .set({ state: "posted", updatedAt: now })
-    .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.state, "editing")))
-    .run();
-  if (moved.changes === 0) throw conflict("draft-not-open");
+  if (draftId) closeDraft(context, draftId);
 
   const jobId = newId("job");
   const { state: _site, equipmentFee, ...stated } = fields;
@@ -58,6 +54,15 @@ export function createJob(context: Context, { draftId, companyId, fields, paymen
     .run();
   emit("job.posted", { jobId });
   return { jobId };
+}
+
+function closeDraft({ tx, now }: Context, draftId: string): void {
+  const moved = tx
+    .update(jobDrafts)
+    .set({ state: "posted", updatedAt: now })
+    .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.state, "editing")))
+    .run();
+  if (moved.changes === 0) throw conflict("draft-not-open");
 }
 
 function feeOf(dollars: string | undefined): Cents | null {

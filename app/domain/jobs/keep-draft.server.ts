@@ -52,8 +52,11 @@ export function keepDraft(
   return draft.id;
 }
 
-/** "Today" is the site's. */
-function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): void {
+/**
+ * Part of a command: whether a posting's site is known and its day still to come; "today" is the site's.
+ * @throws DomainError(invalid) at startDate or state
+ */
+export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): void {
   const company = tx.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
   const site = stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
   if (!site) throw invalidField("state", "Please select the site's state");

@@ -7,6 +7,12 @@ export function mayEditDraft<Row extends { companyId: string }>(actor: Actor, ro
   return authorized(row, "edit-draft");
 }
 
+/** A company posts jobs of its own. */
+export function mayPostJob<Row extends { companyId: string }>(actor: Actor, row: Row): Authorized<Row, "post-job"> {
+  if (actor.kind !== "person" || actor.id !== row.companyId) throw notFound();
+  return authorized(row, "post-job");
+}
+
 /** A company closes and deletes its own jobs only. */
 export function mayEndJob<Row extends { companyId: string }>(actor: Actor, row: Row): Authorized<Row, "end-job"> {
   if (actor.kind !== "person" || actor.id !== row.companyId) throw notFound();

@@ -1,14 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, notExists } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-import { zeroCents } from "~/lib/money";
 import { defineCommand } from "../command.server";
 import { openPayment } from "../payments/open-payment.server";
+import { unspentCredit } from "../payments/posting-credit.server";
 import { postingPrice } from "../payments/prices";
 import { createJob } from "./create-job.server";
 import { keepDraft, loadDraft, posting } from "./keep-draft.server";
 import { mayEditDraft } from "./policy";
-
-const { jobs, payments } = schema;
 
 /**
  * The posting page's form: keeps it as a draft, and opens the payment of its fee. A company that has a paid fee unspent gets
@@ -34,24 +30,3 @@ export const submitPosting = defineCommand({
   },
   audit: ({ draftId, paymentId, jobId }) => ({ subject: ["draft", draftId], details: { paymentId, jobId } }),
 });
-
-/** The newest posting fee that was paid without a draft and has made no job yet. */
-export function unspentCredit(tx: Connection, companyId: string): string | undefined {
-  const spent = tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.postingPaymentId, payments.id));
-  return tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.companyId, companyId),
-        eq(payments.kind, "job_posting"),
-        isNull(payments.draftId),
-        isNotNull(payments.fulfilledAt),
-        eq(payments.refundedAmount, zeroCents),
-        notExists(spent),
-      ),
-    )
-    .orderBy(desc(payments.createdAt))
-    .limit(1)
-    .get()?.id;
-}

@@ -21,12 +21,13 @@ const LINE_NAMES = {
  * The outside step of paying: opens the hosted Checkout of a recorded payment, or finds the one it has. The key is made of
  * what is paid for and the attempt, so that after a crash the same Checkout is found and not a second one opened.
  * @returns the address to send the browser to
- * @throws DomainError(conflict, payment-closed) when the attempt is over, (conflict, payment-provider) when it cannot be reached
+ * @throws DomainError(conflict, payment-closed) when the attempt is over or is paid by intent, (conflict, payment-provider)
+ *   when the provider cannot be reached
  */
 export async function openCheckout(ports: PaymentPorts, paymentId: string): Promise<string> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
   if (!payment) throw notFound();
-  if (payment.state !== "pending") throw conflict("payment-closed");
+  if (payment.state !== "pending" || payment.channel !== "checkout") throw conflict("payment-closed");
   if (payment.checkoutUrl) return payment.checkoutUrl;
 
   ports.failPoint("payment.recorded");

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import type { PaymentKind } from "~/lib/vocabulary";
+import type { PaymentChannel, PaymentKind } from "~/lib/vocabulary";
 import type { Context } from "../command.server";
 import type { Price } from "./prices";
 
@@ -16,11 +16,13 @@ interface Opening {
   companyId: string;
   inspectorId: string | null;
   price: Price;
+  /** Checkout unless told. */
+  channel?: PaymentChannel | undefined;
 }
 
 /**
  * Part of a command: records that a company is about to pay for one thing. The payment that is open for it already is
- * handed out again; a new attempt begins only after the last one has finally failed.
+ * handed out again, over whichever channel it was begun; a new attempt begins only after the last one has finally failed.
  */
 export function openPayment(context: Context, opening: Opening): { paymentId: string } {
   const { tx, now } = context;
@@ -45,6 +47,7 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
       inspectorId: opening.inspectorId,
       state: "draft",
       attempt: (last?.attempt ?? 0) + 1,
+      channel: opening.channel ?? "checkout",
       amount: price.total,
       platformFee: price.platformFee,
       inspectorAmount: price.inspectorAmount,

@@ -1,16 +1,18 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import type { PaymentChannel } from "~/lib/vocabulary";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
 import { maySettle } from "./policy";
 import type { PaymentPorts } from "./ports";
-import { settlePayment } from "./settle-flow.server";
+import { abandonPayment, settlePayment } from "./settle-flow.server";
 
 const { payments } = schema;
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const AT_ONCE = 20;
 
 const postponeCheck = defineCommand({
@@ -35,13 +37,13 @@ const postponeCheck = defineCommand({
 
 /**
  * Timed: asks the provider about open payments that nobody came back from: the browser died, a webhook was lost, or the
- * process was killed between two steps. Older ones are asked about less often.
+ * process was killed between two steps. Intents that nobody has paid in a day are cancelled. Older ones are asked about less often.
  * @returns how many were asked about
  * @throws the first fault, after all have been tried
  */
 export async function sweepPayments(ports: PaymentPorts): Promise<number> {
   const due = reads()
-    .select({ id: payments.id })
+    .select({ id: payments.id, channel: payments.channel, createdAt: payments.createdAt })
     .from(payments)
     // Written out, so that the partial index is used.
     .where(and(sql`${payments.state} = 'pending'`, lte(payments.nextCheckAt, now())))
@@ -49,9 +51,12 @@ export async function sweepPayments(ports: PaymentPorts): Promise<number> {
     .limit(AT_ONCE)
     .all();
   const faults: unknown[] = [];
-  for (const { id: paymentId } of due) {
+  for (const payment of due) {
+    const paymentId = payment.id;
     try {
-      const state = await settlePayment(ports, paymentId);
+      const state = await (hasRunOut(payment)
+        ? abandonPayment(ports, paymentId, "expired")
+        : settlePayment(ports, paymentId));
       if (state === "pending") await execute(postponeCheck, { actor: SYSTEM, input: { paymentId } });
     } catch (error) {
       faults.push(error);
@@ -60,6 +65,11 @@ export async function sweepPayments(ports: PaymentPorts): Promise<number> {
   }
   if (faults.length > 0) throw faults[0];
   return due.length;
+}
+
+/** Checkout ends by itself after a day; an intent would wait for ever, and block what it was for. */
+function hasRunOut({ channel, createdAt }: { channel: PaymentChannel; createdAt: number }): boolean {
+  return channel === "intent" && createdAt <= now() - DAY;
 }
 
 /** A minute while it is fresh, up to an hour for one that has been open for days. */

@@ -69,13 +69,9 @@ function ownProblems(reads: Connection, payment: Payment): string[] {
 
 /** What the provider must have, given the rows. */
 async function providerProblems(reads: Connection, stripe: Stripe, payment: Payment): Promise<string[]> {
-  if (!payment.checkoutSessionId)
-    return payment.state === "succeeded" ? [`${payment.id}: succeeded without a checkout`] : [];
-  const session = await stripe.checkout.sessions.retrieve(payment.checkoutSessionId, {
-    expand: ["payment_intent.latest_charge"],
-  });
-  const intent = session.payment_intent as Stripe.PaymentIntent | null;
-  const charge = (intent?.latest_charge ?? null) as Stripe.Charge | null;
+  const attempt = await attemptAtProvider(stripe, payment);
+  if (!attempt) return payment.state === "succeeded" ? [`${payment.id}: succeeded without a checkout or intent`] : [];
+  const charge = (attempt.intent?.latest_charge ?? null) as Stripe.Charge | null;
   const captured = charge?.paid ? charge.amount_captured : 0;
   const expected = payment.state === "succeeded" ? payment.amount : 0;
   const problems = differs(payment, "captured at the provider", captured, expected);
@@ -90,6 +86,19 @@ async function providerProblems(reads: Connection, stripe: Stripe, payment: Paym
     ...differs(payment, "refunded at the provider", charge.amount_refunded, refunded),
     ...differs(payment, "transferred at the provider", sentAmount, moved),
   ];
+}
+
+/** Undefined while nothing was opened there; without an intent while nobody has tried to pay at Checkout. */
+async function attemptAtProvider(stripe: Stripe, payment: Payment) {
+  const { channel, checkoutSessionId, paymentIntentId } = payment;
+  if (channel === "intent") {
+    if (!paymentIntentId) return undefined;
+    return { intent: await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }) };
+  }
+  if (!checkoutSessionId) return undefined;
+  const expand = ["payment_intent.latest_charge"];
+  const session = await stripe.checkout.sessions.retrieve(checkoutSessionId, { expand });
+  return { intent: session.payment_intent as Stripe.PaymentIntent | null };
 }
 
 function total(rows: { state: string; amount: number; reversedAmount?: number }[]): number {

@@ -22,7 +22,7 @@ const DECISIONS = {
   acceptance: formAction(startAcceptance, {
     ...access,
     add,
-    done: ({ result }) => toCheckout(result.paymentId),
+    done: ({ result, actor }) => toCheckout(actor, result.paymentId),
   }),
   rejection: formAction(rejectApplication, {
     ...access,

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { PersonActor } from "~/domain/actor";
 import { companyState, ownDraft } from "~/domain/jobs/draft-queries.server";
-import { unspentCredit } from "~/domain/jobs/submit-posting.server";
+import { unspentCredit } from "~/domain/payments/posting-credit.server";
 import { now, reads } from "~/domain/runtime.server";
 import { newFormKey } from "~/http/page.server";
 import { todayIn, zoneName } from "~/lib/dates";

@@ -20,11 +20,11 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
 
 export const action = formAction(submitPosting, {
   accessText: texts.accessText,
-  async done({ result: { draftId, paymentId, jobId } }) {
+  async done({ actor, result: { draftId, paymentId, jobId } }) {
     if (jobId) return redirectWithToast(`/jobs/${jobId}`, texts.posted);
     if (!paymentId) return redirect(`/post-job?draft=${draftId}`, 303);
     try {
-      return await toCheckout(paymentId);
+      return await toCheckout(actor, paymentId);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // The words are kept by now: the next try must go on with this draft, not begin another.

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
+import type { Actor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
-import { openCheckout } from "~/domain/payments/checkout-flow.server";
+import { payByCheckout } from "~/domain/payments/channel-flow.server";
 import { browserUrl } from "~/http/redirects.server";
 import { ports } from "~/platform/ports.server";
 
@@ -9,9 +10,9 @@ import { ports } from "~/platform/ports.server";
  * form comes a second time.
  * @throws DomainError(conflict, payment-provider) when the provider cannot be reached
  */
-export async function toCheckout(paymentId: string): Promise<Response> {
+export async function toCheckout(actor: Actor, paymentId: string): Promise<Response> {
   try {
-    return redirect(browserUrl(await openCheckout(ports(), paymentId)), 303);
+    return redirect(browserUrl(await payByCheckout(ports(), actor, paymentId)), 303);
   } catch (error) {
     if (error instanceof DomainError && error.code === "payment-closed") return redirect(`/payments/${paymentId}`, 303);
     throw error;

@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { personId } from "../actor";
+import { defineCommand } from "../command.server";
+import { DomainError, notFound } from "../errors";
+import { unspentCredit } from "../payments/posting-credit.server";
+import { createJob } from "./create-job.server";
+import { checkSite } from "./keep-draft.server";
+import { mayPostJob } from "./policy";
+import { jobFields } from "./schema";
+
+const { jobs, payments } = schema;
+
+/** The posting form, and the fee that it is to be made with; the newest that is paid and unspent unless told. */
+export const paidPosting = z.intersection(jobFields, z.object({ paymentId: z.string().optional() }));
+
+interface Posted {
+  jobId: string;
+  /** False when the fee had made this job already. */
+  created: boolean;
+}
+
+/**
+ * Posts a job against a posting fee that is paid and has made none yet. A named fee that has made its job answers that job.
+ * @throws DomainError(not_found) for another's fee, (invalid) at startDate or state, (payment_required, posting-fee-unpaid)
+ */
+export const postJob = defineCommand({
+  name: "post-job",
+  roles: ["company"],
+  input: paidPosting,
+  load({ tx, actor }, { paymentId }) {
+    const companyId = personId(actor);
+    if (paymentId === undefined) return { companyId, jobId: null };
+    const fee = tx
+      .select({ jobId: jobs.id })
+      .from(payments)
+      .leftJoin(jobs, eq(jobs.postingPaymentId, payments.id))
+      .where(and(eq(payments.id, paymentId), eq(payments.companyId, companyId), eq(payments.kind, "job_posting")))
+      .get();
+    if (!fee) throw notFound();
+    return { companyId, jobId: fee.jobId };
+  },
+  allow: ({ actor }, row) => mayPostJob(actor, row),
+  run(context, { companyId, jobId }, { paymentId, ...fields }): Posted {
+    if (jobId) return { jobId, created: false };
+    checkSite(context, companyId, fields);
+    const credit = unspentCredit(context.tx, companyId, paymentId);
+    if (!credit) throw new DomainError("payment_required", "posting-fee-unpaid");
+    return { ...createJob(context, { draftId: null, companyId, fields, paymentId: credit }), created: true };
+  },
+  audit: ({ jobId, created }, { paymentId }) => ({ subject: ["job", jobId], details: { created, paymentId } }),
+});

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { type Actor, personId } from "../actor";
+import { type Executed, type ExecuteOptions, execute, type InputOf, mayTry, type ResultOf } from "../command.server";
+import { conflict, DomainError } from "../errors";
+import { postJob } from "../jobs/post-job.server";
+import { reads } from "../runtime.server";
+import type { PaymentPorts } from "./ports";
+import { isProviderTrouble } from "./provider-errors.server";
+import { settlePayment } from "./settle-flow.server";
+
+const { payments } = schema;
+
+/**
+ * `postJob`, after the provider has been asked about the fee that it would be made with: a client's word that it has paid is
+ * not believed, and the provider's own may not have come yet.
+ * @throws what `postJob` throws, and DomainError(conflict, payment-provider) when only the provider could say whether it is paid
+ */
+export async function postJobAfterPayment(
+  ports: PaymentPorts,
+  options: ExecuteOptions<InputOf<typeof postJob>>,
+): Promise<Executed<ResultOf<typeof postJob>>> {
+  mayTry(postJob, options.actor);
+  const asked = await settleFee(ports, options.actor, options.input.paymentId);
+  try {
+    return await execute(postJob, options);
+  } catch (error) {
+    if (!asked && error instanceof DomainError && error.kind === "payment_required") throw conflict("payment-provider");
+    throw error;
+  }
+}
+
+/** Settles the named fee, else the open credit of the company. False when the provider cannot be reached. */
+async function settleFee(ports: PaymentPorts, actor: Actor, paymentId: string | undefined): Promise<boolean> {
+  const companyId = personId(actor);
+  const which = paymentId
+    ? eq(payments.id, paymentId)
+    : and(eq(payments.subjectId, companyId), eq(payments.state, "pending"));
+  const fee = reads()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.kind, "job_posting"), eq(payments.companyId, companyId), which))
+    .get();
+  if (!fee) return true;
+  try {
+    await settlePayment(ports, fee.id);
+    return true;
+  } catch (error) {
+    if (isProviderTrouble(error) || (error instanceof DomainError && error.code === "payment-provider")) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq, isNotNull, isNull, notExists } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { zeroCents } from "~/lib/money";
+
+const { jobs, payments } = schema;
+
+/** The newest posting fee of a company that was paid without a draft and has made no job yet; or the named one, if it is such. */
+export function unspentCredit(tx: Connection, companyId: string, paymentId?: string): string | undefined {
+  const spent = tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.postingPaymentId, payments.id));
+  return tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        paymentId === undefined ? undefined : eq(payments.id, paymentId),
+        eq(payments.companyId, companyId),
+        eq(payments.kind, "job_posting"),
+        isNull(payments.draftId),
+        isNotNull(payments.fulfilledAt),
+        eq(payments.refundedAmount, zeroCents),
+        notExists(spent),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+    .get()?.id;
+}
