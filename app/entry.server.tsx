@@ -38,6 +38,8 @@ export default function handleRequest(
           headers.set("Content-Type", "text/html; charset=utf-8");
           headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+          const wait = retryAfter(context);
+          if (wait) headers.set("Retry-After", wait);
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },
@@ -49,6 +51,13 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, ABORT_AFTER_MS + 1000);
   });
+}
+
+/** Remix drops what an action or loader says beside cookies, unless the route repeats it; this one is said for all. */
+function retryAfter({ staticHandlerContext }: EntryContext): string | undefined {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext;
+  const said = [actionHeaders, loaderHeaders].flatMap((headers) => Object.values(headers));
+  return said.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
 }
 
 /** Faults of loaders and actions; refusals are answers and do not come here. */

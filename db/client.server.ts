@@ -10,7 +10,7 @@ export * as schema from "./schema";
 /** A connection as commands and queries see it. */
 export type Connection = BetterSQLite3Database<typeof schema>;
 
-/** The application's two SQLite files: business rows, and the bytes of uploads. */
+/** The application's SQLite files: business rows, the bytes of uploads, and what is counted against limits. */
 export interface Database {
   /** Sees committed rows only and cannot write. */
   reads: Connection;
@@ -18,6 +18,8 @@ export interface Database {
   write<T>(work: (tx: Connection) => T): T;
   /** files.db: one table, `blobs (sha256, bytes, size, created_at)`. */
   files: SQLite.Database;
+  /** limits.db: one table, `limits (key, points, expire)`. Nothing is lost with it but counts. */
+  limits: SQLite.Database;
   /** Throws when the database does not answer. */
   check(): void;
   close(): void;
@@ -42,14 +44,22 @@ export function openDatabase(directory: string, { litestream = false }: OpenOpti
   );
   // The sweep of orphans pages by hash and asks for the age only: without this it would read past every blob.
   files.exec("create index if not exists blobs_by_age on blobs (sha256, created_at)");
+  const limits = openFile(path.join(directory, "limits.db"), false);
+  // Nearly every request that changes something counts: a power cut may lose the last counts, none of them costs a full commit.
+  limits.pragma("synchronous = NORMAL");
+  limits.exec(
+    "create table if not exists limits (key text primary key, points integer not null default 0, expire integer)",
+  );
+  limits.exec("create index if not exists limits_by_expiry on limits (expire)");
 
   return {
     reads: drizzle(reader, { schema, casing: "snake_case" }),
     write: (work) => writer.transaction(() => work(writes)).immediate(),
     files,
+    limits,
     check: () => void reader.prepare("select 1 from users limit 1").get(),
     close() {
-      for (const connection of [reader, writer, files]) {
+      for (const connection of [reader, writer, files, limits]) {
         // PASSIVE, since TRUNCATE waits for readers of other processes.
         if (connection !== reader && !litestream) connection.pragma("wal_checkpoint(PASSIVE)");
         connection.close();

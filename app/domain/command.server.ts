@@ -5,6 +5,7 @@ import type { Actor, Authorized } from "./actor";
 import { type AuditEntry, appendAudit } from "./audit/append.server";
 import { conflict, DomainError, forbidden } from "./errors";
 import type { DomainEvents, EventType } from "./events";
+import type { LimitKind } from "./limits";
 import { findReceipt, hashInput, writeReceipt } from "./receipts.server";
 import { runtime } from "./runtime.server";
 import { writeEvent } from "./write-event.server";
@@ -27,6 +28,8 @@ export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends
   roles: readonly (Role | "anonymous" | "system")[];
   /** What comes from outside; the doors parse it before they call. */
   input: Schema;
+  /** What the doors count it as; a change like any other unless told. */
+  limit?: LimitKind;
   /** Set on the few commands that a read-only look through another's eyes may run. */
   whileImpersonating?: true;
   /** Set on what a person may do before their e-mail address is confirmed. */

@@ -10,6 +10,7 @@ import { DomainError } from "~/domain/errors";
 import { readForm } from "./body.server";
 import { checkCsrf } from "./csrf.server";
 import { refuse, throwAsPage } from "./form-action.server";
+import { withinLimits } from "./limits.server";
 import { rememberRole } from "./remembered-role.server";
 import { beginSession } from "./session.server";
 
@@ -35,7 +36,7 @@ const authenticator = new Authenticator<SignedIn>()
 interface SignInOptions {
   strategy: "portal" | "admin";
   /** Of the same fields as the strategy's own. */
-  schema: z.ZodType;
+  schema: z.ZodType<{ username: string } | { email: string }>;
   /** What comes after; `headers` carry the new session and must go with the answer. */
   done: (person: SignedIn, request: Request, headers: [string, string][]) => Promise<Response>;
 }
@@ -56,7 +57,14 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
       if (submission.status !== "success") {
         return data({ lastResult: submission.reply({ hideFields: SECRET }) }, { status: 400 });
       }
-      const person = await authenticator.authenticate(strategy, readAgain(request, form));
+      const typed = submission.value;
+      const who = {
+        email: "email" in typed ? typed.email : typed.username,
+        address: request.headers.get("x-client-address") ?? undefined,
+      };
+      const person = await withinLimits("sign-in", who, () =>
+        authenticator.authenticate(strategy, readAgain(request, form)),
+      );
       return await done(person, request, await sessionHeaders(request, person));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -10,6 +10,7 @@ import { actingAs, signInFirst, wrongRole } from "./access.server";
 import { readForm, type UploadLimits } from "./body.server";
 import { checkCsrf } from "./csrf.server";
 import { responseInit } from "./errors.server";
+import { withinCommandLimits } from "./limits.server";
 import { actorOf } from "./session.server";
 
 export interface FormDone<C extends AnyCommand> {
@@ -66,7 +67,9 @@ export function formAction<C extends AnyCommand>(command: C, options: FormOption
         requestId: requestHeader(request, "x-request-id"),
         address: requestHeader(request, "x-client-address"),
       };
-      const { result, replayed } = await execute(command, { actor, input, key, ...origin });
+      const { result, replayed } = await withinCommandLimits(command, { actor, input, address: origin.address }, () =>
+        execute(command, { actor, input, key, ...origin }),
+      );
       return await options.done({ result, input, actor, request, params, replayed });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

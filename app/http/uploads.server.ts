@@ -1,20 +1,25 @@
 import { errorSentence } from "~/copy/errors";
-import type { Actor } from "~/domain/actor";
+import { type Actor, accountableId } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { holdFile } from "~/domain/files/hold-file.server";
 import type { FilePurpose } from "~/lib/vocabulary";
+import { originOf } from "./answering.server";
+import { withinLimits } from "./limits.server";
 
 /**
  * For `before` of a formAction: puts the files of a field aside and leaves their ids in their place. A form that came
  * without new files keeps the ids that its hidden fields carry; new files replace them.
  */
 export function holdUploads(field: string, purpose: FilePurpose) {
-  return async ({ form, actor }: { form: FormData; actor: Actor }): Promise<void> => {
+  return async ({ form, actor, request }: { form: FormData; actor: Actor; request: Request }): Promise<void> => {
     const uploads = form.getAll(field).filter((value) => value instanceof File);
     if (uploads.length === 0) return;
     form.delete(field);
-    for (const file of uploads) form.append(field, await hold(file, field, purpose, actor));
+    const who = { accountId: accountableId(actor), address: originOf(request).address };
+    for (const file of uploads) {
+      form.append(field, await withinLimits("upload", who, () => hold(file, field, purpose, actor)));
+    }
   };
 }
 

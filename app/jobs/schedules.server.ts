@@ -6,6 +6,7 @@ import { sweepLiveEvents } from "~/domain/live-events.server";
 import { sweepPayments } from "~/domain/payments/sweep-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/reread-flow.server";
 import { sweepReceipts } from "~/domain/sweep-records.server";
+import { sweepLimits } from "~/http/limits.server";
 import { sweepSessions } from "~/http/session.server";
 import type { Ports } from "~/platform/ports.server";
 
@@ -31,6 +32,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "sweep-held-files", everyMs: 10 * MINUTE, run: sweepHeldFiles },
     { name: "sweep-orphan-blobs", everyMs: HOUR, run: async () => sweepOrphanBlobs() },
     { name: "sweep-sessions", everyMs: HOUR, run: async () => sweepSessions() },
+    { name: "sweep-limits", everyMs: 10 * MINUTE, run: async () => sweepLimits() },
     { name: "sweep-receipts", everyMs: HOUR, run: async () => sweepReceipts() },
     { name: "sweep-live-events", everyMs: HOUR, run: async () => sweepLiveEvents() },
   ];

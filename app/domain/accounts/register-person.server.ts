@@ -15,6 +15,7 @@ export const registerPerson = defineCommand({
   roles: ["anonymous", "inspector", "company", "admin"],
   input: registration,
   whileUnverified: true,
+  limit: "registration",
   prepare: async ({ password }) => ({ passwordHash: await hashPassword(password) }),
   load: ({ tx }, { email }) => ({ email, taken: emailTaken(tx, email) }),
   allow: (_context, address) => mayRegister(address),

@@ -30,6 +30,8 @@ const modules = import.meta.glob<RouteModule>("/app/routes/account/*.tsx");
 export interface Answer {
   status: number;
   location: string | null;
+  /** Seconds, as text. */
+  retryAfter: string | null;
   // biome-ignore lint/suspicious/noExplicitAny: whatever the route answers
   body: any;
 }
@@ -37,6 +39,8 @@ export interface Answer {
 /** A browser without JavaScript: it keeps cookies and posts forms. */
 export class Browser {
   private cookies = new Map<string, string>();
+
+  constructor(private readonly address = "192.0.2.7") {}
 
   async get(path: string): Promise<Answer> {
     const request = this.request(path);
@@ -69,18 +73,26 @@ export class Browser {
   request(path: string, init: RequestInit = {}): Request {
     const request = new Request(`http://localhost:3000${path}`, init);
     request.headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    request.headers.set("x-client-address", "192.0.2.7");
+    request.headers.set("x-client-address", this.address);
     return request;
   }
 
   private take(outcome: unknown): Answer {
     if (outcome instanceof Response) {
       for (const cookie of outcome.headers.getSetCookie()) this.keep(cookie);
-      return { status: outcome.status, location: outcome.headers.get("location"), body: null };
+      const { status, headers } = outcome;
+      return { status, location: headers.get("location"), retryAfter: headers.get("retry-after"), body: null };
     }
     const { data, init } = outcome as { data?: unknown; init?: ResponseInit | null };
     const answered = data !== undefined;
-    return { status: init?.status ?? 200, location: null, body: answered ? data : outcome };
+    const headers = new Headers(init?.headers);
+    for (const cookie of headers.getSetCookie()) this.keep(cookie);
+    return {
+      status: init?.status ?? 200,
+      location: null,
+      retryAfter: headers.get("retry-after"),
+      body: answered ? data : outcome,
+    };
   }
 
   private keep(setCookie: string): void {

@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { openDatabase } from "#db/client.server";
+import { aPdf } from "#tests/domain/files/samples";
+import { openSite } from "#tests/routes/account/browser";
+import { anInspector } from "#tests/support/factories";
+import { DAY, HOUR, MINUTE, NOON, openWorld, SECOND } from "#tests/support/world";
+import { waitingTime } from "~/copy/errors";
+import { authorized, type PersonActor } from "~/domain/actor";
+import { defineCommand } from "~/domain/command.server";
+import { conflict, type DomainError } from "~/domain/errors";
+import type { LimitKind } from "~/domain/limits";
+import { runtime, startRuntime } from "~/domain/runtime.server";
+import { csrfToken } from "~/http/csrf.server";
+import { formAction } from "~/http/form-action.server";
+import { type Counted, sweepLimits, withinLimits } from "~/http/limits.server";
+import { beginSession } from "~/http/session.server";
+import { holdUploads } from "~/http/uploads.server";
+
+beforeEach(() => {
+  // Only the machine's clock: the limits go by it, and everything else takes its time as always.
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+  return () => vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+const done = async () => "done";
+const refused = async (): Promise<string> => {
+  throw conflict("already-done");
+};
+
+/** What came of a try: "done", or the refusal's code and the seconds to wait. */
+function tried(kind: LimitKind, who: Counted, work = done): Promise<string> {
+  return withinLimits(kind, who, work).catch(({ code, retryAfterSeconds }: DomainError) =>
+    `${code} ${retryAfterSeconds ?? ""}`.trim(),
+  );
+}
+
+async function fill(times: number, kind: LimitKind, who: Counted, work = done): Promise<void> {
+  for (let time = 0; time < times; time += 1) await tried(kind, who, work);
+}
+
+const ADDRESS = "192.0.2.7";
+
+describe("each limit", () => {
+  it.each<[LimitKind, Counted, number, number, typeof done | typeof refused]>([
+    ["sign-in", { address: ADDRESS }, 100, 15 * MINUTE, refused],
+    ["registration", { address: ADDRESS }, 100, HOUR, done],
+    ["registration", { address: ADDRESS }, 20, MINUTE, refused],
+    ["reset-request", { email: "riley@fieldlab.example" }, 5, HOUR, done],
+    ["reset-request", { address: ADDRESS }, 60, HOUR, done],
+    ["reset", { address: ADDRESS }, 60, HOUR, done],
+    ["message", { accountId: "usr_1" }, 30, MINUTE, done],
+    ["upload", { accountId: "usr_1" }, 60, HOUR, done],
+    ["upload", { address: ADDRESS }, 300, HOUR, done],
+    ["change", { accountId: "usr_1" }, 300, MINUTE, done],
+  ])("of %s by %j lets %i pass in %i ms, then tells how long to wait", async (kind, who, most, ms, work) => {
+    openWorld();
+    await fill(most - 1, kind, who, work);
+    expect(await tried(kind, who, work)).not.toContain("too-many-requests");
+    expect(await tried(kind, who)).toBe(`too-many-requests ${ms / SECOND}`);
+
+    const [[by, whose] = []] = Object.entries(who);
+    expect(await tried(kind, { [by as keyof Counted]: `${whose}1` })).toBe("done");
+    pass(ms - 1);
+    expect(await tried(kind, who)).toBe("too-many-requests 1");
+    pass(1);
+    expect(await tried(kind, who)).toBe("done");
+  });
+
+  it("of messages holds for a day too", async () => {
+    openWorld();
+    const sender = { accountId: "usr_1" };
+    for (let minute = 0; minute < 16; minute += 1) {
+      await fill(30, "message", sender);
+      pass(MINUTE);
+    }
+    await fill(20, "message", sender);
+    expect(await tried("message", sender)).toBe(`too-many-requests ${(DAY - 16 * MINUTE) / SECOND}`);
+  });
+
+  it("does no work once it is used up", async () => {
+    openWorld();
+    const work = vi.fn(done);
+    await fill(31, "message", { accountId: "usr_1" }, work);
+    expect(work).toHaveBeenCalledTimes(30);
+  });
+
+  it("does not count what went well where only refusals count, nor a fault of ours", async () => {
+    openWorld();
+    await fill(150, "sign-in", { email: "riley@fieldlab.example", address: ADDRESS });
+    const fault = async () => {
+      throw new TypeError("ours");
+    };
+    for (let time = 0; time < 11; time += 1) {
+      await expect(withinLimits("sign-in", { email: "riley@fieldlab.example" }, fault)).rejects.toThrow("ours");
+    }
+    expect(await tried("sign-in", { email: "riley@fieldlab.example", address: ADDRESS })).toBe("done");
+  });
+});
+
+describe("an account that somebody guesses at", () => {
+  const RILEY = { email: "riley@fieldlab.example" };
+
+  it("is let in after a wait that doubles with each further wrong try, up to 15 minutes", async () => {
+    openWorld();
+    await fill(10, "sign-in", RILEY, refused);
+    const waits: string[] = [];
+    for (const seconds of [30, 60, 120, 240]) {
+      waits.push(await tried("sign-in", RILEY));
+      pass(seconds * SECOND);
+      await tried("sign-in", RILEY, refused);
+    }
+    expect(waits).toEqual([30, 60, 120, 240].map((seconds) => `too-many-requests ${seconds}`));
+    pass(8 * MINUTE);
+    expect(await tried("sign-in", RILEY)).toBe("done");
+  });
+
+  it("begins anew after the right password", async () => {
+    openWorld();
+    await fill(10, "sign-in", RILEY, refused);
+    pass(30 * SECOND);
+    expect(await tried("sign-in", RILEY)).toBe("done");
+    await fill(9, "sign-in", RILEY, refused);
+    expect(await tried("sign-in", RILEY)).toBe("done");
+  });
+
+  it("gets no more tries by sending them at once, and right ones at once all pass", async () => {
+    openWorld();
+    const work = vi.fn(refused);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => tried("sign-in", RILEY, work)));
+    expect(work).toHaveBeenCalledTimes(10);
+    expect(answers.filter((answer) => answer.startsWith("too-many"))).toHaveLength(40);
+
+    const noor = { email: "noor@fieldlab.example" };
+    const right = await Promise.all(Array.from({ length: 50 }, () => tried("sign-in", noor)));
+    expect(new Set(right)).toEqual(new Set(["done"]));
+  });
+
+  it("is known by a hash: what was typed may be a password", async () => {
+    const { database } = openWorld();
+    await fill(10, "sign-in", { email: "hunter2!typed-in-the-wrong-field" }, refused);
+    expect(JSON.stringify(database.limits.prepare("select * from limits").all())).not.toContain("hunter2");
+  });
+});
+
+describe("the counts", () => {
+  it("are one for two processes, and survive a restart", async () => {
+    const { directory, database, clock } = openWorld();
+    await fill(29, "message", { accountId: "usr_1" });
+    const second = openDatabase(directory);
+    startRuntime({ ...runtime(), database: second, now: clock.now });
+    expect(await tried("message", { accountId: "usr_1" })).toBe("done");
+    expect(await tried("message", { accountId: "usr_1" })).toContain("too-many-requests");
+    second.close();
+    startRuntime({ ...runtime(), database });
+    expect(await tried("message", { accountId: "usr_1" })).toContain("too-many-requests");
+  });
+
+  it("take the /64 of an IPv6 address for one client", async () => {
+    openWorld();
+    await fill(60, "reset", { address: "2001:db8:1:2:aaaa::1" });
+    expect(await tried("reset", { address: "2001:0DB8:1:2::ffff" })).toContain("too-many-requests");
+    expect(await tried("reset", { address: "2001:db8:1:3:aaaa::1" })).toBe("done");
+  });
+
+  it("are swept when their time has passed", async () => {
+    openWorld();
+    await fill(3, "message", { accountId: "usr_1" });
+    expect(sweepLimits()).toBe(0);
+    pass(MINUTE);
+    expect(sweepLimits()).toBe(1);
+    pass(DAY);
+    expect(sweepLimits()).toBe(1);
+  });
+});
+
+describe("a form", () => {
+  const writeWord = defineCommand({
+    name: "write-word",
+    roles: ["inspector"],
+    limit: "message",
+    input: z.object({ word: z.string().min(1) }),
+    load: () => ({}),
+    allow: (_context, row) => authorized(row, "write"),
+    run: () => null,
+    audit: () => ({}),
+  });
+  const ok = () => new Response(null, { status: 204 });
+  const writing = formAction(writeWord, { done: ok });
+  const { limit: _, ...anyChange } = writeWord;
+  const changing = formAction(anyChange, { done: ok });
+  const uploading = formAction(anyChange, {
+    uploads: { maxFiles: 10 },
+    before: holdUploads("files", "certificate"),
+    done: ok,
+  });
+
+  async function send(action: typeof writing, person: PersonActor, fields: Record<string, string | File>) {
+    const cookies = [await beginSession(new Request("http://localhost:3000/"), person.id)];
+    const [token, csrf] = await csrfToken(new Request("http://localhost:3000/"));
+    const headers = { cookie: [...cookies, csrf].map((cookie) => cookie?.split(";")[0]).join("; ") };
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ csrf: token, ...fields })) body.append(name, value);
+    const request = new Request("http://localhost:3000/words", { method: "POST", headers, body });
+    request.headers.set("x-client-address", ADDRESS);
+    const answer = await action({ request, params: {}, context: {} });
+    if (answer instanceof Response) return { status: answer.status };
+    const { lastResult } = answer.data;
+    const retryAfter = new Headers(answer.init?.headers).get("retry-after");
+    return { status: answer.init?.status, retryAfter, error: lastResult.error, typed: lastResult.initialValue };
+  }
+
+  it("that comes too often is answered 429 with the wait, and keeps its words", async () => {
+    openSite();
+    const sender = anInspector();
+    for (let time = 0; time < 30; time += 1)
+      expect(await send(writing, sender, { word: "slump" })).toEqual({ status: 204 });
+    expect(await send(writing, sender, { word: "slump" })).toMatchObject({
+      status: 429,
+      retryAfter: "60",
+      error: { "": ["This was tried too often in a short time. Please wait 60 seconds, then try again."] },
+      typed: { word: "slump" },
+    });
+    expect(await send(writing, anInspector(), { word: "slump" })).toEqual({ status: 204 });
+    pass(MINUTE);
+    expect(await send(writing, sender, { word: "slump" })).toEqual({ status: 204 });
+  });
+
+  it("of any other kind is counted with all changes of its person", async () => {
+    openSite();
+    const sender = anInspector();
+    await fill(299, "change", { accountId: sender.id });
+    expect(await send(changing, sender, { word: "air" })).toEqual({ status: 204 });
+    expect(await send(changing, sender, { word: "air" })).toMatchObject({ status: 429, typed: { word: "air" } });
+    expect(await send(changing, anInspector(), { word: "air" })).toEqual({ status: 204 });
+  });
+
+  it.each<[string, (person: PersonActor) => Counted, number]>([
+    ["its person", ({ id }) => ({ accountId: id }), 59],
+    ["its address", () => ({ address: ADDRESS }), 299],
+  ])("with files is counted by file, for %s", async (_whose, who, before) => {
+    openSite();
+    const sender = anInspector();
+    await fill(before, "upload", who(sender));
+    const card = () => new File([new Uint8Array(aPdf())], "card.pdf");
+    expect(await send(uploading, sender, { word: "card", files: card() })).toEqual({ status: 204 });
+    expect(await send(uploading, sender, { word: "card", files: card() })).toMatchObject({
+      status: 429,
+      retryAfter: "3600",
+      typed: { word: "card" },
+    });
+    pass(HOUR);
+    expect(await send(uploading, sender, { word: "card", files: card() })).toEqual({ status: 204 });
+  });
+});
+
+it.each([
+  [1, "1 second"],
+  [90, "90 seconds"],
+  [121, "3 minutes"],
+  [3600, "60 minutes"],
+  [DAY / SECOND, "24 hours"],
+])("%i seconds are told as %s", (seconds, words) => {
+  expect(waitingTime(seconds)).toBe(words);
+});
