@@ -57,6 +57,12 @@ describe("what stops the start, a line each", () => {
       { APP_ENV: "test", ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "Short1!" },
       "ADMIN_PASSWORD must have 8 to 100 characters",
     ],
+    [{ APP_ENV: "test", SANDBOX_WEBHOOKS: "lose:2" }, "SANDBOX_WEBHOOKS must be a comma list of duplicate"],
+    [{ APP_ENV: "test", SANDBOX_WEBHOOKS: "lose", SANDBOX_SEED: "x" }, "SANDBOX_SEED must be a whole number from 0 on"],
+    [
+      { ...PRODUCTION, STRIPE_SECRET_KEY: "", PAYMENTS: "sandbox", SANDBOX_WEBHOOKS: "lose" },
+      "SANDBOX_WEBHOOKS is a test mode: it is refused in production",
+    ],
     [{ APP_ENV: "test", REQUIRE_EMAIL_VERIFICATION: "yes" }, "REQUIRE_EMAIL_VERIFICATION must be on or off"],
     [{ ...PRODUCTION, SESSION_SECRET: "" }, "SESSION_SECRET is required in production: at least 32 characters"],
     [{ ...PRODUCTION, ENCRYPTION_KEY: undefined }, "ENCRYPTION_KEY is required in production: 32 bytes in base64"],
@@ -97,6 +103,17 @@ describe("what it comes to", () => {
   test("a sandbox in production is said on purpose, and its HTTP face is off without a key", () => {
     const env = readEnv({ DATA_DIR: aFolder(), ...PRODUCTION, STRIPE_SECRET_KEY: "", PAYMENTS: "sandbox" });
     expect(env.payments).toMatchObject({ provider: "sandbox", httpKey: null });
+  });
+
+  test("the sandbox's webhooks behave unless told otherwise, and then by the seed", () => {
+    const faults = (more: Record<string, string>) => {
+      const { payments } = readEnv({ APP_ENV: "test", DATA_DIR: aFolder(), ...more });
+      return payments.provider === "sandbox" ? payments.webhookMode : undefined;
+    };
+    expect(faults({ SANDBOX_SEED: "7" })).toBeNull();
+    const told = faults({ SANDBOX_WEBHOOKS: "duplicate,lose:0.3", SANDBOX_SEED: "7" });
+    expect(told).toMatchObject({ seed: 7, copies: 2, lost: 0.3 });
+    expect(faults({ SANDBOX_WEBHOOKS: "shuffle" })).toMatchObject({ seed: 1, shuffled: true });
   });
 
   test("elsewhere: loopback only, a sandbox, a mail box, and secrets that are kept with mode 600", () => {
