@@ -3,12 +3,13 @@ import { apiTexts } from "~/copy/api";
 import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/authenticate.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
-import { adminSignIn, signIn } from "~/domain/accounts/schema";
+import { adminSignIn, signIn as credentialsShape } from "~/domain/accounts/schema";
 import { DomainError } from "~/domain/errors";
 import { handled, json, originOf } from "~/http/answering.server";
 import { sessionHeaders } from "~/http/authenticator.server";
 import { call } from "~/http/call.server";
 import { readJson } from "~/http/call-body.server";
+import { withinLimits } from "~/http/limits.server";
 import { read } from "~/http/read.server";
 import { actorOf, endSession } from "~/http/session.server";
 import { ROLES } from "~/lib/vocabulary";
@@ -56,9 +57,9 @@ export const accountEndpoints: Endpoint[] = [
       401: "Wrong e-mail address or password",
       403: "`Access denied`: the account belongs to the other portal; `Account suspended`",
     },
-    door: handled({ roles: "anyone", body: signIn }, async (request) => {
-      const { username, password, expectedRole } = await readJson(request, signIn);
-      return signedIn(request, await authenticate({ email: username, password }, expectedRole));
+    door: handled({ roles: "anyone", body: credentialsShape }, async (request) => {
+      const { username, password, expectedRole } = await readJson(request, credentialsShape);
+      return signIn(request, username, () => authenticate({ email: username, password }, expectedRole));
     }),
   },
   {
@@ -68,9 +69,10 @@ export const accountEndpoints: Endpoint[] = [
     summary: "Sign in as an administrator",
     answers: { status: 200, schema: userShape },
     refusals: { 401: "Wrong e-mail address or password, also for everybody who is no administrator" },
-    door: handled({ roles: "anyone", body: adminSignIn }, async (request) =>
-      signedIn(request, await authenticateAdmin(await readJson(request, adminSignIn), originOf(request))),
-    ),
+    door: handled({ roles: "anyone", body: adminSignIn }, async (request) => {
+      const credentials = await readJson(request, adminSignIn);
+      return signIn(request, credentials.email, () => authenticateAdmin(credentials, originOf(request)));
+    }),
   },
   {
     method: "post",
@@ -95,6 +97,7 @@ export const accountEndpoints: Endpoint[] = [
   },
 ];
 
-async function signedIn(request: Request, person: SignedIn): Promise<Response> {
+async function signIn(request: Request, email: string, authenticated: () => Promise<SignedIn>): Promise<Response> {
+  const person = await withinLimits("sign-in", { email, address: originOf(request).address }, authenticated);
   return json(currentUser(person.userId), 200, await sessionHeaders(request, person));
 }

@@ -16,6 +16,7 @@ import { type Answering, answering, json, originOf } from "./answering.server";
 import type { UploadLimits } from "./body.server";
 import { readJson, readMultipart } from "./call-body.server";
 import { waitingForTwin } from "./in-flight.server";
+import { withinCommandLimits } from "./limits.server";
 import { actorOf } from "./session.server";
 
 interface CallDone<C extends AnyCommand> {
@@ -61,15 +62,18 @@ export function call<C extends AnyCommand, Body>(command: C, options: CallOption
         const actor = await callerOf(request, command);
         const key = keyless || actor.kind !== "person" ? undefined : sentKey(request);
         const input = await inputOf(request, { ...options, body, actor, added: pathFields(options.fromPath, params) });
-        const { result, replayed } = await waitingForTwin(actor, key, () =>
-          run({ actor, input, key, ...originOf(request) }),
-        );
-        const done = { result, input, actor, request };
-        const replay: [string, string][] = replayed ? [["Idempotent-Replay", "true"]] : [];
-        return json(await answer(done), typeof status === "number" ? status : status(result), [
-          ...replay,
-          ...((await headers?.(done)) ?? []),
-        ]);
+        return waitingForTwin(actor, key, async () => {
+          const origin = originOf(request);
+          const { result, replayed } = await withinCommandLimits(command, { actor, input, ...origin }, () =>
+            run({ actor, input, key, ...origin }),
+          );
+          const done = { result, input, actor, request };
+          const replay: [string, string][] = replayed ? [["Idempotent-Replay", "true"]] : [];
+          return json(await answer(done), typeof status === "number" ? status : status(result), [
+            ...replay,
+            ...((await headers?.(done)) ?? []),
+          ]);
+        });
       }),
   };
 }

@@ -117,3 +117,18 @@ describe("what is not served", () => {
     }
   });
 });
+
+describe("tries that are too many", () => {
+  it("are answered 429 with how long to wait, for that account only", async () => {
+    const api = openApi();
+    await api.as(null).post("/api/register", NEWCOMER);
+    const guess = { username: "dana@bridgeworks.example", password: "Guess1!!" };
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect((await api.as(null).post("/api/login", guess)).status).toBe(401);
+    }
+    const stopped = await api.as(null).post("/api/login", { ...guess, password: NEWCOMER.password });
+    expect(stopped).toMatchObject({ status: 429, body: { error: "Too many requests" } });
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await api.as(null).post("/api/login", { ...guess, username: "other@site.example" })).status).toBe(401);
+  });
+});
