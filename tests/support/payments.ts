@@ -11,11 +11,14 @@ import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { execute } from "~/domain/command.server";
 import { type JobFields, jobFields } from "~/domain/jobs/schema";
 import { submitPosting } from "~/domain/jobs/submit-posting.server";
+import { buyPostingCredit } from "~/domain/payments/buy-posting-credit.server";
 import { openCheckout } from "~/domain/payments/checkout-flow.server";
+import { type OpenedIntent, openIntent } from "~/domain/payments/intent-flow.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { sendRefund } from "~/domain/payments/refund-flow.server";
 import { settlePayment } from "~/domain/payments/settle-flow.server";
 import { sendTransfer } from "~/domain/payments/transfer-flow.server";
+import { verifyLedger } from "~/domain/payments/verify-ledger-flow.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
 import { createStripe } from "~/platform/stripe/client.server";
@@ -96,6 +99,22 @@ export async function openPosting(till: Till, company: PersonActor, changes: Par
   if (!result.paymentId) throw new Error("the posting asked for no payment");
   await openCheckout(till.ports, result.paymentId);
   return { draftId: result.draftId, paymentId: result.paymentId };
+}
+
+/** A company asks over the API to pay a posting fee. */
+export async function openCredit(till: Till, company: PersonActor): Promise<OpenedIntent> {
+  const { result } = await execute(buyPostingCredit, { actor: company, input: {} });
+  return openIntent(till.ports, result.paymentId);
+}
+
+/** A client confirms an intent with one of the provider's ready-made cards (pm_card_…), as Stripe.js does. */
+export function payIntent(till: Till, paymentId: string, card = "pm_card_visa") {
+  const { paymentIntentId } = paymentOf(till, paymentId);
+  if (!paymentIntentId) throw new Error(`payment ${paymentId} has no intent`);
+  return till.stripe.paymentIntents.confirm(paymentIntentId, {
+    payment_method: card,
+    return_url: "http://localhost:3000/paid",
+  });
 }
 
 /** A job whose fee has been paid, by the whole way. */
@@ -212,4 +231,9 @@ export async function expectLedgerToAddUp(till: Till, paymentId: string): Promis
   const charge = await till.stripe.charges.retrieve(payment.chargeId);
   expect(charge.amount).toBe(payment.amount);
   expect(charge.amount_refunded).toBe(payment.refundedAmount);
+}
+
+/** All books agree with the provider's, as `npm run ledger:verify` asks. */
+export async function expectBooksToHold({ world, stripe }: Till): Promise<void> {
+  expect((await verifyLedger(world.database.reads, stripe)).problems).toEqual([]);
 }
