@@ -243,7 +243,12 @@ describe("the face", () => {
     const { base } = await openFace();
     const headers = { authorization: "Bearer sk_test_sandbox", "x-client-address": "127.0.0.1" };
     const asked = (host: string) =>
-      loader({ request: new Request(base.replace("127.0.0.1", host), { headers }), params: {}, context: {} });
+      loader({
+        request: new Request(`${base.replace("127.0.0.1", host)}/v1/balance`, { headers }),
+        params: {},
+        context: {},
+      });
+    expect((await asked("localhost")).status).toBe(200);
     expect((await asked("evil.example")).status).toBe(404);
   });
 
