@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { apiTexts } from "~/copy/api";
 import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/authenticate.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
@@ -14,20 +13,7 @@ import { read } from "~/http/read.server";
 import { actorOf, endSession } from "~/http/session.server";
 import { ROLES } from "~/lib/vocabulary";
 import type { Endpoint } from "./endpoint";
-import { messageShape } from "./shapes";
-
-const userShape = z.object({
-  id: z.string(),
-  email: z.string(),
-  username: z.string(),
-  role: z.enum(ROLES),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  status: z.enum(["active", "pending", "suspended"]),
-  companyLogo: z.string().nullable(),
-  profileImage: z.string().nullable(),
-});
+import { messageShape, userShape } from "./shapes";
 
 const area = "Accounts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ROLES } from "~/lib/vocabulary";
 
 /** Parts that the answers of several calls share. */
 
@@ -10,6 +11,20 @@ export const centsShape = z.int();
 
 /** What a change answers that leaves no entity to show. */
 export const messageShape = z.object({ message: z.string() });
+
+/** A person as they see themself. */
+export const userShape = z.object({
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  status: z.enum(["active", "pending", "suspended"]),
+  companyLogo: z.string().nullable(),
+  profileImage: z.string().nullable(),
+});
 
 /** UTC milliseconds of a row, as ISO 8601. */
 export function isoTime(at: number): string {
