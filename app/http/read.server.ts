@@ -1,8 +1,10 @@
+import type { z } from "zod";
 import type { Actor, PersonActor } from "~/domain/actor";
 import { DomainError, forbidden, invalidField } from "~/domain/errors";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { actingAs } from "./access.server";
 import { type Answering, answering, json } from "./answering.server";
+import { invalid } from "./call-errors.server";
 import { actorOf } from "./session.server";
 
 interface Reading {
@@ -35,6 +37,11 @@ export interface ListPage<T> {
   next: string | null;
 }
 
+interface Report<T> {
+  body: T;
+  next: string | null;
+}
+
 /** Where a list is to go on and how many rows it answers; 50 unless told, 100 at most. */
 export interface Paging {
   limit: number;
@@ -43,8 +50,19 @@ export interface Paging {
 
 /** Like `read`, for lists: takes `?limit=` and `?cursor=`, answers the bare rows, and a `Link` header where more follows. */
 export function readList<T>(
-  { roles = ROLES }: Access,
+  access: Access,
   load: (reading: Reading & { paging: Paging }) => ListPage<T> | Promise<ListPage<T>>,
+): Answering {
+  return readReport(access, async (reading) => {
+    const { rows, next } = await load(reading);
+    return { body: rows, next };
+  });
+}
+
+/** Like `readList`, for a list that stands in an object beside something else. */
+export function readReport<T>(
+  { roles = ROLES }: Access,
+  load: (reading: Reading & { paging: Paging }) => Report<T> | Promise<Report<T>>,
 ): Answering {
   return {
     roles,
@@ -53,10 +71,21 @@ export function readList<T>(
       answering(request, async () => {
         const actor = readerOf(await actorOf(request), roles);
         const url = new URL(request.url);
-        const { rows, next } = await load({ actor, params, request, url, paging: pagingOf(url) });
-        return json(rows, 200, nextLink(url, next));
+        const { body, next } = await load({ actor, params, request, url, paging: pagingOf(url) });
+        return json(body, 200, nextLink(url, next));
       }),
   };
+}
+
+/**
+ * What stands behind the question mark, by its schema; what is empty counts as left out, as forms send it.
+ * @throws DomainError(invalid) with details on each name that breaks a rule
+ */
+export function queryOf<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
+  const sent = [...url.searchParams].filter(([, value]) => value.trim() !== "");
+  const parsed = schema.safeParse(Object.fromEntries(sent));
+  if (!parsed.success) throw invalid(parsed.error.issues);
+  return parsed.data;
 }
 
 /** The `Link` header that leads to what follows; none where nothing does. Relative, so that it holds behind any host. */
