@@ -41,6 +41,12 @@ export class FormClient {
     return this.post(action, filled(page.form(action), changes));
   }
 
+  /** Sends it and closes the window: what the answer leads to is never loaded. */
+  async postAndLeave(path: string, fields: URLSearchParams): Promise<void> {
+    const answer = await exchange(new URL(path, this.origin), "POST", this.cookieHeader(), fields.toString());
+    if (answer.status !== 302 && answer.status !== 303) throw new Error(`${path} answered ${answer.status}`);
+  }
+
   async signIn(person: PersonActor): Promise<void> {
     const [path, field, action] =
       person.role === "admin"

@@ -1,0 +1,71 @@
+import type { PersonActor } from "~/domain/actor";
+import { type Cast, castOf } from "./cast";
+import { aServer, type Server } from "./server";
+import { applicationOf, DAY, eventually, Persistent, pay, postingFields, rowsOf } from "./story";
+
+/** A server that a test treats badly, and its people. */
+export interface Scene {
+  server: Server;
+  cast: Cast;
+  /** Closes all. */
+  end(): Promise<void>;
+}
+
+export async function aScene(env: Record<string, string> = {}): Promise<Scene> {
+  const server = await aServer();
+  await server.start(env);
+  const cast = castOf(server);
+  return {
+    server,
+    cast,
+    async end() {
+      cast.close();
+      await server.remove();
+    },
+  };
+}
+
+/** A company and an inspector at their browsers. */
+export interface Pair {
+  company: PersonActor;
+  inspector: PersonActor;
+  engineer: Persistent;
+  tester: Persistent;
+}
+
+export async function aPair({ server, cast }: Scene): Promise<Pair> {
+  const company = await cast.company();
+  const inspector = await cast.inspector();
+  const engineer = new Persistent(server);
+  const tester = new Persistent(server);
+  await engineer.client.signIn(company);
+  await tester.client.signIn(inspector);
+  return { company, inspector, engineer, tester };
+}
+
+/** Post, pay, apply, accept, pay. Answers the engagement's id. */
+export async function bookOne({ server, cast }: Scene, pair: Pair): Promise<string> {
+  const { company, engineer } = pair;
+  await pay(engineer, await engineer.submit("/post-job", postingFields(server)));
+  await eventually(server, () => rowsOf(cast, company).jobs.length > 0);
+  await pay(engineer, await acceptOne({ server, cast }, pair));
+  await eventually(server, () => rowsOf(cast, company).bookings.length > 0);
+  return rowsOf(cast, company).bookings[0]?.id ?? "";
+}
+
+/** The inspector applies to the company's job, and the company accepts. Answers the Checkout. */
+export async function acceptOne({ cast }: Pick<Scene, "server" | "cast">, pair: Pair) {
+  const { company, inspector, engineer, tester } = pair;
+  const jobId = rowsOf(cast, company).jobs[0]?.id ?? "";
+  await tester.submit(`/jobs/${jobId}`, { coverLetter: "Ten years on decks." }, `/jobs/${jobId}/application`);
+  const application = applicationOf(cast, jobId, inspector);
+  return engineer.submit(`/applications/${application.id}/acceptance`, {});
+}
+
+/** Two days later: the work is reported, approved, and its share transferred. */
+export async function finishOne({ server, cast }: Scene, pair: Pair, bookingId: string): Promise<void> {
+  server.advance(2 * DAY);
+  await pair.tester.submit(`/bookings/${bookingId}/work-report`, {});
+  await pair.engineer.submit(`/bookings/${bookingId}/approval`, {});
+  await eventually(server, () => rowsOf(cast, pair.company).transfers[0]?.state === "succeeded");
+}
