@@ -1,5 +1,8 @@
 import Stripe from "stripe";
 
+/** The provider remembers an idempotency key for 24 hours at least (https://docs.stripe.com/api/idempotent_requests); an hour less is sure. */
+export const KEY_LIFE_MS = 23 * 3_600_000;
+
 /** True when the provider could not be reached or asked us to come later: the same call may go through then. */
 export function isProviderTrouble(error: unknown): boolean {
   return (

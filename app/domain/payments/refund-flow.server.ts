@@ -1,25 +1,29 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SYSTEM } from "../actor";
-import { defineCommand, execute } from "../command.server";
+import { type Context, defineCommand, execute } from "../command.server";
 import { conflict, notFound } from "../errors";
-import { reads } from "../runtime.server";
+import { now, reads } from "../runtime.server";
 import { maySettle } from "./policy";
 import type { PaymentPorts } from "./ports";
-import { isProviderRefusal, providerCode } from "./provider-errors.server";
+import { isProviderRefusal, KEY_LIFE_MS, providerCode } from "./provider-errors.server";
 import { takeBackRefund } from "./request-refund.server";
 import { REFUND_TRANSITIONS } from "./states";
 
 const { payments, refunds } = schema;
+type Refund = typeof refunds.$inferSelect;
 
-/** Records what the provider made of a refund. A state the graph does not lead to changes nothing. */
+/**
+ * Records what the provider made of a refund: its id while it is under way, then its end. A state the graph does not lead to
+ * changes nothing.
+ */
 export const recordRefund = defineCommand({
   name: "record-refund",
   roles: ["system"],
   input: z.object({
     refundId: z.string(),
-    state: z.enum(["succeeded", "failed"]),
+    state: z.enum(["pending", "succeeded", "failed"]),
     providerRefundId: z.string().nullable(),
     failureCode: z.string().nullable(),
   }),
@@ -35,7 +39,8 @@ export const recordRefund = defineCommand({
   },
   allow: ({ actor }, found) => maySettle(actor, found),
   run(context, { refund, payment }, { state, providerRefundId, failureCode }) {
-    const { tx, now, emit } = context;
+    const { tx, now: at, emit } = context;
+    if (state === "pending") return noteSent(context, refund, providerRefundId);
     if (!REFUND_TRANSITIONS[refund.state].includes(state)) return { refundId: refund.id, changed: false };
     const moved = tx
       .update(refunds)
@@ -43,8 +48,9 @@ export const recordRefund = defineCommand({
         state,
         providerRefundId: providerRefundId ?? refund.providerRefundId,
         failureCode,
-        succeededAt: state === "succeeded" ? now : null,
-        updatedAt: now,
+        succeededAt: state === "succeeded" ? at : null,
+        nextCheckAt: state === "failed" ? null : refund.nextCheckAt,
+        updatedAt: at,
       })
       .where(eq(refunds.id, refund.id))
       .run();
@@ -58,6 +64,14 @@ export const recordRefund = defineCommand({
     details: { state, changed, failureCode },
   }),
 });
+
+function noteSent({ tx, now: at }: Context, refund: Refund, providerRefundId: string | null) {
+  tx.update(refunds)
+    .set({ providerRefundId, updatedAt: at })
+    .where(and(eq(refunds.id, refund.id), isNull(refunds.providerRefundId)))
+    .run();
+  return { refundId: refund.id, changed: false };
+}
 
 /**
  * The outside step of a promised refund. The provider's word on it is recorded; trouble on the way is thrown, and the outbox
@@ -73,17 +87,25 @@ export async function sendRefund(ports: PaymentPorts, refundId: string): Promise
   if (!found?.paymentIntentId || found.refund.state !== "pending") return;
   const { refund, paymentIntentId } = found;
   ports.failPoint("refund.recorded");
-  const sent = await askForRefund(ports, refund, paymentIntentId);
+  const sent =
+    (await sentBefore(ports, refund, paymentIntentId)) ?? (await askForRefund(ports, refund, paymentIntentId));
   ports.failPoint("refund.sent");
   await recordProviderRefund(refundId, sent);
 }
 
-/** The provider's refund, or its refusal as one that failed. Only what it says itself is a refusal; all else is thrown. */
-async function askForRefund(
-  ports: PaymentPorts,
-  refund: typeof refunds.$inferSelect,
+/** The provider forgets a key after a day; from then on what was sent under it is looked for by what it carries. */
+async function sentBefore(
+  { stripe }: PaymentPorts,
+  refund: Refund,
   paymentIntentId: string,
-): Promise<Told> {
+): Promise<Told | undefined> {
+  if (now() - refund.createdAt < KEY_LIFE_MS) return undefined;
+  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+  return data.find(({ metadata }) => metadata?.refundId === refund.id);
+}
+
+/** The provider's refund, or its refusal as one that failed. Only what it says itself is a refusal; all else is thrown. */
+async function askForRefund(ports: PaymentPorts, refund: Refund, paymentIntentId: string): Promise<Told> {
   try {
     const { id, status, failure_reason } = await ports.stripe.refunds.create(
       {
@@ -106,8 +128,10 @@ interface Told {
   failure_reason?: string | undefined;
 }
 
-/** Records the provider's refund object; banks may fail one days after it succeeded. */
+/** Records the provider's refund object; banks may fail one days after it succeeded. What is known already writes nothing. */
 export async function recordProviderRefund(refundId: string, told: Told): Promise<void> {
+  const refund = reads().select().from(refunds).where(eq(refunds.id, refundId)).get();
+  if (refund && refund.state === told.status && refund.providerRefundId === told.id) return;
   if (told.status === "failed" || told.status === "canceled") {
     await record({
       refundId,
@@ -117,6 +141,8 @@ export async function recordProviderRefund(refundId: string, told: Told): Promis
     });
   } else if (told.status === "succeeded") {
     await record({ refundId, state: "succeeded", providerRefundId: told.id, failureCode: null });
+  } else {
+    await record({ refundId, state: "pending", providerRefundId: told.id, failureCode: null });
   }
 }
 

@@ -7,6 +7,8 @@ import type { Context } from "../command.server";
 type Payment = typeof schema.payments.$inferSelect;
 
 const { payments, paymentLineItems, refunds } = schema;
+/** The provider is asked about a refund this long after it was promised, whether or not it has told of it. */
+const FIRST_CHECK_MS = 10_000;
 
 export type RefundReason =
   | "late_payment"
@@ -36,6 +38,7 @@ export function requestRefund(
       amount,
       reason,
       state: "pending",
+      nextCheckAt: now + FIRST_CHECK_MS,
       createdAt: now,
       updatedAt: now,
     })

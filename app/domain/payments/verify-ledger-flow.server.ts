@@ -1,10 +1,16 @@
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
 
 const { paymentLineItems, payments, refunds, transfers } = schema;
 const ROWS_A_QUERY = 100;
 const CALLS_AT_ONCE = 8;
+
+/** The provider counts a refund from when it takes it on, not from when the bank has it. */
+const countsAtProvider = or(
+  eq(refunds.state, "succeeded"),
+  and(eq(refunds.state, "pending"), isNotNull(refunds.providerRefundId)),
+);
 
 type Payment = typeof payments.$inferSelect;
 
@@ -77,8 +83,20 @@ async function providerProblems(reads: Connection, stripe: Stripe, payment: Paym
   const problems = differs(payment, "captured at the provider", captured, expected);
   if (!charge || payment.state !== "succeeded") return problems;
 
-  const refunded = total(reads.select().from(refunds).where(eq(refunds.paymentId, payment.id)).all());
-  const moved = total(reads.select().from(transfers).where(eq(transfers.paymentId, payment.id)).all());
+  const refunded = total(
+    reads
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payment.id), countsAtProvider))
+      .all(),
+  );
+  const moved = total(
+    reads
+      .select()
+      .from(transfers)
+      .where(and(eq(transfers.paymentId, payment.id), eq(transfers.state, "succeeded")))
+      .all(),
+  );
   const sent = await stripe.transfers.list({ transfer_group: payment.id, limit: 100 });
   const sentAmount = sent.data.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
   return [
@@ -101,10 +119,8 @@ async function attemptAtProvider(stripe: Stripe, payment: Payment) {
   return { intent: session.payment_intent as Stripe.PaymentIntent | null };
 }
 
-function total(rows: { state: string; amount: number; reversedAmount?: number }[]): number {
-  return rows
-    .filter(({ state }) => state === "succeeded")
-    .reduce((sum, row) => sum + row.amount - (row.reversedAmount ?? 0), 0);
+function total(rows: { amount: number; reversedAmount?: number }[]): number {
+  return rows.reduce((sum, row) => sum + row.amount - (row.reversedAmount ?? 0), 0);
 }
 
 function differs(payment: Payment, what: string, found: number | undefined, expected: number): string[] {

@@ -5,9 +5,17 @@ import { openWorld } from "#tests/support/world";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
 import { earnedPayments, earningsSummary } from "~/domain/payments/earnings.server";
+import type { PaymentPorts } from "~/domain/payments/ports";
+import { unspentCredit } from "~/domain/payments/posting-credit.server";
 import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
+import { sweepPayments } from "~/domain/payments/sweep-flow.server";
+import { sweepRefunds } from "~/domain/payments/sweep-refunds-flow.server";
+import { sweepTransfers } from "~/domain/payments/sweep-transfers-flow.server";
 import { transactionReport } from "~/domain/payments/transactions.server";
+import { reads } from "~/domain/runtime.server";
 
+/** Nothing is due, so nothing is asked of a provider. */
+const NOWHERE = {} as PaymentPorts;
 const PLACE = { after: "1764000000000.pay_1" };
 /** A whole table is read when no index says where to begin. */
 const FULL_SCAN = /SCAN (?!people_search VIRTUAL)/;
@@ -22,6 +30,10 @@ const readings: [string, () => unknown][] = [
   ["an inspector's engagements", () => bookingsOf(anInspector(), "upcoming")],
   ["a company's past engagements", () => bookingsOf(aCompany(), "past", PLACE)],
   ["work that is overdue", () => approveAllOverdueWork()],
+  ["payments to ask about", () => sweepPayments(NOWHERE)],
+  ["refunds to ask about", () => sweepRefunds(NOWHERE)],
+  ["transfers to send again", () => sweepTransfers(NOWHERE)],
+  ["a posting credit", () => unspentCredit(reads(), "usr_1")],
   ["the transaction report", () => transactionReport(anAdmin(), {})],
   ["a later page of it", () => transactionReport(anAdmin(), { status: "failed" }, PLACE)],
   ["the report of some days", () => transactionReport(anAdmin(), { dateFrom: "2026-11-01", dateTo: "2026-11-30" })],

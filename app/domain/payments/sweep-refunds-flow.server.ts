@@ -1,0 +1,81 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../actor";
+import { defineCommand, execute } from "../command.server";
+import { notFound } from "../errors";
+import { now, reads } from "../runtime.server";
+import { maySettle } from "./policy";
+import type { PaymentPorts } from "./ports";
+import { recordProviderRefund, sendRefund } from "./refund-flow.server";
+
+const { refunds } = schema;
+type Refund = typeof refunds.$inferSelect;
+
+const SECOND = 1000;
+const DAY = 24 * 3_600_000;
+const SHORTEST = 10 * SECOND;
+const LONGEST = 3 * DAY;
+/** Banks send a refund back within weeks, if at all (https://docs.stripe.com/refunds#failed-refunds). */
+const WATCHED = 30 * DAY;
+const AT_ONCE = 20;
+
+const postponeRefundCheck = defineCommand({
+  name: "postpone-refund-check",
+  roles: ["system"],
+  input: z.object({ refundId: z.string() }),
+  load({ tx }, { refundId }) {
+    const refund = tx.select().from(refunds).where(eq(refunds.id, refundId)).get();
+    if (!refund) throw notFound();
+    return refund;
+  },
+  allow: ({ actor }, refund) => maySettle(actor, refund),
+  run({ tx, now: at }, refund) {
+    tx.update(refunds)
+      .set({ nextCheckAt: nextCheck(refund, at) })
+      .where(eq(refunds.id, refund.id))
+      .run();
+    return { refundId: refund.id };
+  },
+  audit: ({ refundId }) => ({ subject: ["refund", refundId] }),
+});
+
+/**
+ * Timed: asks the provider about refunds that are on their way, or that a bank may still send back, so that the books are
+ * right without a webhook too. Older ones are asked about less often. One that never left is sent, under its own key.
+ * @returns how many were asked about
+ * @throws the first fault, after all have been tried
+ */
+export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
+  const due = reads()
+    .select()
+    .from(refunds)
+    // Written out, so that the partial index is used.
+    .where(and(sql`${refunds.nextCheckAt} is not null`, lte(refunds.nextCheckAt, now())))
+    .orderBy(refunds.nextCheckAt)
+    .limit(AT_ONCE)
+    .all();
+  const faults: unknown[] = [];
+  for (const refund of due) {
+    try {
+      await askAbout(ports, refund);
+    } catch (error) {
+      faults.push(error);
+    }
+    await execute(postponeRefundCheck, { actor: SYSTEM, input: { refundId: refund.id } });
+  }
+  if (faults.length > 0) throw faults[0];
+  return due.length;
+}
+
+async function askAbout(ports: PaymentPorts, { id, providerRefundId }: Refund): Promise<void> {
+  if (!providerRefundId) return sendRefund(ports, id);
+  await recordProviderRefund(id, await ports.stripe.refunds.retrieve(providerRefundId));
+}
+
+/** Never again for one that failed, nor for one that has stood for a month; one on its way is not let go of. */
+function nextCheck({ state, createdAt }: Refund, at: number): number | null {
+  const age = at - createdAt;
+  if (state === "failed" || (state === "succeeded" && age >= WATCHED)) return null;
+  return at + Math.min(LONGEST, Math.max(SHORTEST, age));
+}

@@ -1,0 +1,72 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../actor";
+import { defineCommand, execute } from "../command.server";
+import { notFound } from "../errors";
+import { now, reads } from "../runtime.server";
+import { maySettle } from "./policy";
+import type { PaymentPorts } from "./ports";
+import { sendTransfer } from "./transfer-flow.server";
+
+const { transfers } = schema;
+
+const HOUR = 3_600_000;
+/** The outbox has given up by then. */
+const LEFT_TO_OUTBOX = 25 * HOUR;
+const AT_ONCE = 20;
+
+/** That an old transfer was tried once more. */
+const noteTransferTry = defineCommand({
+  name: "note-transfer-try",
+  roles: ["system"],
+  input: z.object({ transferId: z.string() }),
+  load({ tx }, { transferId }) {
+    const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
+    if (!transfer) throw notFound();
+    return transfer;
+  },
+  allow: ({ actor }, transfer) => maySettle(actor, transfer),
+  run({ tx, now: at }, transfer) {
+    tx.update(transfers)
+      .set({ updatedAt: at })
+      .where(and(eq(transfers.id, transfer.id), eq(transfers.state, "pending")))
+      .run();
+    return { transferId: transfer.id };
+  },
+  audit: ({ transferId }) => ({ subject: ["transfer", transferId] }),
+});
+
+/**
+ * Timed: sends again, once an hour each, transfers that the outbox has given up: an account that may not receive one day may
+ * the next, and the share waits for it as long as that takes.
+ * @returns how many were tried
+ * @throws the first fault, after all have been tried
+ */
+export async function sweepTransfers(ports: PaymentPorts): Promise<number> {
+  const due = reads()
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(
+      and(
+        // Written out, so that the partial index is used.
+        sql`${transfers.state} = 'pending'`,
+        lte(transfers.updatedAt, now() - HOUR),
+        lte(transfers.createdAt, now() - LEFT_TO_OUTBOX),
+      ),
+    )
+    .orderBy(transfers.updatedAt)
+    .limit(AT_ONCE)
+    .all();
+  const faults: unknown[] = [];
+  for (const { id: transferId } of due) {
+    await execute(noteTransferTry, { actor: SYSTEM, input: { transferId } });
+    try {
+      await sendTransfer(ports, transferId);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+  return due.length;
+}
