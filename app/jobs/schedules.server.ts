@@ -4,6 +4,8 @@ import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
 import { sweepLiveEvents } from "~/domain/live-events.server";
 import { sweepPayments } from "~/domain/payments/sweep-flow.server";
+import { sweepRefunds } from "~/domain/payments/sweep-refunds-flow.server";
+import { sweepTransfers } from "~/domain/payments/sweep-transfers-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/reread-flow.server";
 import { sweepReceipts } from "~/domain/sweep-records.server";
 import { sweepLimits } from "~/http/limits.server";
@@ -25,6 +27,8 @@ export interface Schedule {
 export function schedules(ports: Ports): Schedule[] {
   return [
     { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports) },
+    { name: "sweep-refunds", everyMs: 10 * SECOND, run: () => sweepRefunds(ports) },
+    { name: "sweep-transfers", everyMs: 10 * MINUTE, run: () => sweepTransfers(ports) },
     { name: "approve-overdue-work", everyMs: MINUTE, run: approveAllOverdueWork },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: expireCertifications },
