@@ -7,6 +7,9 @@ export default [
   route("auth", "routes/account/auth.tsx"),
   route("auth/session", "routes/account/auth-session.tsx"),
   route("auth/registration", "routes/account/auth-registration.tsx"),
+  route("auth/reset-request", "routes/account/reset-password-request.tsx"),
+  route("reset-password", "routes/account/reset-password.tsx"),
+  route("reset-password/success", "routes/account/reset-password-success.tsx"),
   route("admin-login", "routes/account/admin-login.tsx"),
   route("logout", "routes/account/logout.tsx"),
 

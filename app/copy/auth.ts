@@ -35,6 +35,66 @@ export const signInTexts = {
   done: { title: "Welcome back!", description: "You have successfully logged in." },
 } as const;
 
+/** Specification 1, sections 2.3 and 8. */
+export const resetRequestTexts = {
+  link: "Forgot your password?",
+  title: "Reset Password",
+  lead: "We mail you a link to choose a new password. It works once, for 60 minutes.",
+  email: "Email",
+  submit: "Send Reset Link",
+  busy: "Sending Reset Link...",
+  back: "Back to Login",
+  failed: "Password Reset Failed",
+  done: {
+    title: "Password Reset Email Sent",
+    description: "Please check your email for password reset instructions.",
+  },
+} as const;
+
+/** Specification 1, sections 2.5 and 8. */
+export const resetTexts = {
+  title: "Reset Your Password",
+  lead: "Choose a new password for",
+  newPassword: "New Password",
+  confirmPassword: "Confirm New Password",
+  submit: "Update Password",
+  busy: "Updating Password...",
+  failed: "Password Reset Failed",
+  invalid: {
+    title: "Invalid Reset Link",
+    text: "This password reset link is invalid or has expired.",
+    next: "A link works once, for 60 minutes. You can ask for another one.",
+    again: "Send another link",
+    back: "Back to Login",
+  },
+  success: {
+    title: "Password Reset Successful",
+    text: "Log in with your new password. This page goes on to the login by itself.",
+    login: "Login Now",
+  },
+  done: { title: "Password updated", description: "You have been logged out everywhere." },
+} as const;
+
+/** The mail with a reset link. */
+export function resetLinkMail(link: string) {
+  return {
+    subject: `Reset your ${PRODUCT} password`,
+    text:
+      `Somebody asked for a new password for your ${PRODUCT} account. Choose one here; the link works once, for 60 minutes:\n\n` +
+      `${link}\n\nIf that was not you, nothing has changed and there is nothing to do.\n`,
+  };
+}
+
+/** The mail after a password was changed. */
+export function passwordChangedMail(resetLink: string) {
+  return {
+    subject: `Your ${PRODUCT} password was changed`,
+    text:
+      `The password of your ${PRODUCT} account was changed, and all its sessions were ended.\n\n` +
+      `If that was not you, choose a new password now and contact support:\n\n${resetLink}\n`,
+  };
+}
+
 export const registrationTexts = {
   tab: "Register",
   title: "Register",

@@ -8,6 +8,8 @@ const SENTENCES: Record<string, string> = {
   "access-denied": "Access denied.",
   Unauthorized: "Not logged in",
   "invalid-credentials": "Invalid email or password",
+  "reset-token-missing": "No reset token provided",
+  "reset-token-invalid": "Invalid or expired reset token",
   "account-suspended": "Your account has been suspended. Contact support.",
   "wrong-portal": "This account belongs to the other portal. Please switch portals and sign in again.",
   "admin-portal": "Admin accounts must log in through the dedicated Admin Access portal.",

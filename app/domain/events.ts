@@ -3,6 +3,8 @@ import type { PaymentKind } from "~/lib/vocabulary";
 /** What can happen, and the ids it speaks of. Written in the transaction of the change, worked off by jobs/. */
 export interface DomainEvents {
   "user.registered": { userId: string };
+  "password.reset_requested": { userId: string };
+  "password.changed": { userId: string };
   "certification.submitted": { certificationId: string };
   "certification.approved": { certificationId: string };
   "certification.rejected": { certificationId: string };
@@ -41,6 +43,10 @@ export type HandlerName =
   | "tell-people"
   | "send-mail"
   | "push-live"
+  | "send-reset-link"
+  | "send-password-changed"
+  | "end-streams"
+  | "forget-refusals"
   | "send-transfer"
   | "send-refund"
   | "reread-provider";
@@ -48,6 +54,8 @@ export type HandlerName =
 /** Who works on what. A delivery row is written for each, in the event's own transaction. */
 export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] } = {
   "user.registered": ["tell-people"],
+  "password.reset_requested": ["send-reset-link"],
+  "password.changed": ["send-password-changed", "end-streams", "forget-refusals"],
   "certification.submitted": ["tell-people"],
   "certification.approved": ["tell-people"],
   "certification.rejected": ["tell-people"],

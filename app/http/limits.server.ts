@@ -41,6 +41,13 @@ export function withinCommandLimits<T>(
   return withinLimits(command.limit ?? "change", { accountId, email: typed, address }, work);
 }
 
+/** Lets an account try again at once whose refusals slowed it down: it has proved itself otherwise. */
+export async function forgetRefusals(kind: LimitKind, who: Counted): Promise<void> {
+  for (const { limit, limiter, key } of countersOf(kind, who)) {
+    if (limit.slows) await Promise.all([limiter.delete(key), limiter.delete(waitKey(key))]);
+  }
+}
+
 /** Forgets counts whose time has passed. Answers how many. */
 export function sweepLimits(): number {
   return runtime().database.limits.prepare("delete from limits where expire <= ?").run(Date.now()).changes;

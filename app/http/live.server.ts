@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 25_000;
 /** The open streams of each person. */
 const streams = new Map<string, Set<() => void>>();
 
-/** Wakes the open streams of a person: something was appended for them. */
+/** Wakes the open streams of a person: something was appended for them, or their sessions ended. */
 export function publish(userId: string | null): void {
   if (userId) for (const wake of streams.get(userId) ?? []) wake();
 }
@@ -22,7 +22,7 @@ interface StreamOptions {
 
 /**
  * A person's event stream. remix-utils' eventStream has no `id:`, which resuming needs, so this is written out. It ends with
- * its session: each heartbeat asks whether that still stands.
+ * its session: each heartbeat and each wake asks whether that still stands.
  */
 export function liveStream({ userId, sessionId, lastEventId, signal }: StreamOptions): Response {
   const resumeFrom = Number(lastEventId);
@@ -39,6 +39,7 @@ export function liveStream({ userId, sessionId, lastEventId, signal }: StreamOpt
           sent = event.seq;
         }
       };
+      const wake = () => (sessionStands(sessionId) ? sendNew() : end());
       const heartbeat = setInterval(() => {
         if (!sessionStands(sessionId)) return end();
         write(": still here\n\n");
@@ -46,12 +47,12 @@ export function liveStream({ userId, sessionId, lastEventId, signal }: StreamOpt
       }, HEARTBEAT_MS);
       end = once(() => {
         clearInterval(heartbeat);
-        leave(userId, sendNew);
+        leave(userId, wake);
         signal.removeEventListener("abort", end);
         controller.close();
       });
       signal.addEventListener("abort", end);
-      join(userId, sendNew);
+      join(userId, wake);
       write("retry: 3000\n\n");
       sendNew();
       if (signal.aborted) end();

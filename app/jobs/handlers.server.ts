@@ -1,4 +1,8 @@
+import { passwordChangedMail, resetLinkMail } from "~/copy/auth";
 import { notificationWording } from "~/copy/notifications";
+import { mailPasswordChanged } from "~/domain/accounts/mail-password-changed.server";
+import { mailResetLink } from "~/domain/accounts/mail-reset-link.server";
+import { emailOf } from "~/domain/accounts/queries.server";
 import type { DomainEvents, EventType } from "~/domain/events";
 import { mailNotification } from "~/domain/notifications/mail-notification.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
@@ -6,6 +10,7 @@ import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { sendRefund } from "~/domain/payments/refund-flow.server";
 import { rereadProvider } from "~/domain/payments/reread-flow.server";
 import { sendTransfer } from "~/domain/payments/transfer-flow.server";
+import { forgetRefusals } from "~/http/limits.server";
 import { publish } from "~/http/live.server";
 import type { Ports } from "~/platform/ports.server";
 import type { Handlers } from "./outbox.server";
@@ -21,6 +26,13 @@ export function eventHandlers(ports: Ports): Handlers {
       ),
     "push-live": async (event) =>
       publish(await pushNotification(of<"notification.created">(event.payload).notificationId)),
+    "send-reset-link": ({ id, payload }) =>
+      mailResetLink({ ...ports, wording: resetLinkMail }, { id, ...of<"password.reset_requested">(payload) }),
+    "send-password-changed": ({ id, payload }) =>
+      mailPasswordChanged({ ...ports, wording: passwordChangedMail }, { id, ...of<"password.changed">(payload) }),
+    "end-streams": async ({ payload }) => publish(of<"password.changed">(payload).userId),
+    "forget-refusals": ({ payload }) =>
+      forgetRefusals("sign-in", { email: emailOf(of<"password.changed">(payload).userId) }),
     "send-transfer": (event) => sendTransfer(ports, of<"transfer.requested">(event.payload).transferId),
     "send-refund": (event) => sendRefund(ports, of<"refund.requested">(event.payload).refundId),
     "reread-provider": (event) => rereadProvider(ports, of<"provider.told">(event.payload).webhookEventId),

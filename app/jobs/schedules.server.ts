@@ -7,7 +7,7 @@ import { sweepPayments } from "~/domain/payments/sweep-flow.server";
 import { sweepRefunds } from "~/domain/payments/sweep-refunds-flow.server";
 import { sweepTransfers } from "~/domain/payments/sweep-transfers-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/reread-flow.server";
-import { sweepReceipts } from "~/domain/sweep-records.server";
+import { sweepPasswordResets, sweepReceipts } from "~/domain/sweep-records.server";
 import { sweepLimits } from "~/http/limits.server";
 import { sweepSessions } from "~/http/session.server";
 import type { Ports } from "~/platform/ports.server";
@@ -37,6 +37,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "sweep-orphan-blobs", everyMs: HOUR, run: async () => sweepOrphanBlobs() },
     { name: "sweep-sessions", everyMs: HOUR, run: async () => sweepSessions() },
     { name: "sweep-limits", everyMs: 10 * MINUTE, run: async () => sweepLimits() },
+    { name: "sweep-password-resets", everyMs: HOUR, run: async () => sweepPasswordResets() },
     { name: "sweep-receipts", everyMs: HOUR, run: async () => sweepReceipts() },
     { name: "sweep-live-events", everyMs: HOUR, run: async () => sweepLiveEvents() },
   ];

@@ -85,3 +85,22 @@ export const sessions = sqliteTable(
   },
   (t) => [index("sessions_user").on(t.userId, t.lastSeenAt), index("sessions_expiry").on(t.expiresAt)],
 );
+
+/** Links to a new password that were mailed. The mail holds the token, this table its SHA-256 only. */
+export const passwordResets = sqliteTable(
+  "password_resets",
+  {
+    /** SHA-256 of the link's token, hex. */
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** Where the mail went; the link is void once the account has another address. */
+    email: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Set by its use, and by the use of another link of the same person. */
+    usedAt: instant(),
+  },
+  (t) => [index("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
+);

@@ -23,3 +23,22 @@ export function mayCreateFirstAdmin<Admins extends { existing: unknown }>(
 export function mayBeRecorded<Attempt>(attempt: Attempt): Authorized<Attempt, "record"> {
   return authorized(attempt, "record");
 }
+
+/** Anybody may ask for a reset link to any address; whether it has an account is not told. */
+export function mayAskForReset<Address>(address: Address): Authorized<Address, "ask-for-reset"> {
+  return authorized(address, "ask-for-reset");
+}
+
+/** The system mails a link to whoever asked for one. */
+export function mayBeMailedReset<Address>(address: Address): Authorized<Address, "be-mailed-reset"> {
+  return authorized(address, "be-mailed-reset");
+}
+
+/** Whoever has the token of an open link may set its person's password. */
+export function mayReset<Link>(link: Link): Authorized<Link, "reset-password"> {
+  return authorized(link, "reset-password");
+}
+
+export function resetTokenInvalid(): DomainError {
+  return new DomainError("invalid", "reset-token-invalid");
+}

@@ -15,3 +15,9 @@ export function headerName(actor: PersonActor): string | null {
     .get();
   return company?.name ?? actor.name;
 }
+
+/** The address of an account. */
+export function emailOf(userId: string): string | undefined {
+  const { users } = schema;
+  return reads().select({ email: users.email }).from(users).where(eq(users.id, userId)).get()?.email;
+}

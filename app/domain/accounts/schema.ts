@@ -99,6 +99,29 @@ export const adminSignIn = z.object({
   password: z.string("Password is required").min(1, "Password is required").max(200, "Invalid email or password"),
 });
 
+/** Asking for a reset link. */
+export const resetRequest = z.object({ email });
+
+const NO_TOKEN = "No reset token provided";
+
+/** A new password by the token of a mailed link; `confirmPassword` is checked where it is given. */
+export const passwordReset = z
+  .object({
+    token: z.string(NO_TOKEN).min(1, NO_TOKEN).max(200, "Invalid or expired reset token"),
+    newPassword: password,
+    confirmPassword: z.string().optional(),
+  })
+  .refine(({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+    when: toldAtOnce,
+  });
+
+/** The page asks for the new password twice. */
+export const passwordResetForm = passwordReset.safeExtend({
+  confirmPassword: z.string("Please confirm your password").min(1, "Please confirm your password"),
+});
+
 /** Rules across fields are told beside those of single fields, not in a second round: passwords have to be typed anew in each. */
 function toldAtOnce({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;

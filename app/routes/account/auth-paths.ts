@@ -17,6 +17,11 @@ export function sessionPath({ portal, returnTo }: AuthState): string {
   return `/auth/session?${query({ type: portal, returnTo })}`;
 }
 
+/** Where a reset link is asked for. */
+export function resetRequestPath({ portal, returnTo }: AuthState): string {
+  return `/auth/reset-request?${query({ type: portal, returnTo })}`;
+}
+
 /** Where registering posts to. */
 export function registrationPath({ portal, returnTo }: AuthState): string {
   return `/auth/registration?${query({ type: portal, returnTo })}`;

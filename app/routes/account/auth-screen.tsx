@@ -3,19 +3,21 @@ import { Link } from "@remix-run/react";
 import { Check, HardHat, type LucideIcon, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
 import { Tabs } from "~/components/ui";
-import { authTexts, type Portal, portals, registrationTexts, signInTexts } from "~/copy/auth";
+import { authTexts, type Portal, portals, registrationTexts, resetRequestTexts, signInTexts } from "~/copy/auth";
 import { PublicFrame } from "~/routes/shared/public-frame";
-import { type AuthState, authPath } from "./auth-paths";
+import { type AuthState, authPath, resetRequestPath } from "./auth-paths";
 
-type Mode = "login" | "register";
+type Mode = "login" | "register" | "reset-password";
 
 export const authMeta: MetaFunction = ({ data, location }) => {
   const { portal = "inspector" } = (data ?? {}) as Partial<AuthState>;
   const registering = location.pathname.endsWith("/registration") || location.search.includes("mode=register");
-  return [{ title: `${registering ? registrationTexts.title : signInTexts.title} · ${portals[portal].title}` }];
+  const asking = location.pathname.endsWith("/reset-request");
+  const { title } = asking ? resetRequestTexts : registering ? registrationTexts : signInTexts;
+  return [{ title: `${title} · ${portals[portal].title}` }];
 };
 
-/** The sign-in screen of both portals: which portal, which tab, and the tab's form (specification 1, section 2.3). */
+/** The sign-in screen of both portals: which portal, and its card: a tab and the tab's form, or the form for a reset link (specification 1, section 2.3). */
 export function AuthScreen({ state, mode, children }: { state: AuthState; mode: Mode; children: ReactNode }) {
   const { title, tagline, highlights } = portals[state.portal];
   return (
@@ -28,7 +30,13 @@ export function AuthScreen({ state, mode, children }: { state: AuthState; mode: 
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PortalSwitch state={state} mode={mode} />
           <div className="rounded-md border border-line bg-surface">
-            <Tabs label={authTexts.tabs} tabs={tabsOf(state, mode)} />
+            {mode === "reset-password" ? (
+              <h2 className="border-b border-line px-4 py-3 text-xl leading-tight md:px-6">
+                {resetRequestTexts.title}
+              </h2>
+            ) : (
+              <Tabs label={authTexts.tabs} tabs={tabsOf(state, mode)} />
+            )}
             <div className="p-4 md:p-6">{children}</div>
           </div>
         </div>
@@ -43,6 +51,10 @@ export function AuthScreen({ state, mode, children }: { state: AuthState; mode: 
       </div>
     </PublicFrame>
   );
+}
+
+function pathOf(state: AuthState, mode: Mode): string {
+  return mode === "reset-password" ? resetRequestPath(state) : authPath(state, mode);
 }
 
 function tabsOf(state: AuthState, mode: Mode) {
@@ -63,7 +75,7 @@ function PortalSwitch({ state, mode }: { state: AuthState; mode: Mode }) {
           return (
             <li key={portal}>
               <Link
-                to={authPath({ ...state, portal }, mode)}
+                to={pathOf({ ...state, portal }, mode)}
                 preventScrollReset
                 aria-current={portal === state.portal ? "true" : undefined}
                 className="flex min-h-14 items-center justify-center gap-2.5 rounded-md border border-control bg-surface px-3 font-semibold hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"

@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { ActionForm, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
-import { signInTexts } from "~/copy/auth";
+import { resetRequestTexts, signInTexts } from "~/copy/auth";
 import type { SignInRefusal } from "~/http/authenticator.server";
 import { useCsrf } from "~/routes/shared/root-data";
-import { type AuthState, sessionPath } from "./auth-paths";
+import { type AuthState, resetRequestPath, sessionPath } from "./auth-paths";
 import { RefusalNotice, useRefusal } from "./refusal-notice";
 
 /** Signing in to one of the portals. The portal goes along, so that the server can say that it is the wrong one. */
@@ -29,6 +30,9 @@ export function SignInForm({ state, refusal }: { state: AuthState; refusal?: Sig
           {signInTexts.submit}
         </SubmitButton>
       </ActionForm>
+      <Link to={resetRequestPath(state)} preventScrollReset className="link-alone">
+        {resetRequestTexts.link}
+      </Link>
     </div>
   );
 }

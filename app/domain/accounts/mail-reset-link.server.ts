@@ -1,0 +1,53 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../actor";
+import { defineCommand, execute } from "../command.server";
+import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
+import { mayBeMailedReset } from "./policy";
+import { hashOfToken, newResetToken, RESET_LASTS_MS } from "./reset-token.server";
+
+const { passwordResets, users } = schema;
+
+/** Keeps the hash of a link's token before the link is mailed. */
+const issuePasswordReset = defineCommand({
+  name: "issue-password-reset",
+  roles: ["system"],
+  input: z.object({ userId: z.string(), tokenHash: z.string() }),
+  load: ({ tx }, { userId }) => ({
+    person: tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.closedAt)))
+      .get(),
+  }),
+  allow: (_context, row) => mayBeMailedReset(row),
+  run({ tx, now }, { person }, { tokenHash }) {
+    if (!person) return { email: null };
+    const { id, email } = person;
+    tx.insert(passwordResets)
+      .values({ id: tokenHash, userId: id, email, createdAt: now, expiresAt: now + RESET_LASTS_MS })
+      .run();
+    return { email };
+  },
+  audit: (_result, { userId }) => ({ subject: ["user", userId] }),
+});
+
+interface ResetRequested {
+  /** Of the event: makes a second try of the same mail recognisable. */
+  id: number;
+  userId: string;
+}
+
+/** Makes a link and mails it, unless the account was suspended or closed meanwhile. A second try after a failure makes another one; either works, and the use of one voids both. */
+export async function mailResetLink(
+  { mailer, env, wording }: MailPorts & { wording: (link: string) => PasswordMail },
+  { id, userId }: ResetRequested,
+): Promise<void> {
+  const token = newResetToken();
+  const input = { userId, tokenHash: hashOfToken(token) };
+  const { result } = await execute(issuePasswordReset, { actor: SYSTEM, input });
+  if (result.email === null) return;
+  const link = new URL(`/reset-password?token=${token}`, env.appUrl);
+  await mailer.send({ key: `password-reset:${id}`, to: result.email, ...wording(link.href) });
+}

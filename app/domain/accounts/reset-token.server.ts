@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+
+/** How long a reset link works (decisions: Sessions, roles, guard). */
+export const RESET_LASTS_MS = 60 * 60 * 1000;
+
+/** 256 bits: not to be guessed, so a plain hash of it is enough. */
+export function newResetToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/**
+ * The link that a token opens, and its person; undefined when it is unknown, used or over, when the account has another
+ * address by now, or is suspended or closed.
+ */
+export function openReset(connection: Connection, token: string, now: number) {
+  const { passwordResets, users } = schema;
+  return connection
+    .select({ resetId: passwordResets.id, userId: users.id, email: users.email, role: users.role })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.id, passwordResets.userId), eq(users.email, passwordResets.email)))
+    .where(
+      and(
+        eq(passwordResets.id, hashOfToken(token)),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, now),
+        isNull(users.suspendedAt),
+        isNull(users.closedAt),
+      ),
+    )
+    .get();
+}

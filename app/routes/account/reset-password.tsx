@@ -1,0 +1,88 @@
+import { useForm } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
+import { Card, PageHeader } from "~/components/ui";
+import { registrationTexts, resetTexts as texts } from "~/copy/auth";
+import { resetTokenState } from "~/domain/accounts/password-reset-queries.server";
+import { resetPassword } from "~/domain/accounts/reset-password.server";
+import { passwordResetForm } from "~/domain/accounts/schema";
+import { DomainError } from "~/domain/errors";
+import { formAction } from "~/http/form-action.server";
+import { publicPage } from "~/http/page.server";
+import { rememberRole } from "~/http/remembered-role.server";
+import { forgetResetToken, keepResetToken, resetTokenOf } from "~/http/reset-link.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { PublicFrame } from "~/routes/shared/public-frame";
+import { useCsrf } from "~/routes/shared/root-data";
+import { RefusalNotice, useRefusal } from "./refusal-notice";
+import { InvalidResetLink } from "./reset-password-invalid";
+
+export const meta: MetaFunction<typeof loader> = ({ data: link }) => [
+  { title: `${link?.valid ? texts.title : texts.invalid.title} · ${PRODUCT}` },
+];
+
+export const loader = publicPage(async ({ request, url }) => {
+  const moved = await keepResetToken(url);
+  if (moved) throw moved;
+  const link = resetTokenState(await resetTokenOf(request));
+  return data(link, { status: link.valid ? 200 : 400 });
+});
+
+export const action = formAction(resetPassword, {
+  schema: passwordResetForm,
+  secret: ["token", "newPassword", "confirmPassword"],
+  async before({ form, request }) {
+    const token = await resetTokenOf(request);
+    if (token === null) throw new DomainError("invalid", "reset-token-missing");
+    form.set("token", token);
+  },
+  async done({ result: { role } }) {
+    const to = role === "admin" ? "/reset-password/success?area=admin" : "/reset-password/success";
+    return redirectWithToast(to, texts.done, [
+      ["Set-Cookie", await forgetResetToken()],
+      ["Set-Cookie", await rememberRole(role)],
+    ]);
+  },
+});
+
+export default function ResetPassword() {
+  const link = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.lastResult;
+  if (!link.valid) return <InvalidResetLink refusal={link.refusal} />;
+  return (
+    <PublicFrame portal={link.userRole} homeTo="/landing">
+      <PageHeader title={texts.title} lead={`${texts.lead} ${link.email}`} />
+      <NewPassword email={link.email} lastResult={refusal} />
+    </PublicFrame>
+  );
+}
+
+type LastResult = Parameters<typeof useRefusal>[0];
+
+function NewPassword({ email, lastResult }: { email: string; lastResult: LastResult }) {
+  const { forFields, forForm } = useRefusal(lastResult);
+  const [form, fields] = useForm<{ newPassword: string; confirmPassword: string }, string[]>({ lastResult: forFields });
+  return (
+    <div className="grid gap-5">
+      <RefusalNotice title={texts.failed} messages={forForm} />
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+          {/* Password managers file the new password under this; the server goes by the link alone. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordControl
+            field={fields.newPassword}
+            label={texts.newPassword}
+            hint={registrationTexts.passwordHint}
+            autoComplete="new-password"
+          />
+          <PasswordControl field={fields.confirmPassword} label={texts.confirmPassword} autoComplete="new-password" />
+          <SubmitButton busyLabel={texts.busy} wide>
+            {texts.submit}
+          </SubmitButton>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}
