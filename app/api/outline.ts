@@ -12,6 +12,7 @@ interface Schema {
   pattern?: string;
   additionalProperties?: unknown;
   contentMediaType?: string;
+  contentSchema?: unknown;
 }
 
 const MOST_CHOICES = 12;
@@ -23,6 +24,7 @@ export function outline(schema: unknown, indent = ""): string {
   if (choices) return [...new Set(choices.map((choice) => outline(choice, indent)))].join(" | ");
   if (rest.const !== undefined) return JSON.stringify(rest.const);
   if (rest.enum) return oneOfMany(rest.enum);
+  if (rest.contentSchema) return `JSON text of ${outline(rest.contentSchema, indent)}`;
   if (rest.contentMediaType) return "file";
   if (items) return listOf(outline(items, indent));
   if (properties) {

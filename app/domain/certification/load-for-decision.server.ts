@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Context } from "../command.server";
 import { notFound } from "../errors";
-import { todayOf } from "./today";
+import { hasRunOut } from "./today";
 
 const { certifications, users } = schema;
 
@@ -16,6 +16,5 @@ export function loadForDecision({ tx, now }: Context, certificationId: string) {
     .get();
   if (!found) throw notFound();
   const { certification, usState } = found;
-  const ranOut = certification.expiryDate !== null && certification.expiryDate <= todayOf(usState, now);
-  return { ...certification, ranOut };
+  return { ...certification, ranOut: hasRunOut(certification.expiryDate, usState, now) };
 }

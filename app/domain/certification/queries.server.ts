@@ -1,12 +1,13 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { addDays } from "~/lib/dates";
 import type { PersonActor } from "../actor";
+import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
 import type { CertificationStatus } from "./states";
 import { todayOf, zoneOf } from "./today";
 
-const { certifications, users } = schema;
+const { certificationFiles, certifications, files, users } = schema;
 
 /** From this many days before its expiry date the next certificate can be handed in, so that nobody has to lose access first. */
 const RENEWAL_DAYS = 90;
@@ -69,6 +70,46 @@ export function ownCertification(actor: PersonActor) {
 }
 
 export type OwnCertification = ReturnType<typeof ownCertification>;
+
+/**
+ * One of an inspector's own submissions, and the files that came with it.
+ * @throws DomainError(not_found) for anybody else's
+ */
+export function ownSubmission(actor: PersonActor, certificationId: string) {
+  const submission = reads()
+    .select({
+      id: certifications.id,
+      state: certifications.state,
+      certificationNumber: certifications.certificationNumber,
+      certificationLevel: certifications.certificationLevel,
+      issueDate: certifications.issueDate,
+      expiryDate: certifications.expiryDate,
+      submittedAt: certifications.submittedAt,
+      reviewNote: certifications.reviewNote,
+    })
+    .from(certifications)
+    .where(and(eq(certifications.id, certificationId), eq(certifications.inspectorId, actor.id)))
+    .get();
+  if (!submission) throw notFound();
+  return { ...submission, documents: documentsOf([certificationId]) };
+}
+
+/** The files of some submissions, in the order in which they came. */
+export function documentsOf(certificationIds: string[]) {
+  return reads()
+    .select({
+      id: files.id,
+      certificationId: certificationFiles.certificationId,
+      filename: files.filename,
+      contentType: files.contentType,
+      size: files.size,
+    })
+    .from(certificationFiles)
+    .innerJoin(files, eq(files.id, certificationFiles.fileId))
+    .where(inArray(certificationFiles.certificationId, certificationIds))
+    .orderBy(files.createdAt, files.id)
+    .all();
+}
 
 function lastSubmission(connection: Connection, inspectorId: string) {
   return connection

@@ -1,48 +1,60 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { CertificationState } from "~/lib/vocabulary";
 import { notFound } from "../errors";
+import { keyset, type Place } from "../keyset.server";
 import { peopleMatching } from "../people/search.server";
 import { now, reads } from "../runtime.server";
-import { todayOf, zoneOf } from "./today";
+import { documentsOf } from "./queries.server";
+import { hasRunOut, zoneOf } from "./today";
 
-const { certificationFiles, certifications, files, inspectorProfiles, users } = schema;
+const { certifications, inspectorProfiles, users } = schema;
 const PAGE_SIZE = 25;
 /** Beyond this a count says "10,000+" (decisions: Admin). */
 const COUNT_LIMIT = 10_000;
 
 export interface QueueFilter {
-  state?: CertificationState | undefined;
+  /** Any of these; every state unless told. */
+  states?: readonly CertificationState[] | undefined;
   /** Part of a name or an e-mail address. */
   search?: string | undefined;
-  /** Where a page begins or ends, as `cursorOf` wrote it. */
-  after?: string | undefined;
-  before?: string | undefined;
 }
 
 /** What administrators review, newest first; and the cursors of the pages around. */
-export function certificationQueue({ state, search = "", after, before }: QueueFilter) {
-  const matching = peopleMatching(search);
-  const filter = and(
-    state ? eq(certifications.state, state) : undefined,
-    matching ? inArray(certifications.inspectorId, matching) : undefined,
-  );
-  const backwards = before !== undefined && after === undefined;
-  const found = queuePage(and(filter, beyond(after ?? before, backwards)), backwards);
-  const rows = backwards ? found.slice(0, PAGE_SIZE).reverse() : found.slice(0, PAGE_SIZE);
-  const more = found.length > PAGE_SIZE;
-  const first = rows[0];
-  const last = rows.at(-1);
-  return {
-    rows,
-    count: countUpTo(filter),
-    previous: first && (backwards ? more : after !== undefined) ? cursorOf(first) : null,
-    next: last && (backwards || more) ? cursorOf(last) : null,
-  };
+export function certificationQueue(filter: QueueFilter, place: Place = {}, size = PAGE_SIZE) {
+  const order = { by: certifications.submittedAt, id: certifications.id, descending: true };
+  const pages = keyset({ ...order, keyOf: ({ submittedAt, id }: Submission) => ({ at: submittedAt, id }) }, place);
+  const found = submissions()
+    .where(and(conditionsOf(filter), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(size + 1)
+    .all();
+  const { rows, ...neighbours } = pages.pageOf(found, size);
+  return { rows: rows.map(queueRow), ...neighbours };
 }
 
-export type QueueRow = ReturnType<typeof certificationQueue>["rows"][number];
+/** How many submissions the filter lets through: exact to 10,000, and one more stands for "more". */
+export function certificationCount(filter: QueueFilter): number {
+  const some = reads()
+    .select({ id: certifications.id })
+    .from(certifications)
+    .where(conditionsOf(filter))
+    .limit(COUNT_LIMIT + 1)
+    .as("some");
+  const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
+  return row?.count ?? 0;
+}
+
+/** A row of the queue by itself. */
+export function queuedCertification(certificationId: string): QueueRow {
+  const found = submissions().where(eq(certifications.id, certificationId)).get();
+  if (!found) throw notFound();
+  return queueRow(found);
+}
+
+/** A submission as it stands in the list. */
+export type QueueRow = ReturnType<typeof queueRow>;
 
 /** Everything a reviewer needs to decide on one submission, and the inspector's other submissions, newest first. */
 export function certificationForReview(certificationId: string) {
@@ -57,10 +69,9 @@ export function certificationForReview(certificationId: string) {
     .get();
   if (!found) throw notFound();
   const { certification, inspector, profile } = found;
-  const { expiryDate } = certification;
   return {
     ...certification,
-    ranOut: expiryDate !== null && expiryDate <= todayOf(inspector.usState, now()),
+    ranOut: hasRunOut(certification.expiryDate, inspector.usState, now()),
     inspector: {
       name: fullName(inspector),
       email: inspector.email,
@@ -71,7 +82,7 @@ export function certificationForReview(certificationId: string) {
       specialties: profile?.specialties ?? [],
     },
     reviewerName: found.reviewer ? fullName(found.reviewer) : null,
-    documents: documentsOf(certificationId),
+    documents: documentsOf([certificationId]),
     history: historyOf(certification.inspectorId),
     zone: zoneOf(inspector.usState),
   };
@@ -79,14 +90,22 @@ export function certificationForReview(certificationId: string) {
 
 export type CertificationForReview = ReturnType<typeof certificationForReview>;
 
-function queuePage(where: SQL | undefined, backwards: boolean) {
-  const direction = backwards ? asc : desc;
+function submissions() {
   return reads()
     .select({
       id: certifications.id,
+      inspectorId: certifications.inspectorId,
       state: certifications.state,
+      lookupMethod: certifications.lookupMethod,
+      certificationNumber: certifications.certificationNumber,
+      certificationLevel: certifications.certificationLevel,
+      expiryDate: certifications.expiryDate,
       submittedAt: certifications.submittedAt,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      reviewNote: certifications.reviewNote,
+      verificationMethod: certifications.verificationMethod,
+      directoryRecord: certifications.directoryRecord,
+      firstName: users.firstName,
+      lastName: users.lastName,
       email: users.email,
       phone: users.phone,
       usState: users.usState,
@@ -95,45 +114,27 @@ function queuePage(where: SQL | undefined, backwards: boolean) {
     .from(certifications)
     .innerJoin(users, eq(users.id, certifications.inspectorId))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
-    .where(where)
-    .orderBy(direction(certifications.submittedAt), direction(certifications.id))
-    .limit(PAGE_SIZE + 1)
-    .all()
-    .map(({ usState, ...row }) => ({ ...row, zone: zoneOf(usState) }));
+    .$dynamic();
 }
 
-/** A cursor that somebody has written by hand is no cursor, and the list begins at its start. */
-function beyond(cursor: string | undefined, backwards: boolean): SQL | undefined {
-  const [, submittedAt, id] = /^(\d{1,15})\.(\w+)$/.exec(cursor ?? "") ?? [];
-  if (!submittedAt || !id) return undefined;
-  const here = sql`(${certifications.submittedAt}, ${certifications.id})`;
-  return backwards ? sql`${here} > (${Number(submittedAt)}, ${id})` : sql`${here} < (${Number(submittedAt)}, ${id})`;
+type Submission = ReturnType<ReturnType<typeof submissions>["all"]>[number];
+
+function queueRow({ usState, ...row }: Submission) {
+  return {
+    ...row,
+    name: fullName(row),
+    zone: zoneOf(usState),
+    ranOut: hasRunOut(row.expiryDate, usState, now()),
+  };
 }
 
-function cursorOf({ submittedAt, id }: { submittedAt: number; id: string }): string {
-  return `${submittedAt}.${id}`;
-}
-
-/** Exact to 10,000; one more stands for "more". */
-function countUpTo(filter: SQL | undefined): number {
-  const some = reads()
-    .select({ id: certifications.id })
-    .from(certifications)
-    .where(filter)
-    .limit(COUNT_LIMIT + 1)
-    .as("some");
-  const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
-  return row?.count ?? 0;
-}
-
-function documentsOf(certificationId: string) {
-  return reads()
-    .select({ id: files.id, filename: files.filename, contentType: files.contentType, size: files.size })
-    .from(certificationFiles)
-    .innerJoin(files, eq(files.id, certificationFiles.fileId))
-    .where(eq(certificationFiles.certificationId, certificationId))
-    .orderBy(files.createdAt)
-    .all();
+function conditionsOf({ states, search = "" }: QueueFilter): SQL | undefined {
+  const matching = peopleMatching(search);
+  const [only, ...more] = states ?? [];
+  return and(
+    only && (more.length === 0 ? eq(certifications.state, only) : inArray(certifications.state, [only, ...more])),
+    matching ? inArray(certifications.inspectorId, matching) : undefined,
+  );
 }
 
 function historyOf(inspectorId: string) {

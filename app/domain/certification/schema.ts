@@ -4,18 +4,28 @@ import { CERTIFICATION_LEVELS, VERIFICATION_METHODS } from "~/lib/vocabulary";
 import { MAX_CERTIFICATE_FILES, RULES } from "./rules";
 
 const certificateDate = z.string(RULES.missing).refine(isCalendarDate, RULES.date);
+const certificationNumber = z.string(RULES.missing).trim().min(1, RULES.missing).max(40, RULES.number);
+const consent = z.preprocess(
+  (value) => value === true || value === "on" || value === "true",
+  z.literal(true, RULES.consent),
+);
+const heldFiles = z.array(z.string(), RULES.file).max(MAX_CERTIFICATE_FILES, RULES.tooManyFiles);
 
 /** The onboarding form: what stands on the card, and the card itself by the ids under which its files are held. */
 export const certificationForm = z.object({
-  certificationNumber: z.string(RULES.missing).trim().min(1, RULES.missing).max(40, RULES.number),
+  certificationNumber,
   certificationLevel: z.enum(CERTIFICATION_LEVELS, RULES.missing),
   issueDate: certificateDate,
   expiryDate: certificateDate,
-  consent: z.preprocess(
-    (value) => value === true || value === "on" || value === "true",
-    z.literal(true, RULES.consent),
-  ),
-  files: z.array(z.string(), RULES.file).min(1, RULES.file).max(MAX_CERTIFICATE_FILES, RULES.tooManyFiles),
+  consent,
+  files: heldFiles.min(1, RULES.file),
+});
+
+/** What all forms hand in. Without the card itself the certificate is looked up by its number. */
+export const certificationSubmission = certificationForm.extend({
+  issueDate: certificateDate.optional(),
+  files: heldFiles,
+  nameOnCard: z.string().optional(),
 });
 
 /** How the reviewer made sure; a look into the directory leaves what was found there. */

@@ -8,20 +8,20 @@ import { DomainError, type FieldError, notFound } from "../errors";
 import { keepFiles, ownFiles } from "../files/keep-files.server";
 import { maySubmit } from "./policy";
 import { RULES } from "./rules";
-import { certificationForm } from "./schema";
+import { certificationSubmission } from "./schema";
 import { todayOf } from "./today";
 
 const { certificationFiles, certifications, users } = schema;
 
 /**
- * Hands a certificate in for review.
+ * Hands a certificate in for review, with the card or, from a form that asks for none, to be looked up by its number.
  * @throws DomainError(conflict, certification-pending) while one is under review, DomainError(invalid) for its dates, or
  *   when a file it names has been let go meanwhile
  */
 export const submitCertification = defineCommand({
   name: "submit-certification",
   roles: ["inspector"],
-  input: certificationForm,
+  input: certificationSubmission,
   whileUnverified: true,
   load(context, { files }) {
     const { tx, actor } = context;
@@ -53,7 +53,7 @@ export const submitCertification = defineCommand({
         id: certificationId,
         inspectorId,
         state: "pending",
-        lookupMethod: "MANUAL",
+        lookupMethod: fileIds.length > 0 ? "MANUAL" : "CERT_ID",
         certificationNumber,
         certificationLevel,
         issueDate,
@@ -67,15 +67,21 @@ export const submitCertification = defineCommand({
     emit("certification.submitted", { certificationId });
     return { certificationId };
   },
-  audit: ({ certificationId }) => ({ subject: ["certification", certificationId] }),
+  audit: ({ certificationId }, { nameOnCard }) => ({
+    subject: ["certification", certificationId],
+    ...(nameOnCard && { details: { nameOnCard } }),
+  }),
 });
 
 /** Compared with the calendar where the inspector lives. */
-function datesProblems({ issueDate, expiryDate }: z.output<typeof certificationForm>, today: string): FieldError[] {
+function datesProblems(
+  { issueDate, expiryDate }: z.output<typeof certificationSubmission>,
+  today: string,
+): FieldError[] {
   const problems: FieldError[] = [];
-  if (issueDate > today) problems.push({ field: "issueDate", message: RULES.issuedLater });
+  if (issueDate && issueDate > today) problems.push({ field: "issueDate", message: RULES.issuedLater });
   if (expiryDate < today) problems.push({ field: "expiryDate", message: RULES.expired });
-  else if (issueDate >= expiryDate) problems.push({ field: "expiryDate", message: RULES.order });
+  else if (issueDate && issueDate >= expiryDate) problems.push({ field: "expiryDate", message: RULES.order });
   return problems;
 }
 
@@ -84,6 +90,7 @@ function filesProblems(named: readonly string[], found: readonly string[]): Fiel
 }
 
 function attachFiles(context: Context, certificationId: string, fileIds: readonly string[]): void {
+  if (fileIds.length === 0) return;
   context.tx
     .insert(certificationFiles)
     .values(fileIds.map((fileId) => ({ certificationId, fileId })))

@@ -13,6 +13,11 @@ export function todayOf(usState: string | null, now: number): CalendarDate {
   return todayIn(zoneOf(usState), now);
 }
 
+/** Whether the expiry date has come where the person lives. */
+export function hasRunOut(expiryDate: CalendarDate | null, usState: string | null, now: number): boolean {
+  return expiryDate !== null && expiryDate <= todayOf(usState, now);
+}
+
 /** The date where the day begins first among the states: nobody's today is later. */
 export function latestToday(now: number): CalendarDate {
   return todayIn(WHERE_UNKNOWN, now);

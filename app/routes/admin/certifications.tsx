@@ -3,10 +3,11 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { FileSearch } from "lucide-react";
 import { Button, EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
 import { reviewTexts as texts } from "~/copy/certification";
-import { certificationQueue } from "~/domain/certification/review-queries.server";
+import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
 import { MIN_SEARCH_LENGTH } from "~/domain/people/search.server";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
+import { placeOf } from "~/routes/shared/paging";
 import { CertificationTable } from "./certification-table";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -19,13 +20,14 @@ export const loader = page({ roles: ["admin"] }, ({ url }) => {
   const search = url.searchParams.get("search")?.trim().slice(0, 100) ?? "";
   const asked = url.searchParams.get("status") ?? "all";
   const status: StatusFilter = asked in STATES ? (asked as keyof typeof STATES) : "all";
-  const queue = certificationQueue({
+  const filter = { search, states: status === "all" ? undefined : [STATES[status]] };
+  return {
+    ...certificationQueue(filter, placeOf(url)),
+    count: certificationCount(filter),
     search,
-    state: status === "all" ? undefined : STATES[status],
-    after: url.searchParams.get("after") ?? undefined,
-    before: url.searchParams.get("before") ?? undefined,
-  });
-  return { ...queue, search, status, searchTooShort: search !== "" && [...search].length < MIN_SEARCH_LENGTH };
+    status,
+    searchTooShort: search !== "" && [...search].length < MIN_SEARCH_LENGTH,
+  };
 });
 
 export default function AdminCertifications() {

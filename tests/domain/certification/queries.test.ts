@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { anAdmin, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { ownCertification } from "~/domain/certification/queries.server";
-import { certificationForReview, certificationQueue } from "~/domain/certification/review-queries.server";
+import {
+  certificationCount,
+  certificationForReview,
+  certificationQueue,
+} from "~/domain/certification/review-queries.server";
 import { reads } from "~/domain/runtime.server";
 import { approve, CARD, reject, submit } from "./submissions";
 
@@ -22,12 +26,14 @@ describe("certificationQueue", () => {
     const ids = (filter: Parameters<typeof certificationQueue>[0]) =>
       certificationQueue(filter).rows.map(({ id }) => id);
     expect(ids({})).toEqual([noors, rileys]);
-    expect(ids({ state: "approved" })).toEqual([rileys]);
-    expect(ids({ state: "pending" })).toEqual([noors]);
+    expect(ids({ states: ["approved"] })).toEqual([rileys]);
+    expect(ids({ states: ["pending"] })).toEqual([noors]);
     expect(ids({ search: "RILEY st" })).toEqual([rileys]);
     expect(ids({ search: "fieldlab" })).toEqual([noors, rileys]);
-    expect(ids({ search: "fieldlab", state: "rejected" })).toEqual([]);
-    expect(certificationQueue({ search: "noor" })).toMatchObject({ count: 1, previous: null, next: null });
+    expect(ids({ search: "fieldlab", states: ["rejected"] })).toEqual([]);
+    expect(ids({ states: ["pending", "approved"] })).toEqual([noors, rileys]);
+    expect(certificationQueue({ search: "noor" })).toMatchObject({ previous: null, next: null });
+    expect(certificationCount({ search: "noor" })).toBe(1);
   });
 
   it("pages through the whole list forwards and back", async () => {
@@ -38,13 +44,13 @@ describe("certificationQueue", () => {
       submitted.push(await submit(anInspector({ certified: false })));
     }
     const pages = [certificationQueue({})];
-    while (pages.at(-1)?.next) pages.push(certificationQueue({ after: pages.at(-1)?.next ?? "" }));
+    while (pages.at(-1)?.next) pages.push(certificationQueue({}, { after: pages.at(-1)?.next ?? "" }));
     expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 5]);
-    expect(pages[0]?.count).toBe(55);
+    expect(certificationCount({})).toBe(55);
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)))).toEqual(new Set(submitted));
-    const back = certificationQueue({ before: pages[2]?.previous ?? "" });
+    const back = certificationQueue({}, { before: pages[2]?.previous ?? "" });
     expect(back.rows).toEqual(pages[1]?.rows);
-    const first = certificationQueue({ before: back.previous ?? "" });
+    const first = certificationQueue({}, { before: back.previous ?? "" });
     expect(first.rows).toEqual(pages[0]?.rows);
     expect(first).toMatchObject({ previous: null, next: pages[0]?.next });
   });
@@ -52,7 +58,7 @@ describe("certificationQueue", () => {
   it("begins at the start for a cursor that is none", async () => {
     openWorld();
     await submit(anInspector({ certified: false }));
-    expect(certificationQueue({ after: "1'; drop table users" }).rows).toHaveLength(1);
+    expect(certificationQueue({}, { after: "1'; drop table users" }).rows).toHaveLength(1);
   });
 
   it("never scans the certificates", () => {
@@ -82,7 +88,7 @@ describe("certificationForReview", () => {
     const second = await submit(inspector);
     const review = certificationForReview(second);
     expect(review.documents).toEqual([
-      { id: expect.any(String), filename: "card.pdf", contentType: "application/pdf", size: expect.any(Number) },
+      expect.objectContaining({ certificationId: second, filename: "card.pdf", contentType: "application/pdf" }),
     ]);
     expect(review.history.map(({ id, state }) => [id, state])).toEqual([
       [second, "pending"],

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
+import { RULES } from "./rules";
+import { certificationSubmission } from "./schema";
+
+/** How the direct form calls the first of the levels, which it begins with (specification 2, section 3). */
+export const DIRECT_FORM_LEVEL = "Concrete Field Testing Tech — Grade I";
+
+const { certificationNumber, files } = certificationSubmission.shape;
+
+/** The direct form (specification 2, section 5): it may leave the issue date out. */
+const directForm = certificationSubmission.pick({ issueDate: true, expiryDate: true, consent: true }).extend({
+  name: z.string(RULES.missing).trim().min(1, RULES.missing).max(100, RULES.name),
+  aciId: certificationNumber,
+  type: z.enum([DIRECT_FORM_LEVEL, ...CERTIFICATION_LEVELS], RULES.level).default(DIRECT_FORM_LEVEL),
+});
+
+const jsonText = z.string(RULES.missing).meta({
+  contentMediaType: "application/json",
+  contentSchema: z.toJSONSchema(directForm, { io: "input", unrepresentable: "any" }),
+});
+
+/**
+ * The direct form as it is sent: its words as JSON text, and the ids under which its files are held. What is wrong is told
+ * by the names of its own fields.
+ */
+export const directSubmission = z
+  .object({ certificationData: jsonText, certificationFile: files.optional() })
+  .transform(({ certificationData, certificationFile = [] }, context) => {
+    const form = directForm.safeParse(filledIn(certificationData));
+    if (!form.success) {
+      for (const { path, message } of form.error.issues) context.addIssue({ code: "custom", path, message });
+      return z.NEVER;
+    }
+    const { name, aciId, type, ...others } = form.data;
+    const certificationLevel = type === DIRECT_FORM_LEVEL ? CERTIFICATION_LEVELS[0] : type;
+    return { ...others, certificationNumber: aciId, certificationLevel, nameOnCard: name, files: certificationFile };
+  });
+
+/** Fields of JSON text that are not empty, numbers as text; none where it is no JSON object. */
+function filledIn(text: string): Record<string, unknown> {
+  const sent = parsedOrNull(text);
+  if (typeof sent !== "object" || sent === null) return {};
+  const filled = Object.entries(sent).filter(([, value]) => value !== null && value !== "");
+  return Object.fromEntries(filled.map(([name, value]) => [name, typeof value === "number" ? String(value) : value]));
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
