@@ -3,6 +3,7 @@ import { expireCertifications } from "~/domain/certification/expire-certificatio
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
 import { sweepLiveEvents } from "~/domain/live-events.server";
+import { sweepDisputes } from "~/domain/payments/dispute-flow.server";
 import { sweepPayments } from "~/domain/payments/sweep-flow.server";
 import { sweepRefunds } from "~/domain/payments/sweep-refunds-flow.server";
 import { sweepTransfers } from "~/domain/payments/sweep-transfers-flow.server";
@@ -29,6 +30,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports) },
     { name: "sweep-refunds", everyMs: 10 * SECOND, run: () => sweepRefunds(ports) },
     { name: "sweep-transfers", everyMs: 10 * MINUTE, run: () => sweepTransfers(ports) },
+    { name: "sweep-disputes", everyMs: 10 * MINUTE, run: () => sweepDisputes(ports) },
     { name: "approve-overdue-work", everyMs: MINUTE, run: approveAllOverdueWork },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: expireCertifications },

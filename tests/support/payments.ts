@@ -32,6 +32,7 @@ export const CARDS = {
   lacksFunds: "4000000000009995",
   asksFirst: "4000002760003184",
   failsRefunds: "4000000000005126",
+  isDisputed: "4000000000000259",
 };
 
 /** What goes wrong on the way to the provider, once for each. */
@@ -44,6 +45,8 @@ export interface Till {
   sandbox: Sandbox;
   /** The next requests to the provider go wrong like this, in order. */
   trouble: Trouble[];
+  /** What meets that trouble, by "METHOD path". */
+  troubled: RegExp;
   /** Each request that left for the provider: method, path and idempotency key. */
   sent: { method: string; path: string; key: string | null }[];
 }
@@ -56,13 +59,12 @@ export function openTill(world: World): Till {
     webhooks: null,
   });
   onTestFinished(() => sandbox.close());
-  const trouble: Trouble[] = [];
-  const sent: Till["sent"] = [];
+  const wire: Pick<Till, "trouble" | "troubled" | "sent"> = { trouble: [], troubled: /./, sent: [] };
   const fetch: Sandbox["fetch"] = async (url, init) => {
     const request = new Request(url, init);
     const { pathname } = new URL(request.url);
-    sent.push({ method: request.method, path: pathname, key: request.headers.get("idempotency-key") });
-    const next = trouble.shift();
+    wire.sent.push({ method: request.method, path: pathname, key: request.headers.get("idempotency-key") });
+    const next = wire.troubled.test(`${request.method} ${pathname}`) ? wire.trouble.shift() : undefined;
     if (next === "unreachable") throw new TypeError("fetch failed");
     const answer = await sandbox.fetch(request);
     if (next === "answer-lost") throw new TypeError("fetch failed");
@@ -70,7 +72,7 @@ export function openTill(world: World): Till {
   };
   const stripe = createStripe({ sandbox: { ...sandbox, fetch } });
   const ports = { stripe, env: { appUrl: new URL("http://localhost:3000") }, failPoint: () => {} };
-  return { world, ports, stripe, sandbox, trouble, sent };
+  return Object.assign(wire, { world, ports, stripe, sandbox });
 }
 
 /** Certified, and with an account at the provider that may receive money. */

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, notExists } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, notExists, or } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { zeroCents } from "~/lib/money";
 
 const { jobs, payments } = schema;
 
-/** The newest posting fee of a company that was paid without a draft and has made no job yet; or the named one, if it is such. */
+/** The newest posting fee of a company that was paid without a draft and has made no job yet, nor is disputed; or the named one, if it is such. */
 export function unspentCredit(tx: Connection, companyId: string, paymentId?: string): string | undefined {
   const spent = tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.postingPaymentId, payments.id));
   return tx
@@ -18,6 +18,7 @@ export function unspentCredit(tx: Connection, companyId: string, paymentId?: str
         isNull(payments.draftId),
         isNotNull(payments.fulfilledAt),
         eq(payments.refundedAmount, zeroCents),
+        or(isNull(payments.disputeState), eq(payments.disputeState, "won")),
         notExists(spent),
       ),
     )

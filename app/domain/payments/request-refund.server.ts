@@ -10,6 +10,9 @@ const { payments, paymentLineItems, refunds } = schema;
 /** The provider is asked about a refund this long after it was promised, whether or not it has told of it. */
 const FIRST_CHECK_MS = 10_000;
 
+/** The reason of what was no refund of ours: the bank took it. */
+export const DISPUTE_LOST = "dispute_lost";
+
 export type RefundReason =
   | "late_payment"
   | "duplicate_payment"
@@ -27,30 +30,38 @@ export function requestRefund(
   amount: Cents,
   reason: RefundReason,
 ): { refundId: string } {
-  const { tx, now, emit } = context;
-  const earlier = tx.select({ n: count() }).from(refunds).where(eq(refunds.paymentId, payment.id)).get();
-  const refundId = newId("ref");
-  tx.insert(refunds)
-    .values({
-      id: refundId,
-      paymentId: payment.id,
-      n: (earlier?.n ?? 0) + 1,
-      amount,
-      reason,
-      state: "pending",
-      nextCheckAt: now + FIRST_CHECK_MS,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .run();
-  moveShares(context, payment, refundId, addCents(payment.refundedAmount, amount));
-  emit("refund.requested", { refundId });
+  const waiting = { reason, state: "pending" as const, nextCheckAt: context.now + FIRST_CHECK_MS };
+  const refundId = giveBack(context, payment, amount, waiting);
+  context.emit("refund.requested", { refundId });
   return { refundId };
+}
+
+/** Part of a command: the cardholder's bank has taken `amount` of a payment back for its company, as a refund would. */
+export function recordLoss(context: Context, payment: Payment, amount: Cents): void {
+  if (amount === 0) return;
+  giveBack(context, payment, amount, { reason: DISPUTE_LOST, state: "succeeded", succeededAt: context.now });
 }
 
 /** Part of a command: a refund did not go through, so its money is where it was before. */
 export function takeBackRefund(context: Context, payment: Payment, refund: { id: string; amount: Cents }): void {
   moveShares(context, payment, refund.id, subtractCents(payment.refundedAmount, refund.amount));
+}
+
+function giveBack(
+  context: Context,
+  payment: Payment,
+  amount: Cents,
+  terms: Pick<typeof refunds.$inferInsert, "reason" | "state" | "nextCheckAt" | "succeededAt">,
+): string {
+  const { tx, now } = context;
+  const earlier = tx.select({ n: count() }).from(refunds).where(eq(refunds.paymentId, payment.id)).get();
+  const n = (earlier?.n ?? 0) + 1;
+  const id = newId("ref");
+  tx.insert(refunds)
+    .values({ ...terms, id, paymentId: payment.id, n, amount, createdAt: now, updatedAt: now })
+    .run();
+  moveShares(context, payment, id, addCents(payment.refundedAmount, amount));
+  return id;
 }
 
 /** Adds the lines that bring both sides of the ledger to `amount - refundedAmount`; the triggers check the sums. */

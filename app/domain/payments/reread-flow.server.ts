@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { readPayoutAccountByProviderId } from "../payouts/reread-flow.server";
 import { reads } from "../runtime.server";
+import { rereadDispute } from "./dispute-flow.server";
 import type { PaymentPorts } from "./ports";
 import { recordProviderRefund } from "./refund-flow.server";
 import { settlePayment } from "./settle-flow.server";
@@ -27,6 +28,10 @@ export async function rereadProvider(ports: PaymentPorts, webhookEventId: string
   if (told.type.startsWith("payment_intent.")) {
     const intent = await ports.stripe.paymentIntents.retrieve(told.objectId);
     if (intent.metadata.paymentId) await settlePayment(ports, intent.metadata.paymentId);
+    return;
+  }
+  if (told.type.startsWith("charge.dispute.")) {
+    await rereadDispute(ports, told.objectId);
     return;
   }
   if (told.type.startsWith("refund.")) {

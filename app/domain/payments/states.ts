@@ -1,4 +1,4 @@
-import type { PaymentState, RefundState, TransferState } from "~/lib/vocabulary";
+import type { DisputeState, PaymentState, RefundState, TransferState } from "~/lib/vocabulary";
 
 /** Where each state may go. `draft` lasts only inside the transaction that opens the payment. */
 export const PAYMENT_TRANSITIONS: { readonly [S in PaymentState]: readonly PaymentState[] } = {
@@ -21,3 +21,15 @@ export const REFUND_TRANSITIONS: { readonly [S in RefundState]: readonly RefundS
   succeeded: ["failed"],
   failed: [],
 };
+
+/** `none` is a payment that nobody has disputed. An open one that is read again is still open. */
+export const DISPUTE_TRANSITIONS: { readonly [S in DisputeState | "none"]: readonly DisputeState[] } = {
+  none: ["open", "won", "lost"],
+  open: ["open", "won", "lost"],
+  won: [],
+  lost: [],
+};
+
+export function mayBecome(from: DisputeState | null, to: DisputeState): boolean {
+  return DISPUTE_TRANSITIONS[from ?? "none"].includes(to);
+}

@@ -6,6 +6,7 @@ import { SYSTEM } from "../actor";
 import { type Context, defineCommand, execute } from "../command.server";
 import { conflict, notFound } from "../errors";
 import { now, reads } from "../runtime.server";
+import { readDispute } from "./dispute-flow.server";
 import { maySettle } from "./policy";
 import type { PaymentPorts } from "./ports";
 import { isProviderRefusal, KEY_LIFE_MS, providerCode } from "./provider-errors.server";
@@ -84,7 +85,7 @@ const noteRefusedTransfer = defineCommand({
 /**
  * The outside step of a promised transfer: `source_transaction` ties it to the charge (Stripe: separate charges and
  * transfers). Whatever stops it is thrown, and the outbox tries again, later the sweep: an account that may not receive today
- * may tomorrow. The key stays while nothing is known of it, and rises after a refusal, which the provider would only repeat.
+ * may tomorrow. Nothing of a disputed payment is sent. The key stays while nothing is known of it, and rises after a refusal, which the provider would only repeat.
  */
 export async function sendTransfer(ports: PaymentPorts, transferId: string): Promise<void> {
   const found = reads()
@@ -97,6 +98,9 @@ export async function sendTransfer(ports: PaymentPorts, transferId: string): Pro
   if (found?.transfer.state !== "pending") return;
   const { transfer, chargeId, destination } = found;
   if (!chargeId || !destination) throw new Error(`transfer ${transferId} has no charge or no destination`);
+  const dispute = await readDispute(ports, transfer.paymentId);
+  // Held: when it is won the transfer is asked for again, when it is lost it has failed.
+  if (dispute === "open" || dispute === "lost") return;
   ports.failPoint("transfer.recorded");
   const sent = (await sentBefore(ports, transfer)) ?? (await send(ports, transfer, destination, chargeId));
   ports.failPoint("transfer.sent");

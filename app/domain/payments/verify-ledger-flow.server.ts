@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, not, or, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
+import { DISPUTE_LOST } from "./request-refund.server";
 
 const { paymentLineItems, payments, refunds, transfers } = schema;
 const ROWS_A_QUERY = 100;
 const CALLS_AT_ONCE = 8;
+
+const byBank = eq(refunds.reason, DISPUTE_LOST);
 
 /** The provider counts a refund from when it takes it on, not from when the bank has it. */
 const countsAtProvider = or(
@@ -83,11 +86,18 @@ async function providerProblems(reads: Connection, stripe: Stripe, payment: Paym
   const problems = differs(payment, "captured at the provider", captured, expected);
   if (!charge || payment.state !== "succeeded") return problems;
 
+  const lost = total(
+    reads
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, payment.id), byBank))
+      .all(),
+  );
   const refunded = total(
     reads
       .select()
       .from(refunds)
-      .where(and(eq(refunds.paymentId, payment.id), countsAtProvider))
+      .where(and(eq(refunds.paymentId, payment.id), not(byBank), countsAtProvider))
       .all(),
   );
   const moved = total(
@@ -101,6 +111,7 @@ async function providerProblems(reads: Connection, stripe: Stripe, payment: Paym
   const sentAmount = sent.data.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
   return [
     ...problems,
+    ...differs(payment, "lost in disputes", await lostAtProvider(stripe, charge), lost),
     ...differs(payment, "refunded at the provider", charge.amount_refunded, refunded),
     ...differs(payment, "transferred at the provider", sentAmount, moved),
   ];
@@ -117,6 +128,12 @@ async function attemptAtProvider(stripe: Stripe, payment: Payment) {
   const expand = ["payment_intent.latest_charge"];
   const session = await stripe.checkout.sessions.retrieve(checkoutSessionId, { expand });
   return { intent: session.payment_intent as Stripe.PaymentIntent | null };
+}
+
+async function lostAtProvider(stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<number> {
+  if (!disputed) return 0;
+  const { data } = await stripe.disputes.list({ charge: id, limit: 100 });
+  return total(data.filter(({ status }) => status === "lost"));
 }
 
 function total(rows: { amount: number; reversedAmount?: number }[]): number {

@@ -83,6 +83,7 @@ describe("a provider that cannot be reached", () => {
     const till = openTill(openWorld());
     const { paymentId } = await anApprovedEngagement(till);
     const [transfer] = transfersOf(till, paymentId);
+    till.troubled = /POST .*transfers/;
     till.trouble.push("answer-lost", "unreachable", "unreachable");
 
     await expect(sendTransfer(till.ports, transfer?.id ?? "")).rejects.toMatchObject({ type: "StripeConnectionError" });

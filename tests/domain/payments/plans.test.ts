@@ -4,6 +4,7 @@ import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
+import { sweepDisputes } from "~/domain/payments/dispute-flow.server";
 import { earnedPayments, earningsSummary } from "~/domain/payments/earnings.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { unspentCredit } from "~/domain/payments/posting-credit.server";
@@ -32,6 +33,7 @@ const readings: [string, () => unknown][] = [
   ["work that is overdue", () => approveAllOverdueWork()],
   ["payments to ask about", () => sweepPayments(NOWHERE)],
   ["refunds to ask about", () => sweepRefunds(NOWHERE)],
+  ["disputes to ask about", () => sweepDisputes(NOWHERE)],
   ["transfers to send again", () => sweepTransfers(NOWHERE)],
   ["a posting credit", () => unspentCredit(reads(), "usr_1")],
   ["the transaction report", () => transactionReport(anAdmin(), {})],

@@ -203,6 +203,7 @@ describe("transfers that the outbox gave up", () => {
     const inspector = await aPayableInspector(till);
     const { booking, paymentId } = await anEngagement(till, aCompany(), inspector);
     await approve(till, booking);
+    till.troubled = /POST .*transfers/;
     till.trouble.push("answer-lost", "unreachable", "unreachable");
     await expect(workMoney(till)).rejects.toMatchObject({ type: "StripeConnectionError" });
 

@@ -1,0 +1,64 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import type { DisputeState } from "~/lib/vocabulary";
+import { SYSTEM } from "../actor";
+import { execute } from "../command.server";
+import { now, reads } from "../runtime.server";
+import type { PaymentPorts } from "./ports";
+import { recordDispute } from "./record-dispute.server";
+import { settlePayment } from "./settle-flow.server";
+
+const { payments } = schema;
+const AT_ONCE = 20;
+
+/**
+ * Asks the provider whether a payment is disputed, and records the answer.
+ * @returns the state of its dispute; null when there is none
+ */
+export async function readDispute(ports: PaymentPorts, paymentId: string): Promise<DisputeState | null> {
+  const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (!payment?.chargeId) return null;
+  const [dispute] = (await ports.stripe.disputes.list({ charge: payment.chargeId, limit: 1 })).data;
+  if (!dispute) return payment.disputeState;
+  const state = disputeState(dispute);
+  if (state !== payment.disputeState || state === "open") {
+    await execute(recordDispute, { actor: SYSTEM, input: { paymentId, state, amount: dispute.amount } });
+  }
+  return state;
+}
+
+/** Works off what the provider told of a dispute; the payment's own success may not have been heard of yet. */
+export async function rereadDispute(ports: PaymentPorts, disputeId: string): Promise<void> {
+  const dispute = await ports.stripe.disputes.retrieve(disputeId, { expand: ["payment_intent"] });
+  const paymentId = (dispute.payment_intent as Stripe.PaymentIntent | null)?.metadata.paymentId;
+  if (!paymentId) return;
+  await settlePayment(ports, paymentId);
+  await readDispute(ports, paymentId);
+}
+
+/**
+ * Timed: asks about open disputes once an hour each, so that their end is known without a webhook too.
+ * @returns how many were asked about
+ * @throws the first fault, after all have been tried
+ */
+export async function sweepDisputes(ports: PaymentPorts): Promise<number> {
+  const due = reads()
+    .select({ id: payments.id })
+    .from(payments)
+    // Written out, so that the partial index is used.
+    .where(and(sql`${payments.disputeState} = 'open'`, lte(payments.nextCheckAt, now())))
+    .orderBy(payments.nextCheckAt)
+    .limit(AT_ONCE)
+    .all();
+  const outcomes = await Promise.allSettled(due.map(({ id }) => readDispute(ports, id)));
+  const fault = outcomes.find((outcome) => outcome.status === "rejected");
+  if (fault) throw fault.reason;
+  return due.length;
+}
+
+/** A question of the bank (`warning_…`) may become a dispute, so it holds like one. */
+function disputeState({ status }: Stripe.Dispute): DisputeState {
+  if (status === "lost") return "lost";
+  return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";
+}
