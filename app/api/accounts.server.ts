@@ -1,7 +1,12 @@
+import { z } from "zod";
 import { apiTexts } from "~/copy/api";
+import { errorSentence } from "~/copy/errors";
 import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/authenticate.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
+import { resetTokenState } from "~/domain/accounts/password-reset-queries.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
+import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
+import { resetPassword } from "~/domain/accounts/reset-password.server";
 import { adminSignIn, signIn as credentialsShape } from "~/domain/accounts/schema";
 import { DomainError } from "~/domain/errors";
 import { handled, json, originOf } from "~/http/answering.server";
@@ -80,6 +85,50 @@ export const accountEndpoints: Endpoint[] = [
     description: "While an administrator looks through a person's eyes, that person.",
     answers: { status: 200, schema: userShape },
     door: read({}, ({ actor }) => currentUser(actor.id)),
+  },
+  {
+    method: "post",
+    path: "/api/reset-password",
+    area,
+    summary: "Ask for a link to choose a new password",
+    description: "The answer is the same whether or not the address has an account.",
+    answers: { status: 200, schema: messageShape },
+    door: call(requestPasswordReset, {
+      keyless: true,
+      status: 200,
+      answer: () => ({ message: apiTexts.resetRequested }),
+    }),
+  },
+  {
+    method: "get",
+    path: "/api/reset-password/validate/{token}",
+    area,
+    summary: "Whether a reset link still opens, and for whom",
+    answers: {
+      status: 200,
+      schema: z.object({
+        valid: z.boolean(),
+        email: z.string().nullable(),
+        userRole: z.enum(ROLES).nullable(),
+        message: z.string().nullable(),
+      }),
+    },
+    sameShapeWith: 400,
+    refusals: { 400: "The link is used, too old or none of ours: `valid` is false" },
+    door: handled({ roles: "anyone" }, async (_request, { token = "" }) => {
+      const link = resetTokenState(token);
+      if (link.valid) return json({ valid: true, email: link.email, userRole: link.userRole, message: null });
+      return json({ valid: false, email: null, userRole: null, message: errorSentence("reset-token-invalid") }, 400);
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/reset-password/verify",
+    area,
+    summary: "Choose a new password by a reset link",
+    description: "All sessions of the account end.",
+    answers: { status: 200, schema: messageShape },
+    door: call(resetPassword, { keyless: true, status: 200, answer: () => ({ message: apiTexts.passwordReset }) }),
   },
 ];
 

@@ -124,12 +124,20 @@ function register(registry: Registry, endpoint: Endpoint): void {
       ...Object.fromEntries(
         Object.entries(refusalsOf(endpoint)).map(([status, meaning]) => [
           status,
-          { description: meaning, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+          {
+            description: meaning,
+            content: { "application/json": { schema: refusalSchema(endpoint, Number(status)) } },
+          },
         ]),
       ),
     },
     // The library's types know no extensions and only zod in some places; the document itself is checked by a test.
   } as unknown as Parameters<Registry["registerPath"]>[0]);
+}
+
+function refusalSchema({ answers, sameShapeWith }: Endpoint, status: number): JsonSchema {
+  if (status === sameShapeWith && answers.status !== 303) return answerSchema(answers.schema);
+  return { $ref: "#/components/schemas/Error" };
 }
 
 function answerSchema(schema: z.ZodType): JsonSchema {

@@ -1,6 +1,8 @@
 /** What the JSON API says where no entity is answered. */
 export const apiTexts = {
   signedOut: "You have been successfully logged out.",
+  resetRequested: "Please check your email for password reset instructions.",
+  passwordReset: "Your password has been reset. Please log in.",
   reference: {
     title: "API reference",
     lead: "Every call of the JSON API, who may make it, what it takes and what it answers.",
