@@ -1,5 +1,15 @@
 import { accountEndpoints } from "./accounts.server";
+import { adminEndpoints } from "./admin.server";
+import { certificationEndpoints } from "./certifications.server";
 import type { Endpoint } from "./endpoint";
+import { payoutEndpoints } from "./payouts.server";
+import { profileEndpoints } from "./profile.server";
 
 /** Every call of the JSON API. Where two addresses fit a request, the first in the list answers: fixed words stand before `{id}`. */
-export const ENDPOINTS: readonly Endpoint[] = [...accountEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...accountEndpoints,
+  ...profileEndpoints,
+  ...certificationEndpoints,
+  ...payoutEndpoints,
+  ...adminEndpoints,
+];

@@ -35,3 +35,8 @@ export function isoTime(at: number): string {
 export function isoTimeOrNull(at: number | null): string | null {
   return at === null ? null : isoTime(at);
 }
+
+/** Where a file of the person's, or for administrators anybody's, is served. */
+export function filePath(fileId: string): string {
+  return `/files/${fileId}`;
+}

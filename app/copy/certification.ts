@@ -147,6 +147,7 @@ export const reviewTexts = {
     reject: "Reject",
     ranOut: "This certificate has expired while it was under review. It can only be rejected.",
     current: "this submission",
+    replaced: "Replaced by a newer certificate",
   },
   approval: {
     title: "Approve this certification?",

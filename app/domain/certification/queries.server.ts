@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { addDays } from "~/lib/dates";
-import type { PersonActor } from "../actor";
+import { type Actor, type PersonActor, personId } from "../actor";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
 import type { CertificationStatus } from "./states";
@@ -75,7 +75,7 @@ export type OwnCertification = ReturnType<typeof ownCertification>;
  * One of an inspector's own submissions, and the files that came with it.
  * @throws DomainError(not_found) for anybody else's
  */
-export function ownSubmission(actor: PersonActor, certificationId: string) {
+export function ownSubmission(actor: Actor, certificationId: string) {
   const submission = reads()
     .select({
       id: certifications.id,
@@ -88,7 +88,7 @@ export function ownSubmission(actor: PersonActor, certificationId: string) {
       reviewNote: certifications.reviewNote,
     })
     .from(certifications)
-    .where(and(eq(certifications.id, certificationId), eq(certifications.inspectorId, actor.id)))
+    .where(and(eq(certifications.id, certificationId), eq(certifications.inspectorId, personId(actor))))
     .get();
   if (!submission) throw notFound();
   return { ...submission, documents: documentsOf([certificationId]) };

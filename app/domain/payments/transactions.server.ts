@@ -29,7 +29,12 @@ export interface TransactionSummary {
  * What administrators see of all money that the filter lets through: a page, newest first, and the sums of it all. Dates are
  * days in the administrator's zone.
  */
-export function transactionReport(actor: PersonActor, filter: TransactionFilter, place: Place = {}) {
+export function transactionReport(
+  actor: PersonActor,
+  filter: TransactionFilter,
+  place: Place = {},
+  size: number = PAGE_SIZE,
+) {
   const zone = zoneOfPerson(actor);
   const matching = conditionsOf(filter, zone);
   const order = { by: payments.createdAt, id: payments.id, descending: true };
@@ -37,9 +42,9 @@ export function transactionReport(actor: PersonActor, filter: TransactionFilter,
   const found = paymentRecords()
     .where(and(matching, pages.beyond))
     .orderBy(...pages.orderBy)
-    .limit(PAGE_SIZE + 1)
+    .limit(size + 1)
     .all();
-  const { rows, previous, next } = pages.pageOf(found, PAGE_SIZE);
+  const { rows, previous, next } = pages.pageOf(found, size);
   return { summary: summaryOf(matching), transactions: rows.map(transaction), previous, next, zone };
 }
 

@@ -14,7 +14,10 @@ const { payoutAccounts } = schema;
 export const beginPayoutAccount = defineCommand({
   name: "begin-payout-account",
   roles: ["inspector"],
-  input: z.object({}),
+  input: z.object({
+    /** The provider's word for what the link is to be for. It asks for it and leads to the same pages: see `openOnboarding`. */
+    type: z.enum(["account_onboarding", "account_update"]).optional(),
+  }),
   whileUnverified: true,
   load: ({ actor }) => ({ inspectorId: personId(actor) }),
   allow: ({ actor }, account) => maySetUpPayouts(actor, account),

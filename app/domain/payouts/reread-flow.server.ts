@@ -8,6 +8,7 @@ import { accountsToRead, findPayoutAccount, inspectorOfAccount } from "./queries
 import { recordPayoutStatus } from "./record-payout-status.server";
 
 const ASK_AGAIN_MS = 6 * 60 * 60 * 1000;
+const AWAITED_MS = 60 * 1000;
 const AT_ONCE = 20;
 
 type Ports = Pick<PaymentPorts, "stripe">;
@@ -20,6 +21,16 @@ type Standing = Omit<InputOf<typeof recordPayoutStatus>, "stripeAccountId">;
 export async function readPayoutAccount(ports: Ports, inspectorId: string): Promise<PayoutState> {
   const account = findPayoutAccount(inspectorId);
   return account?.stripeAccountId ? read(ports, account.stripeAccountId) : "not_started";
+}
+
+/**
+ * The same for somebody who waits for it: asks at most once a minute, and only while the account is not ready, in case a
+ * webhook is late or lost.
+ */
+export async function readAwaitedPayoutAccount(ports: Ports, inspectorId: string): Promise<void> {
+  const account = findPayoutAccount(inspectorId);
+  if (account?.state !== "action_needed" || !account.stripeAccountId) return;
+  if ((account.checkedAt ?? 0) <= now() - AWAITED_MS) await read(ports, account.stripeAccountId);
 }
 
 /** The same for an account that the provider has told of. One that is not ours is left alone. */

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "../actor";
+import { type Actor, personId } from "../actor";
 import { reads } from "../runtime.server";
 
 const { inspectorProfiles } = schema;
 
 /** What an inspector has told of their work so far. */
-export function ownEnhancements(actor: PersonActor) {
-  const profile = reads().select().from(inspectorProfiles).where(eq(inspectorProfiles.userId, actor.id)).get();
+export function ownEnhancements(actor: Actor) {
+  const own = eq(inspectorProfiles.userId, personId(actor));
+  const profile = reads().select().from(inspectorProfiles).where(own).get();
   return {
     /** Null: not answered yet. */
     ownsEquipment: profile?.ownsEquipment ?? null,

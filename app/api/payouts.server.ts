@@ -1,0 +1,147 @@
+import { z } from "zod";
+import type { PersonActor } from "~/domain/actor";
+import { inspectorEarnings } from "~/domain/payments/earnings.server";
+import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
+import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
+import { ownPayouts } from "~/domain/payouts/queries.server";
+import { readAwaitedPayoutAccount } from "~/domain/payouts/reread-flow.server";
+import { call } from "~/http/call.server";
+import { read } from "~/http/read.server";
+import { clientUrl } from "~/http/redirects.server";
+import { PAYOUT_STATES } from "~/lib/vocabulary";
+import { log } from "~/platform/log.server";
+import { ports } from "~/platform/ports.server";
+import type { Endpoint } from "./endpoint";
+import { centsShape, instant, isoTime } from "./shapes";
+
+const state = z.enum(PAYOUT_STATES);
+const linkShape = z.object({ url: z.string() });
+
+const earningsShape = z.object({
+  summary: z.object({
+    totalEarnings: centsShape,
+    monthlyEarnings: centsShape,
+    pendingEarnings: centsShape,
+    totalCompletedJobs: z.int(),
+    totalTransactions: z.int(),
+  }),
+  recentPayments: z.array(
+    z.object({ bookingId: z.string(), amount: centsShape, platformFee: centsShape, processedAt: instant }),
+  ),
+});
+
+const area = "Payments";
+const roles = ["inspector"] as const;
+const ONE_USE = "The link opens once and soon ends; a repeat under the same key is given a new one.";
+const refusals = { 409: "The provider does not answer, or the key was used with another body" };
+
+export const payoutEndpoints: Endpoint[] = [
+  {
+    method: "get",
+    path: "/api/payouts/status",
+    area,
+    summary: "Whether payouts are connected",
+    answers: { status: 200, schema: z.object({ status: z.enum(["connected", "not_connected"]), state }) },
+    door: read({ roles }, async ({ actor }) => {
+      const { state } = await currentPayouts(actor);
+      return { status: state === "verified" ? "connected" : "not_connected", state };
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/payouts/connect/create",
+    area,
+    summary: "Go to the provider's onboarding",
+    description: ONE_USE,
+    answers: { status: 200, schema: linkShape },
+    refusals,
+    door: call(beginPayoutAccount, { status: 200, answer: link }),
+  },
+  {
+    method: "get",
+    path: "/api/connect/status",
+    area,
+    summary: "How the payout account stands",
+    description: "While it is not verified the provider is asked again, at most once a minute.",
+    answers: {
+      status: 200,
+      schema: z.object({
+        state,
+        needs: z.array(z.string()),
+        last4: z.string().nullable(),
+        payoutSchedule: z.enum(["daily", "weekly", "monthly", "other"]).nullable(),
+        payoutsEnabled: z.boolean(),
+        hasAccount: z.boolean(),
+      }),
+    },
+    door: read({ roles }, ({ actor }) => currentPayouts(actor)),
+  },
+  {
+    method: "post",
+    path: "/api/connect/accounts",
+    area,
+    summary: "Make a payout account",
+    description: `Made once; one that is there already is kept. ${ONE_USE}`,
+    answers: { status: 201, schema: z.object({ accountLinkUrl: z.string() }) },
+    refusals,
+    door: call(beginPayoutAccount, {
+      status: 201,
+      answer: async (done) => ({ accountLinkUrl: (await link(done)).url }),
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/connect/account-link",
+    area,
+    summary: "Continue onboarding, or change the payout details",
+    description: `Makes the account where there is none. Both types lead to the same pages. ${ONE_USE}`,
+    answers: { status: 200, schema: linkShape },
+    refusals,
+    door: call(beginPayoutAccount, { status: 200, answer: link }),
+  },
+  {
+    method: "post",
+    path: "/api/connect/create-account-link",
+    area,
+    summary: "Continue onboarding",
+    description: `Makes the account where there is none. ${ONE_USE}`,
+    answers: { status: 200, schema: linkShape },
+    refusals,
+    door: call(beginPayoutAccount, { status: 200, answer: link }),
+  },
+  {
+    method: "get",
+    path: "/api/inspector/earnings",
+    area,
+    summary: "What one has earned",
+    description:
+      "Earnings are the inspector's share net of refunds; `pendingEarnings` is paid and not yet transferred. `recentPayments`: the newest 20, `amount` gross.",
+    answers: { status: 200, schema: earningsShape },
+    door: read({ roles }, ({ actor }) => {
+      const { summary, recentPayments } = inspectorEarnings(actor);
+      return {
+        summary,
+        recentPayments: recentPayments.map((payment) => ({ ...payment, processedAt: isoTime(payment.processedAt) })),
+      };
+    }),
+  },
+];
+
+interface Begun {
+  request: Request;
+  result: { inspectorId: string };
+}
+
+async function link({ request, result }: Begun): Promise<z.input<typeof linkShape>> {
+  return { url: clientUrl(request, await openOnboarding(ports(), result.inspectorId)) };
+}
+
+/** A provider that does not answer costs nothing: its webhook, or the sweeper, brings the news. */
+async function currentPayouts(actor: PersonActor) {
+  if (!actor.impersonator) {
+    await readAwaitedPayoutAccount(ports(), actor.id).catch((error: unknown) =>
+      log.warn({ error }, "payout account not read"),
+    );
+  }
+  return ownPayouts(actor);
+}

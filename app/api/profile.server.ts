@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { currentUser } from "~/domain/accounts/current-user.server";
+import type { CertificationStatus } from "~/domain/certification/states";
+import { inspectorProfile } from "~/domain/people/inspector-profile.server";
+import { ownEnhancements } from "~/domain/people/queries.server";
+import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
+import { call } from "~/http/call.server";
+import { read } from "~/http/read.server";
+import { type Cents, dollarsOf } from "~/lib/money";
+import type { Endpoint } from "./endpoint";
+import { filePath, userShape } from "./shapes";
+
+/** Decisions, Vocabularies: what is under review is uploaded, and what has expired is refused. */
+const STATUS_OF = {
+  none: "none",
+  pending: "uploaded",
+  approved: "approved",
+  rejected: "rejected",
+  expired: "rejected",
+} as const satisfies Record<CertificationStatus, string>;
+
+const enhancements = {
+  ownsEquipment: z.boolean().nullable(),
+  hourlyRate: z.number().nullable(),
+  yearsOfExperience: z.int().nullable(),
+  specialties: z.array(z.string()),
+  availability: z.string().nullable(),
+};
+
+const profileShape = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  bio: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  ...enhancements,
+  experience: z.int().nullable(),
+  specializations: z.string().nullable(),
+  certificationStatus: z.enum(["none", "uploaded", "approved", "rejected"]),
+  certificationLevel: z.string().nullable(),
+  rating: z.number().nullable(),
+  totalJobs: z.int(),
+  profileCompleteness: z.int().min(0).max(100),
+});
+
+const area = "Inspector";
+
+export const profileEndpoints: Endpoint[] = [
+  {
+    method: "patch",
+    path: "/api/user/profile",
+    area,
+    summary: "Tell of one's work as an inspector",
+    description:
+      "All fields may be left out; what is empty stays as it was. `hourlyRate` is dollars, 10 to 1,000; `specialties` a list, or text with commas.",
+    answers: { status: 200, schema: userShape.extend(enhancements) },
+    refusals: { 403: "Not an inspector: these are an inspector's details; every change while impersonating" },
+    door: call(saveProfileEnhancements, {
+      status: 200,
+      answer: ({ actor, result }) => ({ ...currentUser(result.userId), ...dollarsIn(ownEnhancements(actor)) }),
+    }),
+  },
+  {
+    method: "get",
+    path: "/api/inspector-profile/{userId}",
+    area,
+    summary: "An inspector's profile",
+    description:
+      "`certificationStatus` is `none` to others until a certificate is approved; `email` is for those who have paid for an engagement. `rating` is null until there are reviews. `experience` is `yearsOfExperience`.",
+    answers: { status: 200, schema: profileShape },
+    door: read({}, ({ actor, params }) => profile(inspectorProfile(actor, params.userId ?? ""))),
+  },
+];
+
+function profile(found: ReturnType<typeof inspectorProfile>): z.input<typeof profileShape> {
+  const { usState, certification, completedJobs, profileImage, ...told } = found;
+  return {
+    ...dollarsIn(told),
+    state: usState,
+    profileImage: profileImage && filePath(profileImage),
+    experience: told.yearsOfExperience,
+    certificationStatus: STATUS_OF[certification],
+    rating: null,
+    totalJobs: completedJobs,
+  };
+}
+
+function dollarsIn<Row extends { hourlyRate: Cents | null }>(
+  row: Row,
+): Omit<Row, "hourlyRate"> & { hourlyRate: number | null } {
+  return { ...row, hourlyRate: row.hourlyRate === null ? null : dollarsOf(row.hourlyRate) };
+}

@@ -1,0 +1,73 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { approvedCertification, certificationStatus } from "../certification/queries.server";
+import { notFound } from "../errors";
+import { reads } from "../runtime.server";
+import { inspectorCompleteness } from "./completeness";
+
+const { bookings, inspectorProfiles, users } = schema;
+
+/** Engagements that were paid for and not called off. */
+const PAID = ["confirmed", "work_done", "completed", "disputed"] as const;
+
+/**
+ * An inspector as another person sees them. A certificate that is not approved, and the e-mail address outside a paid
+ * engagement, are for the inspector and administrators alone (decisions: Company).
+ * @throws DomainError(not_found) for who is no inspector, or has left; for who is suspended, except to administrators
+ */
+export function inspectorProfile(actor: PersonActor, userId: string) {
+  const found = reads()
+    .select({ user: users, profile: inspectorProfiles })
+    .from(users)
+    .innerJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.role, "inspector"), sql`${users.closedAt} is null`))
+    .get();
+  if (!found || (found.user.suspendedAt !== null && actor.role !== "admin")) throw notFound();
+  const { user, profile } = found;
+  const isClose = actor.role === "admin" || actor.id === userId;
+  const certificate = approvedCertification(reads(), userId);
+  const told = {
+    city: user.city,
+    bio: profile.bio,
+    profileImage: profile.profileImageFileId,
+    hourlyRate: profile.hourlyRate,
+    yearsOfExperience: profile.yearsOfExperience,
+    specialties: profile.specialties ?? [],
+    specializations: profile.specializations,
+    availability: profile.availabilityText,
+    ownsEquipment: profile.ownsEquipment,
+  };
+  return {
+    userId,
+    name: `${user.firstName} ${user.lastName}`,
+    email: isClose || hasEngaged(actor, userId) ? user.email : null,
+    usState: user.usState,
+    ...told,
+    certification: certificate ? "approved" : isClose ? certificationStatus(reads(), userId) : "none",
+    certificationLevel: certificate?.certificationLevel ?? null,
+    completedJobs: completedJobs(userId),
+    profileCompleteness: inspectorCompleteness({ ...told, phone: user.phone, certified: certificate !== undefined }),
+  } as const;
+}
+
+function hasEngaged(actor: PersonActor, inspectorId: string): boolean {
+  const engagement = reads()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(eq(bookings.inspectorId, inspectorId), inArray(bookings.state, [...PAID]), eq(bookings.companyId, actor.id)),
+    )
+    .limit(1)
+    .get();
+  return engagement !== undefined;
+}
+
+function completedJobs(inspectorId: string): number {
+  const row = reads()
+    .select({ count: count() })
+    .from(bookings)
+    .where(and(eq(bookings.inspectorId, inspectorId), eq(bookings.state, "completed")))
+    .get();
+  return row?.count ?? 0;
+}
