@@ -8,6 +8,7 @@ import { startServer } from "./boot.server";
 import { contentSecurityPolicy } from "./http/headers.server";
 import { NonceContext } from "./lib/nonce";
 import { log } from "./platform/log.server";
+import { redactPath } from "./platform/node-http.server";
 
 await startServer();
 
@@ -64,7 +65,7 @@ function retryAfter({ staticHandlerContext }: EntryContext): string | undefined 
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   log.error(
-    { error, requestId: request.headers.get("x-request-id"), path: new URL(request.url).pathname },
+    { error, requestId: request.headers.get("x-request-id"), path: redactPath(new URL(request.url).pathname) },
     "request failed",
   );
 }

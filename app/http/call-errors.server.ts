@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { errorSentence } from "~/copy/errors";
 import { DomainError, type ErrorKind, type FieldError } from "~/domain/errors";
 import { log } from "~/platform/log.server";
+import { redactPath } from "~/platform/node-http.server";
 import { responseInit } from "./errors.server";
 
 /** The body of every refusal of the API. */
@@ -39,7 +40,7 @@ export function errorAnswer(error: unknown, request: Request): Response {
     return errorResponse(bodyOf(error), status, headers);
   }
   const requestId = request.headers.get("x-request-id");
-  log.error({ error, requestId, path: new URL(request.url).pathname }, "call failed");
+  log.error({ error, requestId, path: redactPath(new URL(request.url).pathname) }, "call failed");
   const message = `${errorSentence("unexpected")}. Please tell support this number: ${requestId ?? "none"}`;
   return errorResponse({ error: "Internal error", message }, 500);
 }

@@ -54,6 +54,11 @@ export async function serversClosed(): Promise<void> {
   clearInterval(sweep);
 }
 
+/** A path as the log may show it: tokens, and sessions of the provider's pages, stand in paths. */
+export function redactPath(path: string): string {
+  return path.replace(/(\/reset-password\/validate\/|\/sandbox\/(?:checkout|connect)\/)[^/]+/, "$1…");
+}
+
 function prepare(request: IncomingMessage, response: ServerResponse, { https, trustProxy }: Options): void {
   const requestId = nanoid(12);
   const startedAt = process.hrtime.bigint();
@@ -107,9 +112,4 @@ function clientAddress(request: IncomingMessage, trustProxy: string | null): str
 /** remix-serve prints the address after the answer; what stands behind the question mark may be a token. */
 function redactQuery(request: IncomingMessage & { originalUrl?: string }): void {
   if (request.originalUrl) request.originalUrl = redactPath(request.originalUrl.split("?", 1)[0] ?? "/");
-}
-
-/** Tokens and sessions of the provider's pages stand in paths. */
-function redactPath(path: string): string {
-  return path.replace(/(\/reset-password\/validate\/|\/sandbox\/(?:checkout|connect)\/)[^/]+/, "$1…");
 }

@@ -110,6 +110,23 @@ test.describe("a form", () => {
     expect((await client.post("/post-job", fields)).status).toBe(413);
   });
 
+  test("that comes too often is told how long to wait, in its page and its headers", async ({ site }) => {
+    const client = new FormClient(site.server.origin);
+    const page = await client.get("/auth?type=inspector");
+    const typed = { username: "guessed-at@fieldlab.example", password: "Wrong1!Word" };
+    const body = filled(page.form("/auth/session"), typed);
+    const headers = { cookie: client.cookieHeader() };
+    const send = () => fetch(`${site.server.origin}/auth/session`, { method: "POST", body, headers });
+    for (let time = 0; time < 10; time += 1) expect((await send()).status).toBe(401);
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("30");
+    const text = await refused.text();
+    expect(text).toContain("Please wait 30 seconds, then try again.");
+    expect(text).toContain(`value="${typed.username}"`);
+    expect(text).not.toContain(typed.password);
+  });
+
   test("never gets a password back", async ({ site }) => {
     const client = new FormClient(site.server.origin);
     const page = await client.get("/auth/registration?type=company");
