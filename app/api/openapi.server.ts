@@ -108,7 +108,7 @@ function register(registry: Registry, endpoint: Endpoint): void {
     parameters: [...pathParameters(path), ...queryParameters(endpoint), ...keyParameter(endpoint)],
     ...(body && {
       requestBody: {
-        required: true,
+        required: body.required !== undefined,
         content: { [door.uploads ? "multipart/form-data" : "application/json"]: { schema: body } },
       },
     }),

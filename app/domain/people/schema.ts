@@ -10,20 +10,24 @@ const YEARS = "Please enter whole years from 0 to 80";
 const SPECIALTY = "Please use at most 60 characters for each specialty";
 
 /** Dollars as typed or as a JSON number, at most two decimals; cents afterwards. */
-export const hourlyRate = z.coerce.string().transform((typed, context) => {
-  const rate = parseDollars(typed);
-  if (rate === undefined) {
-    context.addIssue({ code: "custom", message: "Please enter dollars with at most 2 decimals" });
-    return z.NEVER;
-  }
-  if (rate < LOWEST_RATE || rate > HIGHEST_RATE) context.addIssue({ code: "custom", message: RATE });
-  return rate;
-});
+export const hourlyRate = z.coerce
+  .string()
+  .transform((typed, context) => {
+    const rate = parseDollars(typed);
+    if (rate === undefined) {
+      context.addIssue({ code: "custom", message: "Please enter dollars with at most 2 decimals" });
+      return z.NEVER;
+    }
+    if (rate < LOWEST_RATE || rate > HIGHEST_RATE) context.addIssue({ code: "custom", message: RATE });
+    return rate;
+  })
+  .meta({ type: ["number", "string"] });
 
 const yesOrNo = z.coerce
   .string()
   .pipe(z.enum(["yes", "no", "true", "false"], "Please choose yes or no"))
-  .transform((answer) => answer === "yes" || answer === "true");
+  .transform((answer) => answer === "yes" || answer === "true")
+  .meta({ type: ["boolean", "string"] });
 
 /** Comma-separated as typed, or a list; trimmed, empty ones dropped. */
 const specialties = z

@@ -1,0 +1,245 @@
+import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { approve, CARD, reject, submit } from "#tests/domain/certification/submissions";
+import { aPdf, aPhoto } from "#tests/domain/files/samples";
+import { openApi } from "#tests/support/api";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { DAY, MINUTE } from "#tests/support/world";
+import { DIRECT_FORM_LEVEL } from "~/domain/certification/direct-form";
+import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { certificationForReview } from "~/domain/certification/review-queries.server";
+import { reads } from "~/domain/runtime.server";
+
+const PATH = "/api/certifications";
+const DIRECT = "/api/certifications/direct-submit";
+const DIRECT_WORDS = { name: "Riley Stone", aciId: "01234567", expiryDate: "2030-03-01", consent: true };
+
+const uncertified = () => anInspector({ certified: false });
+const submissions = () => reads().select().from(schema.certifications).all();
+
+interface Upload {
+  bytes: Uint8Array;
+  name?: string;
+}
+
+function multipart(words: Record<string, unknown>, field: string, uploads: Upload[] = []): { raw: FormData } {
+  const raw = new FormData();
+  for (const [name, value] of Object.entries(words)) raw.set(name, String(value));
+  for (const { bytes, name = "card.pdf" } of uploads) raw.append(field, new File([new Uint8Array(bytes)], name));
+  return { raw };
+}
+
+const card = (changes: object = {}, uploads: Upload[] = [{ bytes: aPdf() }]) =>
+  multipart({ ...CARD, ...changes }, "files", uploads);
+
+const direct = (changes: object = {}, uploads: Upload[] = [{ bytes: aPdf() }]) =>
+  multipart({ certificationData: JSON.stringify({ ...DIRECT_WORDS, ...changes }) }, "certificationFile", uploads);
+
+const fieldsOf = (body: { details?: { field: string }[] }) => (body.details ?? []).map(({ field }) => field).sort();
+
+describe("POST /api/certifications", () => {
+  it("puts the card under review, with all its files", async () => {
+    const client = openApi().as(uncertified());
+    const photo = { bytes: await aPhoto(), name: "back.jpeg" };
+    const made = await client.post(PATH, undefined, card({}, [{ bytes: aPdf() }, photo]));
+    expect(made).toMatchObject({
+      status: 201,
+      body: { status: "pending", certificationNumber: "01234567", issueDate: "2025-03-01", reviewNotes: null },
+    });
+    expect(made.body.files.map(({ filename }: { filename: string }) => filename).sort()).toEqual([
+      "back.jpg",
+      "card.pdf",
+    ]);
+    expect(submissions()).toMatchObject([{ state: "pending", lookupMethod: "MANUAL" }]);
+  });
+
+  it("names every broken field", async () => {
+    const client = openApi().as(uncertified());
+    const empty = await client.post(PATH, undefined, card({ certificationNumber: " ", consent: "no" }, []));
+    expect(empty).toMatchObject({ status: 400, body: { error: "Validation failed" } });
+    expect(fieldsOf(empty.body)).toEqual(["certificationNumber", "consent", "files"]);
+    const expired = await client.post(PATH, undefined, card({ issueDate: "2027-01-01", expiryDate: "2026-11-20" }));
+    expect(fieldsOf(expired.body)).toEqual(["expiryDate", "issueDate"]);
+    expect(expired.body.details).toContainEqual({
+      field: "expiryDate",
+      message: "Your ACI certification has expired. Please renew before proceeding.",
+    });
+    expect(submissions()).toEqual([]);
+  });
+
+  it("tells files by their content and size", async () => {
+    const client = openApi().as(uncertified());
+    const text = await client.post(PATH, undefined, card({}, [{ bytes: Buffer.from("no card"), name: "card.pdf" }]));
+    expect(text).toMatchObject({
+      status: 415,
+      body: { error: "Unsupported media type", details: [{ field: "files" }] },
+    });
+    const large = await client.post(PATH, undefined, card({}, [{ bytes: Buffer.alloc(10 * 1024 * 1024 + 1) }]));
+    expect(large).toMatchObject({ status: 413, body: { error: "Payload too large" } });
+    const many = ["a", "b", "c", "d", "e"].map((marker) => ({ bytes: aPdf(marker) }));
+    expect((await client.post(PATH, undefined, card({}, many))).status).toBe(413);
+    expect((await client.post(PATH, { ...CARD })).status).toBe(400);
+  });
+
+  it("takes one at a time", async () => {
+    const client = openApi().as(uncertified());
+    await client.post(PATH, undefined, card());
+    expect(await client.post(PATH, undefined, card())).toMatchObject({
+      status: 409,
+      body: { error: "Conflict", message: "Your certification is already under review." },
+    });
+  });
+
+  it("is for inspectors alone", async () => {
+    const api = openApi();
+    expect((await api.as(null).post(PATH, undefined, card())).status).toBe(401);
+    expect((await api.as(aCompany()).post(PATH, undefined, card())).body.error).toBe("Access denied");
+    const admin = api.as(anAdmin());
+    await admin.lookThrough(uncertified());
+    expect((await admin.post(PATH, undefined, card())).body.error).toBe("Read-only mode");
+    expect(reads().select().from(schema.files).all()).toEqual([]);
+  });
+
+  it("cannot take another's file", async () => {
+    const api = openApi();
+    await api.as(uncertified()).post(PATH, undefined, card());
+    const [theirs] = reads().select().from(schema.files).all();
+    const { raw } = card({ files: theirs?.id }, []);
+    expect(fieldsOf((await api.as(uncertified()).post(PATH, undefined, { raw })).body)).toEqual(["files"]);
+  });
+});
+
+describe("a repeated key", () => {
+  it.each([
+    ["the card's form", PATH, card],
+    ["the direct form", DIRECT, direct],
+  ])("counts files by their content: %s", async (_form, path, form) => {
+    const client = openApi().as(uncertified());
+    const photo = { bytes: await aPhoto(), name: "front.jpg" };
+    const first = await client.post(path, undefined, { ...form({}, [photo]), key: "card-1" });
+    expect(first.status).toBe(201);
+    const repeat = await client.post(path, undefined, {
+      ...form({}, [{ ...photo, name: "the same.jpg" }]),
+      key: "card-1",
+    });
+    expect(repeat).toMatchObject({ status: 201, body: first.body });
+    expect(repeat.headers.get("idempotent-replay")).toBe("true");
+    for (const other of [form({}, [{ bytes: aPdf("another") }]), form({ expiryDate: "2031-01-01" }, [photo])]) {
+      expect((await client.post(path, undefined, { ...other, key: "card-1" })).status).toBe(409);
+    }
+    expect(submissions()).toHaveLength(1);
+  });
+
+  it("has no effect beside the first's when both come at once", async () => {
+    const client = openApi().as(uncertified());
+    const answers = await Promise.all([1, 2].map(() => client.post(PATH, undefined, { ...card(), key: "card-1" })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(submissions()).toHaveLength(1);
+  });
+
+  it("may come again after a refusal, with the form put right", async () => {
+    const client = openApi().as(uncertified());
+    const refused = await client.post(PATH, undefined, { ...card({ consent: "" }), key: "card-1" });
+    expect(refused.status).toBe(400);
+    const made = await client.post(PATH, undefined, { ...card(), key: "card-1" });
+    expect(made.status).toBe(201);
+    expect(made.headers.get("idempotent-replay")).toBeNull();
+  });
+});
+
+describe("POST /api/certifications/direct-submit", () => {
+  it("is the same service by other names", async () => {
+    const client = openApi().as(uncertified());
+    const made = await client.post(DIRECT, undefined, direct({ issueDate: "2025-03-01" }));
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        status: "pending",
+        certificationNumber: "01234567",
+        certificationLevel: "Concrete Field Testing Technician Grade I",
+        issueDate: "2025-03-01",
+        expiryDate: "2030-03-01",
+        files: [{ filename: "card.pdf" }],
+      },
+    });
+    expect((await client.post(PATH, undefined, card())).status).toBe(409);
+    const said = reads().select().from(schema.auditLog).all();
+    expect(said.map(({ details }) => details)).toContainEqual({ nameOnCard: "Riley Stone" });
+  });
+
+  it("takes any of the levels, and its own label for the first", async () => {
+    const api = openApi();
+    const levelOf = async (type: string) =>
+      (await api.as(uncertified()).post(DIRECT, undefined, direct({ type }))).body.certificationLevel;
+    expect(await levelOf("Concrete Field Testing Tech — Grade I")).toBe("Concrete Field Testing Technician Grade I");
+    expect(await levelOf("Concrete Strength Testing Technician")).toBe("Concrete Strength Testing Technician");
+    expect(await levelOf("Grand Master")).toBeUndefined();
+  });
+
+  it("asks for the certificate to be looked up by its ID where no file comes", async () => {
+    const client = openApi().as(uncertified());
+    const made = await client.post(DIRECT, undefined, direct({}, []));
+    expect(made).toMatchObject({ status: 201, body: { issueDate: null, files: [] } });
+    expect(certificationForReview(made.body.id)).toMatchObject({ lookupMethod: "CERT_ID", documents: [] });
+  });
+
+  it("names broken fields as its form does", async () => {
+    const client = openApi().as(uncertified());
+    const empty = await client.post(DIRECT, undefined, direct({ name: "", aciId: null, consent: false }));
+    expect(fieldsOf(empty.body)).toEqual(["aciId", "consent", "name"]);
+    const broken = multipart({ certificationData: "{" }, "certificationFile");
+    expect(fieldsOf((await client.post(DIRECT, undefined, broken)).body)).toEqual([
+      "aciId",
+      "consent",
+      "expiryDate",
+      "name",
+    ]);
+    expect(fieldsOf((await client.post(DIRECT, undefined, multipart({}, "x"))).body)).toEqual(["certificationData"]);
+    const past = await client.post(DIRECT, undefined, direct({ expiryDate: "2020-01-01" }));
+    expect(fieldsOf(past.body)).toEqual(["expiryDate"]);
+    const text = await client.post(DIRECT, undefined, direct({}, [{ bytes: Buffer.from("x") }]));
+    expect(text).toMatchObject({ status: 415, body: { details: [{ field: "certificationFile" }] } });
+  });
+
+  it("is for inspectors alone", async () => {
+    const api = openApi();
+    expect((await api.as(null).post(DIRECT, undefined, direct())).status).toBe(401);
+    expect((await api.as(aCompany()).post(DIRECT, undefined, direct())).status).toBe(403);
+  });
+});
+
+describe("GET /api/certifications/me", () => {
+  it("follows the certificate from nothing to its end", async () => {
+    const api = openApi();
+    const inspector = uncertified();
+    const standing = async () => (await api.as(inspector).get("/api/certifications/me")).body;
+    expect(await standing()).toMatchObject({
+      status: "not_submitted",
+      reviewNote: null,
+      prefill: { certificationNumber: "", aciId: "", name: inspector.name, type: DIRECT_FORM_LEVEL },
+    });
+    const first = await submit(inspector);
+    expect(await standing()).toMatchObject({ status: "pending", reviewNote: null });
+    await reject(anAdmin(), first, "The card is blurred");
+    expect(await standing()).toMatchObject({
+      status: "rejected",
+      reviewNote: "The card is blurred",
+      prefill: { certificationNumber: "01234567", aciId: "01234567", expiryDate: "2030-03-01" },
+    });
+    api.world.clock.advance(MINUTE);
+    await approve(anAdmin(), await submit(inspector, { expiryDate: "2026-12-24" }), { note: "Seen in the directory" });
+    expect(await standing()).toMatchObject({ status: "approved", reviewNote: null });
+    api.world.clock.advance(40 * DAY);
+    await expireCertifications();
+    expect(await standing()).toMatchObject({
+      status: "rejected",
+      reviewNote: "Expired on Thu 24 Dec 2026",
+    });
+  });
+
+  it("is for inspectors alone", async () => {
+    const api = openApi();
+    expect((await api.as(null).get("/api/certifications/me")).status).toBe(401);
+    expect((await api.as(aCompany()).get("/api/certifications/me")).status).toBe(403);
+  });
+});
