@@ -2,6 +2,8 @@ import { accountEndpoints } from "./accounts.server";
 import { adminEndpoints } from "./admin.server";
 import { certificationEndpoints } from "./certifications.server";
 import type { Endpoint } from "./endpoint";
+import { jobEndpoints } from "./jobs.server";
+import { paymentEndpoints } from "./payments.server";
 import { payoutEndpoints } from "./payouts.server";
 import { profileEndpoints } from "./profile.server";
 
@@ -11,5 +13,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...profileEndpoints,
   ...certificationEndpoints,
   ...payoutEndpoints,
+  ...jobEndpoints,
+  ...paymentEndpoints,
   ...adminEndpoints,
 ];

@@ -3,6 +3,8 @@ export const apiTexts = {
   signedOut: "You have been successfully logged out.",
   resetRequested: "Please check your email for password reset instructions.",
   passwordReset: "Your password has been reset. Please log in.",
+  jobDeleted: "Job deleted successfully",
+  equipmentRequirement: "Inspector's own testing equipment",
   reference: {
     title: "API reference",
     lead: "Every call of the JSON API, who may make it, what it takes and what it answers.",

@@ -34,10 +34,15 @@ export function accountableId(actor: Actor): string {
   return actor.kind === "person" ? (actor.impersonator?.id ?? actor.id) : actor.kind;
 }
 
+/** The actor as a person; for code that only people reach. */
+export function asPerson(actor: Actor): PersonActor {
+  if (actor.kind !== "person") throw new TypeError(`expected a person, got ${actor.kind}`);
+  return actor;
+}
+
 /** The person's id; for code that a command's `roles` has already kept anonymous and system actors out of. */
 export function personId(actor: Actor): string {
-  if (actor.kind !== "person") throw new TypeError(`expected a person, got ${actor.kind}`);
-  return actor.id;
+  return asPerson(actor).id;
 }
 
 declare const proof: unique symbol;

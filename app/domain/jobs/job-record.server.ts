@@ -46,7 +46,8 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
 
 export type JobRecord = ReturnType<typeof jobVisibleTo>;
 
-function visibility(actor: PersonActor): SQL | undefined {
+/** Which jobs an actor may see; joined with their own applications. */
+export function visibility(actor: PersonActor): SQL | undefined {
   if (actor.role === "admin") return undefined;
   if (actor.role === "company") return and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt));
   return or(isNotNull(applications.id), and(eq(jobs.state, "open"), isNull(jobs.deletedAt)));

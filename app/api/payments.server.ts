@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { postJob } from "~/domain/jobs/post-job.server";
+import { jobFields } from "~/domain/jobs/schema";
+import { buyPostingCredit } from "~/domain/payments/buy-posting-credit.server";
+import { payByIntent } from "~/domain/payments/channel-flow.server";
+import { postJobAfterPayment } from "~/domain/payments/posting-credit-flow.server";
+import { call } from "~/http/call.server";
+import { ports } from "~/platform/ports.server";
+import type { Endpoint } from "./endpoint";
+import { jobAnswer, jobShape } from "./job-view.server";
+import { centsShape } from "./shapes";
+
+const area = "Payments";
+
+const UNPAID = "No posting fee is paid and unspent";
+
+/** What a client needs to pay: the secret goes to Stripe.js, or to the SDK with the publishable key. */
+const toPay = { clientSecret: z.string(), paymentId: z.string(), amount: centsShape };
+
+/** An application is accepted over the API by paying an intent, whatever was begun on the page. */
+const acceptance = z
+  .object({ applicationId: z.string() })
+  .transform((input) => ({ ...input, channel: "intent" as const }));
+
+export const paymentEndpoints: Endpoint[] = [
+  {
+    method: "post",
+    path: "/api/payments/job-posting",
+    area,
+    summary: "Begin to pay the posting fee of one job",
+    description:
+      "The fee that is begun and not paid is answered again instead of a second. A paid one does not expire; `POST /api/jobs` spends it.",
+    answers: { status: 200, schema: z.object(toPay) },
+    door: call(buyPostingCredit, {
+      status: 200,
+      async answer({ actor, result }) {
+        const { clientSecret, paymentId, amount } = await payByIntent(ports(), actor, result.paymentId);
+        return { clientSecret, paymentId, amount };
+      },
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/payments/application/{id}/accept",
+    area,
+    summary: "Begin to pay for accepting an application",
+    description:
+      "Two hours at the applicant's rate, and the job's equipment fee. The application is accepted when the provider has the money.",
+    answers: { status: 200, schema: z.object({ ...toPay, platformFee: centsShape, inspectorAmount: centsShape }) },
+    refusals: {
+      403: "`Access denied`; `STRIPE_SETUP_REQUIRED`: the inspector cannot be paid yet",
+      409: "Not pending, the job not open, its start date past, the inspector engaged, another application being paid, or the key used with another body",
+    },
+    door: call(startAcceptance, {
+      fromPath: { applicationId: "id" },
+      schema: acceptance,
+      status: 200,
+      async answer({ actor, result }) {
+        const { state: _, ...opened } = await payByIntent(ports(), actor, result.paymentId);
+        return opened;
+      },
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/jobs",
+    area: "Jobs",
+    summary: "Post a job against a paid posting fee",
+    description: "`companyId`, `rate` and other fields that are worked out here may be sent and are not read.",
+    answers: { status: 201, schema: jobShape },
+    refusals: { 402: UNPAID },
+    door: call(postJob, {
+      schema: jobFields,
+      status: 201,
+      run: (options) => postJobAfterPayment(ports(), options),
+      answer: ({ actor, result }) => jobAnswer(actor, result.jobId),
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/jobs/after-payment",
+    area: "Jobs",
+    summary: "Post a job with the posting fee that was just paid",
+    description: "With the `paymentId` of a job that is made already: that job, and 200.",
+    answers: { status: 201, schema: jobShape },
+    refusals: { 402: UNPAID, 404: "The payment is not one of this company's posting fees" },
+    door: call(postJob, {
+      status: ({ created }) => (created ? 201 : 200),
+      run: (options) => postJobAfterPayment(ports(), options),
+      answer: ({ actor, result }) => jobAnswer(actor, result.jobId),
+    }),
+  },
+];
