@@ -12,7 +12,7 @@ import {
   quiet,
 } from "./support/chaos-books";
 import { acceptOne, aPair, aScene, bookOne, finishOne, type Scene } from "./support/chaos-flow";
-import { CARD, eventually, Persistent, pay, postingFields, rowsOf } from "./support/story";
+import { CARD, DAY, eventually, Persistent, pay, postingFields, rowsOf } from "./support/story";
 
 const SEED = process.env.CHAOS_SEED ?? "7";
 const MINUTE = 60_000;
@@ -33,7 +33,9 @@ for (const mode of ["duplicate:3", "shuffle", "delay:3000", "lose", "duplicate:3
 
     test("the main job ends once", async ({ scene }) => {
       const pair = await aPair(scene);
-      await finishOne(scene, pair, await bookOne(scene, pair));
+      const bookingId = await bookOne(scene, pair);
+      scene.server.advance(2 * DAY);
+      await finishOne(scene, pair, bookingId);
       scene.server.advance(MINUTE);
       await quiet(scene.server, scene.cast);
       expectOneEngagement(scene.cast, pair.company, pair.inspector);
@@ -92,7 +94,7 @@ test.describe("all webhooks lost", () => {
     const { server, cast } = scene;
     const inspector = await cast.inspector({ payable: false });
     const tester = new Persistent(server);
-    await tester.client.signIn(inspector);
+    await tester.signIn(inspector);
     const opened = await tester.submit("/inspector-payments", {}, "/inspector-payments/account-link");
     const page = await tester.get(opened.path);
     const fields = page.form(opened.path);

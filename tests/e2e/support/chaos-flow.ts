@@ -1,7 +1,7 @@
 import type { PersonActor } from "~/domain/actor";
 import { type Cast, castOf } from "./cast";
 import { aServer, type Server } from "./server";
-import { applicationOf, DAY, eventually, Persistent, pay, postingFields, rowsOf } from "./story";
+import { applicationOf, eventually, Persistent, pay, postingFields, rowsOf } from "./story";
 
 /** A server that a test treats badly, and its people. */
 export interface Scene {
@@ -33,13 +33,13 @@ export interface Pair {
   tester: Persistent;
 }
 
-export async function aPair({ server, cast }: Scene): Promise<Pair> {
+export async function aPair({ server, cast }: Scene, revived?: () => Promise<void>): Promise<Pair> {
   const company = await cast.company();
   const inspector = await cast.inspector();
-  const engineer = new Persistent(server);
-  const tester = new Persistent(server);
-  await engineer.client.signIn(company);
-  await tester.client.signIn(inspector);
+  const engineer = new Persistent(server, revived);
+  const tester = new Persistent(server, revived);
+  await engineer.signIn(company);
+  await tester.signIn(inspector);
   return { company, inspector, engineer, tester };
 }
 
@@ -62,9 +62,8 @@ export async function acceptOne({ cast }: Pick<Scene, "server" | "cast">, pair: 
   return engineer.submit(`/applications/${application.id}/acceptance`, {});
 }
 
-/** Two days later: the work is reported, approved, and its share transferred. */
+/** Once the work's time has come: it is reported, approved, and its share transferred. */
 export async function finishOne({ server, cast }: Scene, pair: Pair, bookingId: string): Promise<void> {
-  server.advance(2 * DAY);
   await pair.tester.submit(`/bookings/${bookingId}/work-report`, {});
   await pair.engineer.submit(`/bookings/${bookingId}/approval`, {});
   await eventually(server, () => rowsOf(cast, pair.company).transfers[0]?.state === "succeeded");

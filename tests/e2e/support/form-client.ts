@@ -53,6 +53,8 @@ export class FormClient {
         ? ["/admin-login", "email", "/admin-login"]
         : [`/auth?type=${person.role}`, "username", "/auth/session"];
     const page = await this.get(path);
+    // An earlier try was answered with a session, and cut off after that.
+    if (page.path !== path) return;
     const home = await this.post(action, filled(page.form(action), { [field]: person.email, password: PASSWORD }));
     if (home.status !== 200) throw new Error(`sign-in answered ${home.status}`);
   }

@@ -12,6 +12,8 @@ export interface Server {
   start(env?: Record<string, string>): Promise<void>;
   /** Asks it to stop, as a deploy does. Answers the milliseconds it took. */
   stop(): Promise<number>;
+  /** Ends it with SIGKILL, as a power cut would. */
+  kill(): Promise<void>;
   /** Resolves when the process that was started last has ended, with the signal that killed it. */
   died(): Promise<NodeJS.Signals | null>;
   /** Resolves when a process of this server has been killed; then one runs again. */
@@ -79,6 +81,12 @@ export async function aServer(): Promise<Server> {
     directory,
     start,
     stop,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
     async died() {
       if (!child) return null;
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

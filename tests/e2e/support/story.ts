@@ -10,6 +10,8 @@ const { applications, bookings, jobs, payments, refunds, transfers } = schema;
 export const DAY = 24 * 60 * 60 * 1000;
 /** Within which a restarted server has worked off what is due. */
 const DONE_WITHIN_MS = 45_000;
+/** More than a server is ever killed in one test. */
+const MOST_ATTEMPTS = 30;
 
 export const CARD = { number: "4242424242424242", expiry: "12/34", cvc: "123", name: "Dana Reyes" };
 
@@ -35,8 +37,16 @@ export function postingFields(server: Server, startsIn = 1): Record<string, stri
 export class Persistent {
   readonly client: FormClient;
 
-  constructor(private readonly server: Server) {
+  /** `revived` resolves when a server that was killed runs again; whoever finds it dead starts it, unless told. */
+  constructor(
+    server: Server,
+    private readonly revived: () => Promise<void> = () => startAnew(server),
+  ) {
     this.client = new FormClient(server.origin);
+  }
+
+  signIn(person: PersonActor): Promise<void> {
+    return this.again(() => this.client.signIn(person));
   }
 
   /** Sends the form of a page. If the server dies meanwhile it is started anew, and the very same form is sent again. */
@@ -51,17 +61,27 @@ export class Persistent {
     return this.again(() => this.client.get(path));
   }
 
+  /** A server that was killed drops the connection; whatever it has answered is an answer. */
   private async again<T>(attempt: () => Promise<T>): Promise<T> {
-    try {
-      return await attempt();
-    } catch {
-      const signal = await this.server.died();
-      if (signal !== "SIGKILL")
-        throw new Error(`the server ended with ${signal}:\n${this.server.output().slice(-2000)}`);
-      await this.server.start();
-      return attempt();
+    for (let left = MOST_ATTEMPTS; ; left -= 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (left === 0 || !isCutOff(error)) throw error;
+        await this.revived();
+      }
     }
   }
+}
+
+function isCutOff(error: unknown): boolean {
+  return error instanceof Error && "code" in error && ["ECONNREFUSED", "ECONNRESET"].includes(String(error.code));
+}
+
+async function startAnew(server: Server): Promise<void> {
+  const signal = await server.died();
+  if (signal !== "SIGKILL") throw new Error(`the server ended with ${signal}:\n${server.output().slice(-2000)}`);
+  await server.start();
 }
 
 /** Pays on the sandbox's page that `checkout` shows, and follows the way back. */
