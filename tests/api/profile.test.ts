@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { reject, submit } from "#tests/domain/certification/submissions";
+import { openApi } from "#tests/support/api";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { anEngagement, aPayableInspector } from "#tests/support/payments";
+import { runtime } from "~/domain/runtime.server";
+import { cents } from "~/lib/money";
+
+const PATH = "/api/user/profile";
+const ANSWERS = {
+  ownsEquipment: true,
+  hourlyRate: 92.5,
+  yearsOfExperience: 7,
+  specialties: ["Slump", "Air content"],
+  availability: "Weekdays",
+};
+
+const profileOf = (inspector: { id: string }) => `/api/inspector-profile/${inspector.id}`;
+const uncertified = () => anInspector({ certified: false });
+
+describe("PATCH /api/user/profile", () => {
+  it("saves what is told and answers the person with it", async () => {
+    const api = openApi();
+    const inspector = anInspector({ hourlyRate: null });
+    const client = api.as(inspector);
+    const saved = await client.patch(PATH, ANSWERS, { key: "told-1" });
+    expect(saved).toMatchObject({ status: 200, body: { ...ANSWERS, id: inspector.id, role: "inspector" } });
+    const repeat = await client.patch(PATH, ANSWERS, { key: "told-1" });
+    expect(repeat.body).toEqual(saved.body);
+    expect(repeat.headers.get("idempotent-replay")).toBe("true");
+    expect((await client.patch(PATH, { hourlyRate: 100 }, { key: "told-1" })).status).toBe(409);
+  });
+
+  it("takes the words of forms too, and leaves alone what is empty", async () => {
+    const client = openApi().as(anInspector({ hourlyRate: null }));
+    expect((await client.patch(PATH, {})).body).toMatchObject({
+      ownsEquipment: null,
+      hourlyRate: null,
+      yearsOfExperience: null,
+      specialties: [],
+      availability: null,
+    });
+    await client.patch(PATH, ANSWERS);
+    const typed = {
+      ownsEquipment: "no",
+      hourlyRate: "$1,000",
+      yearsOfExperience: "0",
+      specialties: "Strength, , Cores",
+    };
+    const words = { ownsEquipment: false, hourlyRate: 1000, yearsOfExperience: 0, specialties: ["Strength", "Cores"] };
+    expect((await client.patch(PATH, { ...typed, availability: "" })).body).toMatchObject({
+      ...words,
+      availability: "Weekdays",
+    });
+    expect((await client.patch(PATH, { ownsEquipment: null, specialties: [] })).body).toMatchObject(words);
+    expect((await client.patch(PATH, { ownsEquipment: true })).body.ownsEquipment).toBe(true);
+    expect((await client.patch(PATH, { ownsEquipment: false })).body.ownsEquipment).toBe(false);
+  });
+
+  it("names every broken field", async () => {
+    const client = openApi().as(anInspector());
+    const refused = await client.patch(PATH, {
+      ownsEquipment: "perhaps",
+      hourlyRate: 9.99,
+      yearsOfExperience: 2.5,
+      specialties: ["x".repeat(61)],
+      availability: "x".repeat(201),
+    });
+    expect(refused.status).toBe(400);
+    const fields = refused.body.details.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(["ownsEquipment", "hourlyRate", "yearsOfExperience", "specialties.0", "availability"]);
+    expect((await client.patch(PATH, { hourlyRate: 10.005 })).status).toBe(400);
+  });
+
+  it("is for inspectors, whose details these are, and not through another's eyes", async () => {
+    const api = openApi();
+    expect((await api.as(null).patch(PATH, ANSWERS)).status).toBe(401);
+    for (const person of [aCompany(), anAdmin()]) {
+      expect((await api.as(person).patch(PATH, ANSWERS)).body.error).toBe("Access denied");
+    }
+    const admin = api.as(anAdmin());
+    await admin.lookThrough(anInspector());
+    expect((await admin.patch(PATH, ANSWERS)).body.error).toBe("Read-only mode");
+  });
+});
+
+describe("GET /api/inspector-profile/{userId}", () => {
+  it("tells companies what they may know", async () => {
+    const api = openApi();
+    const inspector = anInspector();
+    await api.as(inspector).patch(PATH, ANSWERS);
+    const { status, body } = await api.as(aCompany()).get(profileOf(inspector));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...ANSWERS,
+      userId: inspector.id,
+      name: inspector.name,
+      email: null,
+      city: "Austin",
+      state: "TX",
+      bio: null,
+      profileImage: null,
+      experience: 7,
+      specializations: null,
+      certificationStatus: "approved",
+      certificationLevel: "Concrete Field Testing Technician Grade I",
+      rating: null,
+      totalJobs: 0,
+      profileCompleteness: 70,
+    });
+  });
+
+  it("tells the address to who has paid for an engagement, and counts completed ones", async () => {
+    const api = openApi();
+    const company = aCompany();
+    const inspector = await aPayableInspector(api, cents(8500));
+    const { booking } = await anEngagement(api, company, inspector);
+    expect((await api.as(company).get(profileOf(inspector))).body).toMatchObject({
+      email: inspector.email,
+      totalJobs: 0,
+    });
+    for (const other of [aCompany(), anInspector()]) {
+      expect((await api.as(other).get(profileOf(inspector))).body.email).toBeNull();
+    }
+    runtime().database.write((tx) =>
+      tx.update(schema.bookings).set({ state: "completed" }).where(eq(schema.bookings.id, booking.id)).run(),
+    );
+    expect((await api.as(inspector).get(profileOf(inspector))).body).toMatchObject({
+      email: inspector.email,
+      totalJobs: 1,
+    });
+  });
+
+  it("keeps a certificate that is not approved between inspector and administrators", async () => {
+    const api = openApi();
+    const inspector = uncertified();
+    const admin = anAdmin();
+    const statuses = async () =>
+      Promise.all(
+        [inspector, admin, aCompany()].map(
+          async (person) => (await api.as(person).get(profileOf(inspector))).body.certificationStatus,
+        ),
+      );
+    expect(await statuses()).toEqual(["none", "none", "none"]);
+    const certificationId = await submit(inspector);
+    expect(await statuses()).toEqual(["uploaded", "uploaded", "none"]);
+    await reject(admin, certificationId);
+    expect(await statuses()).toEqual(["rejected", "rejected", "none"]);
+  });
+
+  it("knows nobody who is no inspector, or has left", async () => {
+    const api = openApi();
+    const client = api.as(aCompany());
+    expect((await client.get("/api/inspector-profile/usr_none")).body.error).toBe("Not found");
+    for (const person of [
+      aCompany(),
+      anAdmin(),
+      anInspector({}, { closedAt: 1 }),
+      anInspector({}, { suspendedAt: 1 }),
+    ]) {
+      expect((await client.get(profileOf(person))).status).toBe(404);
+    }
+    expect((await api.as(anAdmin()).get(profileOf(anInspector({}, { suspendedAt: 1 })))).status).toBe(200);
+    expect((await api.as(null).get(profileOf(anInspector()))).status).toBe(401);
+  });
+});
