@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./accounts.server";
 import { adminEndpoints } from "./admin.server";
+import { applicationEndpoints } from "./applications.server";
 import { certificationEndpoints } from "./certifications.server";
 import type { Endpoint } from "./endpoint";
 import { jobEndpoints } from "./jobs.server";
@@ -14,6 +15,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...certificationEndpoints,
   ...payoutEndpoints,
   ...jobEndpoints,
+  ...applicationEndpoints,
   ...paymentEndpoints,
   ...adminEndpoints,
 ];

@@ -21,6 +21,7 @@ const SENTENCES: Record<string, string> = {
   PAYOUTS_REQUIRED: "Verified payouts are required for this.",
   STRIPE_SETUP_REQUIRED:
     "{name} needs to complete their payment setup before accepting bookings. Please contact them or choose a different inspector.",
+  "acceptance-unpaid": "An application is accepted by paying for it.",
   "posting-fee-unpaid": "The posting fee has to be paid first.",
   "Payment required": "The posting fee has to be paid first.",
   "key-reused": "This form was sent before with other content. Reload the page and try again.",

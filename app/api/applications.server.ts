@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { asPerson } from "~/domain/actor";
+import { applicationsOfInspector, applicationsToCompany } from "~/domain/applications/application-lists.server";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { rejectApplication } from "~/domain/applications/reject-application.server";
+import { execute, type InputOf } from "~/domain/command.server";
+import { DomainError, notFound } from "~/domain/errors";
+import { call } from "~/http/call.server";
+import { read, readList } from "~/http/read.server";
+import {
+  applicationToCompanyShape,
+  asApplicationToCompany,
+  asOwnApplication,
+  ownApplicationAnswer,
+  ownApplicationShape,
+} from "./application-view.server";
+import type { Endpoint } from "./endpoint";
+
+/** The list page sends `message`, the job's page `coverLetter`; they are the same. */
+const typed = z
+  .object({
+    jobId: z.string(),
+    coverLetter: z.string().optional(),
+    message: z.string().optional(),
+    hourlyRate: z.union([z.number(), z.string()]).optional(),
+  })
+  .transform(({ message, coverLetter, ...rest }) => ({ ...rest, coverLetter: coverLetter ?? message }));
+// What a form may leave out a schema's input type does not know to be missing.
+const application = typed.pipe(applyToJob.input as z.ZodType<InputOf<typeof applyToJob>, z.output<typeof typed>>);
+
+const STATUS = "Status must be rejected";
+
+const decision = z.object({ applicationId: z.string(), status: z.enum(["rejected", "accepted"], STATUS) });
+
+const area = "Applications";
+
+export const applicationEndpoints: Endpoint[] = [
+  {
+    method: "post",
+    path: "/api/jobs/{id}/apply",
+    area,
+    summary: "Apply to an open job",
+    description: "`hourlyRate` in dollars; the profile's when it is left out. It is frozen on the application.",
+    answers: { status: 201, schema: ownApplicationShape },
+    refusals: {
+      403: "`Access denied`, `CERTIFICATION_REQUIRED`, `PAYOUTS_REQUIRED`, `CERTIFICATION_EXPIRES` before the work, `EMAIL_NOT_VERIFIED`",
+      409: "Applied already, the job not open, its start date past, or the key used with another body",
+    },
+    door: call(applyToJob, {
+      fromPath: { jobId: "id" },
+      schema: application,
+      status: 201,
+      answer: ({ actor, result }) => ownApplicationAnswer(asPerson(actor), result.jobId),
+    }),
+  },
+  {
+    method: "get",
+    path: "/api/jobs/{id}/application",
+    area,
+    summary: "One's own application to a job",
+    answers: { status: 200, schema: ownApplicationShape },
+    door: read({ roles: ["inspector"] }, ({ actor, params }) => ownApplicationAnswer(actor, params.id ?? "")),
+  },
+  {
+    method: "get",
+    path: "/api/inspector/applications",
+    area,
+    summary: "One's own applications",
+    answers: { status: 200, schema: z.array(ownApplicationShape) },
+    door: readList({ roles: ["inspector"] }, ({ actor, paging }) => {
+      const { rows, next } = applicationsOfInspector(actor, paging);
+      return { rows: rows.map(asOwnApplication), next };
+    }),
+  },
+  {
+    method: "get",
+    path: "/api/applications/company",
+    area,
+    summary: "The applications to the company's jobs",
+    description:
+      "The inspector's `email` is told once they are engaged; `certifications` are those that an administrator has approved.",
+    answers: { status: 200, schema: z.array(applicationToCompanyShape) },
+    door: readList({ roles: ["company"] }, ({ actor, paging }) => {
+      const { rows, next } = applicationsToCompany(actor, paging);
+      return { rows: rows.map(asApplicationToCompany), next };
+    }),
+  },
+  {
+    method: "put",
+    path: "/api/applications/{id}/status",
+    area,
+    summary: "Turn an application down",
+    answers: { status: 200, schema: applicationToCompanyShape },
+    refusals: {
+      402: "`accepted`: an application is accepted by paying for it",
+      409: "Decided already, being paid for, or the key used with another body",
+    },
+    door: call(rejectApplication, {
+      fromPath: { applicationId: "id" },
+      schema: decision,
+      status: 200,
+      run(options) {
+        if ((options.input as z.output<typeof decision>).status === "accepted") {
+          throw new DomainError("payment_required", "acceptance-unpaid");
+        }
+        return execute(rejectApplication, options);
+      },
+      answer({ actor, result }) {
+        const [row] = applicationsToCompany(asPerson(actor), { limit: 1, id: result.applicationId }).rows;
+        if (!row) throw notFound();
+        return asApplicationToCompany(row);
+      },
+    }),
+  },
+];

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { notFound } from "../errors";
+import type { Slice } from "../jobs/job-sheets.server";
+import { keyset } from "../keyset.server";
+import { reads } from "../runtime.server";
+import { type Applicant, applicants, asApplicant } from "./applicants.server";
+
+const { applications, companyProfiles, jobs } = schema;
+
+/** An inspector's own applications with their jobs, the newest first. */
+export function applicationsOfInspector(actor: PersonActor, { limit, cursor }: Slice) {
+  const order = { by: applications.createdAt, id: applications.id, descending: true };
+  const pages = keyset(
+    { ...order, keyOf: ({ application }: OwnApplication) => placeOf(application) },
+    { after: cursor },
+  );
+  const found = ownApplications()
+    .where(and(eq(applications.inspectorId, actor.id), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(limit + 1)
+    .all();
+  return pages.pageOf(found, limit);
+}
+
+/**
+ * An inspector's own application to a job.
+ * @throws DomainError(not_found) when there is none
+ */
+export function applicationOfInspector(actor: PersonActor, jobId: string): OwnApplication {
+  const found = ownApplications()
+    .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, actor.id)))
+    .get();
+  if (!found) throw notFound();
+  return found;
+}
+
+export type OwnApplication = ReturnType<ReturnType<typeof ownApplications>["all"]>[number];
+
+/** The applications to a company's jobs, the newest first, or the one of them with this id. */
+export function applicationsToCompany(actor: PersonActor, { limit, cursor, id }: Slice & { id?: string }) {
+  const order = { by: applications.createdAt, id: applications.id, descending: true };
+  const pages = keyset({ ...order, keyOf: placeOf<Applicant> }, { after: cursor });
+  const one = id === undefined ? undefined : eq(applications.id, id);
+  const found = applicants()
+    .where(and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt), one, pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(limit + 1)
+    .all();
+  return pages.pageOf(found.map(asApplicant), limit);
+}
+
+function placeOf<Row extends { createdAt: number; id: string }>({ createdAt, id }: Row) {
+  return { at: createdAt, id };
+}
+
+function ownApplications() {
+  return reads()
+    .select({
+      application: applications,
+      job: {
+        title: jobs.title,
+        location: jobs.location,
+        budgetRange: jobs.budgetRange,
+        state: jobs.state,
+        companyName: companyProfiles.companyName,
+      },
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .$dynamic();
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { openApi } from "#tests/support/api";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aPaidJob } from "#tests/support/payments";
+import { plansOf } from "#tests/support/plans";
+import {
+  applicationOfInspector,
+  applicationsOfInspector,
+  applicationsToCompany,
+} from "~/domain/applications/application-lists.server";
+import { reads } from "~/domain/runtime.server";
+import { cents } from "~/lib/money";
+
+async function aStory() {
+  const api = openApi();
+  const company = aCompany();
+  const inspector = anInspector({ hourlyRate: cents(8500) });
+  const job = await aPaidJob(api, company);
+  const path = `/api/jobs/${job.id}`;
+  return { api, company, inspector, job, path, client: api.as(inspector) };
+}
+
+function rows() {
+  return reads().select().from(schema.applications).all();
+}
+
+describe("POST /api/jobs/{id}/apply", () => {
+  it("applies once, at the profile's rate", async () => {
+    const { client, job, path } = await aStory();
+    const applied = await client.post(`${path}/apply`, { message: "Ten years on decks." }, { key: "apply-1" });
+    expect(applied).toMatchObject({
+      status: 201,
+      body: {
+        jobId: job.id,
+        status: "applied",
+        coverLetter: "Ten years on decks.",
+        hourlyRate: 85,
+        job: { title: job.title, location: "Austin, TX", rate: "$200-400" },
+      },
+    });
+    const repeat = await client.post(`${path}/apply`, { message: "Ten years on decks." }, { key: "apply-1" });
+    expect(repeat).toMatchObject({ status: 201, body: applied.body });
+    expect(repeat.headers.get("idempotent-replay")).toBe("true");
+    expect((await client.post(`${path}/apply`, { message: "Other words" }, { key: "apply-1" })).status).toBe(409);
+    expect((await client.post(`${path}/apply`, { coverLetter: "Again." })).status).toBe(409);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it("takes a rate in dollars, as number or text, and no more than two decimals", async () => {
+    const { api, path } = await aStory();
+    const letter = { coverLetter: "I am near." };
+    for (const hourlyRate of [92.5, "92.50"]) {
+      const made = await api.as(anInspector()).post(`${path}/apply`, { ...letter, hourlyRate });
+      expect(made.body.hourlyRate).toBe(92.5);
+    }
+    for (const hourlyRate of [9, 1001, 50.123, "much"]) {
+      const refused = await api.as(anInspector()).post(`${path}/apply`, { ...letter, hourlyRate });
+      expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "hourlyRate" }] } });
+    }
+    const unpriced = await api.as(anInspector({ hourlyRate: null })).post(`${path}/apply`, letter);
+    expect(unpriced).toMatchObject({ status: 400, body: { details: [{ field: "hourlyRate" }] } });
+  });
+
+  it("asks for words, a certificate, payouts and an open job", async () => {
+    const { api, client, company, path } = await aStory();
+    expect(await client.post(`${path}/apply`, { message: "  " })).toMatchObject({
+      status: 400,
+      body: {
+        details: [{ field: "coverLetter", message: "Please provide a cover letter with your application." }],
+      },
+    });
+    const letter = { message: "I am near." };
+    const uncertified = api.as(anInspector({ certified: false }));
+    expect((await uncertified.post(`${path}/apply`, letter)).body.error).toBe("CERTIFICATION_REQUIRED");
+    const unpaid = api.as(anInspector({ payouts: "not_started" }));
+    expect((await unpaid.post(`${path}/apply`, letter)).body.error).toBe("PAYOUTS_REQUIRED");
+    expect((await client.post("/api/jobs/job_none/apply", letter)).status).toBe(404);
+    await api.as(company).delete(path);
+    expect((await client.post(`${path}/apply`, letter)).status).toBe(404);
+    expect(rows()).toEqual([]);
+  });
+
+  it("is the inspector's alone", async () => {
+    const { api, company, inspector, path } = await aStory();
+    const letter = { message: "I am near." };
+    expect((await api.as(null).post(`${path}/apply`, letter)).status).toBe(401);
+    expect((await api.as(company).post(`${path}/apply`, letter)).body.error).toBe("Access denied");
+    const admin = api.as(anAdmin());
+    await admin.lookThrough(inspector);
+    expect((await admin.post(`${path}/apply`, letter)).body.error).toBe("Read-only mode");
+    expect(rows()).toEqual([]);
+  });
+});
+
+describe("reading applications", () => {
+  it("shows an inspector their own", async () => {
+    const { api, client, company, job, path } = await aStory();
+    expect((await client.get(`${path}/application`)).status).toBe(404);
+    const { body } = await client.post(`${path}/apply`, { message: "Ten years on decks." });
+    expect((await client.get(`${path}/application`)).body).toEqual(body);
+    expect((await client.get("/api/inspector/applications")).body).toEqual([body]);
+    expect((await api.as(anInspector()).get("/api/inspector/applications")).body).toEqual([]);
+    expect((await api.as(anInspector()).get(`${path}/application`)).status).toBe(404);
+    for (const address of ["/api/inspector/applications", `/api/jobs/${job.id}/application`]) {
+      expect((await api.as(company).get(address)).status).toBe(403);
+    }
+  });
+
+  it("shows a company those to its jobs, with who sent them", async () => {
+    const { api, client, company, inspector, path } = await aStory();
+    const { body } = await client.post(`${path}/apply`, { message: "Ten years on decks." });
+    expect((await api.as(company).get("/api/applications/company")).body).toMatchObject([
+      {
+        id: body.id,
+        status: "pending",
+        message: "Ten years on decks.",
+        inspector: {
+          id: inspector.id,
+          name: inspector.name,
+          email: null,
+          certifications: ["Concrete Field Testing Technician Grade I"],
+        },
+      },
+    ]);
+    expect((await api.as(aCompany()).get("/api/applications/company")).body).toEqual([]);
+    expect((await client.get("/api/applications/company")).status).toBe(403);
+  });
+
+  it("finds them by an index", async () => {
+    const { client, company, inspector, job, path } = await aStory();
+    await client.post(`${path}/apply`, { message: "Ten years on decks." });
+    const slice = { limit: 50, cursor: "1795273200000.app_x" };
+    const plans = [
+      () => applicationsOfInspector(inspector, slice),
+      () => applicationOfInspector(inspector, job.id),
+      () => applicationsToCompany(company, slice),
+    ].flatMap(plansOf);
+    for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!.*USING (COVERING )?INDEX)/);
+  });
+});
+
+describe("PUT /api/applications/{id}/status", () => {
+  it("turns down, once", async () => {
+    const { api, client, company, path } = await aStory();
+    const { body } = await client.post(`${path}/apply`, { message: "Ten years on decks." });
+    const address = `/api/applications/${body.id}/status`;
+    const owner = api.as(company);
+    expect(await owner.put(address, { status: "accepted" })).toMatchObject({
+      status: 402,
+      body: { error: "Payment required" },
+    });
+    expect((await owner.put(address, { status: "shortlisted" })).body.details[0].field).toBe("status");
+    expect((await api.as(aCompany()).put(address, { status: "rejected" })).status).toBe(404);
+    expect((await client.put(address, { status: "rejected" })).status).toBe(403);
+    const rejected = await owner.put(address, { status: "rejected" }, { key: "no" });
+    expect(rejected).toMatchObject({ status: 200, body: { id: body.id, status: "rejected" } });
+    expect((await owner.put(address, { status: "rejected" }, { key: "no" })).body).toEqual(rejected.body);
+    expect((await owner.put(address, { status: "rejected" })).status).toBe(409);
+    expect((await client.get(`${path}/application`)).body.status).toBe("rejected");
+  });
+});

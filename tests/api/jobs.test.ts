@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { openApi } from "#tests/support/api";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { anApplication, aPaidJob } from "#tests/support/payments";
+import { plansOf } from "#tests/support/plans";
+import { browsableJobs, jobSheet, jobsNotAppliedTo } from "~/domain/jobs/job-sheets.server";
+import { runtime } from "~/domain/runtime.server";
+
+type Api = ReturnType<typeof openApi>;
+
+const titles = (body: { title: string }[]) => body.map(({ title }) => title);
+
+async function aMarket(api: Api) {
+  const company = aCompany();
+  const other = aCompany();
+  const first = await aPaidJob(api, company, { title: "First pour", urgency: "asap", duration: "full-day" });
+  api.world.clock.advance(1000);
+  const second = await aPaidJob(api, other, { title: "Second pour" });
+  return { company, other, first, second };
+}
+
+describe("GET /api/jobs", () => {
+  it("answers open jobs to an inspector, its own to a company, all to an administrator", async () => {
+    const api = openApi();
+    const { company, first } = await aMarket(api);
+    runtime().database.write((tx) =>
+      tx.update(schema.jobs).set({ state: "closed" }).where(eq(schema.jobs.id, first.id)).run(),
+    );
+    expect(titles((await api.as(anInspector()).get("/api/jobs")).body)).toEqual(["Second pour"]);
+    expect(titles((await api.as(company).get("/api/jobs")).body)).toEqual(["First pour"]);
+    expect(titles((await api.as(anAdmin()).get("/api/jobs")).body)).toEqual(["Second pour", "First pour"]);
+    expect((await api.as(null).get("/api/jobs")).status).toBe(401);
+  });
+
+  it("stays closed to an inspector without certificate or payouts", async () => {
+    const api = openApi();
+    const { first } = await aMarket(api);
+    for (const path of ["/api/jobs", "/api/jobs/available", `/api/jobs/${first.id}`]) {
+      const uncertified = await api.as(anInspector({ certified: false })).get(path);
+      expect(uncertified).toMatchObject({ status: 403, body: { error: "CERTIFICATION_REQUIRED" } });
+      const unpaid = await api.as(anInspector({ payouts: "action_needed" })).get(path);
+      expect(unpaid).toMatchObject({ status: 403, body: { error: "PAYOUTS_REQUIRED" } });
+    }
+  });
+
+  it("goes on by cursor, newest first, each job once", async () => {
+    const api = openApi();
+    await aMarket(api);
+    const client = api.as(anInspector());
+    const page = await client.get("/api/jobs?limit=1");
+    expect(titles(page.body)).toEqual(["Second pour"]);
+    const link = /^<([^>]+)>; rel="next"$/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
+    const rest = await client.get(link);
+    expect(titles(rest.body)).toEqual(["First pour"]);
+    expect(rest.headers.get("link")).toBeNull();
+    for (const query of ["limit=0", "limit=many", "cursor=elsewhere"]) {
+      expect((await client.get(`/api/jobs?${query}`)).body.error).toBe("Validation failed");
+    }
+    expect((await client.get("/api/jobs?limit=1000")).status).toBe(200);
+  });
+
+  it("finds its jobs by an index", async () => {
+    const api = openApi();
+    const { company, first } = await aMarket(api);
+    const inspector = anInspector();
+    const slice = { limit: 50, cursor: "1795273200000.job_x" };
+    const plans = [
+      () => browsableJobs(inspector, slice),
+      () => jobsNotAppliedTo(inspector, slice),
+      () => browsableJobs(company, slice),
+      () => browsableJobs(anAdmin(), slice),
+      () => jobSheet(inspector, first.id),
+    ].flatMap(plansOf);
+    for (const plan of plans) {
+      expect(plan).not.toMatch(/SCAN (?!.*USING (COVERING )?INDEX)/);
+      expect(plan).not.toContain("TEMP B-TREE");
+    }
+  });
+});
+
+describe("GET /api/jobs/available", () => {
+  it("leaves out what the inspector has applied to", async () => {
+    const api = openApi();
+    const { first } = await aMarket(api);
+    const inspector = anInspector();
+    anApplication(api, first.id, inspector);
+    expect(titles((await api.as(inspector).get("/api/jobs/available")).body)).toEqual(["Second pour"]);
+    expect((await api.as(aCompany()).get("/api/jobs/available")).status).toBe(403);
+  });
+});
+
+describe("GET /api/jobs/{id}", () => {
+  it("answers the whole job, in the words of who reads it", async () => {
+    const api = openApi();
+    const { company, first } = await aMarket(api);
+    const inspector = anInspector();
+    const path = `/api/jobs/${first.id}`;
+    expect((await api.as(inspector).get(path)).body).toMatchObject({
+      id: first.id,
+      companyId: company.id,
+      urgency: "urgent",
+      estimatedDuration: 8,
+      rate: "$200-400",
+      scheduledDate: "2026-11-24",
+      requirements: ["ACI"],
+      isNightShift: false,
+      applicationsCount: 0,
+      applicationStatus: null,
+      contactEmail: null,
+      contactPhone: null,
+    });
+    expect((await api.as(company).get(path)).body).toMatchObject({ urgency: "asap" });
+    anApplication(api, first.id, inspector);
+    expect((await api.as(inspector).get(path)).body.applicationStatus).toBe("applied");
+  });
+
+  it("tells the company's address to the accepted inspector alone", async () => {
+    const api = openApi();
+    const { company, first } = await aMarket(api);
+    const inspector = anInspector();
+    const { id } = anApplication(api, first.id, inspector);
+    runtime().database.write((tx) =>
+      tx.update(schema.applications).set({ state: "accepted" }).where(eq(schema.applications.id, id)).run(),
+    );
+    const path = `/api/jobs/${first.id}`;
+    expect((await api.as(inspector).get(path)).body.contactEmail).toBe(company.email);
+    expect((await api.as(anInspector()).get(path)).body.contactEmail).toBeNull();
+  });
+
+  it("knows no other company's job, nor one that is none", async () => {
+    const api = openApi();
+    const { other, first } = await aMarket(api);
+    expect((await api.as(other).get(`/api/jobs/${first.id}`)).status).toBe(404);
+    expect((await api.as(anAdmin()).get("/api/jobs/job_none")).status).toBe(404);
+  });
+});
+
+describe("DELETE /api/jobs/{id}", () => {
+  it("deletes the company's open job, once", async () => {
+    const api = openApi();
+    const { company, other, first } = await aMarket(api);
+    const path = `/api/jobs/${first.id}`;
+    expect((await api.as(other).delete(path)).status).toBe(404);
+    expect((await api.as(anInspector()).delete(path)).status).toBe(403);
+    expect((await api.as(null).delete(path)).status).toBe(401);
+    const client = api.as(company);
+    const deleted = await client.delete(path, { key: "gone" });
+    expect(deleted).toMatchObject({ status: 200, body: { message: "Job deleted successfully" } });
+    const repeat = await client.delete(path, { key: "gone" });
+    expect(repeat).toMatchObject({ status: 200, body: deleted.body });
+    expect(repeat.headers.get("idempotent-replay")).toBe("true");
+    expect((await client.delete(path)).status).toBe(404);
+    expect((await client.get(path)).status).toBe(404);
+  });
+
+  it("keeps a job that has its inspector", async () => {
+    const api = openApi();
+    const { company, first } = await aMarket(api);
+    runtime().database.write((tx) =>
+      tx.update(schema.jobs).set({ state: "assigned" }).where(eq(schema.jobs.id, first.id)).run(),
+    );
+    expect((await api.as(company).delete(`/api/jobs/${first.id}`)).body.error).toBe("Conflict");
+  });
+});
+
+describe("GET /api/company/jobs", () => {
+  it("answers the short form in snake_case", async () => {
+    const api = openApi();
+    const { company, first } = await aMarket(api);
+    expect((await api.as(company).get("/api/company/jobs")).body).toEqual([
+      {
+        id: first.id,
+        title: "First pour",
+        status: "open",
+        location: "Austin, TX",
+        start_date: "2026-11-24",
+        time_slot: "morning",
+        description: first.description,
+        budget_range: "$200-400",
+        applications_count: 0,
+        created_at: new Date(first.createdAt).toISOString(),
+      },
+    ]);
+    expect((await api.as(anInspector()).get("/api/company/jobs")).status).toBe(403);
+  });
+});
