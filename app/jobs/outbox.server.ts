@@ -1,14 +1,18 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { DomainEvent, HandlerName } from "~/domain/events";
 import { now, reads, runtime } from "~/domain/runtime.server";
 import { log } from "~/platform/log.server";
-import { waitAfter } from "./backoff";
+import { MOST_TRIES, waitAfter } from "./backoff";
+import { inTime } from "./in-time";
 
 const { deliveries, events } = schema;
 /** A worker that died holds its claim this long. */
 const CLAIM_MS = 60_000;
-const BATCH = 32;
+/** A try that takes longer has failed, before its claim lapses: one that hangs must not keep the others waiting. */
+const TRY_MS = 50_000;
+/** How many are worked on at once. */
+export const AT_ONCE = 32;
 
 export type Handlers = { readonly [H in HandlerName]: (event: DomainEvent) => Promise<void> };
 
@@ -19,17 +23,46 @@ interface Due {
 }
 
 /**
- * Works off what is due, each at least once; handlers make their effects unique. A failure is tried again with growing waits
- * and given up after twelve tries, with an error in the log and `outbox: degraded` in /healthz.
- * @returns how many were tried
+ * Begins to work off what is due, at most so many, each at least once; handlers make their effects unique. A failure is tried
+ * again with growing waits and given up after twelve tries, with an error in the log and `outbox: degraded` in /healthz.
+ * @returns a promise for each; what its handler throws is written down, not thrown
  */
-export async function workOutbox(handlers: Handlers): Promise<number> {
-  const due = claimDue();
-  await Promise.all(due.map((delivery) => deliver(handlers, delivery)));
-  return due.length;
+export function startDeliveries(handlers: Handlers, most = AT_ONCE): Promise<void>[] {
+  return claimDue(most).map((delivery) => deliver(handlers, delivery));
 }
 
-function claimDue(): Due[] {
+/** The same to its end. @returns how many were tried */
+export async function workOutbox(handlers: Handlers): Promise<number> {
+  const started = startDeliveries(handlers);
+  await Promise.all(started);
+  return started.length;
+}
+
+/**
+ * After the clock was set back, claims and tries seem to lie far in the future. Those that lie further ahead than any wait could
+ * have put them are due at once; all others come after their own wait at the latest. Timed, so that nothing freezes.
+ * @returns how many were due too late
+ */
+export function pullBackDeliveries(): number {
+  const at = now();
+  const late = and(
+    eq(deliveries.state, "pending"),
+    or(gt(deliveries.nextAttemptAt, sql`${at} + ${longestWait()}`), gt(deliveries.claimedUntil, at + CLAIM_MS)),
+  );
+  if (!reads().select({ id: deliveries.eventId }).from(deliveries).where(late).limit(1).get()) return 0;
+  return runtime().database.write((tx) =>
+    tx.update(deliveries).set({ nextAttemptAt: at, claimedUntil: 0 }).where(late).run(),
+  ).changes;
+}
+
+/** The wait that a delivery's failures so far have earned it. */
+function longestWait() {
+  const waits = Array.from({ length: MOST_TRIES - 1 }, (_, n) => sql`when ${n + 1} then ${waitAfter(n + 1)}`);
+  return sql`case ${deliveries.attempts} ${sql.join(waits, sql` `)} else 0 end`;
+}
+
+function claimDue(most: number): Due[] {
+  if (most <= 0) return [];
   const at = now();
   const waiting = and(
     eq(deliveries.state, "pending"),
@@ -42,7 +75,7 @@ function claimDue(): Due[] {
     .innerJoin(events, eq(events.id, deliveries.eventId))
     .where(waiting)
     .orderBy(deliveries.nextAttemptAt)
-    .limit(BATCH)
+    .limit(most)
     .all() as Due[];
   if (candidates.length === 0) return [];
   return runtime().database.write((tx) =>
@@ -59,7 +92,7 @@ function claimDue(): Due[] {
 
 async function deliver(handlers: Handlers, { event, handler, attempts }: Due): Promise<void> {
   try {
-    await handlers[handler](event);
+    await inTime(handlers[handler](event), TRY_MS);
     mark(event, handler, { state: "done", attempts: attempts + 1, finishedAt: now(), lastError: null });
   } catch (error) {
     const tries = attempts + 1;
@@ -75,8 +108,10 @@ async function deliver(handlers: Handlers, { event, handler, attempts }: Due): P
   }
 }
 
+/** What another worker has finished meanwhile, because this one's claim had lapsed, stays as that one left it. */
 function mark(event: DomainEvent, handler: HandlerName, change: Partial<typeof deliveries.$inferInsert>): void {
-  runtime().database.write((tx) => tx.update(deliveries).set(change).where(isDelivery(event, handler)).run());
+  const open = and(isDelivery(event, handler), eq(deliveries.state, "pending"));
+  runtime().database.write((tx) => tx.update(deliveries).set(change).where(open).run());
 }
 
 function isDelivery(event: DomainEvent, handler: HandlerName) {

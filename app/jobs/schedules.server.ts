@@ -12,6 +12,7 @@ import { sweepPasswordResets, sweepReceipts } from "~/domain/sweep-records.serve
 import { sweepLimits } from "~/http/limits.server";
 import { sweepSessions } from "~/http/session.server";
 import type { Ports } from "~/platform/ports.server";
+import { pullBackDeliveries } from "./outbox.server";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -31,6 +32,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "sweep-refunds", everyMs: 10 * SECOND, run: () => sweepRefunds(ports) },
     { name: "sweep-transfers", everyMs: 10 * MINUTE, run: () => sweepTransfers(ports) },
     { name: "sweep-disputes", everyMs: 10 * MINUTE, run: () => sweepDisputes(ports) },
+    { name: "pull-back-deliveries", everyMs: MINUTE, run: async () => pullBackDeliveries() },
     { name: "approve-overdue-work", everyMs: MINUTE, run: approveAllOverdueWork },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: expireCertifications },

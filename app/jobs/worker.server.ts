@@ -1,10 +1,13 @@
 import { log } from "~/platform/log.server";
 import type { Ports } from "~/platform/ports.server";
 import { eventHandlers } from "./handlers.server";
-import { workOutbox } from "./outbox.server";
-import { schedules } from "./schedules.server";
+import { inTime } from "./in-time";
+import { AT_ONCE, type Handlers, startDeliveries } from "./outbox.server";
+import { type Schedule, schedules } from "./schedules.server";
 
 const LOOK_EVERY_MS = 1000;
+/** A schedule that runs longer is let go, and begins anew when it is due: its work is harmless when done twice. */
+const RUN_MS = 10 * 60_000;
 
 export interface Worker {
   /** Looks at the outbox now; what is written meanwhile is looked at after that. */
@@ -23,33 +26,61 @@ interface WorkerOptions {
 
 /** The outbox and the timed moves, in the server's own process. */
 export function startWorker({ ports, now, stopping }: WorkerOptions): Worker {
-  const handlers = eventHandlers(ports);
-  const timed = schedules(ports).map((schedule) => ({ ...schedule, dueAt: 0 }));
-  let running: Promise<void> | undefined;
-  let again = false;
+  return createWorker({ handlers: eventHandlers(ports), timed: schedules(ports), now, stopping });
+}
+
+interface WorkOptions extends Omit<WorkerOptions, "ports"> {
+  handlers: Handlers;
+  timed: Schedule[];
+}
+
+/** A worker for any handlers and schedules. Nothing in it waits for anything else: one that hangs keeps back only itself. */
+export function createWorker({ handlers, timed, now, stopping }: WorkOptions): Worker {
+  const plans = timed.map((schedule) => ({ ...schedule, ranAt: Number.NEGATIVE_INFINITY, running: false }));
+  const underWay = new Set<Promise<void>>();
+  let delivering = 0;
+  let planned = false;
   let begun = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function work(): Promise<void> {
-    do {
-      again = false;
-      for (const schedule of timed) {
-        if (schedule.dueAt > now() || stopping.signal.aborted) continue;
-        schedule.dueAt = now() + schedule.everyMs;
-        await logged(schedule.name, schedule.run);
-      }
-      while (!stopping.signal.aborted && (await logged("outbox", () => workOutbox(handlers)))) again = false;
-    } while (again && !stopping.signal.aborted);
+  function look(): void {
+    planned = false;
+    if (stopping.signal.aborted) return;
+    for (const plan of plans) if (!plan.running && isDue(plan)) follow(run(plan));
+    const started = startDeliveries(handlers, AT_ONCE - delivering);
+    delivering += started.length;
+    for (const delivery of started) {
+      follow(
+        logged("outbox", () => delivery).finally(() => {
+          delivering -= 1;
+          wake();
+        }),
+      );
+    }
+  }
+
+  /** A clock that was set back makes due as well as one that went on: a run must not lie ahead of its own time. */
+  function isDue({ ranAt, everyMs }: { ranAt: number; everyMs: number }): boolean {
+    const since = now() - ranAt;
+    return since < 0 || since >= everyMs;
+  }
+
+  async function run(plan: (typeof plans)[number]): Promise<void> {
+    plan.running = true;
+    plan.ranAt = now();
+    await logged(plan.name, () => inTime(plan.run(), RUN_MS));
+    plan.running = false;
+  }
+
+  function follow(work: Promise<void>): void {
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
   }
 
   function wake(): void {
-    if (!begun || stopping.signal.aborted) return;
-    again = true;
-    running ??= work().finally(() => {
-      running = undefined;
-      // Something may have come between the last look and now.
-      if (again) setImmediate(wake);
-    });
+    if (!begun || planned || stopping.signal.aborted) return;
+    planned = true;
+    setImmediate(() => void logged("look", async () => look()));
   }
 
   return {
@@ -58,22 +89,21 @@ export function startWorker({ ports, now, stopping }: WorkerOptions): Worker {
       begun = true;
       timer = setInterval(wake, LOOK_EVERY_MS);
       timer.unref();
-      setImmediate(wake);
+      wake();
     },
     async stop() {
       stopping.abort();
       clearInterval(timer);
-      await running;
+      await Promise.all(underWay);
     },
   };
 }
 
 /** One part failing must not keep the others from running. */
-async function logged<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
+async function logged(name: string, work: () => Promise<unknown>): Promise<void> {
   try {
-    return await run();
+    await work();
   } catch (error) {
     log.error({ error, job: name }, "job failed");
-    return undefined;
   }
 }

@@ -1,51 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany } from "#tests/support/factories";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
-import type { DomainEvent, HandlerName } from "~/domain/events";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { outboxDegraded } from "~/domain/outbox-health.server";
 import { MOST_TRIES, waitAfter } from "~/jobs/backoff";
-import { type Handlers, workOutbox } from "~/jobs/outbox.server";
+import { workOutbox } from "~/jobs/outbox.server";
 import { log } from "~/platform/log.server";
+import { anEvent, deliveryOf, handlers } from "./outbox-world";
 
-const { deliveries, events, notifications } = schema;
-
-const NOTHING = async () => undefined;
-
-function handlers(changes: Partial<Record<HandlerName, (event: DomainEvent) => Promise<void>>> = {}): Handlers {
-  return {
-    "tell-people": NOTHING,
-    "send-mail": NOTHING,
-    "push-live": NOTHING,
-    "send-reset-link": NOTHING,
-    "send-password-changed": NOTHING,
-    "end-streams": NOTHING,
-    "forget-refusals": NOTHING,
-    "send-transfer": NOTHING,
-    "send-refund": NOTHING,
-    "reread-provider": NOTHING,
-    ...changes,
-  };
-}
-
-function anEvent(world: World, userId = aCompany().id): number {
-  return world.database.write((tx) => {
-    const at = world.clock.now();
-    const event = tx
-      .insert(events)
-      .values({ type: "user.registered", payload: { userId }, occurredAt: at })
-      .returning()
-      .get();
-    tx.insert(deliveries)
-      .values({ eventId: event.id, handler: "tell-people", state: "pending", nextAttemptAt: at })
-      .run();
-    return event.id;
-  });
-}
-
-const delivery = (world: World) => world.database.reads.select().from(deliveries).get();
+const { deliveries, notifications } = schema;
 
 const told = (world: World) =>
   world.database.reads.select().from(deliveries).where(eq(deliveries.handler, "tell-people")).get();
@@ -58,7 +22,7 @@ test("works off what is due, once", async () => {
   expect(await workOutbox(count)).toBe(1);
   expect(await workOutbox(count)).toBe(0);
   expect(seen).toEqual([id]);
-  expect(delivery(world)).toMatchObject({ state: "done", attempts: 1, finishedAt: world.clock.now() });
+  expect(deliveryOf(world)).toMatchObject({ state: "done", attempts: 1, finishedAt: world.clock.now() });
 });
 
 test("tries a failure again with growing waits, and gives it up after twelve tries in about a day", async () => {
@@ -75,10 +39,10 @@ test("tries a failure again with growing waits, and gives it up after twelve tri
   });
   const began = world.clock.now();
   const waits: number[] = [];
-  while (delivery(world)?.state === "pending") {
+  while (deliveryOf(world)?.state === "pending") {
     await workOutbox(failing);
     expect(await workOutbox(failing), "not before its time").toBe(0);
-    const next = delivery(world);
+    const next = deliveryOf(world);
     if (next?.state !== "pending") break;
     waits.push(next.nextAttemptAt - world.clock.now());
     world.clock.set(next.nextAttemptAt);
@@ -89,7 +53,7 @@ test("tries a failure again with growing waits, and gives it up after twelve tri
   expect(waits[0]).toBe(5 * SECOND);
   expect(world.clock.now() - began).toBeGreaterThan(23 * HOUR);
   expect(world.clock.now() - began).toBeLessThan(DAY);
-  expect(delivery(world)).toMatchObject({ state: "failed", lastError: "Error: the provider is away" });
+  expect(deliveryOf(world)).toMatchObject({ state: "failed", lastError: "Error: the provider is away" });
   expect(gaveUp).toHaveBeenCalledOnce();
   expect(outboxDegraded()).toBe(true);
   expect(waitAfter(MOST_TRIES)).toBeUndefined();
