@@ -4,6 +4,7 @@ import { applicationEndpoints } from "./applications.server";
 import { certificationEndpoints } from "./certifications.server";
 import type { Endpoint } from "./endpoint";
 import { jobEndpoints } from "./jobs.server";
+import { messageEndpoints } from "./messages.server";
 import { paymentEndpoints } from "./payments.server";
 import { payoutEndpoints } from "./payouts.server";
 import { profileEndpoints } from "./profile.server";
@@ -17,5 +18,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...jobEndpoints,
   ...applicationEndpoints,
   ...paymentEndpoints,
+  ...messageEndpoints,
   ...adminEndpoints,
 ];

@@ -16,6 +16,7 @@ const SENTENCES: Record<string, string> = {
   "email-taken": "An account with this email already exists",
   csrf: "This form was made for another browser session. Nothing was changed: please send it again.",
   "Read-only mode": "You are viewing as another person. Nothing can be changed in read-only mode.",
+  PRIVATE_MESSAGES: "Private messages stay hidden while you are viewing as another person.",
   EMAIL_NOT_VERIFIED: "Please confirm your e-mail address first. We have sent you a link.",
   CERTIFICATION_REQUIRED: "An approved ACI certification is required for this.",
   PAYOUTS_REQUIRED: "Verified payouts are required for this.",

@@ -26,6 +26,7 @@ export interface DomainEvents {
   "transfer.succeeded": { transferId: string };
   "transfer.failed": { transferId: string };
   "provider.told": { webhookEventId: string };
+  "message.sent": { messageId: string };
   "notification.created": { notificationId: string };
 }
 
@@ -43,6 +44,7 @@ export type HandlerName =
   | "tell-people"
   | "send-mail"
   | "push-live"
+  | "push-message"
   | "send-reset-link"
   | "send-password-changed"
   | "end-streams"
@@ -77,5 +79,6 @@ export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] 
   "transfer.succeeded": ["tell-people"],
   "transfer.failed": ["tell-people"],
   "provider.told": ["reread-provider"],
+  "message.sent": ["push-message"],
   "notification.created": ["send-mail", "push-live"],
 };

@@ -10,7 +10,7 @@ import {
   type ResultOf,
 } from "~/domain/command.server";
 import { invalidField } from "~/domain/errors";
-import { ROLES } from "~/lib/vocabulary";
+import { ROLES, type Role } from "~/lib/vocabulary";
 import { actingAs } from "./access.server";
 import { type Answering, answering, json, originOf } from "./answering.server";
 import type { UploadLimits } from "./body.server";
@@ -27,6 +27,8 @@ interface CallDone<C extends AnyCommand> {
 }
 
 interface CallOptions<C extends AnyCommand, Body> {
+  /** Fewer than the command's own, where a page lets more people in than the call. */
+  roles?: readonly Role[];
   /** Fields of the input that stand in the address, by the name they have there. They win over the body's. */
   fromPath?: Record<string, string>;
   /** What the body must hold, where that differs from what the command asks for. */
@@ -50,16 +52,17 @@ interface CallOptions<C extends AnyCommand, Body> {
 /** The door for changing calls to a command: person, key, body, schema, then `execute`; refusals are answered as the API tells them. */
 export function call<C extends AnyCommand, Body>(command: C, options: CallOptions<C, Body>): Answering {
   const { status, answer, headers, keyless = false, run = (given) => execute(command, given) } = options;
+  const roles = ROLES.filter((role) => (options.roles ?? command.roles).includes(role));
   const body = (options.schema ?? command.input) as z.ZodType<InputOf<C>>;
   return {
-    roles: command.roles.includes("anonymous") ? "anyone" : ROLES.filter((role) => command.roles.includes(role)),
+    roles: command.roles.includes("anonymous") ? "anyone" : roles,
     body,
     uploads: options.uploads,
     inPath: Object.keys(options.fromPath ?? {}),
     keyed: !keyless,
     handle: (request, params) =>
       answering(request, async () => {
-        const actor = await callerOf(request, command);
+        const actor = await callerOf(request, { ...command, roles: options.roles ?? command.roles });
         const key = keyless || actor.kind !== "person" ? undefined : sentKey(request);
         const input = await inputOf(request, { ...options, body, actor, added: pathFields(options.fromPath, params) });
         return waitingForTwin(actor, key, async () => {

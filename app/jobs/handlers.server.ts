@@ -4,6 +4,7 @@ import { mailPasswordChanged } from "~/domain/accounts/mail-password-changed.ser
 import { mailResetLink } from "~/domain/accounts/mail-reset-link.server";
 import { emailOf } from "~/domain/accounts/queries.server";
 import type { DomainEvents, EventType } from "~/domain/events";
+import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail-notification.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
@@ -33,6 +34,7 @@ export function eventHandlers(ports: Ports): Handlers {
     "end-streams": async ({ payload }) => publish(of<"password.changed">(payload).userId),
     "forget-refusals": ({ payload }) =>
       forgetRefusals("sign-in", { email: emailOf(of<"password.changed">(payload).userId) }),
+    "push-message": async ({ payload }) => publish(await pushMessage(of<"message.sent">(payload).messageId)),
     "send-transfer": (event) => sendTransfer(ports, of<"transfer.requested">(event.payload).transferId),
     "send-refund": (event) => sendRefund(ports, of<"refund.requested">(event.payload).refundId),
     "reread-provider": (event) => rereadProvider(ports, of<"provider.told">(event.payload).webhookEventId),

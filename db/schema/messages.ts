@@ -23,9 +23,36 @@ export const messages = sqliteTable(
   },
   (t) => [
     index("messages_conversation").on(t.pairKey, t.jobId, t.createdAt, t.id),
+    index("messages_pair").on(t.pairKey, t.createdAt, t.id),
     index("messages_unread").on(t.receiverId).where(sql`read_at is null`),
     check("messages_length", sql`length(${t.content}) between 1 and 5000`),
     check("messages_to_another", sql`${t.senderId} <> ${t.receiverId}`),
+  ],
+);
+
+/** A person's side of what two people talk of: one job, or nothing in particular. Kept by triggers on messages (migration 0008). */
+export const conversations = sqliteTable(
+  "conversations",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    partnerId: text()
+      .notNull()
+      .references(() => users.id),
+    /** The job's id, or empty: a key must not hold nulls. */
+    jobKey: text().notNull(),
+    jobId: text().references(() => jobs.id),
+    lastMessageId: text()
+      .notNull()
+      .references(() => messages.id),
+    lastMessageAt: instant().notNull(),
+    /** Messages to this person that they have not read. */
+    unread: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.partnerId, t.jobKey] }),
+    index("conversations_newest").on(t.userId, t.lastMessageAt, t.lastMessageId),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import { daysBetween, todayIn } from "~/lib/dates";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
@@ -42,6 +42,21 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
       actor.role !== "inspector" || engagement?.inspectorId === actor.id ? (engagement?.bookingId ?? null) : null,
     daysOpen: daysOpen(job, engagement?.agreedAt ?? null),
   };
+}
+
+/**
+ * A job's own row, as the actor may see it, inside a command.
+ * @throws DomainError(not_found)
+ */
+export function jobInSight(tx: Connection, actor: PersonActor, jobId: string) {
+  const found = tx
+    .select({ job: jobs })
+    .from(jobs)
+    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
+    .where(and(eq(jobs.id, jobId), visibility(actor)))
+    .get();
+  if (!found) throw notFound();
+  return found.job;
 }
 
 export type JobRecord = ReturnType<typeof jobVisibleTo>;

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { asPerson, type PersonActor } from "~/domain/actor";
+import {
+  type Conversation,
+  conversationsOf,
+  type MessageRow,
+  messageOf,
+  messagesWith,
+} from "~/domain/messages/queries.server";
+import { sendMessage } from "~/domain/messages/send-message.server";
+import { call } from "~/http/call.server";
+import { type Paging, readList } from "~/http/read.server";
+import type { Endpoint } from "./endpoint";
+import { instant, isoTime } from "./shapes";
+
+const TALKERS = ["inspector", "company"] as const;
+
+const messageShape = z.object({
+  id: z.string(),
+  senderId: z.string(),
+  senderName: z.string(),
+  receiverId: z.string(),
+  content: z.string(),
+  jobId: z.string().nullable(),
+  createdAt: instant,
+});
+
+const conversationShape = z.object({
+  partnerId: z.string(),
+  partnerName: z.string(),
+  jobId: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  conversationType: z.enum(["job", "direct"]),
+  lastMessage: z.string(),
+  lastMessageTime: instant,
+  unread: z.int(),
+});
+
+const area = "Messages";
+const PAGED = "The newest page; `Link` leads to what is older.";
+const HIDDEN = "`Access denied`; `PRIVATE_MESSAGES` while impersonating";
+
+export const messageEndpoints: Endpoint[] = [
+  {
+    method: "get",
+    path: "/api/conversations",
+    area,
+    summary: "Whom one talks with, and of which job",
+    answers: { status: 200, schema: z.array(conversationShape) },
+    refusals: { 403: HIDDEN },
+    door: readList({ roles: TALKERS }, ({ actor, paging }) => {
+      const { rows, next } = conversationsOf(actor, paging);
+      return { rows: rows.map(asConversation), next };
+    }),
+  },
+  {
+    method: "get",
+    path: "/api/messages/{partnerId}",
+    area,
+    summary: "What one has written with a person, oldest first",
+    description: `About any job or none. ${PAGED}`,
+    answers: { status: 200, schema: z.array(messageShape) },
+    refusals: { 403: HIDDEN },
+    door: readList({ roles: TALKERS }, ({ actor, params, paging }) =>
+      chat(actor, params.partnerId ?? "", undefined, paging),
+    ),
+  },
+  {
+    method: "get",
+    path: "/api/messages/{partnerId}/{jobId}",
+    area,
+    summary: "What one has written with a person about a job, oldest first",
+    description: PAGED,
+    answers: { status: 200, schema: z.array(messageShape) },
+    refusals: { 403: HIDDEN },
+    door: readList({ roles: TALKERS }, ({ actor, params, paging }) =>
+      chat(actor, params.partnerId ?? "", params.jobId, paging),
+    ),
+  },
+  {
+    method: "post",
+    path: "/api/messages",
+    area,
+    summary: "Write to a person",
+    description:
+      "Inspectors and companies write to each other, and to administrators. `jobId` is one of the company's jobs.",
+    answers: { status: 201, schema: messageShape },
+    refusals: { 404: "No such person, or no such job between the two" },
+    door: call(sendMessage, {
+      roles: TALKERS,
+      status: 201,
+      answer: ({ actor, result }) => asMessage(messageOf(asPerson(actor), result.messageId)),
+    }),
+  },
+];
+
+function chat(actor: PersonActor, partnerId: string, jobId: string | undefined, paging: Paging) {
+  const { rows, older } = messagesWith(actor, partnerId, jobId, paging);
+  return { rows: rows.map(asMessage), next: older };
+}
+
+function asMessage({ createdAt, ...message }: MessageRow): z.input<typeof messageShape> {
+  return { ...message, createdAt: isoTime(createdAt) };
+}
+
+function asConversation(conversation: Conversation): z.input<typeof conversationShape> {
+  const { lastMessageId: _, lastMessageAt, ...told } = conversation;
+  return {
+    ...told,
+    conversationType: conversation.jobId === null ? "direct" : "job",
+    lastMessageTime: isoTime(lastMessageAt),
+  };
+}

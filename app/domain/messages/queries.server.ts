@@ -1,0 +1,111 @@
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { notFound } from "../errors";
+import type { Slice } from "../jobs/job-sheets.server";
+import { keyset } from "../keyset.server";
+import { displayName } from "../people/display-name.server";
+import { reads } from "../runtime.server";
+import { pairKey } from "./pair";
+import { mayReadMessages, mayTalk } from "./policy";
+
+const { companyProfiles, conversations, jobs, messages, users } = schema;
+
+/**
+ * What a person talks of with others, the last spoken of first.
+ * @throws DomainError(forbidden, PRIVATE_MESSAGES) while impersonating
+ */
+export function conversationsOf(actor: PersonActor, { limit, cursor }: Slice) {
+  const { id: userId } = mayReadMessages(actor);
+  const order = { by: conversations.lastMessageAt, id: conversations.lastMessageId, descending: true };
+  const pages = keyset({ ...order, keyOf: lastOf }, { after: cursor });
+  const found = conversationRows()
+    .where(and(eq(conversations.userId, userId), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(limit + 1)
+    .all();
+  return pages.pageOf(found, limit);
+}
+
+export type Conversation = ReturnType<ReturnType<typeof conversationRows>["all"]>[number];
+
+/**
+ * What an actor and a partner have written to each other, about one job or all of it: the newest `limit`, oldest first;
+ * `older` leads to those before.
+ * @throws DomainError(not_found) for somebody whom the actor may not write to, (forbidden, PRIVATE_MESSAGES) while impersonating
+ */
+export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | undefined, slice: Slice) {
+  const { id: userId } = mayReadMessages(actor);
+  const partner = reads().select({ role: users.role }).from(users).where(eq(users.id, partnerId)).get();
+  if (!partner || partnerId === userId || !mayTalk(actor.role, partner.role)) throw notFound();
+  const order = { by: messages.createdAt, id: messages.id, descending: true };
+  const pages = keyset(
+    { ...order, keyOf: ({ createdAt, id }: MessageRow) => ({ at: createdAt, id }) },
+    { after: slice.cursor },
+  );
+  const about = jobId === undefined ? undefined : eq(messages.jobId, jobId);
+  const found = messageRows()
+    .where(and(eq(messages.pairKey, pairKey(userId, partnerId)), about, pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(slice.limit + 1)
+    .all();
+  const { rows, next } = pages.pageOf(found, slice.limit);
+  return { rows: rows.reverse(), older: next };
+}
+
+/**
+ * One message, for either of its two people.
+ * @throws DomainError(not_found)
+ */
+export function messageOf(actor: PersonActor, messageId: string): MessageRow {
+  const found = messageRows().where(eq(messages.id, messageId)).get();
+  if (!found || ![found.senderId, found.receiverId].includes(mayReadMessages(actor).id)) throw notFound();
+  return found;
+}
+
+export type MessageRow = ReturnType<ReturnType<typeof messageRows>["all"]>[number];
+
+function lastOf({ lastMessageAt, lastMessageId }: Conversation) {
+  return { at: lastMessageAt, id: lastMessageId };
+}
+
+/** Not scoped: the caller's `where` is. */
+function conversationRows() {
+  const partner = alias(users, "partner");
+  return reads()
+    .select({
+      partnerId: conversations.partnerId,
+      partnerName: displayName(partner),
+      jobId: conversations.jobId,
+      jobTitle: jobs.title,
+      lastMessage: messages.content,
+      lastMessageId: conversations.lastMessageId,
+      lastMessageAt: conversations.lastMessageAt,
+      unread: conversations.unread,
+    })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .innerJoin(partner, eq(partner.id, conversations.partnerId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, conversations.partnerId))
+    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .$dynamic();
+}
+
+/** Not scoped: the caller's `where` is. */
+function messageRows() {
+  return reads()
+    .select({
+      id: messages.id,
+      senderId: messages.senderId,
+      senderName: displayName(users),
+      receiverId: messages.receiverId,
+      content: messages.content,
+      jobId: messages.jobId,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, messages.senderId))
+    .$dynamic();
+}

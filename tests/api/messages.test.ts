@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { openApi } from "#tests/support/api";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aPaidJob } from "#tests/support/payments";
+import { plansOf } from "#tests/support/plans";
+import type { DomainEvent } from "~/domain/events";
+import { lastLiveSeq, liveEventsAfter } from "~/domain/live-events.server";
+import { conversationsOf, messagesWith } from "~/domain/messages/queries.server";
+import { reads } from "~/domain/runtime.server";
+import { eventHandlers } from "~/jobs/handlers.server";
+import { ports } from "~/platform/ports.server";
+
+function aTalk() {
+  const api = openApi();
+  const company = aCompany();
+  const inspector = anInspector();
+  return { api, company, inspector, site: api.as(company), field: api.as(inspector) };
+}
+
+function sent() {
+  return reads().select().from(schema.messages).all();
+}
+
+describe("POST /api/messages", () => {
+  it("writes once, under the sender's own name", async () => {
+    const { company, inspector, site } = aTalk();
+    const words = { receiverId: inspector.id, content: "  Gate B, please.  ", senderId: inspector.id };
+    const written = await site.post("/api/messages", words, { key: "m1" });
+    expect(written).toMatchObject({
+      status: 201,
+      body: { senderId: company.id, receiverId: inspector.id, content: "Gate B, please.", jobId: null },
+    });
+    const repeat = await site.post("/api/messages", words, { key: "m1" });
+    expect(repeat).toMatchObject({ status: 201, body: written.body });
+    expect(repeat.headers.get("idempotent-replay")).toBe("true");
+    expect((await site.post("/api/messages", { ...words, content: "Gate C" }, { key: "m1" })).status).toBe(409);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("refuses empty, endless and self-addressed ones, and strangers", async () => {
+    const { company, inspector, site } = aTalk();
+    for (const content of ["", " \n ", undefined, "x".repeat(5001)]) {
+      const refused = await site.post("/api/messages", { receiverId: inspector.id, content });
+      expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "content" }] } });
+    }
+    expect((await site.post("/api/messages", { receiverId: inspector.id, content: "x".repeat(5000) })).status).toBe(
+      201,
+    );
+    expect(await site.post("/api/messages", { receiverId: company.id, content: "Hello me" })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: "receiverId" }] },
+    });
+    for (const receiverId of ["usr_none", aCompany().id]) {
+      expect((await site.post("/api/messages", { receiverId, content: "Hello" })).status).toBe(404);
+    }
+    expect((await site.post("/api/messages", { receiverId: anAdmin().id, content: "Help" })).status).toBe(201);
+  });
+
+  it("speaks of a job that is the company's among the two and the sender's to see", async () => {
+    const { api, company, inspector, site, field } = aTalk();
+    const job = await aPaidJob(api, company);
+    const others = await aPaidJob(api, aCompany());
+    const about = (jobId: string, receiverId: string) => ({ receiverId, content: "Which gate?", jobId });
+    expect((await field.post("/api/messages", about(job.id, company.id))).body.jobId).toBe(job.id);
+    expect((await site.post("/api/messages", about(job.id, inspector.id))).status).toBe(201);
+    expect((await field.post("/api/messages", about(others.id, company.id))).status).toBe(404);
+    expect((await site.post("/api/messages", about(others.id, inspector.id))).status).toBe(404);
+    expect((await site.post("/api/messages", about("job_none", inspector.id))).status).toBe(404);
+  });
+
+  it("is for inspectors and companies, never for somebody behind their eyes", async () => {
+    const { api, company, inspector } = aTalk();
+    const words = { receiverId: inspector.id, content: "Hello" };
+    expect((await api.as(null).post("/api/messages", words)).status).toBe(401);
+    expect((await api.as(anAdmin()).post("/api/messages", words)).body.error).toBe("Access denied");
+    const admin = api.as(anAdmin());
+    await admin.lookThrough(company);
+    expect((await admin.post("/api/messages", words)).body.error).toBe("Read-only mode");
+    for (const path of ["/api/conversations", `/api/messages/${inspector.id}`]) {
+      expect((await admin.get(path)).body.error).toBe("PRIVATE_MESSAGES");
+    }
+    expect(sent()).toEqual([]);
+  });
+
+  it("lets thirty a minute through", async () => {
+    const { inspector, site } = aTalk();
+    for (let n = 0; n < 30; n += 1) {
+      expect((await site.post("/api/messages", { receiverId: inspector.id, content: `${n}` })).status).toBe(201);
+    }
+    const stopped = await site.post("/api/messages", { receiverId: inspector.id, content: "30" });
+    expect(stopped).toMatchObject({ status: 429, body: { error: "Too many requests" } });
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("reaches the receiver's stream, and keeps its words out of events, receipts and audit", async () => {
+    const { company, inspector, site } = aTalk();
+    const secret = "The code of the gate is 4711.";
+    await site.post("/api/messages", { receiverId: inspector.id, content: secret }, { key: "m1" });
+    const tables = [schema.events, schema.deliveries, schema.receipts, schema.auditLog];
+    const kept = JSON.stringify(tables.map((table) => reads().select().from(table).all()));
+    expect(kept).not.toContain("4711");
+    const event = reads().select().from(schema.events).all().at(-1);
+    await eventHandlers(ports())["push-message"](event as DomainEvent);
+    expect(lastLiveSeq(company.id)).toBe(0);
+    expect(liveEventsAfter(inspector.id, 0)).toMatchObject([
+      { seq: 1, name: "new_message", payload: { senderId: company.id, content: secret, jobId: null } },
+    ]);
+  });
+});
+
+describe("reading messages", () => {
+  it("answers conversations by partner and job, the last spoken of first", async () => {
+    const { api, company, inspector, site, field } = aTalk();
+    const job = await aPaidJob(api, company);
+    await site.post("/api/messages", { receiverId: inspector.id, content: "Are you free?" });
+    api.world.clock.advance(1000);
+    await field.post("/api/messages", { receiverId: company.id, content: "Which gate?", jobId: job.id });
+    api.world.clock.advance(1000);
+    await field.post("/api/messages", { receiverId: company.id, content: "And when?", jobId: job.id });
+    const { body } = await site.get("/api/conversations");
+    expect(body).toMatchObject([
+      {
+        partnerId: inspector.id,
+        partnerName: inspector.name,
+        jobId: job.id,
+        jobTitle: job.title,
+        conversationType: "job",
+        lastMessage: "And when?",
+        unread: 2,
+      },
+      { partnerId: inspector.id, jobId: null, jobTitle: null, conversationType: "direct", unread: 0 },
+    ]);
+    expect((await field.get("/api/conversations")).body.map(({ unread }: { unread: number }) => unread)).toEqual([
+      0, 1,
+    ]);
+    const first = await site.get("/api/conversations?limit=1");
+    const link = /^<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+    expect((await site.get(link)).body).toEqual([body[1]]);
+    expect((await api.as(aCompany()).get("/api/conversations")).body).toEqual([]);
+  });
+
+  it("answers the newest, oldest first, and leads to what is older", async () => {
+    const { api, company, inspector, site, field } = aTalk();
+    const job = await aPaidJob(api, company);
+    for (const content of ["one", "two", "three"]) {
+      await site.post("/api/messages", { receiverId: inspector.id, content });
+      api.world.clock.advance(1000);
+    }
+    await site.post("/api/messages", { receiverId: inspector.id, content: "of the job", jobId: job.id });
+    const words = (body: { content: string }[]) => body.map(({ content }) => content);
+    const newest = await field.get(`/api/messages/${company.id}?limit=2`);
+    expect(words(newest.body)).toEqual(["three", "of the job"]);
+    const link = /^<([^>]+)>/.exec(newest.headers.get("link") ?? "")?.[1] ?? "";
+    expect(words((await field.get(link)).body)).toEqual(["one", "two"]);
+    expect(words((await field.get(`/api/messages/${company.id}/${job.id}`)).body)).toEqual(["of the job"]);
+    expect((await field.get(`/api/messages/${aCompany().id}`)).body).toEqual([]);
+    for (const partner of ["usr_none", inspector.id, anInspector().id]) {
+      expect((await field.get(`/api/messages/${partner}`)).status).toBe(404);
+    }
+    expect((await api.as(null).get(`/api/messages/${company.id}`)).status).toBe(401);
+  });
+
+  it("finds them by an index", async () => {
+    const { company, inspector } = aTalk();
+    const slice = { limit: 50, cursor: "1795273200000.msg_x" };
+    const plans = [
+      () => conversationsOf(inspector, slice),
+      () => messagesWith(inspector, company.id, undefined, slice),
+      () => messagesWith(inspector, company.id, "job_x", slice),
+    ].flatMap(plansOf);
+    for (const plan of plans) {
+      expect(plan).not.toMatch(/SCAN (?!.*USING (COVERING )?INDEX)/);
+      expect(plan).not.toContain("TEMP B-TREE");
+    }
+  });
+});
