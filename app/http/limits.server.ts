@@ -86,6 +86,7 @@ const LIMITS: { readonly [K in LimitKind]: readonly Limit[] } = {
   message: [
     { by: "accountId", most: 30, seconds: MINUTE },
     { by: "accountId", most: 500, seconds: DAY },
+    { by: "address", most: 300, seconds: MINUTE },
   ],
   upload: [
     { by: "accountId", most: 60, seconds: HOUR },

@@ -12,7 +12,10 @@ test.describe("without anybody signed in", () => {
     "/landing",
     "/auth?type=inspector",
     "/auth/registration?type=company",
+    "/auth/reset-request",
+    "/reset-password?token=none",
     "/admin-login",
+    "/api/docs",
     "/no-such-page",
   ]) {
     test(`${path} is accessible and fits its screen`, async ({ page }) => {

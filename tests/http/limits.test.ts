@@ -52,6 +52,7 @@ describe("each limit", () => {
     ["reset-request", { address: ADDRESS }, 60, HOUR, done],
     ["reset", { address: ADDRESS }, 60, HOUR, done],
     ["message", { accountId: "usr_1" }, 30, MINUTE, done],
+    ["message", { address: ADDRESS }, 300, MINUTE, done],
     ["upload", { accountId: "usr_1" }, 60, HOUR, done],
     ["upload", { address: ADDRESS }, 300, HOUR, done],
     ["change", { accountId: "usr_1" }, 300, MINUTE, done],
