@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { Actor, PersonActor } from "~/domain/actor";
+import { type DomainError, forbidden } from "~/domain/errors";
 import { safePath } from "~/lib/paths";
 import type { Role } from "~/lib/vocabulary";
 
@@ -27,6 +28,11 @@ export function actingAs(actor: PersonActor, roles: readonly (Role | "anonymous"
     return { ...actor, ...actor.impersonator, role: "admin", emailVerified: true };
   }
   return null;
+}
+
+/** What a change gets while an administrator looks through another's eyes, whatever it is (decisions: Sessions); else nothing. */
+export function readOnlyRefusal(actor: Actor): DomainError | undefined {
+  return actor.kind === "person" && actor.impersonator ? forbidden("Read-only mode") : undefined;
 }
 
 /** The real person's role, which decides where the admin area is entered. */

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { Role } from "~/lib/vocabulary";
+import { readOnlyRefusal } from "./access.server";
 import type { UploadLimits } from "./body.server";
 import { errorAnswer } from "./call-errors.server";
+import { actorOf } from "./session.server";
 
 /** What a call of the JSON API does with its request; api/ gives it an address and describes it. */
 export interface Answering {
@@ -20,12 +22,27 @@ export interface Answering {
   handle(request: Request, params: Record<string, string>): Promise<Response>;
 }
 
+interface Handled extends Pick<Answering, "roles" | "body"> {
+  /** Set on the change that a read-only look through another's eyes may make: signing out. */
+  whileImpersonating?: true;
+}
+
 /** For the few calls that are neither a query nor a command: signing in and out. */
 export function handled(
-  { roles, body }: Pick<Answering, "roles" | "body">,
+  { roles, body, whileImpersonating }: Handled,
   work: (request: Request, params: Record<string, string>) => Promise<Response>,
 ): Answering {
-  return { roles, body, handle: (request, params) => answering(request, () => work(request, params)) };
+  return {
+    roles,
+    body,
+    handle: (request, params) =>
+      answering(request, async () => {
+        const mayChange = whileImpersonating || request.method === "GET" || request.method === "HEAD";
+        const readOnly = mayChange ? undefined : readOnlyRefusal(await actorOf(request));
+        if (readOnly) throw readOnly;
+        return work(request, params);
+      }),
+  };
 }
 
 /** The work's answer, or its refusal as the API tells it. */

@@ -7,12 +7,13 @@ import type { z } from "zod";
 import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/authenticate.server";
 import { adminSignIn, signIn } from "~/domain/accounts/schema";
 import { DomainError } from "~/domain/errors";
+import { readOnlyRefusal } from "./access.server";
 import { readForm } from "./body.server";
 import { checkCsrf } from "./csrf.server";
 import { refuse, throwAsPage } from "./form-action.server";
 import { withinLimits } from "./limits.server";
 import { rememberRole } from "./remembered-role.server";
-import { beginSession } from "./session.server";
+import { actorOf, beginSession } from "./session.server";
 
 /** The ways to sign in. Sessions are http/session's: remix-auth only says who it is. */
 const authenticator = new Authenticator<SignedIn>()
@@ -50,6 +51,9 @@ export interface SignInRefusal {
 /** The door for sign-in forms: body, token, schema, then who it is; a new session, or the refusal with its status and the words typed, never the password. */
 export function signInAction({ strategy, schema, done }: SignInOptions) {
   return async ({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<SignInRefusal>>> => {
+    // It would end the look through another's eyes unseen: that is ended, or signed out of, by name.
+    const readOnly = readOnlyRefusal(await actorOf(request));
+    if (readOnly) throwAsPage(readOnly);
     const { form } = await readForm(request).catch(throwAsPage);
     try {
       await checkCsrf(form, request);

@@ -4,9 +4,9 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import { errorSentence } from "~/copy/errors";
 import type { Actor } from "~/domain/actor";
-import { type AnyCommand, execute, type InputOf, type ResultOf } from "~/domain/command.server";
+import { type AnyCommand, execute, type InputOf, mayTry, type ResultOf } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { actingAs, signInFirst, wrongRole } from "./access.server";
+import { actingAs, readOnlyRefusal, signInFirst, wrongRole } from "./access.server";
 import { readForm, type UploadLimits } from "./body.server";
 import { checkCsrf } from "./csrf.server";
 import { responseInit } from "./errors.server";
@@ -53,6 +53,8 @@ export function formAction<C extends AnyCommand>(command: C, options: FormOption
     try {
       await checkCsrf(form, request);
       const sentKey = formKey(form);
+      // Before the fields are looked at: nobody is told to correct what they may not send.
+      mayTry(command, actor);
       const key = options.secret ? undefined : sentKey;
       // Also for a form that is refused already: a good file beside one that is too large is put away for the next try.
       await options.before?.({ form, actor, request });
@@ -95,6 +97,8 @@ export function throwAsPage(error: unknown): never {
 
 async function actingActor(request: Request, command: AnyCommand, accessText: string | undefined): Promise<Actor> {
   const actor = await actorOf(request);
+  const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor);
+  if (readOnly) throwAsPage(readOnly);
   if (actor.kind !== "person") {
     if (command.roles.includes("anonymous")) return actor;
     throw signInFirst(request);

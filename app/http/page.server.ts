@@ -3,7 +3,7 @@ import type { Actor, PersonActor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { newId } from "~/lib/ids";
 import { ROLES, type Role } from "~/lib/vocabulary";
-import { actingAs, signInFirst, wrongRole } from "./access.server";
+import { actingAs, readOnlyRefusal, signInFirst, wrongRole } from "./access.server";
 import { responseInit } from "./errors.server";
 import { actorOf } from "./session.server";
 
@@ -21,14 +21,17 @@ interface Access {
   accessText?: string;
 }
 
-/** The door to every page of signed-in people: who are you, may you see this, and refusals turned into pages. Each route states its own access. */
+/** The door to every page of signed-in people: who are you, may you see this, and refusals turned into pages. Each route states its own access. Forms that are no commands enter here too. */
 export function page<T>(access: Access, load: (reading: Reading<PersonActor>) => T) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
     if (actor.kind !== "person") throw signInFirst(request);
-    const acting = actingAs(actor, access.roles ?? ROLES);
-    if (!acting) throw wrongRole(request, access.accessText);
-    return answering(() => load({ actor: acting, request, params, url: new URL(request.url) }));
+    return answering(() => {
+      mayDoMoreThanRead(request, actor);
+      const acting = actingAs(actor, access.roles ?? ROLES);
+      if (!acting) throw wrongRole(request, access.accessText);
+      return load({ actor: acting, request, params, url: new URL(request.url) });
+    });
   };
 }
 
@@ -36,13 +39,21 @@ export function page<T>(access: Access, load: (reading: Reading<PersonActor>) =>
 export function publicPage<T>(load: (reading: Reading<Actor>) => T) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
-    return answering(() => load({ actor, request, params, url: new URL(request.url) }));
+    return answering(() => {
+      mayDoMoreThanRead(request, actor);
+      return load({ actor, request, params, url: new URL(request.url) });
+    });
   };
 }
 
 /** An idempotency key for the forms of one rendering of a page; forms that stand side by side add what tells them apart. */
 export function newFormKey(): string {
   return newId("key");
+}
+
+function mayDoMoreThanRead(request: Request, actor: Actor): void {
+  const readOnly = request.method === "GET" || request.method === "HEAD" ? undefined : readOnlyRefusal(actor);
+  if (readOnly) throw readOnly;
 }
 
 async function answering<T>(load: () => T): Promise<Awaited<T>> {

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingTexts, bookingDecisionTexts as texts } from "~/copy/bookings";
+import { paymentTexts } from "~/copy/payments";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
@@ -24,6 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ bookingId: params.id ?? "" });
 
+const companiesOnly = { accessText: paymentTexts.accessText };
+
 /** The decisions of an engagement, each with its command. */
 const DOORS = {
   "work-report": {
@@ -34,11 +37,11 @@ const DOORS = {
     decide: formAction(markWorkDone, { add, done: (decided) => done("work-report", decided) }),
   },
   approval: {
-    ask: page({ roles: ["company"] }, ({ actor, params }) => {
+    ask: page({ roles: ["company"], ...companiesOnly }, ({ actor, params }) => {
       const booking = bookingFor(actor, params.id ?? "");
       return asked("approval", booking, booking.state === "work_done" ? null : texts.approval.impossible);
     }),
-    decide: formAction(approveWork, { add, done: (decided) => done("approval", decided) }),
+    decide: formAction(approveWork, { add, ...companiesOnly, done: (decided) => done("approval", decided) }),
   },
 };
 
