@@ -5,14 +5,14 @@ import { reads } from "../runtime.server";
 
 const { payoutAccounts } = schema;
 
-/** What an inspector sees of their payout account. */
+/** What an inspector sees of their payout account. Bank data stays hidden from an administrator who looks through their eyes. */
 export function ownPayouts(actor: PersonActor) {
   const account = findPayoutAccount(actor.id);
   return {
     state: account?.state ?? "not_started",
     /** What the provider asks for, as people read it: "individual dob day". */
     needs: (account?.needs ?? []).map((need) => need.replaceAll(/[_.]/g, " ")),
-    last4: account?.last4 ?? null,
+    last4: actor.impersonator ? null : (account?.last4 ?? null),
     payoutSchedule: account?.payoutSchedule ?? null,
     payoutsEnabled: account?.payoutsEnabled ?? false,
     hasAccount: Boolean(account?.stripeAccountId),
