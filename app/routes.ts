@@ -28,6 +28,7 @@ export default [
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("healthz", "routes/public/health.ts"),
   route("refused/cross-site", "routes/public/cross-site.ts"),
+  route("refused/method", "routes/public/method-not-served.ts"),
 
   layout("routes/shared/shell.tsx", [
     layout("routes/shared/section.tsx", [

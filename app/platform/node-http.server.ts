@@ -12,8 +12,11 @@ interface Options {
 /** Where a refused request is sent instead; a route answers it with its status. */
 export const CROSS_SITE_PATH = "/refused/cross-site";
 
-/** What Remix can route; of any other method it makes a fault of its own. */
-const ROUTED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Where a method is sent that no address serves; a route answers it with 405. */
+export const METHOD_PATH = "/refused/method";
+
+/** What some address serves. Of OPTIONS Remix makes a GET where a route answers by itself, of all others a fault of its own. */
+const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** These are called by machines that prove themselves in other ways. */
 const MACHINE_PATHS = ["/webhooks/", "/sandbox/stripe/"];
@@ -72,8 +75,12 @@ function prepare(request: IncomingMessage, response: ServerResponse, { https, tr
   if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 
   const { method } = request;
-  // No address serves OPTIONS, so that every one answers it with 405.
-  if (!ROUTED.has(method ?? "")) request.method = "OPTIONS";
+  if (!SERVED.has(method ?? "")) {
+    // The API knows itself which methods an address serves.
+    const isCall = path.startsWith("/api/");
+    request.method = isCall ? "OPTIONS" : "GET";
+    if (!isCall) request.url = METHOD_PATH;
+  }
   const crossSite = isCrossSite(request, path);
   if (crossSite) {
     request.headers["x-refused-path"] = path;
