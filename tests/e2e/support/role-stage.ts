@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { aHeldCard, submit } from "#tests/domain/certification/submissions";
+import type { Visitor } from "#tests/roles/table";
+import { type PersonActor, SYSTEM } from "~/domain/actor";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { execute } from "~/domain/command.server";
+import { jobFields } from "~/domain/jobs/schema";
+import { submitPosting } from "~/domain/jobs/submit-posting.server";
+import { openCheckout } from "~/domain/payments/checkout-flow.server";
+import { recordOutcome } from "~/domain/payments/record-outcome.server";
+import type { Cast } from "./cast";
+import { FormClient } from "./form-client";
+import type { Server } from "./server";
+import { postingFields } from "./story";
+
+/** One browser of each kind of visitor, and things that the addresses of the table speak of. */
+export interface Stage {
+  server: Server;
+  cast: Cast;
+  browsers: Readonly<Record<Visitor, Browser>>;
+  /** Ids by the names that the table uses; whose they are depends on who asks. */
+  thingsOf(visitor: Visitor): Readonly<Record<string, string>>;
+}
+
+export interface Browser {
+  cookie: string;
+  /** The token of its forms. */
+  csrf: string;
+}
+
+export async function setStage(server: Server, cast: Cast): Promise<Stage> {
+  const people = { company: await cast.company(), inspector: await cast.inspector() };
+  const pending = { company: await cast.company(), inspector: await cast.inspector() };
+  const suspended = await cast.company();
+  const things = await thingsOfPair(server, cast, people);
+  const pendingThings = await thingsOfPair(server, cast, pending);
+
+  const browsers = {
+    anonymous: await browserOf(server),
+    inspector: await browserOf(server, people.inspector),
+    company: await browserOf(server, people.company),
+    admin: await browserOf(server, await cast.admin()),
+    suspended: await browserOf(server, suspended),
+    pendingInspector: await browserOf(server, pending.inspector),
+    pendingCompany: await browserOf(server, pending.company),
+    asInspector: await browserThroughEyes(server, cast, people.inspector),
+    asCompany: await browserThroughEyes(server, cast, people.company),
+  };
+  for (const { id } of [pending.company, pending.inspector]) change(cast, id, { emailVerifiedAt: null });
+  change(cast, suspended.id, { suspendedAt: server.now() });
+
+  return {
+    server,
+    cast,
+    browsers,
+    thingsOf(visitor) {
+      const theirs = visitor.startsWith("pending") ? pendingThings : things;
+      return { ...theirs, partner: /company/i.test(visitor) ? theirs.inspector : theirs.company };
+    },
+  };
+}
+
+const { bookings, jobs, payments, payoutAccounts, sessions, users } = schema;
+
+interface PeopleOfPair {
+  company: PersonActor;
+  inspector: PersonActor;
+}
+
+/** What a company and an inspector have with each other, half of it still to be decided. */
+async function thingsOfPair(server: Server, cast: Cast, { company, inspector }: PeopleOfPair) {
+  const { reads } = cast.database;
+  const open = await paidJob(server, cast, company, 3);
+  const application = await apply(inspector, open);
+  const engaged = await paidJob(server, cast, company, 5);
+  const accepted = await apply(inspector, engaged);
+  const acceptance = await execute(startAcceptance, { actor: company, input: { applicationId: accepted } });
+  await paid(cast, acceptance.result.paymentId);
+  const booking = reads.select().from(bookings).where(eq(bookings.applicationId, accepted)).get();
+
+  const { draftId, paymentId } = await posting(server, company, 7);
+  const failPoint = () => undefined;
+  await openCheckout({ stripe: cast.stripe, env: { appUrl: new URL(server.origin) }, failPoint }, paymentId);
+  const payment = reads.select().from(payments).where(eq(payments.id, paymentId)).get();
+  const account = reads.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspector.id)).get();
+  const card = await aHeldCard(inspector, inspector.id);
+  return {
+    job: open,
+    application,
+    booking: booking?.id ?? "",
+    draft: draftId,
+    payment: paymentId,
+    checkout: payment?.checkoutSessionId ?? "",
+    account: account?.stripeAccountId ?? "",
+    file: card,
+    certification: await submit(await cast.inspector({ certified: false, payable: false })),
+    inspector: inspector.id,
+    company: company.id,
+  };
+}
+
+async function posting(server: Server, company: PersonActor, startsIn: number) {
+  const { testingMaterialsProvided: _, requiredCertifications, ...fields } = postingFields(server, startsIn);
+  const input = jobFields.parse({ ...fields, requiredCertifications: [requiredCertifications] });
+  const { draftId, paymentId } = (await execute(submitPosting, { actor: company, input })).result;
+  if (!paymentId) throw new Error("the posting asked for no payment");
+  return { draftId, paymentId };
+}
+
+async function paidJob(server: Server, cast: Cast, company: PersonActor, startsIn: number): Promise<string> {
+  const { draftId, paymentId } = await posting(server, company, startsIn);
+  await paid(cast, paymentId);
+  const job = cast.database.reads.select().from(jobs).where(eq(jobs.draftId, draftId)).get();
+  if (!job) throw new Error("the paid posting made no job");
+  return job.id;
+}
+
+/** Doors are what is tested, not the provider: its word is given here directly. */
+async function paid(cast: Cast, paymentId: string): Promise<void> {
+  const payment = cast.database.reads.select().from(payments).where(eq(payments.id, paymentId)).get();
+  const outcome = {
+    status: "paid",
+    paymentIntentId: `pi_${paymentId}`,
+    chargeId: `ch_${paymentId}`,
+    amount: payment?.amount ?? 0,
+  } as const;
+  await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome } });
+}
+
+async function apply(inspector: PersonActor, jobId: string): Promise<string> {
+  const input = { jobId, coverLetter: "I have tested decks for ten years." };
+  return (await execute(applyToJob, { actor: inspector, input })).result.applicationId;
+}
+
+async function browserOf(server: Server, person?: PersonActor): Promise<Browser> {
+  const client = new FormClient(server.origin);
+  if (person) await client.signIn(person);
+  const page = person
+    ? (await client.get("/logout")).form("/logout")
+    : (await client.get("/auth")).form("/auth/session");
+  return { cookie: client.cookieHeader(), csrf: page.get("csrf") ?? "" };
+}
+
+/** An administrator who looks through these eyes. */
+async function browserThroughEyes(server: Server, cast: Cast, target: PersonActor): Promise<Browser> {
+  const admin = await cast.admin();
+  const browser = await browserOf(server, admin);
+  const looking = {
+    impersonatedUserId: target.id,
+    impersonationReason: "Support",
+    impersonationStartedAt: server.now(),
+  };
+  cast.database.write((tx) => tx.update(sessions).set(looking).where(eq(sessions.userId, admin.id)).run());
+  return browser;
+}
+
+function change(cast: Cast, userId: string, values: Partial<typeof users.$inferInsert>): void {
+  cast.database.write((tx) => tx.update(users).set(values).where(eq(users.id, userId)).run());
+}

@@ -1,0 +1,102 @@
+import type { Role } from "~/lib/vocabulary";
+import { type Entry, type Refusals, type Row, rowOf } from "./table";
+
+const USER: readonly Role[] = ["inspector", "company", "admin"];
+const I: readonly Role[] = ["inspector"];
+const C: readonly Role[] = ["company"];
+const A: readonly Role[] = ["admin"];
+const IC: readonly Role[] = ["inspector", "company"];
+
+/** Private messages stay hidden from an administrator who looks through another's eyes (decisions: Sessions). */
+const HIDDEN = { but: { asInspector: "403 PRIVATE_MESSAGES", asCompany: "403 PRIVATE_MESSAGES" } };
+
+/**
+ * The calls of the JSON API. A new call: a line with its method and path as the API's document writes them, who may (typed
+ * by hand from the specification's table of calls, never read from the code), and what an empty body then answers.
+ * An answer of 404 to a change is asked of an id that nobody has, so that nothing is changed.
+ */
+export const CALLS: readonly Row[] = [
+  // Accounts.
+  call("POST /api/register", "anyone", "400"),
+  call("POST /api/login", "anyone", "400"),
+  call("POST /api/admin/login", "anyone", "400"),
+  call("POST /api/logout", USER, "200", { whileImpersonating: true }),
+  call("GET /api/user", USER, "200"),
+  call("POST /api/reset-password", "anyone", "400"),
+  call("GET /api/reset-password/validate/{token}", "anyone", "400", { at: "/api/reset-password/validate/none" }),
+  call("POST /api/reset-password/verify", "anyone", "400"),
+
+  // Jobs and applications.
+  call("GET /api/jobs", USER, "200"),
+  call("GET /api/jobs/available", I, "200"),
+  call("GET /api/jobs/{id}", USER, "200", { at: "/api/jobs/<job>" }),
+  call("POST /api/jobs", C, "400", { verified: true }),
+  call("POST /api/payments/job-posting", C, "200", { verified: true }),
+  call("POST /api/jobs/after-payment", C, "400", { verified: true }),
+  call("DELETE /api/jobs/{id}", C, "404", { at: "/api/jobs/<job>", verified: true }),
+  call("GET /api/company/jobs", C, "200"),
+  call("POST /api/payments/application/{id}/accept", C, "404", {
+    at: "/api/payments/application/<application>/accept",
+    verified: true,
+  }),
+
+  call("POST /api/jobs/{id}/apply", I, "400", { at: "/api/jobs/<job>/apply", verified: true }),
+  call("GET /api/jobs/{id}/application", I, "200", { at: "/api/jobs/<job>/application" }),
+  call("GET /api/inspector/applications", I, "200"),
+  call("GET /api/applications/company", C, "200"),
+  call("PUT /api/applications/{id}/status", C, "400", { at: "/api/applications/<application>/status", verified: true }),
+
+  // Inspector.
+  call("GET /api/inspector-profile/{userId}", USER, "200", { at: "/api/inspector-profile/<inspector>" }),
+  call("GET /api/inspector/earnings", I, "200"),
+  call("POST /api/certifications", I, "400"),
+  call("POST /api/certifications/direct-submit", I, "400"),
+  call("GET /api/certifications/me", I, "200"),
+  call("GET /api/payouts/status", I, "200"),
+  call("POST /api/payouts/connect/create", I, "200"),
+  call("GET /api/connect/status", I, "200"),
+  call("POST /api/connect/accounts", I, "201"),
+  call("POST /api/connect/account-link", I, "200"),
+  call("POST /api/connect/create-account-link", I, "200"),
+
+  // Both.
+  // The specification's table says every role; its fields are an inspector's alone (docs/decisions.md).
+  call("PATCH /api/user/profile", I, "200"),
+  call("GET /api/conversations", IC, "200", HIDDEN),
+  call("GET /api/messages/{partnerId}", IC, "200", { at: "/api/messages/<partner>", ...HIDDEN }),
+  call("GET /api/messages/{partnerId}/{jobId}", IC, "200", { at: "/api/messages/<partner>/<job>", ...HIDDEN }),
+  call("POST /api/messages", IC, "400", { verified: true }),
+
+  // Admin.
+  call("GET /api/admin/certifications", A, "200"),
+  call("POST /api/admin/certifications/{id}/approve", A, "404", {
+    at: "/api/admin/certifications/<certification>/approve",
+  }),
+  call("POST /api/admin/certifications/{id}/reject", A, "400", {
+    at: "/api/admin/certifications/<certification>/reject",
+  }),
+  call("GET /api/admin/transactions", A, "200"),
+
+  // What is no call of the document.
+  call("GET /api/openapi.json", "anyone", "200"),
+  call("GET /api/*", "anyone", "404", { at: "/api/no/such/call" }),
+  call("POST /api/*", "anyone", "404", { at: "/api/no/such/call", whileImpersonating: true }),
+];
+
+function call(
+  asked: string,
+  roles: Entry["roles"],
+  gets: Entry["gets"],
+  rest: Omit<Entry, "roles" | "gets"> = {},
+): Row {
+  return rowOf(callRefusals(), asked, { roles, gets, ...rest });
+}
+
+function callRefusals(): Refusals {
+  return {
+    anonymous: () => "401 Unauthorized",
+    wrongRole: () => "403 Access denied",
+    readOnly: "403 Read-only mode",
+    unverified: "403 EMAIL_NOT_VERIFIED",
+  };
+}

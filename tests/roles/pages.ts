@@ -1,0 +1,201 @@
+import type { Role } from "~/lib/vocabulary";
+import { type Entry, READ_ONLY, type Refusals, rowOf } from "./table";
+
+/**
+ * The pages. A new page: a line for `GET /path` as app/routes.ts writes it, and one for `POST /path` if it exports an
+ * action; an address with a word in it (`:decision`) has a line for each word. Sources: specification 1, section 2.2;
+ * specification 2 and 3, the access texts; decisions, "Sessions, roles, guard".
+ */
+export const PAGES = [
+  // Public.
+  ...anyone("GET /", {
+    anonymous: "-> /landing",
+    inspector: "-> /inspector-home",
+    company: "-> /company-home",
+    admin: "-> /admin-home",
+  }),
+  ...anyone("GET /landing", "200"),
+  ...anyone("GET /auth", signedOut("200")),
+  ...anyone("GET /auth/session", signedOut("200")),
+  ...anyone("POST /auth/session", signedOut("400")),
+  ...anyone("GET /auth/registration", signedOut("200")),
+  ...anyone("POST /auth/registration", signedOut("400")),
+  ...anyone("GET /auth/reset-request", signedOut("200")),
+  ...anyone("POST /auth/reset-request", signedOut("400")),
+  // Without a token.
+  ...anyone("GET /reset-password", "400"),
+  ...anyone("POST /reset-password", "400"),
+  ...anyone("GET /reset-password/success", "200"),
+  ...anyone(
+    "GET /admin-login",
+    { anonymous: "200", inspector: noAdmin(), company: noAdmin(), admin: "-> /admin-home" },
+    { but: { asInspector: "-> /admin-home", asCompany: "-> /admin-home" } },
+  ),
+  ...anyone("POST /admin-login", { anonymous: "400", inspector: "400", company: "400", admin: "-> /admin-home" }),
+  ...anyone("GET /logout", { ...everyRole("200"), anonymous: "-> /auth" }),
+  ...anyone(
+    "POST /logout",
+    { ...everyRole("-> /auth"), anonymous: "-> /auth", admin: "-> /admin-login" },
+    { whileImpersonating: true, but: { asInspector: "-> /admin-login", asCompany: "-> /admin-login" } },
+  ),
+  ...anyone("GET /api/docs", "200"),
+  ...anyone("GET /refused/cross-site", "403 Cross-site request"),
+  ...anyone("GET /refused/method", "405"),
+  ...anyone("GET /*", "404", { at: "/no/such/page" }),
+  ...machine("POST /*", "404", "/no/such/page"),
+
+  // For machines.
+  ...anyone("GET /healthz", "200"),
+  ...machine("GET /webhooks/stripe", "405"),
+  ...machine("POST /webhooks/stripe", "400"),
+  ...machine("GET /sandbox/stripe/*", "401", "/sandbox/stripe/v1/payment_intents"),
+  ...machine("POST /sandbox/stripe/*", "401", "/sandbox/stripe/v1/payment_intents"),
+  ...anyone("GET /events", { ...everyRole("200"), anonymous: "401" }),
+  ...anyone("GET /sandbox/mail.json", "200"),
+  ...machine("POST /sandbox/mail.json", "405"),
+
+  // The payment provider's stand-in: who knows the address of a payment may pay it.
+  ...anyone("GET /sandbox/mail", "200"),
+  ...anyone("GET /sandbox/checkout/:session", "200", { at: "/sandbox/checkout/<checkout>" }),
+  ...anyone("POST /sandbox/checkout/:session", "400", { at: "/sandbox/checkout/<checkout>" }),
+  ...anyone("GET /sandbox/checkout/:session/confirmation", "200", { at: "/sandbox/checkout/<checkout>/confirmation" }),
+  ...anyone("POST /sandbox/checkout/:session/confirmation", "-> /sandbox/checkout/<checkout>", {
+    at: "/sandbox/checkout/<checkout>/confirmation",
+  }),
+  ...anyone("GET /sandbox/authentication/:intent", "404", { at: "/sandbox/authentication/pi_none" }),
+  ...anyone("POST /sandbox/authentication/:intent", "404", { at: "/sandbox/authentication/pi_none" }),
+  ...inspectors("GET /sandbox/connect/:account", "200", {
+    at: "/sandbox/connect/<account>",
+    but: { asInspector: `403 ${READ_ONLY}` },
+  }),
+  // Without a session of the provider's that a link has opened.
+  ...inspectors("POST /sandbox/connect/:account", "-> /inspector-payments", { at: "/sandbox/connect/<account>" }),
+
+  // Inspectors.
+  ...inspectors("GET /inspector-home", "200"),
+  ...inspectors("GET /inspector-onboarding", "200"),
+  ...inspectors("GET /inspector-onboarding/:step", "200", { at: "/inspector-onboarding/certification" }),
+  ...inspectors("GET /inspector-onboarding/:step", "200", { at: "/inspector-onboarding/profile" }),
+  ...inspectors("POST /inspector-onboarding/:step", "400", { at: "/inspector-onboarding/certification" }),
+  ...inspectors("POST /inspector-onboarding/:step", "-> /inspector-home", { at: "/inspector-onboarding/profile" }),
+  ...inspectors("GET /inspector-setup", "200"),
+  ...inspectors("POST /inspector-setup", "400"),
+  ...inspectors("GET /inspector-payments", "200"),
+  ...inspectors("GET /inspector-payments/account-link", "200"),
+  ...inspectors("POST /inspector-payments/account-link", "-> /sandbox/connect/<account>"),
+  ...inspectors("POST /jobs/:id/application", "400", { at: "/jobs/<job>/application", verified: true }),
+  ...inspectors("GET /bookings/:id/:decision", "200", { at: "/bookings/<booking>/work-report" }),
+  ...inspectors("POST /bookings/:id/:decision", "404", { at: "/bookings/<booking>/work-report", verified: true }),
+
+  // Companies.
+  ...companies("GET /company-home", "200"),
+  ...companies("GET /company-dashboard", "200"),
+  ...companies("GET /post-job", "200"),
+  ...companies("POST /post-job", "400", { verified: true }),
+  ...companies("GET /post-job/preview", "200"),
+  ...companies("POST /post-job/preview", "400", { verified: true }),
+  ...companies("GET /drafts/:id/deletion", "200", { at: "/drafts/<draft>/deletion" }),
+  ...companies("POST /drafts/:id/deletion", "404", { at: "/drafts/<draft>/deletion", verified: true }),
+  ...companies("GET /jobs/:id/:ending", "200", { at: "/jobs/<job>/deletion" }),
+  ...companies("GET /jobs/:id/:ending", "200", { at: "/jobs/<job>/closure" }),
+  ...companies("POST /jobs/:id/:ending", "404", { at: "/jobs/<job>/deletion", verified: true }),
+  ...companies("POST /jobs/:id/:ending", "404", { at: "/jobs/<job>/closure", verified: true }),
+  ...companies("GET /applications/:id/:decision", "200", { at: "/applications/<application>/acceptance" }),
+  ...companies("GET /applications/:id/:decision", "200", { at: "/applications/<application>/rejection" }),
+  ...companies("POST /applications/:id/:decision", "404", {
+    at: "/applications/<application>/acceptance",
+    verified: true,
+  }),
+  ...companies("POST /applications/:id/:decision", "404", {
+    at: "/applications/<application>/rejection",
+    verified: true,
+  }),
+  ...companies("GET /payments/:id", "200", { at: "/payments/<payment>" }),
+  ...companies("GET /payments/:id/abandonment", "200", { at: "/payments/<payment>/abandonment" }),
+  ...companies("POST /payments/:id/abandonment", "404", { at: "/payments/<payment>/abandonment", verified: true }),
+  ...companies("GET /bookings/:id/:decision", "200", { at: "/bookings/<booking>/approval" }),
+  ...companies("POST /bookings/:id/:decision", "404", { at: "/bookings/<booking>/approval", verified: true }),
+
+  // Several roles.
+  ...signedIn("GET /jobs", ["inspector", "company", "admin"], "200"),
+  ...signedIn("GET /jobs/:id", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>" }),
+  ...signedIn("GET /jobs/:id/application", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>/application" }),
+  ...signedIn("GET /bookings", ["inspector", "company"], "200"),
+  ...signedIn("GET /bookings/:id", ["inspector", "company", "admin"], "200", { at: "/bookings/<booking>" }),
+  // The inspector's own; private papers are hidden from an administrator who looks through another's eyes.
+  ...signedIn(
+    "GET /files/:id",
+    ["inspector", "company", "admin"],
+    { inspector: "200", company: "404", admin: "200" },
+    { at: "/files/<file>", but: { asInspector: "404", asCompany: "404" } },
+  ),
+
+  // Administrators.
+  ...admins("GET /admin-home", "200"),
+  ...admins("GET /admin/payouts", "200"),
+  ...admins("GET /admin/certifications", "200"),
+  ...admins("GET /admin/certifications/:id", "200", { at: "/admin/certifications/<certification>" }),
+  ...admins("GET /admin/certifications/:id/:decision", "200", { at: "/admin/certifications/<certification>/approval" }),
+  ...admins("GET /admin/certifications/:id/:decision", "200", {
+    at: "/admin/certifications/<certification>/rejection",
+  }),
+  ...admins("POST /admin/certifications/:id/:decision", "404", {
+    at: "/admin/certifications/<certification>/approval",
+  }),
+  ...admins("POST /admin/certifications/:id/:decision", "400", {
+    at: "/admin/certifications/<certification>/rejection",
+  }),
+];
+
+type Gets = Entry["gets"];
+type Rest = Omit<Entry, "roles" | "gets" | "accessText">;
+
+function signedIn(asked: string, roles: readonly Role[], gets: Gets, rest: Omit<Entry, "roles" | "gets"> = {}) {
+  return [rowOf(pageRefusals(), asked, { roles, gets, ...rest })];
+}
+
+function anyone(asked: string, gets: Gets, rest: Rest = {}) {
+  return [rowOf(pageRefusals(), asked, { roles: "anyone", gets, ...rest })];
+}
+
+/** Whoever calls proves themself by a key or a signature: a session counts for nothing. */
+function machine(asked: string, gets: string, at?: string) {
+  return [rowOf(pageRefusals(), asked, { roles: "anyone", gets, whileImpersonating: true, ...(at && { at }) })];
+}
+
+function inspectors(asked: string, gets: Gets, rest: Rest = {}) {
+  return signedIn(asked, ["inspector"], gets, rest);
+}
+
+/** Specification 2: all company pages say so to the others. */
+function companies(asked: string, gets: Gets, rest: Rest = {}) {
+  return signedIn(asked, ["company"], gets, { accessText: "Access denied. Companies only.", ...rest });
+}
+
+function admins(asked: string, gets: Gets, rest: Rest = {}) {
+  return signedIn(asked, ["admin"], gets, rest);
+}
+
+function pageRefusals(): Refusals {
+  const inAdminArea = (path: string) => path.startsWith("/admin") || path === "/enhanced-admin-dashboard";
+  return {
+    anonymous: (path) => (inAdminArea(path) ? "-> /admin-login" : "-> /auth"),
+    wrongRole: (path, { accessText }) =>
+      accessText ? `403 ${accessText}` : inAdminArea(path) ? "-> /admin-login" : "-> /",
+    readOnly: `403 ${READ_ONLY}`,
+    unverified: "403 Please confirm your e-mail address first.",
+  };
+}
+
+/** The sign-in screen is for those who are signed out; who is signed in is sent home. */
+function signedOut(outcome: string): Gets {
+  return { ...everyRole("-> /"), anonymous: outcome };
+}
+
+function everyRole(outcome: string) {
+  return { inspector: outcome, company: outcome, admin: outcome };
+}
+
+function noAdmin(): string {
+  return "403 Access denied. Admin privileges required.";
+}

@@ -1,0 +1,105 @@
+import { ROLES, type Role } from "~/lib/vocabulary";
+
+/** The kinds of visitor: the columns. Pending ones wait for their e-mail to be confirmed; `as…` is an administrator who looks through that role's eyes. */
+export const VISITORS = [
+  "anonymous",
+  "pendingInspector",
+  "pendingCompany",
+  "inspector",
+  "company",
+  "admin",
+  "asInspector",
+  "asCompany",
+  "suspended",
+] as const;
+
+export type Visitor = (typeof VISITORS)[number];
+
+/** `200`; `403 words of the answer`; `-> /where` for a 303. `<job>` stands for the id of a thing of that name, see support/role-stage. */
+export type Outcome = string;
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** An address asked in one way, and what each visitor gets. */
+export interface Row {
+  method: Method;
+  /** As app/routes.ts or the API's document writes it. */
+  path: string;
+  /** Where it is asked. */
+  at: string;
+  roles: readonly Role[] | "anyone";
+  cells: Readonly<Record<Visitor, Outcome>>;
+  /** Those who are let in; the others have changed nothing. */
+  letIn: readonly Visitor[];
+}
+
+export interface Entry {
+  /** Who may; all others are refused by the rule of the area. */
+  roles: Row["roles"];
+  /** What they get. A form or call that changes something is sent empty: the answer shows how far it came. */
+  gets: Outcome | Readonly<Partial<Record<Role | "anonymous", Outcome>>>;
+  /** Where it is asked; the path itself unless told. */
+  at?: string;
+  /** The sentence for the wrong role, with 403; without one they are sent home. */
+  accessText?: string;
+  /** Set where the e-mail must be confirmed first (decisions: Sessions; apply, post, book, pay, message). */
+  verified?: true;
+  /** Set on what a read-only look may do all the same. */
+  whileImpersonating?: true;
+  /** Single cells that are an exception. */
+  but?: Readonly<Partial<Record<Visitor, Outcome>>>;
+}
+
+/** How an area refuses. */
+export interface Refusals {
+  anonymous(path: string): Outcome;
+  wrongRole(path: string, entry: Entry): Outcome;
+  readOnly: Outcome;
+  unverified: Outcome;
+}
+
+/** Works an entry out into a row: a rule for each column, then the exceptions. */
+export function rowOf(refusals: Refusals, asked: string, entry: Entry): Row {
+  const [method, path] = asked.split(" ") as [Method, string];
+  const reads = method === "GET";
+  const cells = {} as Record<Visitor, Outcome>;
+  const letIn: Visitor[] = [];
+
+  for (const visitor of VISITORS) {
+    const given = cellOf(visitor);
+    cells[visitor] = entry.but?.[visitor] ?? given.outcome;
+    if (given.letIn) letIn.push(visitor);
+  }
+  return { method, path, at: entry.at ?? path, roles: entry.roles, cells, letIn };
+
+  function cellOf(visitor: Visitor): { outcome: Outcome; letIn: boolean } {
+    const { eyes, impersonates } = SEEN_AS[visitor];
+    if (impersonates && !reads && !entry.whileImpersonating) return { outcome: refusals.readOnly, letIn: false };
+    const roles: readonly (Role | "anonymous")[] = entry.roles === "anyone" ? ["anonymous", ...ROLES] : entry.roles;
+    // The administrator's own pages stay theirs while they look through another's eyes.
+    const as = impersonates && !roles.includes(eyes) ? "admin" : eyes;
+    if (!roles.includes(as)) {
+      const outcome = eyes === "anonymous" ? refusals.anonymous(path) : refusals.wrongRole(path, entry);
+      return { outcome, letIn: false };
+    }
+    if (entry.verified && visitor.startsWith("pending")) return { outcome: refusals.unverified, letIn: false };
+    const outcome = typeof entry.gets === "string" ? entry.gets : entry.gets[as];
+    if (outcome === undefined) throw new Error(`${asked} says nothing for ${as}`);
+    return { outcome, letIn: true };
+  }
+}
+
+/** Whom the doors take a visitor for. A suspended person's session is nobody's. */
+const SEEN_AS: { readonly [V in Visitor]: { eyes: Role | "anonymous"; impersonates?: true } } = {
+  anonymous: { eyes: "anonymous" },
+  pendingInspector: { eyes: "inspector" },
+  pendingCompany: { eyes: "company" },
+  inspector: { eyes: "inspector" },
+  company: { eyes: "company" },
+  admin: { eyes: "admin" },
+  asInspector: { eyes: "inspector", impersonates: true },
+  asCompany: { eyes: "company", impersonates: true },
+  suspended: { eyes: "anonymous" },
+};
+
+export const READ_ONLY = "You are viewing as another person. Nothing can be changed in read-only mode.";
