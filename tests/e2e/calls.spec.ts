@@ -71,7 +71,11 @@ test("the main job through the calls, paid with the provider's SDK over HTTP", a
   const { pathname, search } = new URL(account.body.accountLinkUrl);
   const bank = await browser.get(`${pathname}${search}`);
   await browser.post(bank.path, filled(bank.form(pathname), BANK_FORM));
-  expect((await inspector.get("/api/connect/status")).body).toMatchObject({ state: "verified", payoutsEnabled: true });
+  expect((await inspector.get("/api/connect/status")).body).toMatchObject({
+    state: "verified",
+    payoutsEnabled: true,
+    payoutSchedule: "daily",
+  });
   expect((await inspector.get("/api/payouts/status")).body.status).toBe("connected");
   expect((await inspector.patch("/api/user/profile", { hourlyRate: 85 })).status).toBe(200);
 

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
+import { defaultSettings } from "./account-settings.server";
 import { StripeFailure, unsoundRequest } from "./errors.server";
 import { emit } from "./events.server";
 import { newId } from "./ids.server";
@@ -248,6 +249,7 @@ function buildAccount(tx: Tx, params: CreateParams): Stripe.Account {
     },
     metadata: params.metadata ?? {},
     payouts_enabled: false,
+    settings: defaultSettings(),
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type: params.type ?? (controller ? "none" : "standard"),
   } satisfies Stripe.Account;
