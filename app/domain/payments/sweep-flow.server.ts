@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import type { PaymentChannel } from "~/lib/vocabulary";
@@ -13,6 +13,7 @@ import { abandonPayment, settlePayment } from "./settle-flow.server";
 const { payments } = schema;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const LONGEST = 60 * MINUTE;
 const AT_ONCE = 20;
 
 const postponeCheck = defineCommand({
@@ -42,14 +43,12 @@ const postponeCheck = defineCommand({
  * @throws the first fault, after all have been tried
  */
 export async function sweepPayments(ports: PaymentPorts): Promise<number> {
-  const due = reads()
-    .select({ id: payments.id, channel: payments.channel, createdAt: payments.createdAt })
-    .from(payments)
-    // Written out, so that the partial index is used.
-    .where(and(sql`${payments.state} = 'pending'`, lte(payments.nextCheckAt, now())))
-    .orderBy(payments.nextCheckAt)
-    .limit(AT_ONCE)
-    .all();
+  const at = now();
+  const due = [
+    lte(payments.nextCheckAt, at),
+    // Further ahead than any wait: the clock was set back, and nothing must wait for it to catch up.
+    gt(payments.nextCheckAt, at + LONGEST),
+  ].flatMap(toAskAbout);
   const faults: unknown[] = [];
   for (const payment of due) {
     const paymentId = payment.id;
@@ -67,6 +66,20 @@ export async function sweepPayments(ports: PaymentPorts): Promise<number> {
   return due.length;
 }
 
+/** One range at a time, so that the index is searched. */
+function toAskAbout(range: SQL) {
+  return (
+    reads()
+      .select({ id: payments.id, channel: payments.channel, createdAt: payments.createdAt })
+      .from(payments)
+      // Written out, so that the partial index is used.
+      .where(and(sql`${payments.state} = 'pending'`, range))
+      .orderBy(payments.nextCheckAt)
+      .limit(AT_ONCE)
+      .all()
+  );
+}
+
 /** Checkout ends by itself after a day; an intent would wait for ever, and block what it was for. */
 function hasRunOut({ channel, createdAt }: { channel: PaymentChannel; createdAt: number }): boolean {
   return channel === "intent" && createdAt <= now() - DAY;
@@ -74,5 +87,5 @@ function hasRunOut({ channel, createdAt }: { channel: PaymentChannel; createdAt:
 
 /** A minute while it is fresh, up to an hour for one that has been open for days. */
 function waitFor(age: number): number {
-  return Math.min(60 * MINUTE, Math.max(MINUTE, Math.floor(age / 10)));
+  return Math.min(LONGEST, Math.max(MINUTE, Math.floor(age / 10)));
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SYSTEM } from "../actor";
@@ -51,7 +51,7 @@ export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
     .select()
     .from(refunds)
     // Written out, so that the partial index is used.
-    .where(and(sql`${refunds.nextCheckAt} is not null`, lte(refunds.nextCheckAt, now())))
+    .where(and(sql`${refunds.nextCheckAt} is not null`, or(lte(refunds.nextCheckAt, now()), isPutOff(now()))))
     .orderBy(refunds.nextCheckAt)
     .limit(AT_ONCE)
     .all();
@@ -71,6 +71,11 @@ export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
 async function askAbout(ports: PaymentPorts, { id, providerRefundId }: Refund): Promise<void> {
   if (!providerRefundId) return sendRefund(ports, id);
   await recordProviderRefund(id, await ports.stripe.refunds.retrieve(providerRefundId));
+}
+
+/** Further ahead than any wait: the clock was set back. */
+function isPutOff(at: number) {
+  return gt(refunds.nextCheckAt, at + LONGEST);
 }
 
 /** Never again for one that failed, nor for one that has stood for a month; one on its way is not let go of. */
