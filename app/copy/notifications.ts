@@ -97,6 +97,10 @@ const WORDINGS: Record<string, (params: Params) => Wording> = {
     title: "Payment on its way",
     body: `${formatCents(amount as Cents)} was transferred to your payout account.`,
   }),
+  message_received: ({ name }) => ({
+    title: `New message from ${name}`,
+    body: `${name} wrote to you. The message waits for you on PourCheck.`,
+  }),
 };
 
 /** The sentence of a notification. */

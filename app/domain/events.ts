@@ -45,6 +45,7 @@ export type HandlerName =
   | "send-mail"
   | "push-live"
   | "push-message"
+  | "announce-message"
   | "send-reset-link"
   | "send-password-changed"
   | "end-streams"
@@ -79,6 +80,9 @@ export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] 
   "transfer.succeeded": ["tell-people"],
   "transfer.failed": ["tell-people"],
   "provider.told": ["reread-provider"],
-  "message.sent": ["push-message"],
+  "message.sent": ["push-message", "announce-message"],
   "notification.created": ["send-mail", "push-live"],
 };
+
+/** Milliseconds that a handler waits before its first try. A message that is read meanwhile needs no mail. */
+export const HELD_BACK_MS: { readonly [H in HandlerName]?: number } = { "announce-message": 5 * 60_000 };

@@ -34,6 +34,7 @@ export function eventHandlers(ports: Ports): Handlers {
     "end-streams": async ({ payload }) => publish(of<"password.changed">(payload).userId),
     "forget-refusals": ({ payload }) =>
       forgetRefusals("sign-in", { email: emailOf(of<"password.changed">(payload).userId) }),
+    "announce-message": (event) => tellPeople(event),
     "push-message": async ({ payload }) => publish(await pushMessage(of<"message.sent">(payload).messageId)),
     "send-transfer": (event) => sendTransfer(ports, of<"transfer.requested">(event.payload).transferId),
     "send-refund": (event) => sendRefund(ports, of<"refund.requested">(event.payload).refundId),

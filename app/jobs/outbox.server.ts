@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { DomainEvent, HandlerName } from "~/domain/events";
+import { type DomainEvent, type HandlerName, HELD_BACK_MS } from "~/domain/events";
 import { now, reads, runtime } from "~/domain/runtime.server";
 import { log } from "~/platform/log.server";
 import { MOST_TRIES, waitAfter } from "./backoff";
@@ -55,10 +55,12 @@ export function pullBackDeliveries(): number {
   ).changes;
 }
 
-/** The wait that a delivery's failures so far have earned it. */
+/** The wait that a delivery's failures so far have earned it; before its first try, what its handler is held back. */
 function longestWait() {
   const waits = Array.from({ length: MOST_TRIES - 1 }, (_, n) => sql`when ${n + 1} then ${waitAfter(n + 1)}`);
-  return sql`case ${deliveries.attempts} ${sql.join(waits, sql` `)} else 0 end`;
+  const heldBack = Object.entries(HELD_BACK_MS).map(([handler, wait]) => sql`when ${handler} then ${wait}`);
+  const firstWait = sql`case ${deliveries.handler} ${sql.join(heldBack, sql` `)} else 0 end`;
+  return sql`case ${deliveries.attempts} ${sql.join(waits, sql` `)} else ${firstWait} end`;
 }
 
 function claimDue(most: number): Due[] {

@@ -3,13 +3,13 @@ import { vi } from "vitest";
 import { reads } from "~/domain/runtime.server";
 
 /**
- * How SQLite goes about each query that `work` runs, a text a query. The queries are the real ones, listened to where they
+ * How SQLite goes about each query and update that `work` runs, a text a query. The queries are the real ones, listened to where they
  * reach the driver.
  */
 export function plansOf(work: () => unknown): string[] {
   const prepare = vi.spyOn(SQLite.prototype, "prepare");
   work();
-  const queries = prepare.mock.calls.map(([query]) => query).filter((query) => query.startsWith("select"));
+  const queries = prepare.mock.calls.map(([query]) => query).filter((query) => /^(select|update) /.test(query));
   prepare.mockRestore();
   const { $client } = reads() as unknown as { $client: SQLite.Database };
   return queries.map((query) => {

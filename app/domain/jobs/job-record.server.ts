@@ -45,24 +45,26 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
 }
 
 /**
- * A job's own row, as the actor may see it, inside a command.
+ * Whether a person may see a job, inside a command, and has applied to it.
  * @throws DomainError(not_found)
  */
-export function jobInSight(tx: Connection, actor: PersonActor, jobId: string) {
+export function jobInSight(tx: Connection, actor: Viewer, jobId: string): { applied: boolean } {
   const found = tx
-    .select({ job: jobs })
+    .select({ applicationId: applications.id })
     .from(jobs)
     .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
     .where(and(eq(jobs.id, jobId), visibility(actor)))
     .get();
   if (!found) throw notFound();
-  return found.job;
+  return { applied: found.applicationId !== null };
 }
 
 export type JobRecord = ReturnType<typeof jobVisibleTo>;
 
+type Viewer = Pick<PersonActor, "id" | "role">;
+
 /** Which jobs an actor may see; joined with their own applications. */
-export function visibility(actor: PersonActor): SQL | undefined {
+export function visibility(actor: Viewer): SQL | undefined {
   if (actor.role === "admin") return undefined;
   if (actor.role === "company") return and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt));
   return or(isNotNull(applications.id), and(eq(jobs.state, "open"), isNull(jobs.deletedAt)));

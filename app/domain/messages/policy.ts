@@ -7,10 +7,27 @@ export function mayTalk(one: Role, other: Role): boolean {
   return one === "admin" || other === "admin" || one !== other;
 }
 
-/** @throws DomainError(not_found) when the receiver is nobody that the actor may write to */
-export function maySend<Row extends { receiver: { role: Role } }>(actor: Actor, row: Row): Authorized<Row, "send"> {
+interface Sending {
+  receiver: { role: Role };
+  /** What an inspector who asks about a job must have for browsing it; null where that is not asked. */
+  gate: { certified: boolean; payable: boolean } | null;
+}
+
+/**
+ * @throws DomainError(not_found) when the receiver is nobody that the actor may write to,
+ *   (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse
+ */
+export function maySend<Row extends Sending>(actor: Actor, row: Row): Authorized<Row, "send"> {
   if (actor.kind !== "person" || !mayTalk(actor.role, row.receiver.role)) throw notFound();
+  if (row.gate && !row.gate.certified) throw forbidden("CERTIFICATION_REQUIRED");
+  if (row.gate && !row.gate.payable) throw forbidden("PAYOUTS_REQUIRED");
   return authorized(row, "send");
+}
+
+/** Everyone reads for themself alone. */
+export function mayMarkRead<Row extends { userId: string }>(actor: Actor, row: Row): Authorized<Row, "mark-read"> {
+  if (actor.kind !== "person" || actor.id !== row.userId) throw notFound();
+  return authorized(row, "mark-read");
 }
 
 /**

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import { asPerson, type PersonActor } from "../actor";
+import { asPerson } from "../actor";
 import { defineCommand } from "../command.server";
 import { invalidField, notFound } from "../errors";
-import { jobInSight } from "../jobs/job-record.server";
+import { readReceived } from "./conversation.server";
+import { jobBetween } from "./job-between.server";
 import { pairKey } from "./pair";
 import { maySend } from "./policy";
 import { messageFields } from "./schema";
@@ -12,9 +13,10 @@ import { messageFields } from "./schema";
 const { messages, users } = schema;
 
 /**
- * Writes to another person, about a job or not. Its words stand in its row alone: the event and the audit log have its id.
- * @throws DomainError(not_found) for a person or job that the actor may not know of, or a job that is neither side's;
- *   (invalid) at receiverId for oneself
+ * Writes to another person, about a job or not; who answers has read what came before. Its words stand in its row alone: the
+ * event and the audit log have its id.
+ * @throws DomainError(not_found) for a person whom the actor may not write to, or a job that not both may see; (invalid) at
+ *   receiverId for oneself; (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse
  */
 export const sendMessage = defineCommand({
   name: "send-message",
@@ -30,18 +32,20 @@ export const sendMessage = defineCommand({
       .where(and(eq(users.id, receiverId), isNull(users.closedAt)))
       .get();
     if (!receiver) throw notFound();
-    if (jobId !== undefined) checkJob(tx, sender, receiver, jobId);
-    return { sender, receiver };
+    const gate = jobId === undefined ? null : jobBetween(tx, sender, receiver, jobId);
+    return { sender, receiver, gate };
   },
   allow: ({ actor }, row) => maySend(actor, row),
-  run({ tx, now, emit }, { sender, receiver }, { content, jobId }) {
+  run(context, { sender, receiver }, { content, jobId = null }) {
+    const { tx, now, emit } = context;
+    readReceived(context, { userId: sender.id, partnerId: receiver.id, jobId });
     const messageId = newId("msg");
     tx.insert(messages)
       .values({
         id: messageId,
         senderId: sender.id,
         receiverId: receiver.id,
-        jobId: jobId ?? null,
+        jobId,
         pairKey: pairKey(sender.id, receiver.id),
         content,
         createdAt: now,
@@ -52,10 +56,3 @@ export const sendMessage = defineCommand({
   },
   audit: ({ messageId }, { receiverId }) => ({ subject: ["message", messageId], details: { receiverId } }),
 });
-
-/** A job that they talk of is one that the sender may see, and of the company among the two. */
-function checkJob(tx: Connection, sender: PersonActor, receiver: { id: string }, jobId: string): void {
-  const job = jobInSight(tx, sender, jobId);
-  const sides = sender.role === "admin" ? [receiver.id, job.companyId] : [sender.id, receiver.id];
-  if (!sides.includes(job.companyId)) throw notFound();
-}

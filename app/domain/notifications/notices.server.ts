@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
+import { messageToAnnounce } from "../messages/conversation.server";
+import { displayName } from "../people/display-name.server";
 
 const { applications, bookings, certifications, companyProfiles, jobs, payments, refunds, transfers, users } = schema;
 
@@ -81,11 +83,27 @@ const TELLERS: Tellers = {
     const params = { amount: transfer.amount };
     return [{ userId: transfer.inspectorId, kind: "transfer_succeeded", params, link: "/inspector-payments" }];
   },
+  "message.sent": (tx, { messageId }) => {
+    const message = messageToAnnounce(tx, messageId);
+    if (!message) return [];
+    const params = { name: nameOf(tx, message.senderId) };
+    return [{ userId: message.receiverId, kind: "message_received", params, link: "/" }];
+  },
 };
 
 /** The notices of an event, read inside the transaction that writes them. */
 export function noticesOf<T extends EventType>(tx: Connection, event: DomainEvent<T>): Notice[] {
   return TELLERS[event.type]?.(tx, event.payload as never) ?? [];
+}
+
+function nameOf(tx: Connection, userId: string): string {
+  const found = tx
+    .select({ name: displayName(users) })
+    .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+    .get();
+  return found?.name ?? "";
 }
 
 function application(tx: Connection, applicationId: string) {

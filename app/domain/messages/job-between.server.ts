@@ -1,0 +1,22 @@
+import type { Connection } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { jobsGate } from "../jobs/gate.server";
+import { jobInSight } from "../jobs/job-record.server";
+import { conversationOf } from "./conversation.server";
+
+/**
+ * Part of sending: a job that two people may talk of. Both may see it, or they talk of it already: an answer gets through
+ * when the job has closed since. Answers what an inspector who begins must have for browsing it; null where that is not asked.
+ * @throws DomainError(not_found)
+ */
+export function jobBetween(
+  tx: Connection,
+  sender: PersonActor,
+  receiver: Pick<PersonActor, "id" | "role">,
+  jobId: string,
+) {
+  if (conversationOf(tx, { userId: sender.id, partnerId: receiver.id, jobId })) return null;
+  const { applied } = jobInSight(tx, sender, jobId);
+  jobInSight(tx, receiver, jobId);
+  return sender.role === "inspector" && !applied ? jobsGate(tx, sender.id) : null;
+}

@@ -1,0 +1,28 @@
+import { personId } from "../actor";
+import { defineCommand } from "../command.server";
+import { notFound } from "../errors";
+import { conversationOf, readReceived } from "./conversation.server";
+import { mayMarkRead } from "./policy";
+import { conversationFields } from "./schema";
+
+/**
+ * What a person has received in a conversation counts as read.
+ * @throws DomainError(not_found) when there is no such conversation of theirs
+ */
+export const markConversationRead = defineCommand({
+  name: "mark-conversation-read",
+  roles: ["inspector", "company", "admin"],
+  input: conversationFields,
+  whileUnverified: true,
+  load({ tx, actor }, { partnerId, jobId = null }) {
+    const side = { userId: personId(actor), partnerId, jobId };
+    if (!conversationOf(tx, side)) throw notFound();
+    return side;
+  },
+  allow: ({ actor }, side) => mayMarkRead(actor, side),
+  run: (context, side) => ({ read: readReceived(context, side) }),
+  audit: ({ read }, { partnerId, jobId = null }) => ({
+    subject: ["conversation", partnerId],
+    details: { jobId, read },
+  }),
+});

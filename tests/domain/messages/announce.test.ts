@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aJob } from "#tests/domain/jobs/market";
+import { handlers } from "#tests/jobs/outbox-world";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
+import { notificationWording } from "~/copy/notifications";
+import type { PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import type { DomainEvents } from "~/domain/events";
+import { liveEventsAfter } from "~/domain/live-events.server";
+import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { pushMessage } from "~/domain/messages/push-message.server";
+import { mailNotification } from "~/domain/notifications/mail-notification.server";
+import { pushNotification } from "~/domain/notifications/push-notification.server";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { reads } from "~/domain/runtime.server";
+import { pullBackDeliveries, workOutbox } from "~/jobs/outbox.server";
+import { write } from "./talk";
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The outbox as the worker works it off; mails are kept here instead of being sent. */
+function aPost() {
+  const world = openWorld();
+  const mails: Mail[] = [];
+  const mailing = {
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    env: { appUrl: new URL("https://pourcheck.example") },
+    wording: notificationWording,
+  };
+  const notified = (payload: unknown) => (payload as DomainEvents["notification.created"]).notificationId;
+  const working = handlers({
+    "announce-message": tellPeople,
+    "push-message": async ({ payload }) =>
+      void (await pushMessage((payload as DomainEvents["message.sent"]).messageId)),
+    "send-mail": ({ payload }) => mailNotification(mailing, notified(payload)),
+    "push-live": async ({ payload }) => void (await pushNotification(notified(payload))),
+  });
+  const work = async () => {
+    while ((await workOutbox(working)) > 0);
+  };
+  return { world, mails, work };
+}
+
+async function pass(world: World, ms: number, work: () => Promise<void>): Promise<void> {
+  world.clock.advance(ms);
+  await work();
+}
+
+function read(actor: PersonActor, partner: PersonActor, jobId?: string) {
+  return execute(markConversationRead, { actor, input: { partnerId: partner.id, jobId } });
+}
+
+test("a message reaches the receiver's stream at once, numbered for that person; the sender's stays silent", async () => {
+  const { world, work } = aPost();
+  const [company, inspector, other] = [aCompany(), anInspector(), anInspector()];
+  const jobId = (await aJob(company)).id;
+  const sentAt = world.clock.now();
+  await write(company, inspector, { content: "Gate B.", jobId });
+  await write(company, other, { content: "Are you free?" });
+  await work();
+  await write(company, inspector, { content: "At seven." });
+  await work();
+  const senderName = reads().select().from(schema.companyProfiles).get()?.companyName;
+  const told = { senderId: company.id, senderName, timestamp: new Date(sentAt).toISOString() };
+  expect(liveEventsAfter(inspector.id, 0)).toEqual([
+    { seq: 1, name: "new_message", payload: { ...told, content: "Gate B.", jobId } },
+    { seq: 2, name: "new_message", payload: { ...told, content: "At seven.", jobId: null } },
+  ]);
+  expect(liveEventsAfter(other.id, 0)).toMatchObject([{ seq: 1, payload: { content: "Are you free?" } }]);
+  expect(liveEventsAfter(company.id, 0).filter(({ name }) => name === "new_message")).toEqual([]);
+});
+
+test("five minutes unread, it is mailed without its words; those that follow in the conversation are not", async () => {
+  const { world, mails, work } = aPost();
+  const [company, inspector] = [aCompany(), anInspector({}, { firstName: "Riley", lastName: "Okafor" })];
+  await write(inspector, company, { content: "The code is 4711." });
+  await pass(world, 5 * MINUTE - 1, work);
+  expect(mails).toEqual([]);
+  await pass(world, 1, work);
+  expect(mails).toMatchObject([{ to: company.email, subject: "New message from Riley Okafor" }]);
+  expect(liveEventsAfter(company.id, 1)).toMatchObject([
+    { name: "notification", payload: { kind: "message_received", params: { name: "Riley Okafor" }, link: "/" } },
+  ]);
+  for (let n = 0; n < 5; n += 1) {
+    await write(inspector, company, { content: `4711, again, ${n}` });
+    await pass(world, 10 * MINUTE, work);
+  }
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify([mails, reads().select().from(schema.notifications).all()])).not.toContain("4711");
+});
+
+test("once it has been read, the next one is mailed again; another conversation has its own mail", async () => {
+  const { world, mails, work } = aPost();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const jobId = (await aJob(company)).id;
+  await work();
+  await write(inspector, company);
+  await write(inspector, company, { jobId });
+  await pass(world, 5 * MINUTE, work);
+  expect(mails).toHaveLength(2);
+  await read(company, inspector);
+  await write(inspector, company);
+  await write(inspector, company, { jobId });
+  await pass(world, 5 * MINUTE, work);
+  expect(mails).toHaveLength(3);
+});
+
+test("two people who talk get no mail but for the last word", async () => {
+  const { world, mails, work } = aPost();
+  const [company, inspector] = [aCompany(), anInspector()];
+  for (let n = 0; n < 20; n += 1) {
+    await write(inspector, company);
+    await pass(world, 40 * SECOND, work);
+    await write(company, inspector);
+    await pass(world, 40 * SECOND, work);
+  }
+  expect(mails).toEqual([]);
+  await pass(world, 5 * MINUTE, work);
+  expect(mails.map(({ to }) => to)).toEqual([inspector.email]);
+});
+
+test("what was read within the five minutes is not mailed", async () => {
+  const { world, mails, work } = aPost();
+  const [company, inspector] = [aCompany(), anInspector()];
+  await write(inspector, company);
+  await pass(world, 4 * MINUTE, work);
+  await read(company, inspector);
+  await pass(world, 10 * MINUTE, work);
+  expect(mails).toEqual([]);
+});
+
+test("two in the same millisecond are one mail", async () => {
+  const { world, mails, work } = aPost();
+  const [company, inspector] = [aCompany(), anInspector()];
+  for (let n = 0; n < 4; n += 1) await write(inspector, company);
+  await pass(world, 5 * MINUTE, work);
+  expect(mails).toHaveLength(1);
+});
+
+test("the wait is no delivery that a clock set back has stranded", async () => {
+  const { world, mails, work } = aPost();
+  await write(anInspector(), aCompany());
+  await work();
+  expect(pullBackDeliveries()).toBe(0);
+  world.clock.advance(-MINUTE);
+  expect(pullBackDeliveries()).toBe(1);
+  await work();
+  expect(mails).toHaveLength(1);
+});

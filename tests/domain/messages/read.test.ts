@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aJob } from "#tests/domain/jobs/market";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
+import { openWorld, SECOND } from "#tests/support/world";
+import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { messageToAnnounce, readReceived } from "~/domain/messages/conversation.server";
+import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { conversationsOf, messageOf, messagesWith } from "~/domain/messages/queries.server";
+import { runtime } from "~/domain/runtime.server";
+import { allMessages, write } from "./talk";
+
+const all = { limit: 50 };
+
+function unreadOf(person: PersonActor): number[] {
+  return conversationsOf(person, all).rows.map(({ unread }) => unread);
+}
+
+function markRead(actor: Actor, partnerId: string, jobId?: string) {
+  return execute(markConversationRead, { actor, input: { partnerId, jobId } });
+}
+
+const words = ({ rows }: ReturnType<typeof messagesWith>) => rows.map(({ content }) => content);
+
+describe("the conversations of a person", () => {
+  test("are one for each partner and job, with the last words, the newest first, in pages", async () => {
+    const { clock } = openWorld();
+    const [inspector, company] = [anInspector({}, { firstName: "Riley", lastName: "Okafor" }), aCompany()];
+    const admin = anAdmin({ firstName: "Ada", lastName: "Support" });
+    const job = await aJob(company);
+    for (const [from, to, written] of [
+      [inspector, company, { content: "Are you free?" }],
+      [inspector, admin, { content: "My card does not load." }],
+      [company, inspector, { content: "Gate B.", jobId: job.id }],
+      [company, inspector, { content: "At seven.", jobId: job.id }],
+    ] as const) {
+      await write(from, to, written);
+      clock.advance(SECOND);
+    }
+    const { rows, next } = conversationsOf(inspector, all);
+    expect(next).toBeNull();
+    const companyName = conversationsOf(admin, all).rows.map(({ partnerName }) => partnerName);
+    expect(companyName).toEqual(["Riley Okafor"]);
+    expect(rows).toMatchObject([
+      { partnerId: company.id, jobId: job.id, jobTitle: job.title, lastMessage: "At seven.", unread: 2 },
+      {
+        partnerId: admin.id,
+        partnerName: "Ada Support",
+        jobId: null,
+        lastMessage: "My card does not load.",
+        unread: 0,
+      },
+      { partnerId: company.id, jobId: null, jobTitle: null, lastMessage: "Are you free?", unread: 0 },
+    ]);
+    expect(rows[0]?.partnerName).toMatch(/^Company \d+$/);
+    const first = conversationsOf(inspector, { limit: 2 });
+    const second = conversationsOf(inspector, { limit: 2, cursor: first.next ?? "" });
+    expect([...first.rows, ...second.rows]).toEqual(rows);
+  });
+});
+
+describe("the messages with a partner", () => {
+  test("are the newest, oldest first, and lead to what is older; about all jobs or one", async () => {
+    const { clock } = openWorld();
+    const [inspector, company] = [anInspector(), aCompany()];
+    const jobId = (await aJob(company)).id;
+    for (const content of ["1", "2", "3", "4", "5"]) {
+      await write(company, inspector, { content, jobId: content === "4" ? jobId : undefined });
+      if (content !== "2") clock.advance(SECOND);
+    }
+    const newest = messagesWith(inspector, company.id, undefined, { limit: 2 });
+    expect(words(newest)).toEqual(["4", "5"]);
+    const older = messagesWith(inspector, company.id, undefined, { limit: 3, cursor: newest.older ?? "" });
+    expect(words(older).sort()).toEqual(["1", "2", "3"]);
+    expect(older.older).toBeNull();
+    expect(words(messagesWith(company, inspector.id, jobId, all))).toEqual(["4"]);
+  });
+
+  test("are nobody else's", async () => {
+    openWorld();
+    const [inspector, company, other] = [anInspector(), aCompany(), anInspector()];
+    const id = await write(company, inspector);
+    expect(messagesWith(other, company.id, undefined, all).rows).toEqual([]);
+    expect(messageOf(inspector, id)).toMatchObject({ id, senderId: company.id });
+    expect(() => messageOf(other, id)).toThrow("not_found");
+    expect(() => messageOf(anAdmin(), id)).toThrow("not_found");
+    for (const partnerId of ["usr_none", inspector.id, other.id]) {
+      expect(() => messagesWith(inspector, partnerId, undefined, all)).toThrow("not_found");
+    }
+  });
+
+  test("stay readable when the partner has another role or is gone", async () => {
+    const { clock } = openWorld();
+    const [inspector, company] = [anInspector(), aCompany()];
+    await write(company, inspector, { content: "Gate B." });
+    runtime().database.write((tx) =>
+      tx
+        .update(schema.users)
+        .set({ role: "inspector", closedAt: clock.now() })
+        .where(eq(schema.users.id, company.id))
+        .run(),
+    );
+    expect(words(messagesWith(inspector, company.id, undefined, all))).toEqual(["Gate B."]);
+    await expect(write(inspector, company)).rejects.toThrow("not_found");
+  });
+
+  test("stay hidden from an administrator who looks through another's eyes", async () => {
+    openWorld();
+    const [inspector, company] = [anInspector(), aCompany()];
+    const id = await write(company, inspector);
+    const eyes = impersonated(inspector, anAdmin());
+    for (const look of [
+      () => conversationsOf(eyes, all),
+      () => messagesWith(eyes, company.id, undefined, all),
+      () => messageOf(eyes, id),
+    ]) {
+      expect(look).toThrow("forbidden: PRIVATE_MESSAGES");
+    }
+    await expect(markRead(eyes, company.id)).rejects.toThrow("Read-only mode");
+  });
+});
+
+describe("what is unread", () => {
+  test("counts for the receiver, by conversation, until it is marked read", async () => {
+    const { clock } = openWorld();
+    const [inspector, company] = [anInspector(), aCompany()];
+    const jobId = (await aJob(company)).id;
+    for (const about of [undefined, jobId, jobId]) {
+      await write(company, inspector, { jobId: about });
+      clock.advance(SECOND);
+    }
+    expect(unreadOf(inspector)).toEqual([2, 1]);
+    expect(unreadOf(company)).toEqual([0, 0]);
+    expect((await markRead(inspector, company.id, jobId)).result).toEqual({ read: 2 });
+    expect((await markRead(inspector, company.id, jobId)).result).toEqual({ read: 0 });
+    expect(unreadOf(inspector)).toEqual([0, 1]);
+    expect(allMessages().filter(({ readAt }) => readAt === clock.now())).toHaveLength(2);
+    await markRead(inspector, company.id);
+    expect(unreadOf(inspector)).toEqual([0, 0]);
+  });
+
+  test("is read by who answers", async () => {
+    const { clock } = openWorld();
+    const [inspector, company] = [anInspector(), aCompany()];
+    const jobId = (await aJob(company)).id;
+    await write(company, inspector);
+    clock.advance(SECOND);
+    await write(company, inspector, { jobId });
+    await write(inspector, company, { jobId });
+    expect(unreadOf(inspector)).toEqual([0, 1]);
+    expect(unreadOf(company)).toEqual([1, 0]);
+  });
+
+  test("is marked by its receiver alone, also before their address is confirmed", async () => {
+    openWorld({ requireEmailVerification: true });
+    const [inspector, company] = [anInspector({}, { emailVerifiedAt: null }), aCompany()];
+    await write(company, inspector);
+    await markRead(company, inspector.id);
+    expect(unreadOf(inspector)).toEqual([1]);
+    for (const actor of [anInspector(), anAdmin()]) {
+      await expect(markRead(actor, company.id)).rejects.toThrow("not_found");
+    }
+    await expect(markRead(ANONYMOUS, company.id)).rejects.toThrow("unauthenticated");
+    expect((await markRead(inspector, company.id)).result).toEqual({ read: 1 });
+  });
+});
+
+test("no list, mark or announcement walks more than its own rows", async () => {
+  const { database, clock } = openWorld();
+  const [inspector, company] = [anInspector(), aCompany()];
+  const messageId = await write(company, inspector);
+  const side = { userId: inspector.id, partnerId: company.id };
+  const slice = { limit: 50, cursor: "1795273200000.msg_x" };
+  const plans = [
+    () => conversationsOf(inspector, slice),
+    () => messagesWith(inspector, company.id, undefined, slice),
+    () => messagesWith(inspector, company.id, "job_x", slice),
+    () => database.write((tx) => messageToAnnounce(tx, messageId)),
+    () => database.write((tx) => readReceived({ tx, now: clock.now() }, { ...side, jobId: null })),
+  ].flatMap(plansOf);
+  expect(plans.join("\n")).toContain("messages_conversation (pair_key=? AND job_id=? AND");
+  for (const plan of plans) expect(plan).not.toMatch(/SCAN|TEMP B-TREE|messages_unread/);
+});
