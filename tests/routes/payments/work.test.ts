@@ -58,7 +58,10 @@ describe("the work of an engagement", () => {
     await send(inspector, "work-report", "k1");
     expect((await asked(company, "approval")).body.sentences.join(" ")).toContain("$170.00");
     expect((await asked(inspector, "nonsense")).status).toBe(404);
-    expect(await asked(inspector, "approval")).toMatchObject({ status: 303, location: "/" });
+    expect(await asked(inspector, "approval")).toMatchObject({
+      status: 403,
+      body: { accessText: "Access denied. Companies only." },
+    });
   });
 });
 
