@@ -3,10 +3,14 @@ import { type Cast, castOf } from "./cast";
 import { aServer, type Server } from "./server";
 import { applicationOf, eventually, Persistent, pay, postingFields, rowsOf } from "./story";
 
-/** A server that a test treats badly, and its people. */
-export interface Scene {
+/** A server and its people. */
+export interface Stage {
   server: Server;
   cast: Cast;
+}
+
+/** One that a test treats badly, and has for itself. */
+export interface Scene extends Stage {
   /** Closes all. */
   end(): Promise<void>;
 }
@@ -33,7 +37,7 @@ export interface Pair {
   tester: Persistent;
 }
 
-export async function aPair({ server, cast }: Scene, revived?: () => Promise<void>): Promise<Pair> {
+export async function aPair({ server, cast }: Stage, revived?: () => Promise<void>): Promise<Pair> {
   const company = await cast.company();
   const inspector = await cast.inspector();
   const engineer = new Persistent(server, revived);
@@ -44,7 +48,7 @@ export async function aPair({ server, cast }: Scene, revived?: () => Promise<voi
 }
 
 /** Post, pay, apply, accept, pay. Answers the engagement's id. */
-export async function bookOne({ server, cast }: Scene, pair: Pair): Promise<string> {
+export async function bookOne({ server, cast }: Stage, pair: Pair): Promise<string> {
   const { company, engineer } = pair;
   await pay(engineer, await engineer.submit("/post-job", postingFields(server)));
   await eventually(server, () => rowsOf(cast, company).jobs.length > 0);
@@ -54,7 +58,7 @@ export async function bookOne({ server, cast }: Scene, pair: Pair): Promise<stri
 }
 
 /** The inspector applies to the company's job, and the company accepts. Answers the Checkout. */
-export async function acceptOne({ cast }: Pick<Scene, "server" | "cast">, pair: Pair) {
+export async function acceptOne({ cast }: Stage, pair: Pair) {
   const { company, inspector, engineer, tester } = pair;
   const jobId = rowsOf(cast, company).jobs[0]?.id ?? "";
   await tester.submit(`/jobs/${jobId}`, { coverLetter: "Ten years on decks." }, `/jobs/${jobId}/application`);
@@ -63,7 +67,7 @@ export async function acceptOne({ cast }: Pick<Scene, "server" | "cast">, pair: 
 }
 
 /** Once the work's time has come: it is reported, approved, and its share transferred. */
-export async function finishOne({ server, cast }: Scene, pair: Pair, bookingId: string): Promise<void> {
+export async function finishOne({ server, cast }: Stage, pair: Pair, bookingId: string): Promise<void> {
   await pair.tester.submit(`/bookings/${bookingId}/work-report`, {});
   await pair.engineer.submit(`/bookings/${bookingId}/approval`, {});
   await eventually(server, () => rowsOf(cast, pair.company).transfers[0]?.state === "succeeded");
