@@ -3,7 +3,7 @@ import { currentUser } from "~/domain/accounts/current-user.server";
 import type { CertificationStatus } from "~/domain/certification/states";
 import { inspectorProfile } from "~/domain/people/inspector-profile.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
-import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
+import { patchProfile } from "~/domain/people/save-profile-enhancements.server";
 import { call } from "~/http/call.server";
 import { read } from "~/http/read.server";
 import { type Cents, dollarsOf } from "~/lib/money";
@@ -56,8 +56,11 @@ export const profileEndpoints: Endpoint[] = [
     description:
       "All fields may be left out; what is empty stays as it was. `hourlyRate` is dollars, 10 to 1,000; `specialties` a list, or text with commas.",
     answers: { status: 200, schema: userShape.extend(enhancements) },
-    refusals: { 403: "Not an inspector: these are an inspector's details; every change while impersonating" },
-    door: call(saveProfileEnhancements, {
+    refusals: {
+      400: "A rule is broken, or somebody who is no inspector fills these in: `details` names every such field",
+      403: "Every change while impersonating",
+    },
+    door: call(patchProfile, {
       status: 200,
       answer: ({ actor, result }) => ({ ...currentUser(result.userId), ...dollarsIn(ownEnhancements(actor)) }),
     }),

@@ -60,8 +60,7 @@ export const CALLS: readonly Row[] = [
   call("POST /api/connect/create-account-link", I, "200"),
 
   // Both.
-  // The specification's table says every role; its fields are an inspector's alone (docs/decisions.md).
-  call("PATCH /api/user/profile", I, "200"),
+  call("PATCH /api/user/profile", USER, "200"),
   call("GET /api/conversations", IC, "200", HIDDEN),
   call("GET /api/messages/{partnerId}", IC, "200", { at: "/api/messages/<partner>", ...HIDDEN }),
   call("GET /api/messages/{partnerId}/{jobId}", IC, "200", { at: "/api/messages/<partner>/<job>", ...HIDDEN }),
