@@ -83,9 +83,12 @@ export const messageEndpoints: Endpoint[] = [
     area,
     summary: "Write to a person",
     description:
-      "Inspectors and companies write to each other, and to administrators. `jobId` is one of the company's jobs.",
+      "Inspectors and companies write to each other, and to administrators. `jobId` is a job that both may see, or that they talk of already.",
     answers: { status: 201, schema: messageShape },
-    refusals: { 404: "No such person, or no such job between the two" },
+    refusals: {
+      403: "`Access denied`, `EMAIL_NOT_VERIFIED`; `CERTIFICATION_REQUIRED` or `PAYOUTS_REQUIRED` for a job that an inspector may not browse",
+      404: "No such person, or no such job between the two",
+    },
     door: call(sendMessage, {
       roles: TALKERS,
       status: 201,
