@@ -12,6 +12,7 @@ export const DAY = 24 * 60 * 60 * 1000;
 const DONE_WITHIN_MS = 45_000;
 /** More than a server is ever killed in one test. */
 const MOST_ATTEMPTS = 30;
+const CUT_OFF = ["ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"];
 
 export const CARD = { number: "4242424242424242", expiry: "12/34", cvc: "123", name: "Dana Reyes" };
 
@@ -61,21 +62,31 @@ export class Persistent {
     return this.again(() => this.client.get(path));
   }
 
-  /** A server that was killed drops the connection; whatever it has answered is an answer. */
-  private async again<T>(attempt: () => Promise<T>): Promise<T> {
-    for (let left = MOST_ATTEMPTS; ; left -= 1) {
-      try {
-        return await attempt();
-      } catch (error) {
-        if (left === 0 || !isCutOff(error)) throw error;
-        await this.revived();
-      }
+  private again<T>(attempt: () => Promise<T>): Promise<T> {
+    return untilAnswered(attempt, this.revived);
+  }
+}
+
+/** Tries again whatever a server that was killed has cut off; what it has answered is an answer. */
+export async function untilAnswered<T>(attempt: () => Promise<T>, revived: () => Promise<void>): Promise<T> {
+  for (let left = MOST_ATTEMPTS; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !isCutOff(error)) throw error;
+      await revived();
     }
   }
 }
 
+/** Node's own word for it, or what fetch or the provider's SDK wrap it in. */
 function isCutOff(error: unknown): boolean {
-  return error instanceof Error && "code" in error && ["ECONNREFUSED", "ECONNRESET"].includes(String(error.code));
+  if (!(error instanceof Error)) return false;
+  // JSON that ends in its middle.
+  if (error instanceof SyntaxError) return true;
+  if ("code" in error && CUT_OFF.includes(String(error.code))) return true;
+  const inner = "detail" in error ? error.detail : error.cause;
+  return inner instanceof Error && isCutOff(inner);
 }
 
 async function startAnew(server: Server): Promise<void> {
