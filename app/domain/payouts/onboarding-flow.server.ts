@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { newId } from "~/lib/ids";
 import { SYSTEM } from "../actor";
 import { execute } from "../command.server";
@@ -12,7 +12,8 @@ import { recordPayoutAccount } from "./record-payout-account.server";
  * The outside step of setting up payouts: makes the inspector's account if there is none yet, records it, and asks for a
  * link to the provider's pages, which opens once.
  * @returns the address to send the browser to
- * @throws DomainError(conflict, payout-account-failed), (conflict, payout-link-failed) when the provider cannot be reached
+ * @throws DomainError(conflict, payout-account-failed), (conflict, payout-link-failed) when the
+ *   provider cannot be reached or does not know the account any more
  */
 export async function openOnboarding(ports: PaymentPorts, inspectorId: string): Promise<string> {
   const account = findPayoutAccount(inspectorId)?.stripeAccountId ?? (await makeAccount(ports, inspectorId));
@@ -66,7 +67,8 @@ async function orRefuse<T>(code: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (isProviderTrouble(error)) throw conflict(code);
+    // An account that was closed or taken away over there is told like an outage: only support can mend it.
+    if (isProviderTrouble(error) || error instanceof Stripe.errors.StripePermissionError) throw conflict(code);
     throw error;
   }
 }
