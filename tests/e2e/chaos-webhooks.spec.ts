@@ -11,10 +11,12 @@ import {
   POSTING_FEE,
   quiet,
 } from "./support/chaos-books";
+import { bookOneByCalls } from "./support/chaos-calls";
 import { acceptOne, aPair, aScene, bookOne, finishOne, type Scene } from "./support/chaos-flow";
 import { CARD, DAY, eventually, Persistent, pay, postingFields, rowsOf } from "./support/story";
 
 const SEED = process.env.CHAOS_SEED ?? "7";
+const ALL = "duplicate:3,shuffle,delay:3000";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -27,7 +29,7 @@ const test = base.extend<{ webhooks: string; scene: Scene }>({
   },
 });
 
-for (const mode of ["duplicate:3", "shuffle", "delay:3000", "lose", "duplicate:3,shuffle,delay:3000"]) {
+for (const mode of ["duplicate:3", "shuffle", "delay:3000", "lose", ALL]) {
   test.describe(`webhooks with ${mode}, seed ${SEED}`, () => {
     test.use({ webhooks: mode });
 
@@ -46,6 +48,22 @@ for (const mode of ["duplicate:3", "shuffle", "delay:3000", "lose", "duplicate:3
     });
   });
 }
+
+test.describe(`webhooks with ${ALL}, seed ${SEED}`, () => {
+  test.use({ webhooks: ALL });
+
+  test("the main job through the JSON calls ends once, where only webhooks tell of the money", async ({ scene }) => {
+    const pair = await aPair(scene);
+    const bookingId = await bookOneByCalls(scene, pair, async () => undefined);
+    scene.server.advance(2 * DAY);
+    await finishOne(scene, pair, bookingId);
+    scene.server.advance(MINUTE);
+    await quiet(scene.server, scene.cast);
+    expectOneEngagement(scene.cast, pair.company, pair.inspector);
+    expect(await atProvider(scene.cast)).toEqual({ charges: 2, held: ENGAGEMENT_FEE + POSTING_FEE, transfers: 1 });
+    await expectBooksToHold(scene.server, scene.cast);
+  });
+});
 
 test.describe("all webhooks lost", () => {
   test.use({ webhooks: "lose" });

@@ -79,14 +79,14 @@ export async function untilAnswered<T>(attempt: () => Promise<T>, revived: () =>
   }
 }
 
-/** Node's own word for it, or what fetch or the provider's SDK wrap it in. */
+/** Node's own word for it, what fetch wraps that in, or what the provider's SDK makes of it. */
 function isCutOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // JSON that ends in its middle.
   if (error instanceof SyntaxError) return true;
+  if ("type" in error && error.type === "StripeConnectionError") return true;
   if ("code" in error && CUT_OFF.includes(String(error.code))) return true;
-  const inner = "detail" in error ? error.detail : error.cause;
-  return inner instanceof Error && isCutOff(inner);
+  return isCutOff(error.cause);
 }
 
 async function startAnew(server: Server): Promise<void> {
