@@ -41,6 +41,57 @@ const word = fc.oneof(
   fc.constantFrom("job_none", "..", "%00", "a'b\"c", "😀"),
 );
 
+/** Sound, each of them, but for the one field that is tried. */
+const JOB = {
+  title: "Slab pour, air and slump",
+  description: "Test the east slab as it is placed, each truck.",
+  location: "Austin, TX",
+  state: "TX",
+  projectType: "foundation",
+  duration: "2-4 hours",
+  urgency: "standard",
+  requiredCertifications: ["ACI"],
+  budgetRange: "$200-400",
+  startDate: "2026-11-24",
+  timeSlot: "morning",
+  requiresInspectorEquipment: true,
+  equipmentFee: "75",
+  testingMaterialsProvided: true,
+};
+const COMPANY = {
+  role: "company",
+  firstName: "Dana",
+  lastName: "Bridge",
+  email: "dana@bridge-works.example",
+  phone: "512 555 0100",
+  state: "TX",
+  city: "Austin",
+  password: "Concrete1!",
+  confirmPassword: "Concrete1!",
+};
+const SOUND: [string, Record<string, unknown>][] = [
+  ["/api/jobs", JOB],
+  ["/api/jobs/after-payment", JOB],
+  ["/api/register", COMPANY],
+  ["/api/login", { username: COMPANY.email, password: COMPANY.password, expectedRole: "company" }],
+  ["/api/admin/login", { email: COMPANY.email, password: COMPANY.password }],
+  ["/api/reset-password", { email: COMPANY.email }],
+  ["/api/reset-password/verify", { token: "none", newPassword: COMPANY.password }],
+];
+
+describe("one wrong field in a sound body", () => {
+  it.each(SOUND.flatMap(([path, body]) => Object.keys(body).map((field) => [path, field, body] as const)))(
+    "POST %s is never at fault for its %s",
+    async (path, field, body) => {
+      const client = openApi().as(path.includes("jobs") ? aCompany() : null);
+      for (const wrong of [{ a: 1 }, [["x"]], 12.345, "x".repeat(6000)]) {
+        const { status } = await client.post(path, { ...body, [field]: wrong });
+        expect(status, JSON.stringify(wrong).slice(0, 20)).toBe(400);
+      }
+    },
+  );
+});
+
 describe("whatever is sent", () => {
   // The limits of sign-in and reset would end most tries before anything is read; their own tests send wrong input.
   const calls = ENDPOINTS.filter(({ path }) => !/login|register|reset-password/.test(path));

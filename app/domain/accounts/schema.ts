@@ -132,7 +132,8 @@ export function looksLikeAdmin(username: string): boolean {
   return ["admin@", SHORT_NAME, "administrator"].some((word) => username.includes(word));
 }
 
-function isFreeEmail(address: string | undefined): boolean {
-  const domain = address?.slice(address.lastIndexOf("@") + 1) ?? "";
+/** What is no text has been refused at its own field by then. */
+function isFreeEmail(address: unknown): boolean {
+  const domain = typeof address === "string" ? address.slice(address.lastIndexOf("@") + 1) : "";
   return (FREE_EMAIL_DOMAINS as readonly string[]).includes(domain);
 }

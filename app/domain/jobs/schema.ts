@@ -78,8 +78,9 @@ export function siteStateOf(
   return job.state ?? stateOfLocation(job.location)?.code ?? companyState ?? undefined;
 }
 
-function isSoundFee(typed: string | undefined): boolean {
-  if (typed === undefined || typed === "") return true;
+/** What is no text has been refused at its own field by then. */
+function isSoundFee(typed: unknown): boolean {
+  if (typeof typed !== "string" || typed === "") return true;
   const fee = parseDollars(typed);
   return fee !== undefined && fee <= MOST_CENTS;
 }

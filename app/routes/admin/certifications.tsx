@@ -4,7 +4,7 @@ import { FileSearch } from "lucide-react";
 import { Button, EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
 import { reviewTexts as texts } from "~/copy/certification";
 import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
-import { MIN_SEARCH_LENGTH } from "~/domain/people/search.server";
+import { phraseOf } from "~/domain/full-text";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { placeOf } from "~/routes/shared/paging";
@@ -26,7 +26,7 @@ export const loader = page({ roles: ["admin"] }, ({ url }) => {
     count: certificationCount(filter),
     search,
     status,
-    searchTooShort: search !== "" && [...search].length < MIN_SEARCH_LENGTH,
+    searchTooShort: search !== "" && !phraseOf(search),
   };
 });
 

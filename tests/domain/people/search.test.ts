@@ -36,6 +36,7 @@ describe("peopleMatching", () => {
     aUser({ firstName: "Not", lastName: 'The "Boss"', email: "boss@site.example" });
     expect(found('NOT the "boss"')).toEqual(["boss@site.example"]);
     expect(found("boss OR name:")).toEqual([]);
+    expect(found('the\0 "boss')).toEqual(["boss@site.example"]);
   });
 
   it("follows a changed name", () => {
