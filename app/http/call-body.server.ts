@@ -6,7 +6,7 @@ import { invalid } from "./call-errors.server";
 
 /**
  * The JSON body by its schema. Numbers and booleans may come as text, as forms send them; null and an empty text count
- * as missing. `added` wins over fields of the same name.
+ * as missing; a NUL, or half a surrogate pair, is no text. `added` wins over fields of the same name.
  * @throws DomainError(invalid) with details on every broken field
  */
 export async function readJson<Schema extends z.ZodType>(
@@ -16,6 +16,11 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const text = await readText(request);
   const sent = text.trim() === "" ? {} : parsedJson(text);
+  const broken = Object.keys(sent).filter((field) => holdsNoText(sent[field]));
+  if (broken.length > 0) {
+    const fields = broken.map((field) => ({ field, message: "Must be text without NUL or broken characters" }));
+    throw new DomainError("invalid", "validation-failed", { fields });
+  }
   const parsed = await coerceFormValue(schema).safeParseAsync({ ...sent, ...added });
   if (!parsed.success) throw invalid(parsed.error.issues);
   return parsed.data as z.output<Schema>;
@@ -47,6 +52,11 @@ export async function readMultipart<Schema extends z.ZodType>(
     (messages ?? []).map((message) => ({ field, message })),
   );
   throw new DomainError("invalid", "validation-failed", { fields });
+}
+
+/** SQLite takes a text to end at a NUL, and would keep another character for half a pair. */
+function holdsNoText(value: unknown): boolean {
+  return [value].flat().some((word) => typeof word === "string" && (word.includes("\0") || /\p{Cs}/u.test(word)));
 }
 
 function parsedJson(text: string): Record<string, unknown> {

@@ -92,6 +92,29 @@ describe("one wrong field in a sound body", () => {
   );
 });
 
+describe("text that is none", () => {
+  it.each(["Slab\0pour", "Slab \ud800 pour"])("is refused at its field: %j", async (wrong) => {
+    const sent = await openApi()
+      .as(aCompany())
+      .post("/api/jobs", { ...JOB, title: wrong });
+    expect(sent).toMatchObject({ status: 400, body: { details: [{ field: "title" }] } });
+    const nobody = openApi().as(null);
+    const registered = await nobody.post("/api/register", { ...COMPANY, lastName: wrong });
+    expect(registered).toMatchObject({ status: 400, body: { details: [{ field: "lastName" }] } });
+    const listed = await openApi()
+      .as(anInspector())
+      .patch("/api/user/profile", { specialties: ["Air", wrong] });
+    expect(listed).toMatchObject({ status: 400, body: { details: [{ field: "specialties" }] } });
+  });
+
+  it("is no matter of characters outside of the first plane", async () => {
+    const { status, body } = await openApi()
+      .as(null)
+      .post("/api/register", { ...COMPANY, lastName: "Bridge 😀" });
+    expect([status, body.lastName]).toEqual([201, "Bridge 😀"]);
+  });
+});
+
 describe("whatever is sent", () => {
   // The limits of sign-in and reset would end most tries before anything is read; their own tests send wrong input.
   const calls = ENDPOINTS.filter(({ path }) => !/login|register|reset-password/.test(path));
