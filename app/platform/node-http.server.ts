@@ -110,10 +110,11 @@ function isCrossSite(request: IncomingMessage, path: string): boolean {
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }
 
+/** A proxy adds the address that it sees behind those that the client has sent, which may be anything. */
 function clientAddress(request: IncomingMessage, trustProxy: string | null): string {
   const forwarded = trustProxy && request.headers[trustProxy];
-  const first = Array.isArray(forwarded) ? forwarded[0] : forwarded?.split(",", 1)[0];
-  return first?.trim() || request.socket.remoteAddress || "unknown";
+  const last = String(forwarded ?? "").split(",").at(-1);
+  return last?.trim() || request.socket.remoteAddress || "unknown";
 }
 
 /** remix-serve prints the address after the answer; what stands behind the question mark may be a token. */
