@@ -1,3 +1,4 @@
+import { isLoopbackHost } from "~/lib/networks";
 import { ports } from "~/platform/ports.server";
 
 /**
@@ -15,7 +16,5 @@ export function browserUrl(url: string): string {
  */
 export function clientUrl(request: Request, url: string): string {
   const asked = new URL(request.url);
-  return LOOPBACK_HOSTS.includes(asked.hostname) ? new URL(browserUrl(url), asked).href : url;
+  return isLoopbackHost(asked.hostname) ? new URL(browserUrl(url), asked).href : url;
 }
-
-const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { isLoopbackHost } from "~/lib/networks";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { type KeptSecrets, keptSecrets } from "./secrets.server";
 import { readWebhookMode, WEBHOOK_MODE_SYNTAX, type WebhookMode } from "./stripe/sandbox/webhook-mode.server";
-
-const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 export type AppEnv = "demo" | "test" | "production";
 
@@ -150,7 +149,7 @@ function problemsOf(values: Variables, appUrl: URL): string[] {
       problems.push("STRIPE_SECRET_KEY is required in production (or PAYMENTS=sandbox, said on purpose)");
     }
     if (values.SANDBOX_WEBHOOKS) problems.push("SANDBOX_WEBHOOKS is a test mode: it is refused in production");
-    if (appUrl.protocol === "http:" && !LOOPBACK_HOSTS.includes(appUrl.hostname)) {
+    if (appUrl.protocol === "http:" && !isLoopbackHost(appUrl.hostname)) {
       problems.push("APP_URL must be https in production, except on a loopback host");
     }
   }

@@ -113,7 +113,9 @@ function isCrossSite(request: IncomingMessage, path: string): boolean {
 /** A proxy adds the address that it sees behind those that the client has sent, which may be anything. */
 function clientAddress(request: IncomingMessage, trustProxy: string | null): string {
   const forwarded = trustProxy && request.headers[trustProxy];
-  const last = String(forwarded ?? "").split(",").at(-1);
+  const last = String(forwarded ?? "")
+    .split(",")
+    .at(-1);
   return last?.trim() || request.socket.remoteAddress || "unknown";
 }
 

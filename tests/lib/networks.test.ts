@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "~/lib/networks";
+import { isLoopbackAddress, isLoopbackHost, networkOf } from "~/lib/networks";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -12,4 +12,27 @@ test.each([
   ["unknown", "unknown"],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["127.0.0.1", true],
+  ["127.8.4.1", true],
+  ["::1", true],
+  ["::ffff:127.0.0.1", true],
+  ["128.0.0.1", false],
+  ["::ffff:192.0.2.7", false],
+  ["127.0.0.1.example", false],
+  ["unknown", false],
+])("the address %s is this machine: %s", (address, own) => {
+  expect(isLoopbackAddress(address)).toBe(own);
+});
+
+test.each([
+  ["localhost", true],
+  ["127.0.0.1", true],
+  ["[::1]", true],
+  ["localhost.example", false],
+  ["pourcheck.example", false],
+])("the host %s is this machine: %s", (hostname, own) => {
+  expect(isLoopbackHost(hostname)).toBe(own);
 });
