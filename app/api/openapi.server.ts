@@ -95,7 +95,7 @@ const ERROR_SCHEMA = {
 };
 
 function register(registry: Registry, endpoint: Endpoint): void {
-  const { method, path, area, summary, description, answers, door } = endpoint;
+  const { method, path, area, summary, description, door } = endpoint;
   const body = bodySchema(endpoint);
   registry.registerPath({
     method,
@@ -113,14 +113,7 @@ function register(registry: Registry, endpoint: Endpoint): void {
       },
     }),
     responses: {
-      [answers.status]:
-        answers.status === 303
-          ? { description: "Leads on", headers: { Location: { schema: { type: "string" } } } }
-          : {
-              description: answers.status === 201 ? "Made" : "Done",
-              ...(door.paged && { headers: { Link: { schema: { type: "string" }, description: 'rel="next"' } } }),
-              content: { "application/json": { schema: answerSchema(answers.schema) } },
-            },
+      ...successes(endpoint),
       ...Object.fromEntries(
         Object.entries(refusalsOf(endpoint)).map(([status, meaning]) => [
           status,
@@ -133,6 +126,20 @@ function register(registry: Registry, endpoint: Endpoint): void {
     },
     // The library's types know no extensions and only zod in some places; the document itself is checked by a test.
   } as unknown as Parameters<Registry["registerPath"]>[0]);
+}
+
+function successes({ answers, sameShapeWith, door }: Endpoint): Record<number, object> {
+  if (answers.status === 303) {
+    return { 303: { description: "Leads on", headers: { Location: { schema: { type: "string" } } } } };
+  }
+  const answer = {
+    ...(door.paged && { headers: { Link: { schema: { type: "string" }, description: 'rel="next"' } } }),
+    content: { "application/json": { schema: answerSchema(answers.schema) } },
+  };
+  return {
+    [answers.status]: { description: answers.status === 201 ? "Made" : "Done", ...answer },
+    ...(sameShapeWith === 200 ? { 200: { description: "Made before", ...answer } } : {}),
+  };
 }
 
 function refusalSchema({ answers, sameShapeWith }: Endpoint, status: number): JsonSchema {

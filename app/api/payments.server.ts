@@ -84,6 +84,7 @@ export const paymentEndpoints: Endpoint[] = [
     summary: "Post a job with the posting fee that was just paid",
     description: "With the `paymentId` of a job that is made already: that job, and 200.",
     answers: { status: 201, schema: jobShape },
+    sameShapeWith: 200,
     refusals: { 402: UNPAID, 404: "The payment is not one of this company's posting fees" },
     door: call(postJob, {
       status: ({ created }) => (created ? 201 : 200),
