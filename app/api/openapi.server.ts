@@ -136,10 +136,8 @@ function successes({ answers, sameShapeWith, door }: Endpoint): Record<number, o
     ...(door.paged && { headers: { Link: { schema: { type: "string" }, description: 'rel="next"' } } }),
     content: { "application/json": { schema: answerSchema(answers.schema) } },
   };
-  return {
-    [answers.status]: { description: answers.status === 201 ? "Made" : "Done", ...answer },
-    ...(sameShapeWith === 200 ? { 200: { description: "Made before", ...answer } } : {}),
-  };
+  const first = { [answers.status]: { description: answers.status === 201 ? "Made" : "Done", ...answer } };
+  return sameShapeWith === 200 ? { ...first, 200: { description: "Made before", ...answer } } : first;
 }
 
 function refusalSchema({ answers, sameShapeWith }: Endpoint, status: number): JsonSchema {
