@@ -25,10 +25,12 @@ const DOCUMENT = { method: "get", path: "/api/openapi.json" } as const;
 
 /** The methods that an address serves, as `Allow` lists them; none where nothing is. */
 function methodsServed(path: string): string[] {
-  const served = [...ENDPOINTS, DOCUMENT]
-    .filter((endpoint) => patternOf(endpoint.path).test(path))
-    .map(({ method }) => method.toUpperCase());
-  return served.includes("GET") ? [...served, "HEAD"] : served;
+  const served = new Set(
+    [...ENDPOINTS, DOCUMENT]
+      .filter((endpoint) => patternOf(endpoint.path).test(path))
+      .map(({ method }) => method.toUpperCase()),
+  );
+  return [...served, ...(served.has("GET") ? ["HEAD"] : [])];
 }
 
 function patternOf(path: string): RegExp {

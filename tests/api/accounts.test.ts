@@ -108,6 +108,8 @@ describe("what is not served", () => {
     expect(put).toMatchObject({ status: 405, body: { error: "Method not allowed" } });
     expect(put.headers.get("allow")).toBe("GET, HEAD");
     expect((await client.send("OPTIONS", "/api/login", {})).headers.get("allow")).toBe("POST");
+    // Two addresses fit this one.
+    expect((await client.put("/api/jobs/available")).headers.get("allow")).toBe("GET, DELETE, HEAD");
   });
 
   it("refuses malformed JSON", async () => {
