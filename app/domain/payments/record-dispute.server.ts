@@ -13,7 +13,8 @@ import { mayBecome } from "./states";
 const { payments, transfers } = schema;
 type Payment = typeof payments.$inferSelect;
 
-const HOUR = 3_600_000;
+/** An open dispute is asked about this often. */
+export const DISPUTE_WAIT_MS = 3_600_000;
 
 /**
  * Records what the cardholder's bank makes of a payment that it disputes. While that is open the engagement stands still and
@@ -35,7 +36,7 @@ export const recordDispute = defineCommand({
     const unchanged = { paymentId: payment.id, changed: false };
     if (payment.state !== "succeeded" || !mayBecome(payment.disputeState, state)) return unchanged;
     tx.update(payments)
-      .set({ disputeState: state, nextCheckAt: state === "open" ? now + HOUR : null, updatedAt: now })
+      .set({ disputeState: state, nextCheckAt: state === "open" ? now + DISPUTE_WAIT_MS : null, updatedAt: now })
       .where(eq(payments.id, payment.id))
       .run();
     if (state === payment.disputeState) return unchanged;

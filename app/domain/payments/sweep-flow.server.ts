@@ -6,6 +6,7 @@ import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
+import { tryEach } from "../try-each";
 import { maySettle } from "./policy";
 import type { PaymentPorts } from "./ports";
 import { abandonPayment, settlePayment } from "./settle-flow.server";
@@ -49,20 +50,16 @@ export async function sweepPayments(ports: PaymentPorts): Promise<number> {
     // Further ahead than any wait: the clock was set back, and nothing must wait for it to catch up.
     gt(payments.nextCheckAt, at + LONGEST),
   ].flatMap(toAskAbout);
-  const faults: unknown[] = [];
-  for (const payment of due) {
+  await tryEach(due, async (payment) => {
     const paymentId = payment.id;
+    let isOver = false;
     try {
-      const state = await (hasRunOut(payment)
-        ? abandonPayment(ports, paymentId, "expired")
-        : settlePayment(ports, paymentId));
-      if (state === "pending") await execute(postponeCheck, { actor: SYSTEM, input: { paymentId } });
-    } catch (error) {
-      faults.push(error);
-      await execute(postponeCheck, { actor: SYSTEM, input: { paymentId } });
+      const asked = hasRunOut(payment) ? abandonPayment(ports, paymentId, "expired") : settlePayment(ports, paymentId);
+      isOver = (await asked) !== "pending";
+    } finally {
+      if (!isOver) await execute(postponeCheck, { actor: SYSTEM, input: { paymentId } });
     }
-  }
-  if (faults.length > 0) throw faults[0];
+  });
   return due.length;
 }
 

@@ -5,6 +5,7 @@ import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
+import { tryEach } from "../try-each";
 import { maySettle } from "./policy";
 import type { PaymentPorts } from "./ports";
 import { recordProviderRefund, sendRefund } from "./refund-flow.server";
@@ -55,16 +56,13 @@ export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
     .orderBy(refunds.nextCheckAt)
     .limit(AT_ONCE)
     .all();
-  const faults: unknown[] = [];
-  for (const refund of due) {
+  await tryEach(due, async (refund) => {
     try {
       await askAbout(ports, refund);
-    } catch (error) {
-      faults.push(error);
+    } finally {
+      await execute(postponeRefundCheck, { actor: SYSTEM, input: { refundId: refund.id } });
     }
-    await execute(postponeRefundCheck, { actor: SYSTEM, input: { refundId: refund.id } });
-  }
-  if (faults.length > 0) throw faults[0];
+  });
   return due.length;
 }
 

@@ -5,6 +5,7 @@ import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
+import { tryEach } from "../try-each";
 import { maySettle } from "./policy";
 import type { PaymentPorts } from "./ports";
 import { sendTransfer } from "./transfer-flow.server";
@@ -58,15 +59,9 @@ export async function sweepTransfers(ports: PaymentPorts): Promise<number> {
     .orderBy(transfers.updatedAt)
     .limit(AT_ONCE)
     .all();
-  const faults: unknown[] = [];
-  for (const { id: transferId } of due) {
+  await tryEach(due, async ({ id: transferId }) => {
     await execute(noteTransferTry, { actor: SYSTEM, input: { transferId } });
-    try {
-      await sendTransfer(ports, transferId);
-    } catch (error) {
-      faults.push(error);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
+    await sendTransfer(ports, transferId);
+  });
   return due.length;
 }

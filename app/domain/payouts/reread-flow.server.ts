@@ -4,6 +4,7 @@ import { SYSTEM } from "../actor";
 import { execute, type InputOf } from "../command.server";
 import type { PaymentPorts } from "../payments/ports";
 import { now } from "../runtime.server";
+import { tryEach } from "../try-each";
 import { accountsToRead, findPayoutAccount, inspectorOfAccount } from "./queries.server";
 import { recordPayoutStatus } from "./record-payout-status.server";
 
@@ -38,10 +39,13 @@ export async function readPayoutAccountByProviderId(ports: Ports, stripeAccountI
   if (inspectorOfAccount(stripeAccountId)) await read(ports, stripeAccountId);
 }
 
-/** Timed: asks again after accounts that are not ready, in case a webhook was lost. Answers how many. */
+/**
+ * Timed: asks again after accounts that are not ready, in case a webhook was lost. Answers how many.
+ * @throws the first fault, after all have been asked after
+ */
 export async function sweepPayoutAccounts(ports: Ports): Promise<number> {
   const inspectorIds = accountsToRead(now() - ASK_AGAIN_MS, AT_ONCE);
-  for (const inspectorId of inspectorIds) await readPayoutAccount(ports, inspectorId);
+  await tryEach(inspectorIds, (inspectorId) => readPayoutAccount(ports, inspectorId));
   return inspectorIds.length;
 }
 

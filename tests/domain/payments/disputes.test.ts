@@ -163,6 +163,15 @@ describe("a dispute that is won", () => {
     await expectBooksToHold(till);
   });
 
+  test("is heard of within the hour also when the clock was set back meanwhile", async () => {
+    const { till, paymentId, begins } = await aDisputedEngagement();
+    begins();
+    await readDispute(till.ports, paymentId);
+    till.world.clock.advance(-3 * DAY);
+    expect(await sweepDisputes(endedAs(till, "won"))).toBe(1);
+    expect(paymentOf(till, paymentId)).toMatchObject({ disputeState: "won" });
+  });
+
   test("sends the share that was held", async () => {
     const { till, paymentId, work, approve } = await aDisputedEngagement();
     await work();

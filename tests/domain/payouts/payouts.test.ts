@@ -260,6 +260,28 @@ describe("re-reading", () => {
     expect(await sweepPayoutAccounts(sandbox.ports)).toBe(0);
   });
 
+  it("reads the others where one cannot be read", async () => {
+    const world = openWorld();
+    const sandbox = provider(world);
+    const people = [newcomer(), newcomer()];
+    for (const inspector of people) {
+      await execute(beginPayoutAccount, { actor: inspector, input: {} });
+      fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id));
+      world.clock.advance(HOUR);
+    }
+    world.clock.advance(6 * HOUR);
+    const { stripe } = sandbox.ports;
+    const broken = findPayoutAccount(people[0]?.id ?? "")?.stripeAccountId;
+    // The sandbox answers soundly for every account; nothing else makes it fail for one.
+    const retrieve = async (id: string) => {
+      if (id === broken) throw new Error("an answer that makes no sense");
+      return stripe.accounts.retrieve(id);
+    };
+    const ports = { ...sandbox.ports, stripe: Object.assign(Object.create(stripe), { accounts: { retrieve } }) };
+    await expect(sweepPayoutAccounts(ports)).rejects.toThrow("no sense");
+    expect(people.map((inspector) => ownPayouts(inspector).state)).toEqual(["action_needed", "verified"]);
+  });
+
   it("finds them by their index", () => {
     openWorld();
     const plan = reads().all<{ detail: string }>(
