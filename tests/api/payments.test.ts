@@ -1,27 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
+import { JOB } from "#tests/api/job-form";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anApplication, aPaidJob, aPayableInspector, openAcceptance, payIntent } from "#tests/support/payments";
 import { reads } from "~/domain/runtime.server";
-
-const JOB = {
-  title: "Slab pour, air and slump",
-  description: "Test the east slab as it is placed, each truck.",
-  location: "Austin, TX",
-  projectType: "foundation",
-  duration: "2-4 hours",
-  urgency: "standard",
-  requiredCertifications: ["ACI"],
-  budgetRange: "$200-400",
-  startDate: "2026-11-24",
-  timeSlot: "morning",
-  requiresInspectorEquipment: true,
-  equipmentFee: "75",
-  companyId: "usr_somebodyelse",
-  testingMaterialsProvided: true,
-  rate: "$200-400",
-};
 
 type Api = ReturnType<typeof openApi>;
 

@@ -8,6 +8,16 @@ import type { CertificationStatus } from "./states";
 import { todayOf, zoneOf } from "./today";
 
 const { certificationFiles, certifications, files, users } = schema;
+/** What a submission says of itself, to its inspector. */
+const STATED = {
+  state: certifications.state,
+  certificationNumber: certifications.certificationNumber,
+  certificationLevel: certifications.certificationLevel,
+  issueDate: certifications.issueDate,
+  expiryDate: certifications.expiryDate,
+  submittedAt: certifications.submittedAt,
+  reviewNote: certifications.reviewNote,
+};
 
 /** From this many days before its expiry date the next certificate can be handed in, so that nobody has to lose access first. */
 const RENEWAL_DAYS = 90;
@@ -77,16 +87,7 @@ export type OwnCertification = ReturnType<typeof ownCertification>;
  */
 export function ownSubmission(actor: Actor, certificationId: string) {
   const submission = reads()
-    .select({
-      id: certifications.id,
-      state: certifications.state,
-      certificationNumber: certifications.certificationNumber,
-      certificationLevel: certifications.certificationLevel,
-      issueDate: certifications.issueDate,
-      expiryDate: certifications.expiryDate,
-      submittedAt: certifications.submittedAt,
-      reviewNote: certifications.reviewNote,
-    })
+    .select({ id: certifications.id, ...STATED })
     .from(certifications)
     .where(and(eq(certifications.id, certificationId), eq(certifications.inspectorId, personId(actor))))
     .get();
@@ -113,15 +114,7 @@ export function documentsOf(certificationIds: string[]) {
 
 function lastSubmission(connection: Connection, inspectorId: string) {
   return connection
-    .select({
-      state: certifications.state,
-      certificationNumber: certifications.certificationNumber,
-      certificationLevel: certifications.certificationLevel,
-      issueDate: certifications.issueDate,
-      expiryDate: certifications.expiryDate,
-      submittedAt: certifications.submittedAt,
-      reviewNote: certifications.reviewNote,
-    })
+    .select(STATED)
     .from(certifications)
     .where(eq(certifications.inspectorId, inspectorId))
     .orderBy(desc(certifications.submittedAt), desc(certifications.id))
