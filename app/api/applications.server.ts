@@ -32,6 +32,14 @@ const STATUS = "Status must be rejected";
 
 const decision = z.object({ applicationId: z.string(), status: z.enum(["rejected", "accepted"], STATUS) });
 
+/** Refuses only after the key and the application were looked up: a used key stays 409, another company's application 404. */
+const acceptUnpaid: typeof rejectApplication = {
+  ...rejectApplication,
+  run() {
+    throw new DomainError("payment_required", "acceptance-unpaid");
+  },
+};
+
 const area = "Applications";
 
 export const applicationEndpoints: Endpoint[] = [
@@ -100,10 +108,8 @@ export const applicationEndpoints: Endpoint[] = [
       schema: decision,
       status: 200,
       run(options) {
-        if ((options.input as z.output<typeof decision>).status === "accepted") {
-          throw new DomainError("payment_required", "acceptance-unpaid");
-        }
-        return execute(rejectApplication, options);
+        const { status } = options.input as z.output<typeof decision>;
+        return execute(status === "accepted" ? acceptUnpaid : rejectApplication, options);
       },
       answer({ actor, result }) {
         const [row] = applicationsToCompany(asPerson(actor), { limit: 1, id: result.applicationId }).rows;

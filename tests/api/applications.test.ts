@@ -1,15 +1,16 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { aPaidJob } from "#tests/support/payments";
+import { anApplication, anEngagement, aPaidJob, aPayableInspector } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import {
   applicationOfInspector,
   applicationsOfInspector,
   applicationsToCompany,
 } from "~/domain/applications/application-lists.server";
-import { reads } from "~/domain/runtime.server";
+import { reads, runtime } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 
 async function aStory() {
@@ -19,6 +20,16 @@ async function aStory() {
   const job = await aPaidJob(api, company);
   const path = `/api/jobs/${job.id}`;
   return { api, company, inspector, job, path, client: api.as(inspector) };
+}
+
+function move<Table extends typeof schema.jobs | typeof schema.applications>(table: Table, id: string, state: string) {
+  runtime().database.write((tx) =>
+    tx
+      .update(table)
+      .set({ state } as never)
+      .where(eq(table.id, id))
+      .run(),
+  );
 }
 
 function rows() {
@@ -63,7 +74,7 @@ describe("POST /api/jobs/{id}/apply", () => {
   });
 
   it("asks for words, a certificate, payouts and an open job", async () => {
-    const { api, client, company, path } = await aStory();
+    const { api, client, company, job, path } = await aStory();
     expect(await client.post(`${path}/apply`, { message: "  " })).toMatchObject({
       status: 400,
       body: {
@@ -76,6 +87,11 @@ describe("POST /api/jobs/{id}/apply", () => {
     const unpaid = api.as(anInspector({ payouts: "not_started" }));
     expect((await unpaid.post(`${path}/apply`, letter)).body.error).toBe("PAYOUTS_REQUIRED");
     expect((await client.post("/api/jobs/job_none/apply", letter)).status).toBe(404);
+    for (const state of ["assigned", "completed", "closed"]) {
+      move(schema.jobs, job.id, state);
+      expect((await client.post(`${path}/apply`, letter)).body.error, state).toBe("Conflict");
+    }
+    move(schema.jobs, job.id, "open");
     await api.as(company).delete(path);
     expect((await client.post(`${path}/apply`, letter)).status).toBe(404);
     expect(rows()).toEqual([]);
@@ -125,6 +141,36 @@ describe("reading applications", () => {
     ]);
     expect((await api.as(aCompany()).get("/api/applications/company")).body).toEqual([]);
     expect((await client.get("/api/applications/company")).status).toBe(403);
+    expect((await api.as(null).get("/api/applications/company")).status).toBe(401);
+  });
+
+  it("calls completed accepted to a company, and withdrawn as it is", async () => {
+    const { api, client, company, path } = await aStory();
+    const { body } = await client.post(`${path}/apply`, { message: "Ten years on decks." });
+    const seen = async (state: string) => {
+      move(schema.applications, body.id, state);
+      const [row] = (await api.as(company).get("/api/applications/company")).body;
+      return row.status;
+    };
+    expect(await seen("withdrawn")).toBe("withdrawn");
+    expect(await seen("accepted")).toBe("accepted");
+    expect(await seen("completed")).toBe("accepted");
+    expect((await client.get(`${path}/application`)).body.status).toBe("completed");
+  });
+
+  it("tells the inspector's address to the company that has engaged them, alone", async () => {
+    const { api, company, job } = await aStory();
+    const inspector = await aPayableInspector(api);
+    const other = aCompany();
+    for (const { id } of [job, await aPaidJob(api, other)]) anApplication(api, id, inspector);
+    const told = async (reader: typeof company) => {
+      const { body } = await api.as(reader).get("/api/applications/company");
+      return body.map((row: { inspector: { email: string | null } }) => row.inspector.email);
+    };
+    expect(await told(company)).toEqual([null]);
+    await anEngagement(api, company, inspector);
+    expect(await told(company)).toEqual([inspector.email, inspector.email]);
+    expect(await told(other)).toEqual([null]);
   });
 
   it("finds them by an index", async () => {
@@ -151,11 +197,17 @@ describe("PUT /api/applications/{id}/status", () => {
       body: { error: "Payment required" },
     });
     expect((await owner.put(address, { status: "shortlisted" })).body.details[0].field).toBe("status");
-    expect((await api.as(aCompany()).put(address, { status: "rejected" })).status).toBe(404);
-    expect((await client.put(address, { status: "rejected" })).status).toBe(403);
+    for (const status of ["rejected", "accepted"]) {
+      expect((await api.as(aCompany()).put(address, { status })).status).toBe(404);
+      expect((await client.put(address, { status })).status).toBe(403);
+      expect((await api.as(null).put(address, { status })).status).toBe(401);
+    }
     const rejected = await owner.put(address, { status: "rejected" }, { key: "no" });
     expect(rejected).toMatchObject({ status: 200, body: { id: body.id, status: "rejected" } });
-    expect((await owner.put(address, { status: "rejected" }, { key: "no" })).body).toEqual(rejected.body);
+    const repeat = await owner.put(address, { status: "rejected" }, { key: "no" });
+    expect(repeat).toMatchObject({ status: 200, body: rejected.body });
+    expect(repeat.headers.get("idempotent-replay")).toBe("true");
+    expect((await owner.put(address, { status: "accepted" }, { key: "no" })).status).toBe(409);
     expect((await owner.put(address, { status: "rejected" })).status).toBe(409);
     expect((await client.get(`${path}/application`)).body.status).toBe("rejected");
   });

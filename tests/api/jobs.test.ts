@@ -125,8 +125,17 @@ describe("GET /api/jobs/{id}", () => {
       tx.update(schema.applications).set({ state: "accepted" }).where(eq(schema.applications.id, id)).run(),
     );
     const path = `/api/jobs/${first.id}`;
-    expect((await api.as(inspector).get(path)).body.contactEmail).toBe(company.email);
-    expect((await api.as(anInspector()).get(path)).body.contactEmail).toBeNull();
+    const phone = "+1 512 555 0142";
+    runtime().database.write((tx) =>
+      tx.update(schema.users).set({ phone }).where(eq(schema.users.id, company.id)).run(),
+    );
+    expect((await api.as(inspector).get(path)).body).toMatchObject({
+      contactEmail: company.email,
+      contactPhone: phone,
+    });
+    for (const other of [anInspector(), company, anAdmin()]) {
+      expect((await api.as(other).get(path)).body).toMatchObject({ contactEmail: null, contactPhone: null });
+    }
   });
 
   it("knows no other company's job, nor one that is none", async () => {
@@ -142,8 +151,9 @@ describe("DELETE /api/jobs/{id}", () => {
     const api = openApi();
     const { company, other, first } = await aMarket(api);
     const path = `/api/jobs/${first.id}`;
+    const next = await aPaidJob(api, company);
     expect((await api.as(other).delete(path)).status).toBe(404);
-    expect((await api.as(anInspector()).delete(path)).status).toBe(403);
+    for (const stranger of [anInspector(), anAdmin()]) expect((await api.as(stranger).delete(path)).status).toBe(403);
     expect((await api.as(null).delete(path)).status).toBe(401);
     const client = api.as(company);
     const deleted = await client.delete(path, { key: "gone" });
@@ -151,6 +161,8 @@ describe("DELETE /api/jobs/{id}", () => {
     const repeat = await client.delete(path, { key: "gone" });
     expect(repeat).toMatchObject({ status: 200, body: deleted.body });
     expect(repeat.headers.get("idempotent-replay")).toBe("true");
+    expect((await client.delete(`/api/jobs/${next.id}`, { key: "gone" })).status).toBe(409);
+    expect((await client.get(`/api/jobs/${next.id}`)).body.status).toBe("open");
     expect((await client.delete(path)).status).toBe(404);
     expect((await client.get(path)).status).toBe(404);
   });
@@ -158,10 +170,10 @@ describe("DELETE /api/jobs/{id}", () => {
   it("keeps a job that has its inspector", async () => {
     const api = openApi();
     const { company, first } = await aMarket(api);
-    runtime().database.write((tx) =>
-      tx.update(schema.jobs).set({ state: "assigned" }).where(eq(schema.jobs.id, first.id)).run(),
-    );
-    expect((await api.as(company).delete(`/api/jobs/${first.id}`)).body.error).toBe("Conflict");
+    for (const state of ["assigned", "completed"] as const) {
+      runtime().database.write((tx) => tx.update(schema.jobs).set({ state }).where(eq(schema.jobs.id, first.id)).run());
+      expect((await api.as(company).delete(`/api/jobs/${first.id}`)).body.error, state).toBe("Conflict");
+    }
   });
 });
 
@@ -184,5 +196,6 @@ describe("GET /api/company/jobs", () => {
       },
     ]);
     expect((await api.as(anInspector()).get("/api/company/jobs")).status).toBe(403);
+    expect((await api.as(null).get("/api/company/jobs")).status).toBe(401);
   });
 });
