@@ -49,6 +49,13 @@ test("it may do nothing else", async () => {
   expect(await response.json()).toMatchObject({ error: { code: "secret_key_required" } });
 });
 
+test("the secret key is taken from a header alone: any web page can send a form here", async () => {
+  const { sandbox } = bench();
+  const body = new URLSearchParams({ amount: "4999", currency: "usd", key: "sk_test_sandbox" });
+  const response = await sandbox.fetch("https://api.stripe.com/v1/payment_intents", { method: "POST", body });
+  expect(response.status).toBe(401);
+});
+
 test("a number that is no card number, and a card that is no test card, are card errors", async () => {
   const { sandbox, stripe } = bench();
   const { id, client_secret } = await stripe.paymentIntents.create(TERMS);

@@ -9,12 +9,14 @@ export interface Keys {
 
 /**
  * Whether a request comes with the secret or the publishable key: as a bearer token, as the user of basic
- * authentication, or, as Stripe.js sends it, as the parameter `key`.
+ * authentication, or, the publishable one, as Stripe.js sends it, as the parameter `key`.
  * @throws StripeFailure 401
  */
 export function authenticate(headers: Headers, params: FormRecord, keys: Keys): "publishable" | "secret" {
-  const given = keyOf(headers) ?? (typeof params.key === "string" ? params.key : undefined);
-  if (given === keys.secret) return "secret";
+  const header = keyOf(headers);
+  if (header === keys.secret) return "secret";
+  // Only what a browser may know is taken from the form: any web page can send one here.
+  const given = header ?? (typeof params.key === "string" ? params.key : undefined);
   if (given === keys.publishable) return "publishable";
   throw unauthorized(given ? `Invalid API Key provided: ${masked(given)}` : NO_KEY);
 }
