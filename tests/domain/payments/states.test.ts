@@ -18,7 +18,7 @@ import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { type Context, execute } from "~/domain/command.server";
 import { recordOutcome } from "~/domain/payments/record-outcome.server";
-import { recordRefund } from "~/domain/payments/refund-flow.server";
+import { recordRefund } from "~/domain/payments/record-refund.server";
 import { requestRefund } from "~/domain/payments/request-refund.server";
 import { PAYMENT_TRANSITIONS, REFUND_TRANSITIONS, TRANSFER_TRANSITIONS } from "~/domain/payments/states";
 import { recordTransfer } from "~/domain/payments/transfer-flow.server";
