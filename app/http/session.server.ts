@@ -3,6 +3,7 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { fullName } from "~/domain/people/full-name";
 import { now, reads, runtime } from "~/domain/runtime.server";
 import { siteCookie } from "./cookies.server";
 
@@ -111,8 +112,4 @@ function personOf(user: UserRow): Omit<PersonActor, "impersonator" | "sessionId"
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
   };
-}
-
-function fullName(user: UserRow): string {
-  return `${user.firstName} ${user.lastName}`;
 }

@@ -5,9 +5,9 @@ import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE } from "#tests/support/world";
+import { certificationForReview } from "~/domain/certification/certification-for-review.server";
 import { DIRECT_FORM_LEVEL } from "~/domain/certification/direct-form";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
-import { certificationForReview } from "~/domain/certification/review-queries.server";
 import { reads } from "~/domain/runtime.server";
 
 const PATH = "/api/certifications";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { notFound } from "../errors";
+import { fullName } from "../people/full-name";
 import { reads, runtime } from "../runtime.server";
 
 const { companyProfiles, inspectorProfiles, users } = schema;
@@ -29,7 +30,7 @@ export function currentUser(userId: string) {
     email: user.email,
     username: user.email,
     role: user.role,
-    name: `${user.firstName} ${user.lastName}`,
+    name: fullName(user),
     firstName: user.firstName,
     lastName: user.lastName,
     status: statusOf(user),

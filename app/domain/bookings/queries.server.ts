@@ -6,6 +6,7 @@ import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../keyset.server";
 import { bookingPayment } from "../payments/booking-payment.server";
+import { fullName } from "../people/full-name";
 import { now, reads } from "../runtime.server";
 
 const { bookings, companyProfiles, users } = schema;
@@ -40,8 +41,8 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
   return {
     ...booking,
     hasBegun: now() >= booking.startsAt,
-    company: { ...contactOf(found.company), name: companyName, person: nameOf(found.company) },
-    inspector: { ...contactOf(found.inspector), name: nameOf(found.inspector) },
+    company: { ...contactOf(found.company), name: companyName, person: fullName(found.company) },
+    inspector: { ...contactOf(found.inspector), name: fullName(found.inspector) },
     payment: bookingPayment(actor, booking),
   };
 }
@@ -93,8 +94,4 @@ function ownBookings(actor: PersonActor): SQL | undefined {
 
 function contactOf({ id, email, phone }: typeof users.$inferSelect) {
   return { id, email, phone };
-}
-
-function nameOf({ firstName, lastName }: typeof users.$inferSelect): string {
-  return `${firstName} ${lastName}`;
 }

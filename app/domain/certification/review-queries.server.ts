@@ -1,12 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { CertificationState } from "~/lib/vocabulary";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../keyset.server";
+import { fullName } from "../people/full-name";
 import { peopleMatching } from "../people/search.server";
 import { now, reads } from "../runtime.server";
-import { documentsOf } from "./queries.server";
 import { hasRunOut, zoneOf } from "./today";
 
 const { certifications, inspectorProfiles, users } = schema;
@@ -56,40 +55,6 @@ export function queuedCertification(certificationId: string): QueueRow {
 /** A submission as it stands in the list. */
 export type QueueRow = ReturnType<typeof queueRow>;
 
-/** Everything a reviewer needs to decide on one submission, and the inspector's other submissions, newest first. */
-export function certificationForReview(certificationId: string) {
-  const reviewer = alias(users, "reviewer");
-  const found = reads()
-    .select({ certification: certifications, inspector: users, profile: inspectorProfiles, reviewer })
-    .from(certifications)
-    .innerJoin(users, eq(users.id, certifications.inspectorId))
-    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
-    .leftJoin(reviewer, eq(reviewer.id, certifications.reviewedBy))
-    .where(eq(certifications.id, certificationId))
-    .get();
-  if (!found) throw notFound();
-  const { certification, inspector, profile } = found;
-  return {
-    ...certification,
-    ranOut: hasRunOut(certification.expiryDate, inspector.usState, now()),
-    inspector: {
-      name: fullName(inspector),
-      email: inspector.email,
-      phone: inspector.phone,
-      city: inspector.city,
-      usState: inspector.usState,
-      yearsOfExperience: profile?.yearsOfExperience ?? null,
-      specialties: profile?.specialties ?? [],
-    },
-    reviewerName: found.reviewer ? fullName(found.reviewer) : null,
-    documents: documentsOf([certificationId]),
-    history: historyOf(certification.inspectorId),
-    zone: zoneOf(inspector.usState),
-  };
-}
-
-export type CertificationForReview = ReturnType<typeof certificationForReview>;
-
 function submissions() {
   return reads()
     .select({
@@ -135,19 +100,4 @@ function conditionsOf({ states, search = "" }: QueueFilter): SQL | undefined {
     only && (more.length === 0 ? eq(certifications.state, only) : inArray(certifications.state, [only, ...more])),
     matching ? inArray(certifications.inspectorId, matching) : undefined,
   );
-}
-
-function historyOf(inspectorId: string) {
-  const { id, state, submittedAt, reviewedAt, reviewNote, certificationNumber } = certifications;
-  return reads()
-    .select({ id, state, submittedAt, reviewedAt, reviewNote, certificationNumber })
-    .from(certifications)
-    .where(eq(certifications.inspectorId, inspectorId))
-    .orderBy(desc(submittedAt))
-    .limit(20)
-    .all();
-}
-
-function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`;
 }

@@ -5,6 +5,7 @@ import { approvedCertification, certificationStatus } from "../certification/que
 import { notFound } from "../errors";
 import { reads } from "../runtime.server";
 import { inspectorCompleteness } from "./completeness";
+import { fullName } from "./full-name";
 
 const { bookings, inspectorProfiles, users } = schema;
 
@@ -40,7 +41,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
   };
   return {
     userId,
-    name: `${user.firstName} ${user.lastName}`,
+    name: fullName(user),
     email: isClose || hasEngaged(actor, userId) ? user.email : null,
     usState: user.usState,
     ...told,

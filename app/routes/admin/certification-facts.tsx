@@ -1,6 +1,6 @@
 import { CalendarDay, DateTime } from "~/components/ui";
 import { certificationTexts, reviewTexts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
-import type { CertificationForReview } from "~/domain/certification/review-queries.server";
+import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
 import { Facts } from "~/routes/shared/facts";
 
 const texts = reviewTexts.detail;

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { DateTime, Timeline, type TimelineEntry } from "~/components/ui";
 import { reviewTexts } from "~/copy/certification";
-import type { CertificationForReview } from "~/domain/certification/review-queries.server";
+import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
 import type { CertificationState } from "~/lib/vocabulary";
 
 const texts = reviewTexts.detail;

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { reviewTexts } from "~/copy/certification";
-import { certificationForReview } from "~/domain/certification/review-queries.server";
+import { certificationForReview } from "~/domain/certification/certification-for-review.server";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { CertificateFacts, ProfileFacts, ReviewFacts } from "./certification-facts";

@@ -1,0 +1,55 @@
+import { desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { notFound } from "../errors";
+import { fullName } from "../people/full-name";
+import { now, reads } from "../runtime.server";
+import { documentsOf } from "./queries.server";
+import { hasRunOut, zoneOf } from "./today";
+
+const { certifications, inspectorProfiles, users } = schema;
+
+/** Everything a reviewer needs to decide on one submission, and the inspector's other submissions, newest first. */
+export function certificationForReview(certificationId: string) {
+  const reviewer = alias(users, "reviewer");
+  const found = reads()
+    .select({ certification: certifications, inspector: users, profile: inspectorProfiles, reviewer })
+    .from(certifications)
+    .innerJoin(users, eq(users.id, certifications.inspectorId))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
+    .leftJoin(reviewer, eq(reviewer.id, certifications.reviewedBy))
+    .where(eq(certifications.id, certificationId))
+    .get();
+  if (!found) throw notFound();
+  const { certification, inspector, profile } = found;
+  return {
+    ...certification,
+    ranOut: hasRunOut(certification.expiryDate, inspector.usState, now()),
+    inspector: {
+      name: fullName(inspector),
+      email: inspector.email,
+      phone: inspector.phone,
+      city: inspector.city,
+      usState: inspector.usState,
+      yearsOfExperience: profile?.yearsOfExperience ?? null,
+      specialties: profile?.specialties ?? [],
+    },
+    reviewerName: found.reviewer ? fullName(found.reviewer) : null,
+    documents: documentsOf([certificationId]),
+    history: historyOf(certification.inspectorId),
+    zone: zoneOf(inspector.usState),
+  };
+}
+
+export type CertificationForReview = ReturnType<typeof certificationForReview>;
+
+function historyOf(inspectorId: string) {
+  const { id, state, submittedAt, reviewedAt, reviewNote, certificationNumber } = certifications;
+  return reads()
+    .select({ id, state, submittedAt, reviewedAt, reviewNote, certificationNumber })
+    .from(certifications)
+    .where(eq(certifications.inspectorId, inspectorId))
+    .orderBy(desc(submittedAt))
+    .limit(20)
+    .all();
+}
