@@ -1,0 +1,103 @@
+import type { LiveEvent, LiveName } from "~/domain/live-events";
+import type { LiveState } from "./hub";
+
+const NAMES: { readonly [N in LiveName]: true } = {
+  new_message: true,
+  booking_update: true,
+  notification: true,
+  payout_status: true,
+  impersonation: true,
+  reset: true,
+};
+/** After so many failures in a row pages poll; the stream is tried again now and then. */
+const MOST_FAILURES = 3;
+const WAIT_MS = 1500;
+const POLLING_WAIT_MS = 30_000;
+/** A proxy that holds answers back never lets a stream open. */
+const OPEN_WITHIN_MS = 15_000;
+
+interface StreamOptions {
+  userId: string;
+  /** The newest event that this tab has. */
+  seen: () => number;
+  receive: (event: LiveEvent) => void;
+  tell: (state: LiveState) => void;
+  /** The person has signed out, or another one has signed in. */
+  ended: () => void;
+}
+
+export interface Stream {
+  /** Opens it anew behind another event: some other tab has missed something. */
+  resume(after: number): void;
+  close(): void;
+}
+
+/** This browser's one connection to /events. Whatever happens to it, it goes on behind the last event seen. */
+export function openStream({ userId, seen, receive, tell, ended }: StreamOptions): Stream {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function open(after: number): void {
+    close();
+    const opening = new EventSource(address(after));
+    source = opening;
+    timer = setTimeout(failed, OPEN_WITHIN_MS);
+    opening.onerror = failed;
+    opening.onopen = () => {
+      clearTimeout(timer);
+      // One that opens and breaks at once has failed as well.
+      timer = setTimeout(stands, WAIT_MS);
+      if (failures < MOST_FAILURES) tell("live");
+    };
+    for (const name of Object.keys(NAMES) as LiveName[]) {
+      opening.addEventListener(name, ({ lastEventId, data }) => {
+        stands();
+        receive({ seq: Number(lastEventId), name, payload: JSON.parse(data) });
+      });
+    }
+  }
+
+  function stands(): void {
+    failures = 0;
+    tell("live");
+  }
+
+  async function failed(): Promise<void> {
+    const refused = source?.readyState === EventSource.CLOSED;
+    close();
+    failures += 1;
+    const polling = failures >= MOST_FAILURES;
+    tell(polling ? "polling" : "connecting");
+    const wait = polling ? POLLING_WAIT_MS : WAIT_MS;
+    timer = setTimeout(() => open(seen()), wait * (0.75 + Math.random() / 2));
+    if (refused && (await isOver())) {
+      close();
+      ended();
+    }
+  }
+
+  /** An EventSource does not tell the status that it was refused with. */
+  async function isOver(): Promise<boolean> {
+    const asking = new AbortController();
+    const status = await fetch(address(seen()), { signal: asking.signal }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    asking.abort();
+    return status === 401 || status === 204;
+  }
+
+  function address(after: number): string {
+    return `/events?user=${userId}&after=${after}`;
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  }
+
+  open(seen());
+  return { resume: open, close };
+}

@@ -1,0 +1,34 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import type { LiveName } from "~/domain/live-events";
+import { listen } from "./hub";
+
+/** Events that come together cost one reading. */
+const SETTLE_MS = 150;
+
+/** Reads what the page shows anew, quietly, after any of these events; a hidden tab does so when it is seen again. */
+export function useFreshOn(...names: LiveName[]): void {
+  const { revalidate } = useRevalidator();
+  const wanted = names.join(" ");
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stale = false;
+    function refresh() {
+      if (!stale || document.visibilityState === "hidden") return;
+      stale = false;
+      revalidate();
+    }
+    function mark() {
+      stale = true;
+      clearTimeout(timer);
+      timer = setTimeout(refresh, SETTLE_MS);
+    }
+    const leaving = wanted.split(" ").map((name) => listen(name as LiveName, mark));
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", refresh);
+      for (const leave of leaving) leave();
+    };
+  }, [wanted, revalidate]);
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from "react";
+import type { LiveEvents, LiveName } from "~/domain/live-events";
+import { listen } from "./hub";
+
+/** Calls the handler of the latest render with each event of that name, once each, in order, in every tab. */
+export function useLiveEvent<N extends LiveName>(name: N, handler: (payload: LiveEvents[N]) => void): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => listen(name, (payload) => latest.current(payload)), [name]);
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from "react";
+import { type LiveState, liveState, watchLiveState } from "./hub";
+
+/** "polling" after the stream has failed three times in a row, until it stands again. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(watchLiveState, liveState, () => "connecting");
+}

@@ -1,0 +1,30 @@
+import type { BookingState } from "~/lib/vocabulary";
+
+/** What /events carries, by name. Source: the API's live events; `reset` is the stream's own. */
+export interface LiveEvents {
+  /** To both people of a conversation: the sender's other tabs and devices show it too. `timestamp` is ISO, UTC. */
+  new_message: {
+    id: string;
+    senderId: string;
+    receiverId: string;
+    senderName: string;
+    content: string;
+    timestamp: string;
+    jobId: string | null;
+  };
+  /** To both sides of a booking, whenever its state has changed. `userId` is the inspector's. */
+  booking_update: { bookingId: string; status: BookingState; userId: string; companyId: string; jobTitle: string };
+  /** `title` and `body` are the sentences a person reads; `link` is a path of this site. */
+  notification: { id: string; kind: string; title: string; body: string; link: string | null };
+  payout_status: { status: "connected" | "not_connected" };
+  impersonation: { active: boolean };
+  /** What was missed reaches further back than what is kept: whatever is shown should be read anew. */
+  reset: Record<string, never>;
+}
+
+export type LiveName = keyof LiveEvents;
+
+/** One event of a person's stream. `seq` counts per person; it is the stream's `id:`. */
+export type LiveEvent<N extends LiveName = LiveName> = {
+  [K in N]: { seq: number; name: K; payload: LiveEvents[K] };
+}[N];
