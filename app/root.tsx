@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import stylesUrl from "~/styles/app.css?url";
 import { PublicShell } from "./components/layout";
+import { ToastProvider } from "./components/ui/toast-queue";
 import { csrfToken } from "./http/csrf.server";
 import { rememberedRole } from "./http/remembered-role.server";
 import { takeToast } from "./http/toast.server";
@@ -63,6 +64,7 @@ const TOAST_TONES = { success: "ok", danger: "bad", neutral: "info" } as const;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const root = useRootData();
   const hydrates = useMatches().every(({ handle }) => (handle as PageHandle | undefined)?.hydrate !== false);
   return (
     <html lang="en">
@@ -74,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <ToastProvider message={root?.toast ?? null}>{children}</ToastProvider>
         {hydrates ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -39,5 +39,6 @@ export * from "./ticket";
 export * from "./time-field";
 export * from "./timeline";
 export * from "./toast";
+export { type NewToast, type ToastMessage, ToastProvider, useToast } from "./toast-queue";
 export * from "./tone";
 export * from "./use-hydrated";

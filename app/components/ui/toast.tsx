@@ -1,82 +1,102 @@
+import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cx } from "./cx";
+import { type ToastMessage, useShownToast } from "./toast-queue";
 import { toneIcons, toneText } from "./tone";
 import { useHydrated } from "./use-hydrated";
-
-export type ToastMessage = { id: string; title: string; description?: string; tone?: "info" | "ok" | "warn" | "bad" };
+import { useSwipeAway } from "./use-swipe-away";
 
 const SHOWN_MS = 5000;
-const SWIPE_PX = 50;
 
 /**
  * What the last action led to; at most one at a time. Without JavaScript it is a banner above the page. With it, it lies
- * over the page for 5 s, waits while hovered or focused, F8 reaches it, and a swipe to the right of 50 px dismisses it
- * (specification 1, section 9). Its place hangs on the `scripting` media query, not on
- * hydration, so that nothing moves.
+ * over the page for 5 s, waits while hovered or focused, F8 reaches it, Escape and a swipe to the right of 50 px dismiss it
+ * (specification 1, section 9). Its place hangs on the `scripting` media query, not on hydration, so that nothing moves.
  */
-export function Toast({ message }: { message: ToastMessage | null }) {
-  return message ? <ShownToast key={message.id} message={message} /> : null;
+export function Toast() {
+  const { shown, dismiss } = useShownToast();
+  return (
+    // The live region is there before what it says: browsers announce only what changes within one.
+    <div role={shown?.tone === "bad" ? "alert" : "status"} className="contents">
+      {shown ? <ShownToast key={shown.id} message={shown} dismiss={dismiss} /> : null}
+    </div>
+  );
 }
 
-function ShownToast({ message }: { message: ToastMessage }) {
-  const { tone = "ok", title, description } = message;
+function ShownToast({ message, dismiss }: { message: ToastMessage; dismiss: () => void }) {
+  const { tone = "ok", title, description, link } = message;
   const hydrated = useHydrated();
-  const [dismissed, setDismissed] = useState(false);
-  const [held, setHeld] = useState(false);
-  const [swipeFrom, setSwipeFrom] = useState<number | null>(null);
   const region = useRef<HTMLElement>(null);
+  const { focused, dismissAndReturn, ...focusProps } = useBorrowedFocus(region, dismiss);
+  const [hovered, setHovered] = useState(false);
+  const swipeProps = useSwipeAway(region, dismissAndReturn);
+  const held = hovered || focused;
   const Icon = toneIcons[tone];
 
   useEffect(() => {
-    if (dismissed || held) return;
-    const timer = setTimeout(() => setDismissed(true), SHOWN_MS);
+    if (held) return;
+    const timer = setTimeout(dismiss, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [dismissed, held]);
+  }, [dismiss, held]);
 
-  useEffect(() => {
-    function focusOnF8(event: KeyboardEvent) {
-      if (event.key === "F8") region.current?.focus();
-    }
-    document.addEventListener("keydown", focusOnF8);
-    return () => document.removeEventListener("keydown", focusOnF8);
-  }, []);
-
-  function endSwipe(event: PointerEvent) {
-    if (swipeFrom !== null && event.clientX - swipeFrom >= SWIPE_PX) setDismissed(true);
-    setSwipeFrom(null);
-  }
-
-  if (dismissed) return null;
   return (
     <section
       ref={region}
       tabIndex={-1}
       aria-label="Notification (F8)"
       className="toast no-print"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerDown={(event) => setSwipeFrom(event.clientX)}
-      onPointerUp={endSwipe}
-      onKeyDown={(event) => event.key === "Escape" && setDismissed(true)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && dismissAndReturn()}
+      {...focusProps}
+      {...swipeProps}
     >
       <Icon aria-hidden className={cx("mt-0.5 size-5 shrink-0", toneText[tone])} />
-      <div role={tone === "bad" ? "alert" : "status"} className="min-w-0 grow py-0.5">
+      <div className="min-w-0 grow py-0.5">
         <p className="font-semibold">{title}</p>
         {description ? <p className="text-muted">{description}</p> : null}
+        {link ? (
+          <Link to={link.to} onClick={dismiss} className="link-alone">
+            {link.label}
+          </Link>
+        ) : null}
       </div>
       {hydrated ? (
         <button
           type="button"
           aria-label="Dismiss"
           className="-my-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken"
-          onClick={() => setDismissed(true)}
+          onClick={dismissAndReturn}
         >
           <X aria-hidden className="size-5" />
         </button>
       ) : null}
     </section>
   );
+}
+
+/** F8 brings the focus here; when the toast is dismissed, it goes back to where it came from. */
+function useBorrowedFocus(region: React.RefObject<HTMLElement>, dismiss: () => void) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const [focused, setFocused] = useState(false);
+
+  useEffect(() => {
+    function focusOnF8(event: globalThis.KeyboardEvent) {
+      if (event.key !== "F8" || region.current?.contains(document.activeElement)) return;
+      event.preventDefault();
+      cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      region.current?.focus();
+    }
+    document.addEventListener("keydown", focusOnF8);
+    return () => document.removeEventListener("keydown", focusOnF8);
+  }, [region]);
+
+  function dismissAndReturn() {
+    const borrowed = region.current?.contains(document.activeElement);
+    dismiss();
+    if (borrowed) cameFrom.current?.focus({ preventScroll: true });
+  }
+
+  return { focused, dismissAndReturn, onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
 }

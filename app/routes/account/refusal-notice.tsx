@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useMemo } from "react";
-import { ErrorSummary, Toast, useHydrated } from "~/components/ui";
+import { useEffect, useMemo } from "react";
+import { ErrorSummary, useToast } from "~/components/ui";
 
 type LastResult = SubmissionResult<string[]>;
 
@@ -20,21 +20,17 @@ export function useRefusal(lastResult: LastResult | undefined): Refusal {
 }
 
 /**
- * The banner above a sign-in form, and the toast that says the same (specification 1, section 8). Without JavaScript a
- * toast is a banner too, and on a phone it would lie over the form: there the banner is enough.
+ * The banner above a sign-in form, and the toast that says the same (specification 1, section 8). On a phone the toast
+ * would lie over the form: there the banner is enough.
  */
 export function RefusalNotice({ title, messages }: { title: string; messages: readonly string[] }) {
-  const hydrated = useHydrated();
+  const toast = useToast();
   const [first] = messages;
-  if (!first) return null;
-  return (
-    <>
-      <ErrorSummary title={title} problems={messages.map((message) => ({ message }))} />
-      {hydrated ? (
-        <div className="hidden md:contents">
-          <Toast message={{ id: `${title} ${first}`, title, description: first, tone: "bad" }} />
-        </div>
-      ) : null}
-    </>
-  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal in the same words is another refusal
+  useEffect(() => {
+    if (first && matchMedia("(width >= 48rem)").matches) toast({ title, description: first, tone: "bad" });
+  }, [toast, title, messages]);
+
+  return first ? <ErrorSummary title={title} problems={messages.map((message) => ({ message }))} /> : null;
 }

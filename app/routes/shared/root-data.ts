@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { ToastMessage } from "~/components/ui/toast";
+import type { ToastMessage } from "~/components/ui/toast-queue";
 
 /** What the root loader gives to every page. */
 export interface RootData {

@@ -25,7 +25,7 @@ export default function Shell() {
       navigation={side}
       bottomBar={bottom}
       signOut={<SignOut csrf={root?.csrf ?? ""} formKey="" action="/logout" />}
-      notice={<Toast message={root?.toast ?? null} />}
+      notice={<Toast />}
     >
       <Outlet />
     </AppShell>

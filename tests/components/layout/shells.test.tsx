@@ -23,7 +23,7 @@ function Shell({ impersonating = false }: { impersonating?: boolean }) {
       bottomBar={navigation.slice(0, 2)}
       footer={[{ to: "/terms", label: "Terms" }]}
       signOut={<SignOut csrf="token" formKey="key" action="/logout" />}
-      notice={<Toast message={{ id: "1", title: "Saved" }} />}
+      notice={<Toast />}
     >
       <h1>Available Jobs</h1>
       <ProgressBar label="Profile" percent={85} />

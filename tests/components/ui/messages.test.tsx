@@ -1,10 +1,26 @@
 import { useLocation } from "@remix-run/react";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Dialog, Menu, MenuLink, Toast } from "~/components/ui";
+import { Button, Dialog, Menu, MenuLink, type NewToast, Toast, ToastProvider, useToast } from "~/components/ui";
 import { renderPage } from "../stub";
 
 const message = { id: "1", title: "Welcome back!", description: "You have successfully logged in." };
+
+function renderToast(served: Partial<typeof message & NewToast> = {}) {
+  return renderPage(
+    <ToastProvider message={{ ...message, ...served }}>
+      <Toast />
+      <Raiser />
+    </ToastProvider>,
+  );
+}
+
+function Raiser() {
+  const toast = useToast();
+  return (
+    <Button onClick={() => toast({ title: "New message", link: { to: "/jobs", label: "Read it" } })}>Raise</Button>
+  );
+}
 
 describe("Toast", () => {
   beforeEach(() => {
@@ -15,40 +31,79 @@ describe("Toast", () => {
     vi.useRealTimers();
   });
 
+  const shown = () => screen.queryByText("Welcome back!") !== null;
+
   it("leaves after five seconds", () => {
-    renderPage(<Toast message={message} />);
+    renderToast();
     act(() => vi.advanceTimersByTime(4999));
     expect(screen.getByRole("status").textContent).toContain("Welcome back!");
     act(() => vi.advanceTimersByTime(1));
-    expect(screen.queryByText("Welcome back!")).toBeNull();
+    expect(shown()).toBe(false);
   });
 
-  it("waits while it is hovered, and F8 reaches it", () => {
-    renderPage(<Toast message={message} />);
+  it("waits while it is hovered or focused, also when only one of both ends", () => {
+    renderToast();
     const toast = screen.getByRole("region");
     fireEvent.pointerEnter(toast);
     act(() => vi.advanceTimersByTime(20_000));
-    expect(screen.getByText("Welcome back!")).toBeTruthy();
     fireEvent.keyDown(document, { key: "F8" });
-    expect(document.activeElement).toBe(toast);
+    fireEvent.pointerLeave(toast);
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(shown()).toBe(true);
+    act(() => toast.blur());
+    act(() => vi.advanceTimersByTime(5000));
+    expect(shown()).toBe(false);
   });
 
-  it("is dismissed by a swipe of 50 px to the right, not by less", () => {
-    renderPage(<Toast message={message} />);
+  it("gives the focus back that F8 took, when Escape or its button dismiss it", () => {
+    for (const dismiss of [
+      () => fireEvent.keyDown(screen.getByRole("region"), { key: "Escape" }),
+      () => {
+        const button = screen.getByRole("button", { name: "Dismiss" });
+        act(() => button.focus());
+        fireEvent.click(button);
+      },
+    ]) {
+      const { unmount } = renderToast();
+      const before = screen.getByRole("button", { name: "Raise" });
+      before.focus();
+      fireEvent.keyDown(document, { key: "F8" });
+      expect(document.activeElement).toBe(screen.getByRole("region"));
+      dismiss();
+      expect(shown()).toBe(false);
+      expect(document.activeElement).toBe(before);
+      unmount();
+    }
+  });
+
+  it("is dismissed by a swipe of 50 px to the right, not by less, to the left, or by one that became a scroll", () => {
+    renderToast();
     const toast = screen.getByRole("region");
-    for (const [to, there] of [
-      [149, true],
-      [150, false],
+    for (const [to, end, there] of [
+      [149, "pointerUp", true],
+      [20, "pointerUp", true],
+      [200, "pointerCancel", true],
+      [150, "pointerUp", false],
     ] as const) {
       fireEvent.pointerDown(toast, { clientX: 100 });
-      fireEvent.pointerUp(toast, { clientX: to });
-      expect(screen.queryByText("Welcome back!") !== null).toBe(there);
+      fireEvent.pointerMove(toast, { clientX: to });
+      fireEvent[end](toast, { clientX: to });
+      expect(shown()).toBe(there);
     }
   });
 
   it("speaks up at once when something failed", () => {
-    renderPage(<Toast message={{ ...message, tone: "bad" }} />);
+    renderToast({ tone: "bad" });
     expect(screen.getByRole("alert").textContent).toContain("Welcome back!");
+  });
+
+  it("is one at most: the newest, with its link", () => {
+    renderToast();
+    fireEvent.click(screen.getByRole("button", { name: "Raise" }));
+    expect(shown()).toBe(false);
+    expect(screen.getByRole("status").textContent).toContain("New message");
+    fireEvent.click(screen.getByRole("link", { name: "Read it" }));
+    expect(screen.queryByText("New message")).toBeNull();
   });
 });
 
