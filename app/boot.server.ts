@@ -10,6 +10,7 @@ import { log } from "~/platform/log.server";
 import { mailboxMailer, smtpMailer } from "~/platform/mail.server";
 import { hookNodeHttp, serversClosed } from "~/platform/node-http.server";
 import { type Ports, startPorts } from "~/platform/ports.server";
+import { watchReplication } from "~/platform/replication.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox } from "~/platform/stripe/sandbox/index.server";
 
@@ -40,6 +41,7 @@ export async function start(env: Env, { now = Date.now, work = true }: StartOpti
     sandbox,
     stripe: sandbox ? createStripe({ sandbox }) : createStripe({ secretKey: stripeSecretKey(env) }),
     mailer: env.smtp ? smtpMailer(env.smtp) : mailboxMailer(database, now),
+    ...(env.litestreamAddr ? { replicationKeepsUp: watchReplication(env.litestreamAddr) } : {}),
     failPoint: crashAt(env.appEnv, process.env.FAIL_AT),
     stopping: stopping.signal,
   };
@@ -96,12 +98,13 @@ function readEnvOrExit(): Env {
 }
 
 function openPaymentSandbox(
-  { dataDir, port, appUrl }: Env,
+  { dataDir, port, appUrl, litestream }: Env,
   payments: Extract<Env["payments"], { provider: "sandbox" }>,
   now: () => number,
 ): Sandbox {
   return openSandbox({
     databasePath: path.join(dataDir, "sandbox.db"),
+    litestream,
     now,
     webhooks: {
       url: `http://127.0.0.1:${port}/webhooks/stripe`,

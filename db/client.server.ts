@@ -7,6 +7,12 @@ import * as schema from "./schema";
 
 export * as schema from "./schema";
 
+/**
+ * Litestream checkpoints at 1,000 pages, and at 10,000 (40 MB) whoever reads. Far above that only a dead Litestream lets the
+ * log grow, and then it must not fill the disk: when it comes back it begins anew with a snapshot.
+ */
+export const MOST_WAL_PAGES = 25_000;
+
 /** A connection as commands and queries see it. */
 export type Connection = BetterSQLite3Database<typeof schema>;
 
@@ -75,7 +81,7 @@ function openFile(file: string, litestream: boolean, readonly = false): SQLite.D
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("trusted_schema = OFF");
-  if (litestream) connection.pragma("wal_autocheckpoint = 0");
+  if (litestream) connection.pragma(`wal_autocheckpoint = ${MOST_WAL_PAGES}`);
   return connection;
 }
 

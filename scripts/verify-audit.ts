@@ -2,7 +2,8 @@ import { openDatabase } from "#db/client.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { readEnvOrExit } from "./env";
 
-const database = openDatabase(readEnvOrExit().dataDir);
+const { dataDir, litestream } = readEnvOrExit();
+const database = openDatabase(dataDir, { litestream });
 const { rows, brokenAt } = verifyAuditChain(database.reads);
 database.close();
 if (brokenAt === null) console.log(`The audit log holds: ${rows} rows.`);

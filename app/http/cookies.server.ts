@@ -18,7 +18,8 @@ export function siteCookie(name: string, { maxAge }: Options = {}) {
     httpOnly: true,
     sameSite: "lax",
     secure,
-    secrets: [env.sessionSecret],
+    // Signed by the first, believed of either.
+    secrets: [env.sessionSecret, env.previousSessionSecret].filter((secret) => secret !== null),
     ...(maxAge === undefined ? {} : { maxAge }),
   });
 }

@@ -14,6 +14,8 @@ export interface Env {
   appUrl: URL;
   dataDir: string;
   sessionSecret: string;
+  /** Was the session secret until lately: what it has signed still counts. */
+  previousSessionSecret: string | null;
   encryptionKey: Buffer;
   payments:
     | {
@@ -38,6 +40,8 @@ export interface Env {
   /** Name of the header that carries the client's address behind a proxy. */
   trustProxy: string | null;
   litestream: boolean;
+  /** Host and port where Litestream gives its figures. */
+  litestreamAddr: string | null;
 }
 
 /** Every problem of the environment, a line each. */
@@ -61,6 +65,7 @@ const variables = z.object({
   APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
   DATA_DIR: z.string().trim().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
   ENCRYPTION_KEY: z
     .string()
     .refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64")
@@ -94,9 +99,16 @@ const variables = z.object({
     .optional(),
   TRUST_PROXY: text,
   LITESTREAM: z.enum(["on", "off"], "must be on or off").default("off"),
+  LITESTREAM_ADDR: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, "must be a host and a port")
+    .optional(),
 });
 
 type Variables = z.output<typeof variables>;
+
+/** The names of all variables that the application reads. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
 /**
  * Reads and checks the environment, once, at start.
@@ -122,6 +134,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     appUrl,
     dataDir: values.DATA_DIR,
     sessionSecret: values.SESSION_SECRET ?? kept().sessionSecret,
+    previousSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
     encryptionKey: Buffer.from(values.ENCRYPTION_KEY ?? kept().encryptionKey, "base64"),
     payments: paymentsOf(values, kept),
     smtp: values.SMTP_URL
@@ -134,6 +147,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : null,
     trustProxy: values.TRUST_PROXY?.toLowerCase() ?? null,
     litestream: values.LITESTREAM === "on",
+    litestreamAddr: (values.LITESTREAM === "on" && values.LITESTREAM_ADDR) || null,
   };
 }
 

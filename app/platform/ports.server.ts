@@ -11,6 +11,8 @@ export interface Ports {
   /** The stand-in behind `stripe`, when there is no real one. */
   sandbox: Sandbox | null;
   mailer: Mailer;
+  /** Whether the replica keeps up, at a moment (UTC milliseconds); unset where nothing replicates. */
+  replicationKeepsUp?: (now: number) => Promise<boolean>;
   failPoint: (point: FailPoint) => void;
   /** Aborted when the process is asked to stop; open streams end with it. */
   stopping: AbortSignal;

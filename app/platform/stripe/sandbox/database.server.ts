@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { MOST_WAL_PAGES } from "#db/client.server";
 
 export type SandboxDatabase = Database.Database;
 
@@ -8,12 +9,13 @@ export type SandboxDatabase = Database.Database;
  * Opens the sandbox's own SQLite file and makes its tables when they are missing; two processes may do so at once.
  * A commit is on the disk before the answer leaves, so that a killed process forgets nothing it has answered.
  */
-export function openDatabase(path: string): SandboxDatabase {
+export function openDatabase(path: string, litestream = false): SandboxDatabase {
   mkdirSync(dirname(path), { recursive: true });
   const db = new Database(path, { timeout: 5000 });
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = FULL");
   db.pragma("foreign_keys = ON");
+  if (litestream) db.pragma(`wal_autocheckpoint = ${MOST_WAL_PAGES}`);
   db.transaction(() => {
     makeRoomForCopies(db);
     db.exec(TABLES);

@@ -12,6 +12,8 @@ export type { HostedPages } from "./hosted-pages.server";
 export interface SandboxOptions {
   /** The sandbox's own SQLite file. */
   databasePath: string;
+  /** Litestream replicates that file, and owns its checkpoints. */
+  litestream?: boolean;
   /** UTC milliseconds. */
   now: () => number;
   /** Where events are sent; null: they are recorded and sent nowhere. */
@@ -59,7 +61,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     site = null,
     webhookMode = null,
   } = options;
-  const db = openDatabase(options.databasePath);
+  const db = openDatabase(options.databasePath, options.litestream);
   const setting: Setting = { db, delivers: webhooks !== null, webhookMode, site };
   const keys = { secret: secretKey, publishable: SANDBOX_PUBLISHABLE_KEY };
   const api: ApiOptions = { ...setting, now, keys, onError };
