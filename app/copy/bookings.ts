@@ -16,8 +16,9 @@ export const bookingsTexts = {
   },
   inspector: "Inspector",
   company: "Company",
-  when: "When",
+  hours: "Hours paid for",
   rate: "Hourly rate",
+  view: "View",
   summary: (shown: number) => (shown === 1 ? "1 engagement shown" : `${shown} engagements shown`),
   pages: "Pages of engagements",
 } as const;
@@ -94,7 +95,6 @@ export const bookingDecisionTexts = {
     says: (company: string) =>
       `You report to ${company} that this work is done. The company approves it; without an answer it is approved by itself after 72 hours.`,
     money: (share: string) => `When it is approved, your share of ${share} is transferred to your payout account.`,
-    impossible: "The work of this engagement cannot be reported as done at the moment.",
     done: { title: "Work reported as done", text: "The company has been asked to approve it." },
   },
   approval: {
@@ -104,7 +104,6 @@ export const bookingDecisionTexts = {
     says: (inspector: string) => `You confirm that ${inspector} has done this work. This cannot be undone.`,
     money: (amount: string) =>
       `The ${amount} that you have paid and we hold is released: the inspector's share is transferred now. Your card is not charged again.`,
-    impossible: "There is no work of this engagement to approve at the moment.",
     done: { title: "Work approved", text: "The inspector's share is on its way." },
   },
   cancel: "Not now",

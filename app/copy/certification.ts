@@ -151,7 +151,7 @@ export const reviewTexts = {
   },
   approval: {
     title: "Approve this certification?",
-    text: "opens jobs to them once payouts are verified, and companies see them as ACI certified.",
+    text: "can browse jobs and apply once payouts are verified too. Companies see them as ACI certified.",
     method: "How did you verify it?",
     record: "Directory record",
     recordHint: "What the directory says: program, ID, name, expiry date, address of the page.",

@@ -174,6 +174,7 @@ export const jobEndingTexts = {
   waiting: (count: number) =>
     count === 1 ? "1 inspector waits for an answer." : `${count} inspectors wait for an answer.`,
   keep: "Keep the job",
+  back: "Back to the job",
 } as const;
 
 export const postJobTexts = {

@@ -92,8 +92,13 @@ export function formatLongMoment(atMs: number, zone: string): string {
 
 /** "Tue 24 Nov, 8:00 AM – 12:00 PM CST"; with the second day named when the span ends on another date. */
 export function formatSpan(startMs: number, endMs: number, zone: string): string {
+  return `${format(new TZDate(startMs, zone), "EEE d MMM")}, ${formatHours(startMs, endMs, zone)}`;
+}
+
+/** A span without the day on which it begins: "8:00 AM – 12:00 PM CST". */
+export function formatHours(startMs: number, endMs: number, zone: string): string {
   const sameDay = todayIn(zone, startMs) === todayIn(zone, endMs);
-  const start = format(new TZDate(startMs, zone), "EEE d MMM, h:mm a");
+  const start = format(new TZDate(startMs, zone), "h:mm a");
   const end = format(new TZDate(endMs, zone), sameDay ? "h:mm a" : "EEE d MMM, h:mm a");
   return `${start} – ${end} ${zoneName(zone, endMs)}`;
 }

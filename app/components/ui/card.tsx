@@ -16,7 +16,7 @@ export function Card({ title, headingLevel = 2, id, aside, className, children }
   const Heading = `h${headingLevel}` as const;
   const Sheet = title ? "section" : "div";
   return (
-    <Sheet id={id} className={cx("min-w-0 rounded-md border border-line bg-surface", className)}>
+    <Sheet id={id} className={cx("sheet min-w-0 rounded-md border border-line bg-surface", className)}>
       {title ? (
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
           <Heading className="text-xl leading-tight">{title}</Heading>

@@ -2,11 +2,13 @@ import { Fragment } from "react";
 import {
   type CalendarDate,
   formatDay,
+  formatHours,
   formatLongDay,
   formatLongMoment,
   formatMoment,
   formatSpan,
   isoMoment,
+  todayIn,
 } from "~/lib/dates";
 
 export type DateTimeProps = {
@@ -24,16 +26,26 @@ export type DateTimeProps = {
 export function DateTime({ at, until, zone, long }: DateTimeProps) {
   const text =
     until === undefined ? (long ? formatLongMoment(at, zone) : formatMoment(at, zone)) : formatSpan(at, until, zone);
-  return (
-    <time dateTime={isoMoment(at)}>
-      {text.split(BREAKS).map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 ? " " : null}
-          <span className="whitespace-nowrap">{part}</span>
-        </Fragment>
-      ))}
-    </time>
-  );
+  return <time dateTime={isoMoment(at)}>{nowrapParts(text)}</time>;
+}
+
+function nowrapParts(text: string) {
+  return text.split(BREAKS).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 ? " " : null}
+      <span className="whitespace-nowrap">{part}</span>
+    </Fragment>
+  ));
+}
+
+/** The day on which a span begins: "Tue 24 Nov". Stands above its SpanHours. */
+export function SpanDay({ at, zone }: Pick<DateTimeProps, "at" | "zone">) {
+  return <CalendarDay date={todayIn(zone, at)} />;
+}
+
+/** The hours of a span, without the day on which it begins: "8:00 AM – 12:00 PM CST". */
+export function SpanHours({ at, until, zone }: Pick<DateTimeProps, "at" | "zone"> & { until: number }) {
+  return <time dateTime={isoMoment(at)}>{nowrapParts(formatHours(at, until, zone))}</time>;
 }
 
 // A line may end after the day and after the dash, not between "8:00" and "AM".

@@ -11,6 +11,7 @@ export * from "./checkbox-group";
 export * from "./date-field";
 export * from "./date-time";
 export * from "./dialog";
+export * from "./email-text";
 export * from "./empty-state";
 export * from "./error-summary";
 export * from "./field";

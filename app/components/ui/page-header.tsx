@@ -18,7 +18,7 @@ export function PageHeader({ title, lead, above, actions }: PageHeaderProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1>{title}</h1>
-          {lead ? <p className="mt-1 max-w-prose text-muted">{lead}</p> : null}
+          {lead ? <p className="mt-1 max-w-prose text-pretty text-muted">{lead}</p> : null}
         </div>
         {actions ? <div className="no-print flex flex-wrap gap-2">{actions}</div> : null}
       </div>

@@ -44,4 +44,4 @@ export function Select({
   );
 }
 
-const widths = { full: "", medium: "max-w-72", short: "max-w-40" };
+const widths = { full: "", medium: "sm:max-w-72", short: "max-w-40" };

@@ -15,12 +15,8 @@ export type StatTileProps = {
 /** One figure of a home page. Several stand in a StatTiles. */
 export function StatTile({ label, value, note, icon: Icon, to }: StatTileProps) {
   return (
-    <div className="relative flex min-w-0 flex-col-reverse justify-end bg-surface p-4 has-[a:hover]:bg-sunken">
-      <dd className="min-w-0">
-        <div className="sign text-3xl leading-none">{value}</div>
-        {note ? <div className="mt-1.5 text-sm text-muted">{note}</div> : null}
-      </dd>
-      <dt className="mb-2 flex items-center gap-1.5 text-sm text-muted">
+    <div className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-2 bg-surface p-4 has-[a:hover]:bg-sunken">
+      <dt className="flex items-center gap-1.5 text-sm text-muted">
         {Icon ? <Icon aria-hidden className="size-4 shrink-0" /> : null}
         {to ? (
           <Link to={to} className="after:absolute after:inset-0 hover:underline">
@@ -30,11 +26,15 @@ export function StatTile({ label, value, note, icon: Icon, to }: StatTileProps) 
           label
         )}
       </dt>
+      <dd className="min-w-0">
+        <div className="sign text-3xl leading-none">{value}</div>
+        {note ? <div className="mt-1.5 text-sm text-muted">{note}</div> : null}
+      </dd>
     </div>
   );
 }
 
-/** A row of figures, parted by lines: two columns on a phone, `columns` from 1024 px. */
+/** A row of figures, parted by lines: two columns on a phone, `columns` from 1024 px. Figures of one row stand on one line. */
 export function StatTiles({ columns = 4, children }: { columns?: 3 | 4 | 6; children: ReactNode }) {
   return (
     <dl

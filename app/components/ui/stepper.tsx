@@ -8,13 +8,13 @@ export type Step = { label: string; state: "done" | "current" | "todo"; note?: s
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <nav aria-label={label}>
-      <ol className="grid gap-2 md:auto-cols-fr md:grid-flow-col md:gap-4">
+      <ol className="grid auto-cols-fr grid-flow-col gap-2 md:gap-4">
         {steps.map((step, index) => (
           <li
             key={step.label}
             aria-current={step.state === "current" ? "step" : undefined}
             className={cx(
-              "flex items-center gap-3 border-t-3 pt-2.5",
+              "relative flex min-w-0 flex-col gap-1.5 border-t-3 pt-2.5 sm:flex-row sm:items-center sm:gap-3",
               step.state === "todo" ? "border-line" : "border-accent-ink",
             )}
           >
@@ -28,13 +28,13 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Step[
             >
               {step.state === "done" ? <Check aria-label="Done:" className="size-4.5" /> : index + 1}
             </span>
-            <span className="min-w-0">
+            <span className="min-w-0 leading-snug">
               {step.to ? (
-                <Link to={step.to} className="link inline-flex min-h-11 items-center font-semibold">
+                <Link to={step.to} className="link font-semibold after:absolute after:inset-0">
                   {step.label}
                 </Link>
               ) : (
-                <span className={cx("block font-semibold", step.state === "todo" && "text-muted")}>{step.label}</span>
+                <span className={cx("font-semibold", step.state === "todo" && "text-muted")}>{step.label}</span>
               )}
               {step.note ? <span className="block text-sm text-muted">{step.note}</span> : null}
             </span>

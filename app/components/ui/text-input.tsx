@@ -46,7 +46,7 @@ export function TextInput({
   );
 }
 
-const widths = { full: "", medium: "max-w-72", short: "max-w-40" };
+const widths = { full: "", medium: "sm:max-w-72", short: "max-w-40" };
 
 function Affix({ children }: { children: ReactNode }) {
   return (

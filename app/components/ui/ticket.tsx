@@ -23,8 +23,10 @@ export type TicketProps = {
   /** 1 where the ticket is the page, 3 under a heading of its own; 2 in a list. */
   headingLevel?: 1 | 2 | 3;
   place?: ReactNode;
-  /** The number that the reader acts on, the largest thing on the ticket. */
+  /** The amount that the reader acts on, the largest thing on the ticket. */
   figure?: TicketFact;
+  /** The day that they must be there, in the same size: with the hours as its note. */
+  due?: TicketFact & { note?: ReactNode };
   facts?: readonly TicketFact[];
   /** One primary action: a LinkButton or a form with its button. */
   action?: ReactNode;
@@ -42,6 +44,7 @@ export function Ticket({
   headingLevel = 2,
   place,
   figure,
+  due,
   facts = [],
   action,
   id,
@@ -49,14 +52,14 @@ export function Ticket({
 }: TicketProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article id={id} className="ticket @container w-full min-w-0">
+    <article id={id} className="ticket @container flex w-full min-w-0 flex-col">
       <div className="ticket-strip">
         <span className="sign text-lg tracking-wide">{code}</span>
         {stamp}
         {date ? <span className="ml-auto text-sm text-muted">{date}</span> : null}
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-4 pb-3.5">
-        <div className="min-w-0 flex-[1_1_14rem]">
+      <div className="flex flex-col gap-x-6 gap-y-3 px-4 pt-4 pb-3.5 @xl:flex-row @xl:items-start @xl:justify-between">
+        <div className="min-w-0">
           <Heading className={headingLevel === 1 ? "text-3xl leading-tight" : "text-2xl leading-tight"}>
             {to ? (
               <Link to={to} className="-my-2.5 inline-block py-2.5 hover:underline">
@@ -73,12 +76,19 @@ export function Ticket({
             </p>
           ) : null}
         </div>
-        {figure ? <Figure {...figure} /> : null}
+        {figure || due ? (
+          <div className="flex flex-wrap gap-x-6 gap-y-3 @xl:shrink-0 @xl:flex-row-reverse @xl:flex-nowrap">
+            {figure ? <Figure {...figure} size="text-4xl" /> : null}
+            {due ? <Figure {...due} size="text-3xl" /> : null}
+          </div>
+        ) : null}
       </div>
       {facts.length > 0 ? <TicketFacts facts={facts} /> : null}
-      {children ? <div className="mx-4 border-t border-line py-4">{children}</div> : null}
+      {children ? <div className="mx-4 grow border-t border-line py-4">{children}</div> : null}
       {action ? (
-        <div className="no-print mx-4 flex flex-wrap items-center gap-3 border-t border-line py-3">{action}</div>
+        <div className="no-print mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line py-3">
+          {action}
+        </div>
       ) : null}
     </article>
   );
@@ -98,11 +108,12 @@ export function TicketFacts({ facts, className }: { facts: readonly TicketFact[]
   );
 }
 
-function Figure({ label, value }: TicketFact) {
+function Figure({ label, value, note, size }: TicketFact & { note?: ReactNode; size: string }) {
   return (
-    <p className="shrink-0 @lg:text-right">
+    <p className={cx("@xl:flex-none @xl:text-right", note ? "min-w-0 flex-[1_1_7.5rem]" : "shrink-0")}>
       <span className="block text-sm text-muted">{label}</span>
-      <span className="sign block text-4xl leading-none">{value}</span>
+      <span className={cx("sign block leading-9! whitespace-nowrap", size)}>{value}</span>
+      {note ? <span className="block text-sm text-muted">{note}</span> : null}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { DateTime, LinkButton, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
+import { DateTime, EmailText, LinkButton, StatusStamp, stamps, Table, type TableColumn } from "~/components/ui";
 import { reviewTexts } from "~/copy/certification";
 import type { QueueRow } from "~/domain/certification/review-queries.server";
 
@@ -12,8 +12,12 @@ export function CertificationTable({ rows }: { rows: readonly QueueRow[] }) {
 const COLUMNS: readonly TableColumn<QueueRow>[] = [
   { key: "name", header: texts.name, bare: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
   { key: "status", header: texts.status, cell: ({ state }) => <StatusStamp {...stamps.certification[state]} /> },
-  { key: "email", header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: "phone", header: texts.phone, cell: ({ phone }) => phone ?? reviewTexts.unknown },
+  { key: "email", header: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+  {
+    key: "phone",
+    header: texts.phone,
+    cell: ({ phone }) => <span className="whitespace-nowrap">{phone ?? reviewTexts.unknown}</span>,
+  },
   {
     key: "years",
     header: texts.years,

@@ -1,4 +1,4 @@
-import { Badge, DateTime, Money, Table, type TableColumn, type Tone } from "~/components/ui";
+import { Badge, DateTime, EmailText, Money, Table, type TableColumn, type Tone } from "~/components/ui";
 import { transactionTexts } from "~/copy/payments";
 import type { Transaction } from "~/domain/payments/transactions.server";
 
@@ -37,27 +37,26 @@ function columnsOf(zone: string): TableColumn<Transaction>[] {
 
 function Job({ kind, job, createdAt, zone }: Transaction & { zone: string }) {
   return (
-    <span className="block min-w-0 xl:min-w-40">
+    <span className="block min-w-0 xl:min-w-52">
       <span className="font-semibold">{job?.title ?? transactionTexts.postingFee}</span>
       <span className="block text-sm text-muted">
-        {job ? <span className="block">{job.location}</span> : null}
-        {job && kind === "job_posting" ? <span className="block">{transactionTexts.postingFee}</span> : null}
+        {job ? (
+          <span className="block">
+            {job.location}
+            {kind === "job_posting" ? ` · ${transactionTexts.postingFee}` : null}
+          </span>
+        ) : null}
         <DateTime at={createdAt} zone={zone} long />
       </span>
     </span>
   );
 }
 
-/** An address that is too long breaks behind its @ first. */
 function Person({ name, email }: { name: string; email: string }) {
-  const [before, after] = email.split("@");
   return (
-    <span className="block min-w-0 xl:min-w-40">
+    <span className="block min-w-0">
       {name}
-      <span className="block text-sm text-muted wrap-anywhere">
-        {before}@<wbr />
-        {after}
-      </span>
+      <EmailText email={email} className="block text-sm text-muted" />
     </span>
   );
 }
@@ -65,7 +64,7 @@ function Person({ name, email }: { name: string; email: string }) {
 /** Gross, what became of it, and what went back. */
 function Amount({ amount, refundedAmount, status }: Transaction) {
   return (
-    <span className="flex flex-col items-start gap-1 md:items-end">
+    <span className="flex flex-col items-end gap-1">
       <Money amount={amount} className="font-semibold" />
       <Badge tone={TONES[status]}>{transactionTexts.filter.statuses[status]}</Badge>
       {refundedAmount > 0 ? (

@@ -18,6 +18,7 @@ interface ApplicantTicketProps {
 export function ApplicantTicket({ applicant, decides, ofJob }: ApplicantTicketProps) {
   const { id, inspector, job, state, createdAt, price } = applicant;
   const accepted = state === "accepted" || state === "completed";
+  const cost = { label: accepted ? texts.paid : texts.total, value: <Money amount={price.total} /> };
   return (
     <Ticket
       id={id}
@@ -27,7 +28,7 @@ export function ApplicantTicket({ applicant, decides, ofJob }: ApplicantTicketPr
       headingLevel={ofJob ? 2 : 3}
       title={inspector.name}
       place={[inspector.city, inspector.usState].filter(Boolean).join(", ")}
-      figure={{ label: accepted ? texts.paid : texts.total, value: <Money amount={price.total} /> }}
+      figure={accepted || state === "pending" ? cost : undefined}
       facts={factsOf(applicant)}
       action={decides && hasNextStep(applicant) ? <DecisionLinks applicant={applicant} /> : undefined}
     >

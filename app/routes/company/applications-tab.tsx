@@ -19,7 +19,7 @@ interface ApplicationsTabProps {
 export function ApplicationsTab({ all, applicants, links }: ApplicationsTabProps) {
   return (
     <>
-      <nav aria-label={texts.filter} className="flex flex-wrap gap-x-5">
+      <nav aria-label={texts.filter} className="no-print flex flex-wrap gap-2">
         <Choice to={WAITING} label={texts.waiting} current={!all} />
         <Choice to={`${WAITING}&show=all`} label={texts.all} current={all} />
       </nav>
@@ -28,9 +28,9 @@ export function ApplicationsTab({ all, applicants, links }: ApplicationsTabProps
           {texts.emptyText}
         </EmptyState>
       ) : (
-        <ul className="grid items-start gap-4 xl:grid-cols-2">
+        <ul className="grid gap-4 xl:grid-cols-2">
           {applicants.map((applicant) => (
-            <li key={applicant.id} className="min-w-0">
+            <li key={applicant.id} className="flex min-w-0">
               <ApplicantTicket applicant={applicant} decides ofJob />
             </li>
           ))}
@@ -43,7 +43,12 @@ export function ApplicationsTab({ all, applicants, links }: ApplicationsTabProps
 
 function Choice({ to, label, current }: { to: string; label: string; current: boolean }) {
   return (
-    <Link to={to} aria-current={current ? "page" : undefined} className="link-alone aria-[current]:font-semibold">
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? "page" : undefined}
+      className="inline-flex min-h-11 items-center rounded-md border border-control px-4 hover:bg-sunken aria-[current]:border-accent-ink aria-[current]:bg-accent-tint aria-[current]:font-semibold aria-[current]:text-accent-ink"
+    >
       {label}
     </Link>
   );

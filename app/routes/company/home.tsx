@@ -83,8 +83,8 @@ function RecentJobs({ jobs }: { jobs: readonly RecentJob[] }) {
           to={`/jobs/${job.id}`}
           place={job.location}
           figure={{ label: texts.recent.applications, value: job.applications }}
+          due={{ label: texts.recent.start, value: <CalendarDay date={job.startDate} /> }}
           facts={[
-            { label: texts.recent.start, value: <CalendarDay date={job.startDate} /> },
             { label: texts.recent.budget, value: job.budgetRange },
             { label: texts.recent.waiting, value: job.pendingApplications },
           ]}

@@ -3,16 +3,17 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
 import { jobCode, postJobTexts, jobEndingTexts as texts } from "~/copy/jobs";
 import { notFound } from "~/domain/errors";
 import { closeJob } from "~/domain/jobs/close-job.server";
 import { deleteJob } from "~/domain/jobs/delete-job.server";
-import { jobVisibleTo } from "~/domain/jobs/job-record.server";
+import { type JobRecord, jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { type FormDone, formAction, throwAsPage } from "~/http/form-action.server";
 import { newFormKey, page } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { jobFacts } from "~/routes/shared/job-facts";
+import { jobDue, jobFacts } from "~/routes/shared/job-facts";
 import { JobErrorBoundary } from "~/routes/shared/job-view";
 import { useCsrf } from "~/routes/shared/root-data";
 
@@ -53,26 +54,31 @@ export default function JobEnding() {
   const { ending, job, formKey } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
   const { title, lead, submit, busy } = texts[ending];
+  const obstacle = obstacleTo(ending, job);
   const waiting = job.pendingApplicationsCount;
   return (
     <div className="max-w-3xl">
-      <PageHeader title={title} lead={lead} />
+      <PageHeader title={title} lead={obstacle ? undefined : lead} />
       <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
         <Ticket
           code={jobCode(job.number)}
           stamp={<StatusStamp {...stamps.job[job.state]} />}
           title={job.title}
           place={job.location}
+          due={jobDue(job)}
           facts={jobFacts(job)}
         />
+        {obstacle ? <Banner tone="warn">{obstacle}</Banner> : null}
         {waiting > 0 ? <Banner tone="warn">{texts.waiting(waiting)}</Banner> : null}
-        <p className="text-muted">{texts.fee}</p>
+        {obstacle ? null : <p className="text-muted">{texts.fee}</p>}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" busyLabel={busy}>
-            {submit}
-          </SubmitButton>
+          {obstacle ? null : (
+            <SubmitButton variant="danger" busyLabel={busy}>
+              {submit}
+            </SubmitButton>
+          )}
           <LinkButton to={`/jobs/${job.id}`} variant="secondary">
-            {texts.keep}
+            {obstacle ? texts.back : texts.keep}
           </LinkButton>
         </div>
       </ActionForm>
@@ -81,6 +87,13 @@ export default function JobEnding() {
 }
 
 export const ErrorBoundary = JobErrorBoundary;
+
+/** What makes it impossible, as far as it is known before trying. */
+function obstacleTo(ending: Ending, { state, deletedAt }: Pick<JobRecord, "state" | "deletedAt">): string | null {
+  if (state === "open" && deletedAt === null) return null;
+  const engaged = state === "assigned" || state === "completed";
+  return errorSentence(ending === "deletion" && engaged ? "job-engaged" : "job-not-open");
+}
 
 function endingOf(word: string | undefined): Ending {
   if (word === "deletion" || word === "closure") return word;

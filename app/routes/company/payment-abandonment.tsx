@@ -2,7 +2,8 @@ import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
 import { paymentTexts, purposeOf } from "~/copy/payments";
 import { giveUpPayment } from "~/domain/payments/give-up-payment.server";
 import { ownPayment } from "~/domain/payments/queries.server";
@@ -41,22 +42,26 @@ export const action = formAction(giveUpPayment, {
 export default function PaymentAbandonment() {
   const { payment, formKey } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const over = payment.state === "succeeded" || payment.state === "failed";
   return (
-    <>
-      <PageHeader title={texts.title} lead={texts.lead(purposeOf(payment), payment.title ?? "")} />
-      <Card>
+    <div className="max-w-3xl">
+      <PageHeader title={texts.title} lead={over ? undefined : texts.lead(purposeOf(payment), payment.title ?? "")} />
+      <Card title={over ? payment.title : undefined}>
         <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+          {over ? <Banner tone="warn">{errorSentence("payment-closed")}</Banner> : null}
           <ChargedLines payment={payment} />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton variant="danger" busyLabel={texts.busy}>
-              {texts.submit}
-            </SubmitButton>
+            {over ? null : (
+              <SubmitButton variant="danger" busyLabel={texts.busy}>
+                {texts.submit}
+              </SubmitButton>
+            )}
             <LinkButton to={`/payments/${payment.id}`} variant="secondary">
               {texts.back}
             </LinkButton>
           </div>
         </ActionForm>
       </Card>
-    </>
+    </div>
   );
 }

@@ -81,7 +81,7 @@ function Purpose({ payment }: { payment: CompanyPayment }) {
         {bookingId && fulfilledAt !== null ? (
           <>
             {" · "}
-            <Link to={`/bookings/${bookingId}`} className="link">
+            <Link to={`/bookings/${bookingId}`} className="link whitespace-nowrap">
               {texts.engagement(`PB-${bookingNumber}`)}
             </Link>
           </>
@@ -116,7 +116,7 @@ function State({ payment: { id, state, amount, refundedAmount } }: { payment: Co
   if (state === "failed") return <Badge tone="ended">{paymentTexts.notPaid}</Badge>;
   if (state === "succeeded") return <Badge tone="ok">{stamps.payment.succeeded.label}</Badge>;
   return (
-    <span className="grid justify-items-start">
+    <span className="grid justify-items-end md:justify-items-start">
       <Badge tone="waiting">{stamps.payment.pending.label}</Badge>
       <Link to={`/payments/${id}`} className="link-alone">
         {texts.finish}

@@ -6,12 +6,9 @@ import { POSTING_FEE } from "~/domain/payments/prices";
 export function PostingFee({ hasCredit }: { hasCredit: boolean }) {
   if (hasCredit) return <Banner tone="ok">{texts.credit}</Banner>;
   return (
-    <Card>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <p className="font-semibold">{texts.feeTitle}</p>
-          <p className="text-muted">{texts.feeText}</p>
-        </div>
+    <Card title={texts.feeTitle}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0 flex-[1_1_16rem] text-muted">{texts.feeText}</p>
         <p className="sign text-4xl leading-none">
           <Money amount={POSTING_FEE} />
         </p>

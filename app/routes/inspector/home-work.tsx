@@ -65,10 +65,8 @@ export function NewJobs({ jobs }: { jobs: Home["newJobs"] }) {
             title={job.title}
             place={job.location}
             figure={{ label: budget, value: job.budgetRange }}
-            facts={[
-              { label: start, value: <CalendarDay date={job.startDate} /> },
-              { label: company, value: job.companyName },
-            ]}
+            due={{ label: start, value: <CalendarDay date={job.startDate} /> }}
+            facts={[{ label: company, value: job.companyName }]}
             action={
               <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${details}: ${job.title}`}>
                 {details}

@@ -14,7 +14,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { formatMoment } from "~/lib/dates";
 import { formatCents, subtractCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
-import { bookingFacts } from "./booking-facts";
+import { bookingDue, bookingFacts } from "./booking-facts";
 import { useCsrf } from "./root-data";
 
 type Decision = "work-report" | "approval";
@@ -39,7 +39,11 @@ const DOORS = {
   approval: {
     ask: page({ roles: ["company"], ...companiesOnly }, ({ actor, params }) => {
       const booking = bookingFor(actor, params.id ?? "");
-      return asked("approval", booking, booking.state === "work_done" ? null : texts.approval.impossible);
+      return asked(
+        "approval",
+        booking,
+        booking.state === "work_done" ? null : bookingTexts.next.company[booking.state],
+      );
     }),
     decide: formAction(approveWork, { add, ...companiesOnly, done: (decided) => done("approval", decided) }),
   },
@@ -75,6 +79,7 @@ export default function BookingDecision() {
         title={booking.title}
         headingLevel={2}
         place={booking.location}
+        due={bookingDue(booking)}
         facts={bookingFacts(booking)}
       >
         <div className="grid gap-4">
@@ -107,7 +112,7 @@ function asked(decision: Decision, booking: BookingView, obstacle: string | null
 }
 
 function reportObstacle({ state, hasBegun, startsAt, zone }: BookingView): string | null {
-  if (state !== "confirmed") return texts["work-report"].impossible;
+  if (state !== "confirmed") return bookingTexts.next.inspector[state];
   return hasBegun ? null : bookingTexts.notBegun(formatMoment(startsAt, zone));
 }
 

@@ -1,22 +1,28 @@
 import { Link } from "@remix-run/react";
-import { Badge, DateTime, Money, type TicketFact } from "~/components/ui";
+import { Badge, Money, SpanDay, SpanHours, type TicketFact, type TicketProps } from "~/components/ui";
 import { bookingTexts as texts } from "~/copy/bookings";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import type { Role } from "~/lib/vocabulary";
 
-/** When, how long, at what rate, and with what. */
+/** The day of the work, and below it the hours. */
+export function bookingDue({ startsAt, endsAt, zone, isNightShift }: Dated): TicketProps["due"] {
+  return {
+    label: texts.when,
+    value: <SpanDay at={startsAt} zone={zone} />,
+    note: (
+      <>
+        <SpanHours at={startsAt} until={endsAt} zone={zone} /> {isNightShift ? <Badge>{texts.night}</Badge> : null}
+      </>
+    ),
+  };
+}
+
+type Dated = Pick<BookingView, "startsAt" | "endsAt" | "zone"> & { isNightShift?: boolean };
+
+/** How long, at what rate, and with what. */
 export function bookingFacts(booking: BookingView): TicketFact[] {
-  const { startsAt, endsAt, zone, hours, hourlyRate, isNightShift, jobId, specialRequirements } = booking;
+  const { hours, hourlyRate, jobId, specialRequirements } = booking;
   const facts: TicketFact[] = [
-    {
-      label: texts.when,
-      value: (
-        <>
-          <DateTime at={startsAt} until={endsAt} zone={zone} /> {isNightShift ? <Badge>{texts.night}</Badge> : null}
-        </>
-      ),
-      wide: true,
-    },
     { label: texts.hours, value: hours },
     { label: texts.rate, value: <Money amount={hourlyRate} /> },
     {

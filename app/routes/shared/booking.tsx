@@ -7,7 +7,7 @@ import { page } from "~/http/page.server";
 import { formatMoment } from "~/lib/dates";
 import { PRODUCT } from "~/lib/site";
 import type { Role } from "~/lib/vocabulary";
-import { bookingFacts, bookingFigure } from "./booking-facts";
+import { bookingDue, bookingFacts, bookingFigure } from "./booking-facts";
 import { BookingHistory } from "./booking-history";
 import { BookingMoney } from "./booking-money";
 import { OtherSide } from "./booking-sides";
@@ -36,6 +36,7 @@ export default function Booking() {
         headingLevel={1}
         place={booking.location}
         figure={bookingFigure(booking, role)}
+        due={bookingDue(booking)}
         facts={bookingFacts(booking)}
         action={role === "admin" ? null : <NextStep role={role} booking={booking} />}
       >

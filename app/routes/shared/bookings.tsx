@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CalendarCheck } from "lucide-react";
 import {
-  DateTime,
   EmptyState,
   LinkButton,
   Money,
@@ -17,6 +16,7 @@ import { bookingsTexts as texts } from "~/copy/bookings";
 import { type BookingRow, type BookingTime, bookingsOf } from "~/domain/bookings/queries.server";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
+import { bookingDue } from "./booking-facts";
 import { pageLinks, placeOf } from "./paging";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -42,9 +42,9 @@ export default function Bookings() {
           <NoBookings time={time} side={side} />
         ) : (
           <>
-            <ul className="grid gap-4 xl:grid-cols-2">
+            <ul className="grid gap-4 lg:grid-cols-2">
               {rows.map((booking) => (
-                <li key={booking.id} className="min-w-0">
+                <li key={booking.id} className="flex min-w-0">
                   <BookingTicket booking={booking} side={side} />
                 </li>
               ))}
@@ -70,15 +70,17 @@ function BookingTicket({ booking, side }: { booking: BookingRow; side: Side }) {
       to={`/bookings/${booking.id}`}
       headingLevel={2}
       place={booking.location}
+      due={bookingDue(booking)}
       facts={[
-        {
-          label: texts.when,
-          value: <DateTime at={booking.startsAt} until={booking.endsAt} zone={booking.zone} />,
-          wide: true,
-        },
         other,
+        { label: texts.hours, value: booking.hours },
         { label: texts.rate, value: <Money amount={booking.hourlyRate} /> },
       ]}
+      action={
+        <LinkButton to={`/bookings/${booking.id}`} variant="secondary" aria-label={`${texts.view}: ${booking.title}`}>
+          {texts.view}
+        </LinkButton>
+      }
     />
   );
 }

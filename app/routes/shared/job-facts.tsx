@@ -1,4 +1,4 @@
-import type { TicketFact } from "~/components/ui";
+import type { TicketFact, TicketProps } from "~/components/ui";
 import { Badge, CalendarDay } from "~/components/ui";
 import { urgencyBadges } from "~/copy/home";
 import { DURATION_NAMES, jobTexts, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/jobs";
@@ -11,16 +11,19 @@ interface Dated {
   zone: string;
 }
 
-/** "Tue 24 Nov, morning (8AM-12PM CST)": a job's start at its site. */
-export function JobStart({ startDate, timeSlot, zone }: Dated) {
+/** "Tue 24 Nov", and below it "Morning (8AM-12PM CST)": a job's start at its site. */
+export function jobDue({ startDate, timeSlot, zone }: Dated): TicketProps["due"] {
   const { label, hours } = TIME_SLOT_NAMES[timeSlot];
   const zoneThen = zoneName(zone, zonedTime(startDate, "12:00", zone));
-  return (
-    <>
-      <CalendarDay date={startDate} />, {label.toLowerCase()}{" "}
-      <span className="whitespace-nowrap">({hours ? `${hours} ${zoneThen}` : zoneThen})</span>
-    </>
-  );
+  return {
+    label: jobTexts.start,
+    value: <CalendarDay date={startDate} />,
+    note: (
+      <>
+        {label} <span className="whitespace-nowrap">({hours ? `${hours} ${zoneThen}` : zoneThen})</span>
+      </>
+    ),
+  };
 }
 
 /** How urgent a job is, in the words of whoever reads it (decisions: Vocabularies). */
@@ -29,7 +32,7 @@ export function UrgencyBadge({ urgency, reader }: { urgency: Urgency; reader: Ro
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-interface Listed extends Dated {
+interface Listed {
   duration: Duration;
   requiresInspectorEquipment: boolean;
 }
@@ -37,7 +40,6 @@ interface Listed extends Dated {
 /** What every list says of a job. */
 export function jobFacts(job: Listed): TicketFact[] {
   return [
-    { label: jobTexts.start, value: <JobStart {...job} />, wide: true },
     { label: jobTexts.duration, value: DURATION_NAMES[job.duration] },
     { label: jobTexts.equipment, value: equipmentText(job.requiresInspectorEquipment, null) },
   ];

@@ -6,7 +6,7 @@ import type { JobRecord } from "~/domain/jobs/job-record.server";
 import { ANY_ACI } from "~/domain/jobs/requirements";
 import { formatCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
-import { equipmentText, JobStart, UrgencyBadge } from "./job-facts";
+import { equipmentText, jobDue, UrgencyBadge } from "./job-facts";
 
 /** What a job says, posted or about to be. */
 export type SheetJob = Pick<
@@ -64,8 +64,8 @@ export function JobSheet({ job, reader, code, headingLevel = 1, action }: JobShe
       title={job.title}
       place={job.location}
       figure={{ label: jobTexts.budget, value: job.budgetRange }}
+      due={jobDue(job)}
       facts={[
-        { label: jobTexts.start, value: <JobStart {...job} />, wide: true },
         { label: jobTexts.duration, value: DURATION_NAMES[job.duration] },
         { label: jobTexts.projectType, value: PROJECT_TYPE_NAMES[job.projectType] },
       ]}

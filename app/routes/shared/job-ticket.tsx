@@ -4,7 +4,7 @@ import { jobCode, jobTexts } from "~/copy/jobs";
 import type { JobRow } from "~/domain/jobs/queries.server";
 import type { Role } from "~/lib/vocabulary";
 import { ApplicationStamp } from "./application-stamp";
-import { jobFacts, UrgencyBadge } from "./job-facts";
+import { jobDue, jobFacts, UrgencyBadge } from "./job-facts";
 
 /** Specification 2, section 9: job descriptions in lists. */
 const CUT_AT = 150;
@@ -29,6 +29,7 @@ export function JobTicket({ job, reader, action, described, children }: JobTicke
       to={`/jobs/${job.id}`}
       place={job.location}
       figure={{ label: jobTexts.budget, value: job.budgetRange }}
+      due={jobDue(job)}
       facts={[...jobFacts(job), ...factsFor(reader, job)]}
       action={action}
     >
@@ -72,6 +73,8 @@ function factsFor(reader: Role, job: JobRow): TicketFact[] {
   return reader === "admin" ? [{ label: jobTexts.company, value: job.companyName }, applications] : [applications];
 }
 
+/** Ends with a whole word, unless there is but one. */
 function cut(text: string): string {
-  return text.length > CUT_AT ? `${text.slice(0, CUT_AT).trimEnd()}…` : text;
+  if (text.length <= CUT_AT) return text;
+  return `${text.slice(0, CUT_AT).replace(/\s+\S*$/, "")}…`;
 }

@@ -19,9 +19,9 @@ export function JobsList({ rows, count, links, filtered, empty, children }: Jobs
   if (rows.length === 0) return filtered ? <NothingMatches /> : <Nothing {...empty} />;
   return (
     <div className="grid gap-4">
-      <ul className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
         {rows.map((job) => (
-          <li key={job.id} className="min-w-0">
+          <li key={job.id} className="flex min-w-0">
             {children(job)}
           </li>
         ))}
