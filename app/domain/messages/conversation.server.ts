@@ -60,7 +60,7 @@ export function messageToAnnounce(tx: Connection, messageId: string) {
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(1)
     .get();
-  return earlier?.readAt === null ? null : { senderId, receiverId };
+  return earlier?.readAt === null ? null : { senderId, receiverId, jobId };
 }
 
 /** The plus keeps SQLite on the conversation's index, which has them in order. */

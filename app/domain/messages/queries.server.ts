@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
@@ -12,14 +12,20 @@ import { mayReadMessages, mayTalk } from "./policy";
 
 const { companyProfiles, conversations, jobs, messages, users } = schema;
 
+/** More unread messages than these are not counted out. */
+const MANY_UNREAD = 100;
+
 /**
- * What a person talks of with others, the last spoken of first.
+ * What a person talks of with others, the last spoken of first; `before` leads back from a later page.
  * @throws DomainError(forbidden, PRIVATE_MESSAGES) while impersonating
  */
-export function conversationsOf(actor: PersonActor, { limit, cursor }: Slice) {
+export function conversationsOf(
+  actor: PersonActor,
+  { limit, cursor, before }: Slice & { before?: string | undefined },
+) {
   const { id: userId } = mayReadMessages(actor);
   const order = { by: conversations.lastMessageAt, id: conversations.lastMessageId, descending: true };
-  const pages = keyset({ ...order, keyOf: lastOf }, { after: cursor });
+  const pages = keyset({ ...order, keyOf: lastOf }, { after: cursor, before });
   const found = conversationRows()
     .where(and(eq(conversations.userId, userId), pages.beyond))
     .orderBy(...pages.orderBy)
@@ -30,12 +36,24 @@ export function conversationsOf(actor: PersonActor, { limit, cursor }: Slice) {
 
 export type Conversation = ReturnType<ReturnType<typeof conversationRows>["all"]>[number];
 
+/** How many messages a person has not read, up to a hundred; none are told while impersonating. */
+export function unreadMessages(actor: PersonActor): number {
+  if (actor.impersonator) return 0;
+  const unread = reads()
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.receiverId, actor.id), isNull(messages.readAt)))
+    .limit(MANY_UNREAD)
+    .as("unread");
+  return reads().select({ count: count() }).from(unread).get()?.count ?? 0;
+}
+
 /**
- * What an actor and a partner have written to each other, about one job or all of it: the newest `limit`, oldest first;
- * `older` leads to those before.
+ * What an actor and a partner have written to each other, about one job, about none (null) or all of it (undefined): the newest
+ * `limit`, oldest first; `older` leads to those before.
  * @throws DomainError(not_found) for somebody with whom the actor has not and may not have written, (forbidden, PRIVATE_MESSAGES) while impersonating
  */
-export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | undefined, slice: Slice) {
+export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | null | undefined, slice: Slice) {
   const { id: userId } = mayReadMessages(actor);
   const partner = reads().select({ role: users.role }).from(users).where(eq(users.id, partnerId)).get();
   if (!partner || partnerId === userId) throw notFound();
@@ -44,9 +62,8 @@ export function messagesWith(actor: PersonActor, partnerId: string, jobId: strin
     { ...order, keyOf: ({ createdAt, id }: MessageRow) => ({ at: createdAt, id }) },
     { after: slice.cursor },
   );
-  const about = jobId === undefined ? undefined : eq(messages.jobId, jobId);
   const found = messageRows()
-    .where(and(eq(messages.pairKey, pairKey(userId, partnerId)), about, pages.beyond))
+    .where(and(eq(messages.pairKey, pairKey(userId, partnerId)), aboutJob(jobId), pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(slice.limit + 1)
     .all();
@@ -68,6 +85,11 @@ export function messageOf(actor: PersonActor, messageId: string): MessageRow {
 
 export type MessageRow = ReturnType<ReturnType<typeof messageRows>["all"]>[number];
 
+function aboutJob(jobId: string | null | undefined) {
+  if (jobId === undefined) return undefined;
+  return jobId === null ? isNull(messages.jobId) : eq(messages.jobId, jobId);
+}
+
 function lastOf({ lastMessageAt, lastMessageId }: Conversation) {
   return { at: lastMessageAt, id: lastMessageId };
 }
@@ -79,6 +101,7 @@ function conversationRows() {
     .select({
       partnerId: conversations.partnerId,
       partnerName: displayName(partner),
+      partnerRole: partner.role,
       jobId: conversations.jobId,
       jobTitle: jobs.title,
       lastMessage: messages.content,

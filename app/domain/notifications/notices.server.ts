@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
+import { conversationPath } from "../messages/paths";
 import { displayName } from "../people/display-name.server";
 
 const { applications, bookings, certifications, companyProfiles, jobs, payments, refunds, transfers, users } = schema;
@@ -87,7 +88,14 @@ const TELLERS: Tellers = {
     const message = messageToAnnounce(tx, messageId);
     if (!message) return [];
     const params = { name: nameOf(tx, message.senderId) };
-    return [{ userId: message.receiverId, kind: "message_received", params, link: "/" }];
+    return [
+      {
+        userId: message.receiverId,
+        kind: "message_received",
+        params,
+        link: conversationPath(message.senderId, message.jobId),
+      },
+    ];
   },
 };
 

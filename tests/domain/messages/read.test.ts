@@ -9,7 +9,7 @@ import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { messageToAnnounce, readReceived } from "~/domain/messages/conversation.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
-import { conversationsOf, messageOf, messagesWith } from "~/domain/messages/queries.server";
+import { conversationsOf, messageOf, messagesWith, unreadMessages } from "~/domain/messages/queries.server";
 import { runtime } from "~/domain/runtime.server";
 import { allMessages, write } from "./talk";
 
@@ -59,6 +59,7 @@ describe("the conversations of a person", () => {
     const first = conversationsOf(inspector, { limit: 2 });
     const second = conversationsOf(inspector, { limit: 2, cursor: first.next ?? "" });
     expect([...first.rows, ...second.rows]).toEqual(rows);
+    expect(conversationsOf(inspector, { limit: 2, before: second.previous ?? "" }).rows).toEqual(first.rows);
   });
 });
 
@@ -77,6 +78,7 @@ describe("the messages with a partner", () => {
     expect(words(older).sort()).toEqual(["1", "2", "3"]);
     expect(older.older).toBeNull();
     expect(words(messagesWith(company, inspector.id, jobId, all))).toEqual(["4"]);
+    expect(words(messagesWith(company, inspector.id, null, all)).sort()).toEqual(["1", "2", "3", "5"]);
   });
 
   test("are nobody else's", async () => {
@@ -134,6 +136,7 @@ describe("what is unread", () => {
     }
     expect(unreadOf(inspector)).toEqual([2, 1]);
     expect(unreadOf(company)).toEqual([0, 0]);
+    expect([inspector, company, impersonated(inspector, anAdmin())].map(unreadMessages)).toEqual([3, 0, 0]);
     expect((await markRead(inspector, company.id, jobId)).result).toEqual({ read: 2 });
     expect((await markRead(inspector, company.id, jobId)).result).toEqual({ read: 0 });
     expect(unreadOf(inspector)).toEqual([0, 1]);
@@ -178,9 +181,12 @@ test("no list, mark or announcement walks more than its own rows", async () => {
     () => conversationsOf(inspector, slice),
     () => messagesWith(inspector, company.id, undefined, slice),
     () => messagesWith(inspector, company.id, "job_x", slice),
+    () => messagesWith(inspector, company.id, null, slice),
     () => database.write((tx) => messageToAnnounce(tx, messageId)),
     () => database.write((tx) => readReceived({ tx, now: clock.now() }, { ...side, jobId: null })),
   ].flatMap(plansOf);
   expect(plans.join("\n")).toContain("messages_conversation (pair_key=? AND job_id=? AND");
   for (const plan of plans) expect(plan).not.toMatch(/SCAN|TEMP B-TREE|messages_unread/);
+  const [counted] = plansOf(() => unreadMessages(inspector));
+  expect(counted).toContain("SEARCH messages USING INDEX messages_unread (receiver_id=?)");
 });

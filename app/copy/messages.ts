@@ -1,0 +1,59 @@
+/** The pages of messages. Texts that the specification quotes are exact (specification 2, Messages and error catalogue). */
+export const messagesTexts = {
+  title: "Real-Time Messages",
+  list: "Conversations",
+  direct: "Direct Message",
+  support: "PourCheck support",
+  empty: "No conversations yet. Start chatting from job applications or the directory!",
+  select: "Select a Conversation",
+  selectText: "Choose one from the list to read it and to answer.",
+  pages: "Pages of conversations",
+  summary: (count: number) => (count === 1 ? "1 conversation" : `${count} conversations`),
+  unread: (count: number) => (count > 99 ? "99+" : String(count)),
+  unreadSpoken: "unread",
+  fetchConversations: "Failed to fetch conversations",
+  fetchMessages: "Failed to fetch messages",
+  fetchAgain: "Try again",
+  fetchText: "Nothing was lost. Check your connection and try again.",
+} as const;
+
+export const chatTexts = {
+  back: "All messages",
+  refresh: "Refresh",
+  log: (name: string) => `Messages with ${name}`,
+  you: "You",
+  zone: (name: string) => `Times in ${name}`,
+  begin: (name: string) => `You and ${name} have not written yet.`,
+  older: "Older messages",
+  newest: "Back to the newest messages",
+  field: "Your message",
+  limit: "Up to 5,000 characters",
+  keys: "Enter sends, Shift+Enter starts a new line.",
+  left: (count: number) => `${count} characters left`,
+  over: (count: number) => `${count} characters too many`,
+  send: "Send",
+  sending: "Sending…",
+  waiting: "Not sent yet. We keep trying.",
+  stopped: "Failed to send message",
+  refused: "Failed to send message",
+  signedOut: "Your session has ended. Sign in again, then send it.",
+  again: "Try again",
+  edit: "Edit",
+  markRead: "Mark as read",
+  markReadBusy: "Marking…",
+  unread: (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`),
+  newMessages: "New messages",
+  closed: "You can no longer write to each other. What was written stays readable.",
+  polling: "Live updates are interrupted. This page looks for new messages every 10 seconds.",
+} as const;
+
+/** The link to a conversation, where the two sides meet. */
+export const messageLinkTexts = {
+  message: "Message",
+  messageTo: (name: string) => `Message ${name}`,
+} as const;
+
+export const readingTexts = {
+  title: "Mark as read",
+  back: "Back to your messages",
+} as const;

@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { notFound } from "../errors";
+import { visibility } from "../jobs/job-record.server";
+import { displayName } from "../people/display-name.server";
+import { reads } from "../runtime.server";
+import { conversationOf } from "./conversation.server";
+import { jobBetween } from "./job-between.server";
+import { mayReadMessages, maySend, mayTalk } from "./policy";
+
+const { applications, companyProfiles, jobs, users } = schema;
+
+/**
+ * One conversation as one of its two people sees it: with whom, about which job (null for none), how much is unread, and
+ * whether they can still write. One that has not begun is there for whoever may begin it.
+ * @throws DomainError(not_found) for nobody to write to or a job that not both may see, (forbidden) CERTIFICATION_REQUIRED or
+ *   PAYOUTS_REQUIRED for a job that the actor may not browse, PRIVATE_MESSAGES while impersonating
+ */
+export function conversationWith(actor: PersonActor, partnerId: string, jobId: string | null) {
+  const { id: userId } = mayReadMessages(actor);
+  const partner = personOf(partnerId);
+  if (!partner || partnerId === userId) throw notFound();
+  const begun = conversationOf(reads(), { userId, partnerId, jobId });
+  if (!begun) {
+    if (partner.closedAt !== null) throw notFound();
+    maySend(actor, { receiver: partner, gate: jobId === null ? null : jobBetween(reads(), actor, partner, jobId) });
+  }
+  const { closedAt, ...known } = partner;
+  return {
+    partner: known,
+    job: jobId === null ? null : jobNamed(actor, jobId),
+    unread: begun?.unread ?? 0,
+    mayWrite: closedAt === null && mayTalk(actor.role, partner.role),
+  };
+}
+
+function personOf(userId: string) {
+  return reads()
+    .select({ id: users.id, role: users.role, name: displayName(users), closedAt: users.closedAt })
+    .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+    .get();
+}
+
+/** What is talked of, and whether the actor can still open it: a job closes to those who have not applied, words about it stay. */
+function jobNamed(actor: PersonActor, jobId: string) {
+  const inSight = visibility(actor) ?? sql`1`;
+  const found = reads()
+    .select({ id: jobs.id, title: jobs.title, inSight: sql<number>`${inSight}`.mapWith(Boolean) })
+    .from(jobs)
+    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
+    .where(eq(jobs.id, jobId))
+    .get();
+  if (!found) throw notFound();
+  return found;
+}
