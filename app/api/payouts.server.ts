@@ -5,6 +5,7 @@ import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { readAwaitedPayoutAccount } from "~/domain/payouts/reread-flow.server";
+import { payoutStatus } from "~/domain/payouts/states";
 import { call } from "~/http/call.server";
 import { read } from "~/http/read.server";
 import { clientUrl } from "~/http/redirects.server";
@@ -44,7 +45,7 @@ export const payoutEndpoints: Endpoint[] = [
     answers: { status: 200, schema: z.object({ status: z.enum(["connected", "not_connected"]), state }) },
     door: read({ roles }, async ({ actor }) => {
       const { state } = await currentPayouts(actor);
-      return { status: state === "verified" ? "connected" : "not_connected", state };
+      return { status: payoutStatus(state), state };
     }),
   },
   {

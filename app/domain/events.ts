@@ -1,4 +1,4 @@
-import type { PaymentKind } from "~/lib/vocabulary";
+import type { BookingState, PaymentKind, PayoutState } from "~/lib/vocabulary";
 
 /** What can happen, and the ids it speaks of. Written in the transaction of the change, worked off by jobs/. */
 export interface DomainEvents {
@@ -9,7 +9,7 @@ export interface DomainEvents {
   "certification.approved": { certificationId: string };
   "certification.rejected": { certificationId: string };
   "certification.expired": { certificationId: string };
-  "payout.changed": { inspectorId: string; state: string };
+  "payout.changed": { inspectorId: string; state: PayoutState };
   "job.posted": { jobId: string };
   "job.deleted": { jobId: string; applicationIds: string[] };
   "job.closed": { jobId: string; applicationIds: string[] };
@@ -18,6 +18,8 @@ export interface DomainEvents {
   "application.rejected": { applicationId: string };
   "booking.work_done": { bookingId: string };
   "booking.completed": { bookingId: string };
+  /** A move that has no event of its own. */
+  "booking.moved": { bookingId: string; status: BookingState };
   "payment.unusable": { paymentId: string; kind: PaymentKind; code: string };
   "refund.requested": { refundId: string };
   "refund.succeeded": { refundId: string };
@@ -45,6 +47,8 @@ export type HandlerName =
   | "send-mail"
   | "push-live"
   | "push-message"
+  | "push-booking"
+  | "push-payout"
   | "announce-message"
   | "send-reset-link"
   | "send-password-changed"
@@ -63,15 +67,16 @@ export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] 
   "certification.approved": ["tell-people"],
   "certification.rejected": ["tell-people"],
   "certification.expired": ["tell-people"],
-  "payout.changed": ["tell-people"],
+  "payout.changed": ["tell-people", "push-payout"],
   "job.posted": ["tell-people"],
   "job.deleted": ["tell-people"],
   "job.closed": ["tell-people"],
   "application.submitted": ["tell-people"],
-  "application.accepted": ["tell-people"],
+  "application.accepted": ["tell-people", "push-booking"],
   "application.rejected": ["tell-people"],
-  "booking.work_done": ["tell-people"],
-  "booking.completed": ["tell-people"],
+  "booking.work_done": ["tell-people", "push-booking"],
+  "booking.completed": ["tell-people", "push-booking"],
+  "booking.moved": ["push-booking"],
   "payment.unusable": ["tell-people"],
   "refund.requested": ["send-refund"],
   "refund.succeeded": ["tell-people"],

@@ -1,42 +1,43 @@
-import { and, asc, eq, exists, gt, lt, max } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, lt, lte, max, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import type { LiveEvent, LiveName } from "./live-events";
 import { now, reads, runtime } from "./runtime.server";
 
 const { liveEvents } = schema;
 /** Resuming reaches this far back. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** A page is read within this time. */
+const READING_MS = 1000;
+/** As many are read at once: messages are long. */
+export const LIVE_PAGE = 50;
 
-export interface LiveEvent {
-  /** Counts per person; the stream's `id:`. */
-  seq: number;
-  name: string;
-  payload: unknown;
-}
+export type LiveNews = { [N in LiveName]: { userId: string } & Pick<LiveEvent<N>, "name" | "payload"> }[LiveName];
 
-/** The one writer of people's event streams. */
-export function appendLiveEvent({ userId, name, payload }: { userId: string; name: string; payload: unknown }): void {
+/**
+ * Puts news into people's event streams, once however often the event that it tells of is worked off. The one writer of streams.
+ * @returns whose streams they were, to wake the open ones
+ */
+export function appendLiveEvents(eventId: number, news: LiveNews[]): string[] {
+  const createdAt = now();
   runtime().database.write((tx) => {
-    const last = tx
-      .select({ seq: max(liveEvents.seq) })
-      .from(liveEvents)
-      .where(eq(liveEvents.userId, userId))
-      .get();
-    tx.insert(liveEvents)
-      .values({ userId, seq: (last?.seq ?? 0) + 1, name, payload, createdAt: now() })
-      .run();
+    for (const { userId, name, payload } of news) {
+      const seq = sql`(select coalesce(max(seq), 0) + 1 from live_events where user_id = ${userId})`;
+      tx.insert(liveEvents).values({ userId, seq, name, payload, eventId, createdAt }).onConflictDoNothing().run();
+    }
   });
+  return news.map(({ userId }) => userId);
 }
 
-/** What came to a person's stream after `seq`, in order, at most 200 at once. */
+/** What came to a person's stream after `seq`, in order, a page at most. */
 export function liveEventsAfter(userId: string, seq: number): LiveEvent[] {
   return reads()
     .select({ seq: liveEvents.seq, name: liveEvents.name, payload: liveEvents.payload })
     .from(liveEvents)
     .where(and(eq(liveEvents.userId, userId), gt(liveEvents.seq, seq)))
     .orderBy(asc(liveEvents.seq))
-    .limit(200)
-    .all();
+    .limit(LIVE_PAGE)
+    .all() as LiveEvent[];
 }
 
 /** The newest id of a person's stream; 0 when nothing came yet. */
@@ -46,6 +47,24 @@ export function lastLiveSeq(userId: string): number {
       .select({ seq: max(liveEvents.seq) })
       .from(liveEvents)
       .where(eq(liveEvents.userId, userId))
+      .get()?.seq ?? 0
+  );
+}
+
+/**
+ * The id that a page's stream begins after. A page's loaders run side by side, so what came while they read may be missing in
+ * some of it: it is told again.
+ */
+export function liveSeqBeforePage(userId: string): number {
+  const at = now();
+  const justCame = and(gt(liveEvents.createdAt, at - READING_MS), lte(liveEvents.createdAt, at));
+  return (
+    reads()
+      .select({ seq: liveEvents.seq })
+      .from(liveEvents)
+      .where(and(eq(liveEvents.userId, userId), not(justCame as NonNullable<typeof justCame>)))
+      .orderBy(desc(liveEvents.seq))
+      .limit(1)
       .get()?.seq ?? 0
   );
 }

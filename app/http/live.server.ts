@@ -1,71 +1,96 @@
-import { type LiveEvent, lastLiveSeq, liveEventsAfter } from "~/domain/live-events.server";
-import { sessionStands } from "./session.server";
+import type { LiveEvent } from "~/domain/live-events";
+import { LIVE_PAGE, lastLiveSeq, liveEventsAfter } from "~/domain/live-events.server";
+import { admit } from "./live-streams.server";
+import { sessionStanding } from "./session.server";
+import type { Wire } from "./wire.server";
 
-const HEARTBEAT_MS = 25_000;
-
-/** The open streams of each person. */
-const streams = new Map<string, Set<() => void>>();
-
-/** Wakes the open streams of a person: something was appended for them, or their sessions ended. */
-export function publish(userId: string | null): void {
-  if (userId) for (const wake of streams.get(userId) ?? []) wake();
-}
+/** What a slow reader may have waiting for it in memory; the rest waits in the database. */
+const MOST_WAITING_BYTES = 64 * 1024;
+/** `no-transform` keeps compression away: it would cost each stream a quarter of a megabyte. */
+export const STREAM_HEADERS = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-cache, no-transform",
+  "X-Accel-Buffering": "no",
+};
+const encoder = new TextEncoder();
 
 interface StreamOptions {
   userId: string;
   sessionId: string;
-  /** `Last-Event-ID` of a browser that was connected before. */
-  lastEventId: string | null;
-  /** Ends the stream: the browser has gone, or the server stops. */
-  signal: AbortSignal;
+  /** The id of the last event that the browser has; null for one that wants only what comes from now on. */
+  after: number | null;
+  wire: Wire;
 }
 
 /**
- * A person's event stream. remix-utils' eventStream has no `id:`, which resuming needs, so this is written out. It ends with
- * its session: each heartbeat and each wake asks whether that still stands.
+ * A person's event stream: what came after `after`, then what comes, each once and in order. Where some of it has been swept,
+ * or `after` has never been, a `reset` says so. It ends with its session, which each wake and each beat asks for.
+ * remix-utils' eventStream has no `id:`, which resuming needs, so this is written out.
  */
-export function liveStream({ userId, sessionId, lastEventId, signal }: StreamOptions): Response {
-  const resumeFrom = Number(lastEventId);
-  let sent = lastEventId !== null && Number.isSafeInteger(resumeFrom) ? resumeFrom : lastLiveSeq(userId);
-  const encoder = new TextEncoder();
-  let end: () => void = () => undefined;
+export function liveStream({ userId, sessionId, after, wire }: StreamOptions): Response {
+  const last = lastLiveSeq(userId);
+  let sent = after ?? last;
+  let mayHaveMore = false;
+  let leave = () => {};
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  function write(text: string): void {
+    if (text !== "") stream?.enqueue(encoder.encode(text));
+  }
+
+  function wake(): void {
+    const standing = sessionStanding(sessionId);
+    if (standing === "ended") end();
+    else if (wire.waiting() <= MOST_WAITING_BYTES) sendPage(standing);
+  }
+
+  function sendPage(standing: "own" | "impersonating"): void {
+    const page = liveEventsAfter(userId, sent);
+    mayHaveMore = page.length === LIVE_PAGE;
+    let text = "";
+    for (const event of page) {
+      if (event.seq !== sent + 1) text += resetAt(event.seq - 1);
+      // Private news is not for one who looks through another's eyes.
+      if (standing === "own" || event.name === "impersonation") text += frame(event);
+      sent = event.seq;
+    }
+    write(text);
+    if (mayHaveMore && text === "") setImmediate(wake);
+  }
+
+  function beat(): void {
+    write(": still here\n\n");
+    wake();
+  }
+
+  function end(): void {
+    leave();
+    stream?.close();
+    stream = undefined;
+  }
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const write = (text: string) => controller.enqueue(encoder.encode(text));
-      const sendNew = () => {
-        for (const event of liveEventsAfter(userId, sent)) {
-          write(frame(event));
-          sent = event.seq;
-        }
-      };
-      const wake = () => (sessionStands(sessionId) ? sendNew() : end());
-      const heartbeat = setInterval(() => {
-        if (!sessionStands(sessionId)) return end();
-        write(": still here\n\n");
-        sendNew();
-      }, HEARTBEAT_MS);
-      end = once(() => {
-        clearInterval(heartbeat);
-        leave(userId, wake);
-        signal.removeEventListener("abort", end);
-        controller.close();
-      });
-      signal.addEventListener("abort", end);
-      join(userId, wake);
+      stream = controller;
+      leave = admit(userId, { wake, beat, end });
+      wire.onClosed(end);
+      wire.onDrained(wake);
       write("retry: 3000\n\n");
-      sendNew();
-      if (signal.aborted) end();
+      if (sent > last) {
+        sent = last;
+        write(resetAt(last));
+      }
+      wake();
     },
-    cancel: () => end(),
-  });
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/event-stream",
-      "Cache-Control": "no-cache, no-transform",
-      Connection: "keep-alive",
+    pull() {
+      if (mayHaveMore) wake();
+    },
+    cancel() {
+      stream = undefined;
+      leave();
     },
   });
+  return new Response(body, { headers: STREAM_HEADERS });
 }
 
 /** JSON has no raw newlines, so one data line holds it. */
@@ -73,27 +98,6 @@ function frame({ seq, name, payload }: LiveEvent): string {
   return `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`;
 }
 
-function join(userId: string, wake: () => void): void {
-  const open = streams.get(userId) ?? new Set();
-  streams.set(userId, open.add(wake));
-}
-
-function leave(userId: string, wake: () => void): void {
-  const open = streams.get(userId);
-  open?.delete(wake);
-  if (open?.size === 0) streams.delete(userId);
-}
-
-/** Closing a stream twice throws, and both its ends may ask for it. */
-function once(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (done) return;
-    done = true;
-    try {
-      work();
-    } catch {
-      // The browser's side had closed it already.
-    }
-  };
+function resetAt(seq: number): string {
+  return frame({ seq, name: "reset", payload: {} });
 }

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { fullName } from "~/domain/people/full-name";
 import { now, reads, runtime } from "~/domain/runtime.server";
 import { siteCookie } from "./cookies.server";
+import { publish } from "./live-streams.server";
 
 const { sessions, users } = schema;
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -33,11 +34,8 @@ export async function beginSession(request: Request, userId: string): Promise<st
   const token = randomBytes(32).toString("base64url");
   const earlier = await sessionCookie().parse(request.headers.get("cookie"));
   const at = now();
-  runtime().database.write((tx) => {
-    if (typeof earlier === "string")
-      tx.delete(sessions)
-        .where(eq(sessions.id, sessionId(earlier)))
-        .run();
+  const ended = runtime().database.write((tx) => {
+    const removed = typeof earlier === "string" ? removeSession(tx, earlier) : [];
     tx.insert(sessions)
       .values({
         id: sessionId(token),
@@ -49,21 +47,16 @@ export async function beginSession(request: Request, userId: string): Promise<st
         expiresAt: at + LIFETIME_MS,
       })
       .run();
+    return removed;
   });
+  publish(ended);
   return sessionCookie().serialize(token);
 }
 
 /** Ends this browser's session, and answers the cookie that forgets it. */
 export async function endSession(request: Request): Promise<string> {
   const token = await sessionCookie().parse(request.headers.get("cookie"));
-  if (typeof token === "string") {
-    runtime().database.write((tx) =>
-      tx
-        .delete(sessions)
-        .where(eq(sessions.id, sessionId(token)))
-        .run(),
-    );
-  }
+  if (typeof token === "string") publish(runtime().database.write((tx) => removeSession(tx, token)));
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
@@ -72,13 +65,25 @@ export function sweepSessions(): void {
   runtime().database.write((tx) => tx.delete(sessions).where(lt(sessions.expiresAt, now())).run());
 }
 
-/** Whether the session still stands; open streams ask it. */
-export function sessionStands(id: string): boolean {
-  return findSession(id) !== undefined;
+/** Whether the session still stands, and whether its person looks through another's eyes; open streams ask it. */
+export function sessionStanding(id: string): "own" | "impersonating" | "ended" {
+  const found = findSession(id);
+  if (!found) return "ended";
+  return found.target && found.person.role === "admin" ? "impersonating" : "own";
 }
 
 function sessionCookie() {
   return siteCookie("session", { maxAge: LIFETIME_MS / 1000 });
+}
+
+/** @returns whose it was: their open streams are to be woken, and end */
+function removeSession(tx: Connection, token: string): string[] {
+  const removed = tx
+    .delete(sessions)
+    .where(eq(sessions.id, sessionId(token)))
+    .returning({ userId: sessions.userId })
+    .all();
+  return removed.map(({ userId }) => userId);
 }
 
 function sessionId(token: string): string {

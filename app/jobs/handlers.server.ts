@@ -3,6 +3,7 @@ import { notificationWording } from "~/copy/notifications";
 import { mailPasswordChanged } from "~/domain/accounts/mail-password-changed.server";
 import { mailResetLink } from "~/domain/accounts/mail-reset-link.server";
 import { emailOf } from "~/domain/accounts/queries.server";
+import { pushBooking } from "~/domain/bookings/push-booking.server";
 import type { DomainEvents, EventType } from "~/domain/events";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail-notification.server";
@@ -11,8 +12,9 @@ import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { sendRefund } from "~/domain/payments/refund-flow.server";
 import { rereadProvider } from "~/domain/payments/reread-flow.server";
 import { sendTransfer } from "~/domain/payments/transfer-flow.server";
+import { pushPayout } from "~/domain/payouts/push-payout.server";
 import { forgetRefusals } from "~/http/limits.server";
-import { publish } from "~/http/live.server";
+import { publish } from "~/http/live-streams.server";
 import type { Ports } from "~/platform/ports.server";
 import type { Handlers } from "./outbox.server";
 
@@ -25,17 +27,25 @@ export function eventHandlers(ports: Ports): Handlers {
         { ...ports, wording: notificationWording },
         of<"notification.created">(event.payload).notificationId,
       ),
-    "push-live": async (event) =>
-      publish(await pushNotification(of<"notification.created">(event.payload).notificationId)),
+    "push-live": async ({ id, payload }) =>
+      publish(
+        await pushNotification(
+          { wording: notificationWording },
+          id,
+          of<"notification.created">(payload).notificationId,
+        ),
+      ),
     "send-reset-link": ({ id, payload }) =>
       mailResetLink({ ...ports, wording: resetLinkMail }, { id, ...of<"password.reset_requested">(payload) }),
     "send-password-changed": ({ id, payload }) =>
       mailPasswordChanged({ ...ports, wording: passwordChangedMail }, { id, ...of<"password.changed">(payload) }),
-    "end-streams": async ({ payload }) => publish(of<"password.changed">(payload).userId),
+    "end-streams": async ({ payload }) => publish([of<"password.changed">(payload).userId]),
     "forget-refusals": ({ payload }) =>
       forgetRefusals("sign-in", { email: emailOf(of<"password.changed">(payload).userId) }),
     "announce-message": (event) => tellPeople(event),
-    "push-message": async ({ payload }) => publish(await pushMessage(of<"message.sent">(payload).messageId)),
+    "push-message": async ({ id, payload }) => publish(await pushMessage(id, of<"message.sent">(payload).messageId)),
+    "push-booking": async (event) => publish(await pushBooking(event)),
+    "push-payout": async ({ id, payload }) => publish(await pushPayout(id, of<"payout.changed">(payload))),
     "send-transfer": (event) => sendTransfer(ports, of<"transfer.requested">(event.payload).transferId),
     "send-refund": (event) => sendRefund(ports, of<"refund.requested">(event.payload).refundId),
     "reread-provider": (event) => rereadProvider(ports, of<"provider.told">(event.payload).webhookEventId),

@@ -1,3 +1,4 @@
+import { endStreams } from "~/http/live-streams.server";
 import { log } from "~/platform/log.server";
 import type { Ports } from "~/platform/ports.server";
 import { eventHandlers } from "./handlers.server";
@@ -26,6 +27,7 @@ interface WorkerOptions {
 
 /** The outbox and the timed moves, in the server's own process. */
 export function startWorker({ ports, now, stopping }: WorkerOptions): Worker {
+  stopping.signal.addEventListener("abort", endStreams, { once: true });
   return createWorker({ handlers: eventHandlers(ports), timed: schedules(ports), now, stopping });
 }
 

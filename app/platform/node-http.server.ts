@@ -15,6 +15,9 @@ export const CROSS_SITE_PATH = "/refused/cross-site";
 /** Where a method is sent that no address serves; a route answers it with 405. */
 export const METHOD_PATH = "/refused/method";
 
+/** Its answers are looked at while they are under way. */
+const STREAM_PATH = "/events";
+
 /** What some address serves. Of OPTIONS Remix makes a GET where a route answers by itself, of all others a fault of its own. */
 const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -25,6 +28,8 @@ let subscribed = false;
 /** remix-serve keeps its server to itself; the sockets of requests know it. */
 const servers = new Set<Server>();
 const closed = new Set<Promise<unknown>>();
+/** The streams under way, by request id. */
+const streaming = new Map<string, ServerResponse>();
 
 /**
  * Reaches every request of the process, static files and Express's own errors too: remix-serve takes no middleware.
@@ -57,6 +62,11 @@ export async function serversClosed(): Promise<void> {
   clearInterval(sweep);
 }
 
+/** The answer under way to a request for the event stream. */
+export function responseOf(requestId: string): ServerResponse | undefined {
+  return streaming.get(requestId);
+}
+
 /** A path as the log may show it: tokens, and sessions of the provider's pages, stand in paths. */
 export function redactPath(path: string): string {
   return path.replace(/(\/reset-password\/validate\/|\/sandbox\/(?:checkout|connect)\/)[^/]+/, "$1…");
@@ -74,6 +84,10 @@ function prepare(request: IncomingMessage, response: ServerResponse, { https, tr
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 
+  if (path === STREAM_PATH) {
+    streaming.set(requestId, response);
+    response.once("close", () => streaming.delete(requestId));
+  }
   const { method } = request;
   if (!SERVED.has(method ?? "")) {
     // The API knows itself which methods an address serves.

@@ -89,7 +89,13 @@ export const liveEvents = sqliteTable(
     seq: integer().notNull(),
     name: text().notNull(),
     payload: text({ mode: "json" }).notNull(),
+    /** What it tells of: told once, however often that is worked off. */
+    eventId: integer(),
     createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.seq] }), index("live_events_age").on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.seq] }),
+    uniqueIndex("live_events_once").on(t.eventId, t.userId, t.name),
+    index("live_events_age").on(t.createdAt),
+  ],
 );

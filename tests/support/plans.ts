@@ -9,7 +9,7 @@ import { reads } from "~/domain/runtime.server";
 export function plansOf(work: () => unknown): string[] {
   const prepare = vi.spyOn(SQLite.prototype, "prepare");
   work();
-  const queries = prepare.mock.calls.map(([query]) => query).filter((query) => /^(select|update) /.test(query));
+  const queries = prepare.mock.calls.map(([query]) => query).filter((query) => /^(select|update|delete) /.test(query));
   prepare.mockRestore();
   const { $client } = reads() as unknown as { $client: SQLite.Database };
   return queries.map((query) => {

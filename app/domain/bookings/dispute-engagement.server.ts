@@ -7,20 +7,23 @@ const { bookings, payments } = schema;
 type Payment = typeof payments.$inferSelect;
 
 /** Part of a command: an engagement that is not completed stands still while its payment is disputed: nobody can approve it. */
-export function holdEngagement({ tx, now }: Context, payment: Payment): void {
+export function holdEngagement({ tx, now, emit }: Context, payment: Payment): void {
   const engagement = engagementOf(payment);
   if (!engagement) return;
-  tx.update(bookings)
+  const held = tx
+    .update(bookings)
     .set({ state: "disputed", updatedAt: now })
     .where(and(engagement, inArray(bookings.state, ["confirmed", "work_done"])))
-    .run();
+    .returning({ bookingId: bookings.id })
+    .all();
+  for (const { bookingId } of held) emit("booking.moved", { bookingId, status: "disputed" });
 }
 
 /**
  * Part of a command: an engagement whose dispute was won goes on where it stood. One whose inspector has been engaged elsewhere
  * meanwhile stays disputed, for an administrator to settle.
  */
-export function resumeEngagement({ tx, now }: Context, payment: Payment): void {
+export function resumeEngagement({ tx, now, emit }: Context, payment: Payment): void {
   const engagement = engagementOf(payment);
   if (!engagement) return;
   const disputed = and(engagement, eq(bookings.state, "disputed"));
@@ -28,10 +31,9 @@ export function resumeEngagement({ tx, now }: Context, payment: Payment): void {
   if (!booking) return;
   const isDone = booking.workDoneAt !== null;
   if (!isDone && isEngaged(tx, booking.inspectorId, booking, booking.id)) return;
-  tx.update(bookings)
-    .set({ state: isDone ? "work_done" : "confirmed", updatedAt: now })
-    .where(disputed)
-    .run();
+  const status = isDone ? "work_done" : "confirmed";
+  tx.update(bookings).set({ state: status, updatedAt: now }).where(disputed).run();
+  emit("booking.moved", { bookingId: booking.id, status });
 }
 
 /** A second payment for the same thing made no engagement, and a posting fee makes none. */

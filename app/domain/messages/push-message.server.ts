@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { appendLiveEvent } from "../live-events.server";
+import { appendLiveEvents, type LiveNews } from "../live-events.server";
 import { displayName } from "../people/display-name.server";
 import { reads } from "../runtime.server";
 
 const { companyProfiles, messages, users } = schema;
 
-/** Puts a message into its receiver's event stream (source: the API's live events). Answers whose stream it was, to wake the open ones. */
-export async function pushMessage(messageId: string): Promise<string | null> {
+/**
+ * Puts a message into its receiver's event stream (source: the API's live events), and into its sender's: their other tabs and
+ * devices show it too. Answers whose streams they were, to wake the open ones.
+ */
+export async function pushMessage(eventId: number, messageId: string): Promise<string[]> {
   const found = reads()
     .select({ message: messages, senderName: displayName(users) })
     .from(messages)
@@ -15,10 +18,11 @@ export async function pushMessage(messageId: string): Promise<string | null> {
     .leftJoin(companyProfiles, eq(companyProfiles.userId, messages.senderId))
     .where(eq(messages.id, messageId))
     .get();
-  if (!found) return null;
-  const { senderId, receiverId, content, createdAt, jobId } = found.message;
+  if (!found) return [];
+  const { senderName } = found;
+  const { id, senderId, receiverId, content, createdAt, jobId } = found.message;
   const timestamp = new Date(createdAt).toISOString();
-  const payload = { senderId, senderName: found.senderName, content, timestamp, jobId };
-  appendLiveEvent({ userId: receiverId, name: "new_message", payload });
-  return receiverId;
+  const payload = { id, senderId, receiverId, senderName, content, timestamp, jobId };
+  const toEach = (userId: string): LiveNews => ({ userId, name: "new_message", payload });
+  return appendLiveEvents(eventId, [receiverId, senderId].map(toEach));
 }

@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { appendLiveEvent } from "../live-events.server";
+import { appendLiveEvents } from "../live-events.server";
 import { reads } from "../runtime.server";
 
 const { notifications } = schema;
 
-/** Puts a notification into its person's event stream. Answers whose stream it was, to wake the open ones. */
-export async function pushNotification(notificationId: string): Promise<string | null> {
+interface Ports {
+  wording: (kind: string, params: Record<string, string | number>) => { title: string; body: string };
+}
+
+/** Puts a notification, as a person reads it, into its person's event stream. Answers whose stream it was, to wake the open ones. */
+export async function pushNotification({ wording }: Ports, eventId: number, notificationId: string): Promise<string[]> {
   const found = reads().select().from(notifications).where(eq(notifications.id, notificationId)).get();
-  if (!found) return null;
-  const { userId, kind, params, link } = found;
-  appendLiveEvent({ userId, name: "notification", payload: { id: notificationId, kind, params, link } });
-  return userId;
+  if (!found) return [];
+  const { id, userId, kind, params, link } = found;
+  const { title, body } = wording(kind, params);
+  return appendLiveEvents(eventId, [{ userId, name: "notification", payload: { id, kind, title, body, link } }]);
 }

@@ -20,3 +20,8 @@ export interface AccountStanding {
 export function stateOf({ payoutsEnabled, transfersActive }: AccountStanding): PayoutState {
   return payoutsEnabled && transfersActive ? "verified" : "action_needed";
 }
+
+/** As calls and live events say it (decisions: Vocabularies). */
+export function payoutStatus(state: PayoutState): "connected" | "not_connected" {
+  return state === "verified" ? "connected" : "not_connected";
+}

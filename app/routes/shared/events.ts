@@ -1,17 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { liveStream } from "~/http/live.server";
+import { liveStream, STREAM_HEADERS } from "~/http/live.server";
 import { actorOf } from "~/http/session.server";
+import { wireOf } from "~/http/wire.server";
 import { ports } from "~/platform/ports.server";
 
-/** The event stream of the signed-in person. While impersonating it stays silent: private news is not the administrator's. */
+/**
+ * The event stream of the signed-in person, while impersonating the administrator's own. `Last-Event-ID` resumes it, and for
+ * a first connection, which cannot set a header, `?after=`. `?user=` says whose it must be: a page of one person must not be
+ * told the news of another who has signed in since.
+ */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const actor = await actorOf(request);
-  if (actor.kind !== "person")
+  const asked = new URL(request.url).searchParams;
+  const userId = actor.kind === "person" ? (actor.impersonator?.id ?? actor.id) : undefined;
+  if (actor.kind !== "person" || !userId || (asked.get("user") ?? userId) !== userId)
     return Response.json({ error: "Unauthorized", message: "Not logged in" }, { status: 401 });
-  return liveStream({
-    userId: actor.impersonator?.id ?? actor.id,
-    sessionId: actor.sessionId,
-    lastEventId: request.headers.get("last-event-id"),
-    signal: AbortSignal.any([request.signal, ports().stopping]),
-  });
+  if (ports().stopping.aborted) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+  if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
+  const after = eventId(request.headers.get("last-event-id")) ?? eventId(asked.get("after"));
+  return liveStream({ userId, sessionId: actor.sessionId, after, wire: wireOf(request) });
+}
+
+/** What is no id asks for nothing. */
+function eventId(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

@@ -36,10 +36,10 @@ function aPost() {
   const notified = (payload: unknown) => (payload as DomainEvents["notification.created"]).notificationId;
   const working = handlers({
     "announce-message": tellPeople,
-    "push-message": async ({ payload }) =>
-      void (await pushMessage((payload as DomainEvents["message.sent"]).messageId)),
+    "push-message": async ({ id, payload }) =>
+      void (await pushMessage(id, (payload as DomainEvents["message.sent"]).messageId)),
     "send-mail": ({ payload }) => mailNotification(mailing, notified(payload)),
-    "push-live": async ({ payload }) => void (await pushNotification(notified(payload))),
+    "push-live": async ({ id, payload }) => void (await pushNotification(mailing, id, notified(payload))),
   });
   const work = async () => {
     while ((await workOutbox(working)) > 0);
@@ -56,24 +56,35 @@ function read(actor: PersonActor, partner: PersonActor, jobId?: string) {
   return execute(markConversationRead, { actor, input: { partnerId: partner.id, jobId } });
 }
 
-test("a message reaches the receiver's stream at once, numbered for that person; the sender's stays silent", async () => {
+test("a message reaches the receiver's stream at once, numbered for that person, and the sender's other tabs", async () => {
   const { world, work } = aPost();
   const [company, inspector, other] = [aCompany(), anInspector(), anInspector()];
   const jobId = (await aJob(company)).id;
-  const sentAt = world.clock.now();
-  await write(company, inspector, { content: "Gate B.", jobId });
-  await write(company, other, { content: "Are you free?" });
   await work();
-  await write(company, inspector, { content: "At seven." });
+  const sentAt = world.clock.now();
+  const first = await write(company, inspector, { content: "Gate B.", jobId });
+  await work();
+  const second = await write(company, other, { content: "Are you free?" });
+  await work();
+  const third = await write(company, inspector, { content: "At seven." });
   await work();
   const senderName = reads().select().from(schema.companyProfiles).get()?.companyName;
   const told = { senderId: company.id, senderName, timestamp: new Date(sentAt).toISOString() };
   expect(liveEventsAfter(inspector.id, 0)).toEqual([
-    { seq: 1, name: "new_message", payload: { ...told, content: "Gate B.", jobId } },
-    { seq: 2, name: "new_message", payload: { ...told, content: "At seven.", jobId: null } },
+    {
+      seq: 1,
+      name: "new_message",
+      payload: { ...told, id: first, receiverId: inspector.id, content: "Gate B.", jobId },
+    },
+    {
+      seq: 2,
+      name: "new_message",
+      payload: { ...told, id: third, receiverId: inspector.id, content: "At seven.", jobId: null },
+    },
   ]);
   expect(liveEventsAfter(other.id, 0)).toMatchObject([{ seq: 1, payload: { content: "Are you free?" } }]);
-  expect(liveEventsAfter(company.id, 0).filter(({ name }) => name === "new_message")).toEqual([]);
+  const own = liveEventsAfter(company.id, 0).filter(({ name }) => name === "new_message");
+  expect(own.map(({ payload }) => payload)).toMatchObject([{ id: first }, { id: second }, { id: third }]);
 });
 
 test("five minutes unread, it is mailed without its words; those that follow in the conversation are not", async () => {
@@ -85,7 +96,7 @@ test("five minutes unread, it is mailed without its words; those that follow in 
   await pass(world, 1, work);
   expect(mails).toMatchObject([{ to: company.email, subject: "New message from Riley Okafor" }]);
   expect(liveEventsAfter(company.id, 1)).toMatchObject([
-    { name: "notification", payload: { kind: "message_received", params: { name: "Riley Okafor" }, link: "/" } },
+    { name: "notification", payload: { kind: "message_received", title: "New message from Riley Okafor" } },
   ]);
   for (let n = 0; n < 5; n += 1) {
     await write(inspector, company, { content: `4711, again, ${n}` });

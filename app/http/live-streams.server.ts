@@ -1,0 +1,57 @@
+/** As the rest of the process sees a person's open stream. None of the three throws. */
+export interface OpenStream {
+  /** Something was appended for the person, or their sessions ended. */
+  wake(): void;
+  /** Keeps proxies from taking the connection for dead. */
+  beat(): void;
+  end(): void;
+}
+
+/** A person who opens more loses the oldest, so that no account fills the machine. */
+export const MOST_STREAMS = 20;
+export const BEATS_EVERY_MS = 25_000;
+const TICK_MS = 1000;
+
+const streams = new Map<string, Set<OpenStream>>();
+/** One timer for all; each second some of the streams beat, since all at once would keep everybody waiting. */
+const rounds = Array.from({ length: BEATS_EVERY_MS / TICK_MS }, () => new Set<OpenStream>());
+let timer: NodeJS.Timeout | undefined;
+let round = 0;
+
+/** Wakes the open streams of these people, and of nobody else. */
+export function publish(userIds: Iterable<string>): void {
+  for (const userId of userIds) for (const stream of [...(streams.get(userId) ?? [])]) stream.wake();
+}
+
+/** Counts a stream in. @returns how to count it out */
+export function admit(userId: string, stream: OpenStream): () => void {
+  const open = streams.get(userId) ?? new Set();
+  streams.set(userId, open.add(stream));
+  const beats = rounds.reduce((fewest, round) => (round.size < fewest.size ? round : fewest));
+  beats.add(stream);
+  timer ??= setInterval(tick, TICK_MS).unref();
+  const [oldest] = open;
+  if (open.size > MOST_STREAMS) oldest?.end();
+  return () => {
+    beats.delete(stream);
+    open.delete(stream);
+    if (open.size === 0) streams.delete(userId);
+  };
+}
+
+/** How many are open, in all. */
+export function openStreams(): number {
+  return rounds.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** The process stops. */
+export function endStreams(): void {
+  clearInterval(timer);
+  timer = undefined;
+  for (const beats of rounds) for (const stream of [...beats]) stream.end();
+}
+
+function tick(): void {
+  round = (round + 1) % rounds.length;
+  for (const stream of [...(rounds[round] ?? [])]) stream.beat();
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { handlers } from "#tests/jobs/outbox-world";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
+import { plansOf } from "#tests/support/plans";
+import { openWorld } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { pushBooking } from "~/domain/bookings/push-booking.server";
+import { execute } from "~/domain/command.server";
+import type { DomainEvents } from "~/domain/events";
+import { liveEventsAfter, sweepLiveEvents } from "~/domain/live-events.server";
+import { recordDispute } from "~/domain/payments/record-dispute.server";
+import { pushPayout } from "~/domain/payouts/push-payout.server";
+import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.server";
+import { recordPayoutStatus } from "~/domain/payouts/record-payout-status.server";
+import { runtime } from "~/domain/runtime.server";
+import { workOutbox } from "~/jobs/outbox.server";
+
+const working = handlers({
+  "push-booking": async (event) => void (await pushBooking(event)),
+  "push-payout": async ({ id, payload }) => void (await pushPayout(id, payload as DomainEvents["payout.changed"])),
+});
+
+async function work(): Promise<void> {
+  while ((await workOutbox(working)) > 0);
+}
+
+/** As after a crash between what a handler did and its mark. */
+async function workAllAgain(): Promise<void> {
+  runtime().database.write((tx) => tx.update(schema.deliveries).set({ state: "pending", claimedUntil: 0 }).run());
+  await work();
+}
+
+async function engaged() {
+  const till = openTill(openWorld());
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  const { booking, paymentId } = await anEngagement(till, company, inspector);
+  const input = { bookingId: booking.id };
+  const statuses = (person: { id: string }) =>
+    liveEventsAfter(person.id, 0).flatMap((event) => (event.name === "booking_update" ? event.payload.status : []));
+  return { till, company, inspector, booking, paymentId, input, statuses };
+}
+
+test("both sides of a booking are told of each of its moves, once, however often it is worked off", async () => {
+  const { till, company, inspector, booking, input, statuses } = await engaged();
+  await work();
+  const update = {
+    bookingId: booking.id,
+    status: "confirmed",
+    userId: inspector.id,
+    companyId: company.id,
+    jobTitle: booking.title,
+  };
+  expect(liveEventsAfter(company.id, 0).at(-1)).toMatchObject({ name: "booking_update", payload: update });
+  till.world.clock.set(booking.endsAt);
+  await execute(markWorkDone, { actor: inspector, input });
+  await execute(approveWork, { actor: company, input });
+  await work();
+  await workAllAgain();
+  for (const side of [company, inspector]) expect(statuses(side)).toEqual(["confirmed", "work_done", "completed"]);
+});
+
+test("they are told when a disputed payment holds the booking, and when it goes on", async () => {
+  const { company, inspector, paymentId, statuses } = await engaged();
+  for (const state of ["open", "won"] as const) {
+    await execute(recordDispute, { actor: SYSTEM, input: { paymentId, state, amount: 17000 } });
+  }
+  await work();
+  for (const side of [company, inspector]) expect(statuses(side)).toEqual(["confirmed", "disputed", "confirmed"]);
+});
+
+test("an inspector's pages are told when payouts begin, stand and are held", async () => {
+  openWorld();
+  const inspector = anInspector({ certified: false, payouts: "not_started" });
+  const account = { stripeAccountId: "acct_1", needs: [], last4: null, payoutSchedule: null };
+  await execute(recordPayoutAccount, {
+    actor: SYSTEM,
+    input: { inspectorId: inspector.id, stripeAccountId: "acct_1" },
+  });
+  for (const stands of [true, true, false]) {
+    const input = { ...account, payoutsEnabled: stands, transfersActive: stands };
+    await execute(recordPayoutStatus, { actor: SYSTEM, input });
+  }
+  await work();
+  await workAllAgain();
+  const told = liveEventsAfter(inspector.id, 0).filter(({ name }) => name === "payout_status");
+  expect(told.map(({ payload }) => payload)).toEqual([
+    { status: "not_connected" },
+    { status: "connected" },
+    { status: "not_connected" },
+  ]);
+});
+
+test("streams are read and swept by their indexes", () => {
+  openWorld();
+  const plans = plansOf(() => {
+    liveEventsAfter("usr_1", 5);
+    sweepLiveEvents();
+  });
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) expect(plan).not.toMatch(/SCAN/);
+});
