@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import stylesUrl from "~/styles/app.css?url";
 import { PublicShell } from "./components/layout";
+import { Arrival } from "./components/layout/arrival";
 import { ToastProvider } from "./components/ui/toast-queue";
 import { csrfToken } from "./http/csrf.server";
 import { rememberedRole } from "./http/remembered-role.server";
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ToastProvider message={root?.toast ?? null}>{children}</ToastProvider>
+        <Arrival />
         {hydrates ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -24,6 +24,7 @@ export const navigation = {
   home: "Home",
   browseJobs: "Browse Jobs",
   engagements: "Engagements",
+  messages: "Messages",
   certifications: "Certifications",
   payouts: "Payouts & earnings",
   postJob: "Post Jobs",
@@ -31,4 +32,17 @@ export const navigation = {
   finances: "Financial Management",
   /** The bar at a phone's bottom edge has room for one short word each. */
   short: { jobs: "Jobs", certifications: "Certs", postJob: "Post Job" },
+} as const;
+
+/** What is said of a connection that is slow or lost. */
+export const connectionTexts = {
+  slow: { sending: "Still sending…", loading: "Still loading…" },
+  lost: {
+    sending: { title: "Connection lost — what you typed is kept", text: "Nothing says yet that it was sent." },
+    "page-after-sending": { title: "Connection lost", text: "It was sent. Only the page after it is still missing." },
+    page: { title: "Connection lost", text: "The page could not be loaded. You can stay on this one." },
+  },
+  tryAgain: "Try again",
+  trying: "Trying…",
+  cancel: "Cancel",
 } as const;

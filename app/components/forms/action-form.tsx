@@ -3,6 +3,7 @@ import { Form, type FormProps, useFormAction, useNavigation } from "@remix-run/r
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Banner } from "~/components/ui/banner";
 import { ErrorSummary, type Problem } from "~/components/ui/error-summary";
+import { tryAgain } from "~/lib/connection";
 import { ActionFormContext } from "./submit-button";
 
 export type ActionFormProps = Omit<FormProps, "method" | "style" | "navigate" | "fetcherKey" | "children"> & {
@@ -20,7 +21,8 @@ export type ActionFormProps = Omit<FormProps, "method" | "style" | "navigate" | 
 
 /**
  * The one way in which a page changes something: a POST that works without JavaScript, with the token, the key and a
- * summary of what is wrong. With JavaScript its SubmitButton shows that it is busy, and offline it keeps what was typed.
+ * summary of what is wrong. With JavaScript its SubmitButton shows that it is busy, and asks for another try when the
+ * connection is lost. A form sent as a document is not sent offline: the browser would put its own page in the place.
  */
 export function ActionForm({
   csrf,
@@ -38,9 +40,13 @@ export function ActionForm({
   const allProblems = [...(form ? problemsOf(form) : []), ...problems];
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (busyWith) return event.preventDefault();
-    setOffline(!navigator.onLine);
-    if (!navigator.onLine) return event.preventDefault();
+    if (busyWith) {
+      event.preventDefault();
+      return tryAgain();
+    }
+    const unreachable = Boolean(rest.reloadDocument) && !navigator.onLine;
+    setOffline(unreachable);
+    if (unreachable) return event.preventDefault();
     conformSubmit?.(event);
     onSubmit?.(event);
   }

@@ -1,12 +1,34 @@
-import { useNavigation } from "@remix-run/react";
+import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { connectionTexts } from "~/copy/layout";
+import { ConnectionNotice } from "./connection-notice";
+import { useTrouble } from "./use-trouble";
 
 const SLOW_MS = 5000;
 
-/** A thin bar while the browser waits for more than 300 ms (in CSS), and a word after 5 s. */
+/** A thin bar while the browser waits for more than 300 ms (in CSS), a word after 5 s, and a notice when it is cut off. */
 export function WaitingBar() {
   const { state } = useNavigation();
-  const waiting = state !== "idle";
+  const sending = useFetchers().some((fetcher) => fetcher.state === "submitting") || state === "submitting";
+  const trouble = useTrouble();
+  const waiting = (sending || state === "loading") && !trouble;
+  const slow = useSlow(waiting);
+  return (
+    <>
+      <div role="status" className="no-print">
+        {waiting ? <div className="waiting-bar" /> : null}
+        {slow ? (
+          <p className="fixed top-2 left-1/2 z-50 -translate-x-1/2 rounded-md border border-control bg-surface px-3 py-1 text-sm shadow-dialog">
+            {sending ? connectionTexts.slow.sending : connectionTexts.slow.loading}
+          </p>
+        ) : null}
+      </div>
+      {trouble ? <ConnectionNotice trouble={trouble} /> : null}
+    </>
+  );
+}
+
+function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
 
   useEffect(() => {
@@ -18,14 +40,5 @@ export function WaitingBar() {
     };
   }, [waiting]);
 
-  return (
-    <div role="status" className="no-print">
-      {waiting ? <div className="waiting-bar" /> : null}
-      {waiting && slow ? (
-        <p className="fixed top-2 left-1/2 z-50 -translate-x-1/2 rounded-md border border-control bg-surface px-3 py-1 text-sm shadow-dialog">
-          {state === "submitting" ? "Still sending…" : "Still loading…"}
-        </p>
-      ) : null}
-    </div>
-  );
+  return slow;
 }

@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 
@@ -9,15 +10,16 @@ export type Problem = {
 
 export type ErrorSummaryProps = { problems: readonly Problem[]; title?: string };
 
-/** All errors of a form above it, with links to the fields. It takes the focus when it appears and when it changes. */
+/** All errors of a form above it, with links to the fields. It takes the focus when it appears, and after each further try. */
 export function ErrorSummary({ problems, title = "There is a problem" }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const sending = useNavigation().formMethod === "POST";
   const wording = problems.map((problem) => problem.message).join("\n");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wording says that the errors are others than before
   useEffect(() => {
-    box.current?.focus();
-  }, [wording]);
+    if (!sending) box.current?.focus();
+  }, [sending, wording]);
 
   if (problems.length === 0) return null;
   return (

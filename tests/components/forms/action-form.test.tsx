@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ActionFunction } from "@remix-run/node";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import {
   ActionForm,
@@ -9,6 +10,8 @@ import {
   SubmitButton,
   TextControl,
 } from "~/components/forms";
+import { WaitingBar } from "~/components/layout/waiting-bar";
+import { untilThrough } from "~/lib/connection";
 import { renderPage } from "../stub";
 
 type JobForm = { title: string; state: string; certifications: string[]; password: string };
@@ -117,18 +120,59 @@ describe("ActionForm", () => {
     expect(screen.getByRole("button", { name: "Send second" })).toBeTruthy();
   });
 
-  it("does not send while offline, and says that nothing is lost", async () => {
-    const action = vi.fn(() => null);
-    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    renderPage(<JobPage />, { action });
+  it("asks for another try when the connection is lost, and keeps what was typed meanwhile", async () => {
+    const attempt = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(null);
+    const action = () => untilThrough(attempt, { cargo: "sending", told: true, mayRepeat: () => false });
+    renderPage(
+      <>
+        <WaitingBar />
+        <JobPage />
+      </>,
+      { action },
+    );
+    const title = screen.getByLabelText<HTMLInputElement>("Title");
+    fireEvent.change(title, { target: { value: "Deck placement" } });
+    title.focus();
+    fireEvent.click(screen.getByRole("button", { name: "Post job" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Connection lost — what you typed is kept");
+    expect(document.activeElement).toBe(title);
+    expect(title.value).toBe("Deck placement");
+    const [, ofForm] = screen.getAllByRole("button", { name: "Try again" });
+    if (ofForm) fireEvent.click(ofForm);
+    await screen.findByRole("button", { name: "Post job" });
+    expect(attempt).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("lets go of what cannot be sent, and stays", async () => {
+    const attempt = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));
+    const action: ActionFunction = ({ request: { signal } }) =>
+      untilThrough(attempt, { cargo: "sending", told: true, mayRepeat: () => false, signal });
+    renderPage(
+      <>
+        <WaitingBar />
+        <JobPage />
+      </>,
+      { action },
+    );
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Deck placement" } });
     fireEvent.click(screen.getByRole("button", { name: "Post job" }));
-    expect(screen.getByText("You are offline")).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    await screen.findByRole("button", { name: "Post job" });
+    expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Deck placement");
-    expect(action).not.toHaveBeenCalled();
-    online.mockReturnValue(true);
-    fireEvent.click(screen.getByRole("button", { name: "Post job" }));
-    await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
-    expect(screen.queryByText("You are offline")).toBeNull();
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not leave the page for a document that cannot be reached", () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { container } = renderPage(
+      <ActionForm csrf="token" formKey="key-1" action="/sandbox" reloadDocument>
+        <SubmitButton busyLabel="Paying…">Pay</SubmitButton>
+      </ActionForm>,
+    );
+    const form = container.querySelector("form");
+    expect(form && fireEvent.submit(form)).toBe(false);
+    expect(screen.getByText("You are offline")).toBeTruthy();
   });
 });

@@ -1,0 +1,43 @@
+import type { Effort } from "~/lib/connection";
+
+/** What the navigation under way carries. Nobody waits for what is asked for without one. */
+export function navigationCargo(): Pick<Effort, "cargo" | "told"> {
+  const { state, formData } = window.__remixRouter.state.navigation;
+  const cargo = state === "submitting" ? "sending" : formData ? "page-after-sending" : "page";
+  return { cargo, told: state !== "idle" };
+}
+
+/**
+ * Lets the browser itself do what Remix cannot go on with, because the server has been renewed and this page's scripts are
+ * gone: it loads the page as a document, or sends the form as one, so that nothing typed is lost. Does not come back
+ * then; resolves to nothing when no navigation is under way.
+ */
+export function goOnAsDocument(): Promise<undefined> {
+  const { location, state, formAction, formData, formEncType } = window.__remixRouter.state.navigation;
+  if (state === "idle") return Promise.resolve(undefined);
+  if (state === "submitting" && formData) sendAsDocument(formAction, formData, formEncType);
+  else window.location.assign(window.__remixRouter.createHref(location));
+  return new Promise(() => {});
+}
+
+function sendAsDocument(action: string, fields: FormData, encType: string): void {
+  const form = Object.assign(document.createElement("form"), { method: "post", enctype: encType, hidden: true });
+  form.setAttribute("action", action);
+  for (const [name, value] of fields) form.append(field(name, value));
+  document.body.append(form);
+  HTMLFormElement.prototype.submit.call(form);
+}
+
+function field(name: string, value: FormDataEntryValue): HTMLInputElement {
+  const input = Object.assign(document.createElement("input"), { name });
+  if (typeof value === "string") {
+    input.type = "hidden";
+    input.value = value;
+    return input;
+  }
+  const files = new DataTransfer();
+  if (value.name) files.items.add(value);
+  input.type = "file";
+  input.files = files.files;
+  return input;
+}

@@ -1,0 +1,55 @@
+import { untilThrough } from "~/lib/connection";
+import { goOnAsDocument, navigationCargo } from "./navigation";
+import { scriptsAreThere } from "./patient-scripts";
+import { bodyNow, type FormBody, formBehind } from "./sent-form";
+
+/**
+ * `fetch` for the requests that Remix makes for pages and forms. Remix would throw what was typed away with the page when
+ * one of them fails; here they wait until they get through, while the page stays as it is. All others pass untouched.
+ */
+export function patientFetch(plain: typeof fetch): typeof fetch {
+  return async (input, init = {}) => {
+    if (!(input instanceof URL) || input.origin !== window.location.origin) return plain(input, init);
+    if (input.pathname === "/__manifest") return init.signal ? routes(plain, input, init) : plain(input, init);
+    if (!input.pathname.endsWith(".data")) return plain(input, init);
+    return init.method === "POST" ? submission(plain, input, init) : page(plain, input, init);
+  };
+}
+
+/** Asked for without a signal, the map of further routes is only looked up ahead. */
+async function routes(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
+  const answer = await page(plain, url, init);
+  return answer.headers.has("X-Remix-Reload-Document") ? ((await goOnAsDocument()) ?? answer) : answer;
+}
+
+function page(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
+  return untilThrough(() => whole(plain(url, init)), {
+    ...navigationCargo(),
+    mayRepeat: () => true,
+    signal: init.signal,
+  });
+}
+
+/** Sent again as the form then stands, under the same key. Without a key it would act twice, so only when asked. */
+async function submission(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
+  await scriptsAreThere();
+  const sent = init.body as FormBody;
+  const form = formBehind(url, sent);
+  return untilThrough(() => whole(plain(url, { ...init, body: bodyNow(form, sent) })), {
+    cargo: "sending",
+    told: true,
+    mayRepeat: () => Boolean(sent.get("key")) && bodyNow(form, sent) === sent,
+    signal: init.signal,
+  });
+}
+
+/** The answer with all of its body; a TypeError, as for a lost connection, when a proxy found nobody behind it. */
+async function whole(answering: Promise<Response>): Promise<Response> {
+  const answer = await answering;
+  if ([502, 503, 504].includes(answer.status) && !answer.headers.has("X-Remix-Response")) {
+    throw new TypeError(`the proxy answered ${answer.status}`);
+  }
+  if (!answer.body || answer.status === 204) return answer;
+  const body = await answer.arrayBuffer();
+  return new Response(body, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+}

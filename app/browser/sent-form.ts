@@ -1,0 +1,46 @@
+export type FormBody = FormData | URLSearchParams;
+
+interface SentForm {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+}
+
+let lastSent: SentForm | null = null;
+
+/** Keeps in mind which form was sent last, and with which button. */
+export function rememberSentForms(): void {
+  document.addEventListener(
+    "submit",
+    (event) => {
+      if (event.target instanceof HTMLFormElement) lastSent = { form: event.target, submitter: event.submitter };
+    },
+    true,
+  );
+}
+
+/** The form on the page that a request came from; null when it came from no form, or the form is gone. */
+export function formBehind(url: URL, body: FormBody): SentForm | null {
+  if (!lastSent?.form.isConnected) return null;
+  const address = new URL(lastSent.form.getAttribute("action") ?? "", window.location.href);
+  const sameKey = (new FormData(lastSent.form).get("key") ?? "") === (body.get("key") ?? "");
+  return `${address.pathname}.data` === url.pathname && sameKey ? lastSent : null;
+}
+
+/** What the form holds now: the very body that was sent as long as nobody has changed it. */
+export function bodyNow(sent: SentForm | null, body: FormBody): FormBody {
+  if (!sent?.form.isConnected) return body;
+  const now = new FormData(sent.form, sent.submitter?.isConnected ? sent.submitter : null);
+  if (wordsOf(now) === wordsOf(body)) return body;
+  return body instanceof FormData
+    ? now
+    : new URLSearchParams([...now].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
+}
+
+function wordsOf(body: FormBody): string {
+  return JSON.stringify([...body].map(([name, value]) => [name, textOf(value)]));
+}
+
+/** Comparable: on their way, line breaks become CR LF. */
+function textOf(value: FormDataEntryValue): string {
+  return typeof value === "string" ? value.replace(/\r?\n/g, "\r\n") : `${value.name} ${value.size}`;
+}

@@ -1,0 +1,38 @@
+import { WifiOff } from "lucide-react";
+import { createPortal } from "react-dom";
+import { Button } from "~/components/ui/button";
+import { connectionTexts } from "~/copy/layout";
+import { type Trouble, tryAgain } from "~/lib/connection";
+import { useStaying } from "./use-trouble";
+
+/**
+ * Says over the page that the connection is lost, and asks what now. It takes no focus, since somebody may be typing. Over
+ * a modal dialog it stands inside it: nothing else can be reached then.
+ */
+export function ConnectionNotice({ trouble }: { trouble: Trouble }) {
+  const stay = useStaying();
+  const { title, text } = connectionTexts.lost[trouble.cargo];
+  const dialog = document.querySelector("dialog[open]");
+  const notice = (
+    <section aria-label={title} className="connection-notice no-print">
+      <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0 text-warn-ink" />
+      <div className="min-w-0 grow">
+        <div role="alert">
+          <p className="font-semibold">{title}</p>
+          <p className="text-muted">{text}</p>
+        </div>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button type="button" busy={trouble.trying} busyLabel={connectionTexts.trying} onClick={tryAgain}>
+            {connectionTexts.tryAgain}
+          </Button>
+          {stay ? (
+            <Button type="button" variant="quiet" onClick={stay}>
+              {connectionTexts.cancel}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+  return dialog ? createPortal(notice, dialog) : notice;
+}
