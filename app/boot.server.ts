@@ -41,7 +41,9 @@ export async function start(env: Env, { now = Date.now, work = true }: StartOpti
     sandbox,
     stripe: sandbox ? createStripe({ sandbox }) : createStripe({ secretKey: stripeSecretKey(env) }),
     mailer: env.smtp ? smtpMailer(env.smtp) : mailboxMailer(database, now),
-    ...(env.litestreamAddr ? { replicationKeepsUp: watchReplication(env.litestreamAddr) } : {}),
+    ...(env.litestreamAddr
+      ? { replicationKeepsUp: watchReplication({ address: env.litestreamAddr, directory: env.dataDir }) }
+      : {}),
     failPoint: crashAt(env.appEnv, process.env.FAIL_AT),
     stopping: stopping.signal,
   };

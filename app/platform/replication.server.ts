@@ -1,29 +1,37 @@
-/** Longer than Litestream ever needs while it works: it sends what is new every second, and a snapshot in seconds. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** Longer than Litestream ever needs while it works: it sends what is new every second. */
 const STANDS_STILL_AFTER_MS = 60_000;
 const ANSWERS_WITHIN_MS = 1000;
 const REPLICATED = ["pourcheck.db", "files.db"];
 
-/** Where a database's own log ends, and how far the replica has it. */
-interface Position {
-  written: string;
+interface Places {
+  /** Host and port where Litestream gives its figures. */
+  address: string;
+  /** Where the database files lie, and Litestream's own beside them. */
+  directory: string;
+}
+
+/** Places in Litestream's log of a database, as `index:offset`; undefined where there is nothing yet. */
+interface Positions {
+  copied: string | undefined;
   sent: string | undefined;
 }
 
 /**
- * Watches Litestream by the figures that it gives at `address` (host and port). The answer asks them and tells whether the
- * replica keeps up: false once Litestream has not answered for a minute, or has something to send and sends nothing of it
- * for a minute, as with a dead process, a wrong key or a bucket that cannot be reached. Judges by what it saw when it was
- * asked before, so it must be asked now and then.
+ * Watches Litestream 0.3. The answer asks it and tells whether the replica keeps up: false once Litestream has not answered
+ * for a minute, or has something to send and sends nothing of it for a minute, as with a dead process, a wrong key or a
+ * bucket that cannot be reached. Judges by what it saw when it was asked before, so it must be asked now and then.
  */
-export function watchReplication(address: string): (now: number) => Promise<boolean> {
+export function watchReplication(places: Places): (now: number) => Promise<boolean> {
   const waits = new Map<string, { sent: string | undefined; since: number }>();
   return async (now) => {
-    const positions = await readPositions(address);
+    const figures = await readFigures(places.address);
     const late = REPLICATED.filter((name) => {
-      const position = positions.get(name);
-      const sent = position?.sent;
+      const { copied, sent } = positionsOf(figures, places.directory, name);
       const wait = waits.get(name);
-      if (position && position.written === sent) waits.delete(name);
+      if (sent !== undefined && sent === copied) waits.delete(name);
       else if (!wait || wait.sent !== sent) waits.set(name, { sent, since: now });
       else return now - wait.since >= STANDS_STILL_AFTER_MS;
       return false;
@@ -32,28 +40,35 @@ export function watchReplication(address: string): (now: number) => Promise<bool
   };
 }
 
-/** By the file's name; empty when Litestream does not answer. */
-async function readPositions(address: string): Promise<Map<string, Position>> {
+/** What Litestream tells of itself, as `figure file`: `replica_wal_index files.db`. Empty when it does not answer. */
+export async function readFigures(address: string): Promise<Map<string, string>> {
   try {
     const answer = await fetch(`http://${address}/metrics`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
-    return answer.ok ? positionsIn(await answer.text()) : new Map();
+    const lines = (await answer.text()).matchAll(/^litestream_(\w+)\{db="[^"]*?([^"/]+)"[^}]*\} (\S+)$/gm);
+    return new Map([...lines].map(([, figure, name, value]) => [`${figure} ${name}`, value ?? ""]));
   } catch {
     return new Map();
   }
 }
 
-/** Lines such as `litestream_replica_wal_index{db="/data/files.db",name="s3"} 4`. */
-function positionsIn(metrics: string): Map<string, Position> {
-  const figures = new Map<string, string>();
-  for (const [, figure, name, value] of metrics.matchAll(/^litestream_(\w+)\{db="[^"]*?([^"/]+)"[^}]*\} (\S+)$/gm)) {
-    figures.set(`${figure} ${name}`, value ?? "");
+/**
+ * How far Litestream has copied a database's log into its own folder, and how far the replica has it. The former is read
+ * from that folder, since its figure `shadow_wal_size` is not set anew after a checkpoint.
+ */
+export function positionsOf(figures: Map<string, string>, directory: string, name: string): Positions {
+  const index = figures.get(`replica_wal_index ${name}`);
+  const sent =
+    index === undefined ? undefined : `${Number(index)}:${Number(figures.get(`replica_wal_offset ${name}`))}`;
+  return { copied: copiedTo(path.join(directory, `.${name}-litestream`)), sent };
+}
+
+function copiedTo(folder: string): string | undefined {
+  try {
+    const generation = readFileSync(path.join(folder, "generation"), "utf8").trim();
+    const logs = path.join(folder, "generations", generation, "wal");
+    const newest = readdirSync(logs).sort().at(-1);
+    return newest && `${Number.parseInt(newest, 16)}:${statSync(path.join(logs, newest)).size}`;
+  } catch {
+    return undefined;
   }
-  const positions = new Map<string, Position>();
-  for (const name of REPLICATED) {
-    const of = (figure: string) => figures.get(`${figure} ${name}`);
-    const written = `${of("shadow_wal_index")}:${of("shadow_wal_size")}`;
-    const sent = of("replica_wal_index") && `${of("replica_wal_index")}:${of("replica_wal_offset")}`;
-    if (of("shadow_wal_index")) positions.set(name, { written, sent });
-  }
-  return positions;
 }

@@ -1,50 +1,74 @@
 import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { watchReplication } from "~/platform/replication.server";
 
 const MINUTE = 60_000;
 
-interface Figures {
+/** A database's log as Litestream has copied it, and how far the replica has it. */
+interface Log {
   index?: number;
-  size?: number;
+  size: number;
   sentIndex?: number;
   sentOffset?: number;
 }
 
-/** Stands for Litestream's own figures, in the words of its version 0.3.13: the real one cannot be made to fail at will. */
-async function figuresOf(databases: Record<string, Figures>) {
+/** Stands for Litestream 0.3.13, its figures and its files: the real one cannot be made to fail at will. */
+async function aLitestream(logs: Record<string, Log>) {
+  const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-replication-"));
   const server = createServer((_request, response) => {
-    response.end(Object.entries(databases).flatMap(linesOf).join("\n"));
+    response.end(Object.entries(logs).flatMap(figuresOf).join("\n"));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  onTestFinished(() => {
+    server.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return {
+    places: { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, directory },
+    copy() {
+      for (const [name, log] of Object.entries(logs)) copyLog(path.join(directory, `.${name}-litestream`), log);
+    },
+    close: () => server.close(),
+  };
 }
 
-function linesOf([name, { index = 0, size = 0, sentIndex, sentOffset }]: [string, Figures]): string[] {
-  const db = `db="/data/${name}"`;
+function figuresOf([name, { sentIndex = 0, sentOffset }]: [string, Log]): string[] {
+  const replica = `db="/data/${name}",name="s3"`;
+  // The last one is wrong on purpose, as the real one is after a checkpoint.
   return [
-    `litestream_shadow_wal_index{${db}} ${index}`,
-    `litestream_shadow_wal_size{${db}} ${size}`,
-    ...(sentIndex === undefined ? [] : [`litestream_replica_wal_index{${db},name="s3"} ${sentIndex}`]),
-    ...(sentOffset === undefined ? [] : [`litestream_replica_wal_offset{${db},name="s3"} ${sentOffset}`]),
+    ...(sentOffset === undefined ? [] : [`litestream_replica_wal_index{${replica}} ${sentIndex}`]),
+    ...(sentOffset === undefined ? [] : [`litestream_replica_wal_offset{${replica}} ${sentOffset}`]),
+    `litestream_shadow_wal_size{db="/data/${name}"} 8.623224e+06`,
   ];
 }
 
+function copyLog(folder: string, { index = 0, size }: Log): void {
+  const logs = path.join(folder, "generations", "ee173e7b2d1f60af", "wal");
+  mkdirSync(logs, { recursive: true });
+  writeFileSync(path.join(folder, "generation"), "ee173e7b2d1f60af\n");
+  writeFileSync(path.join(logs, `${index.toString(16).padStart(8, "0")}.wal`), Buffer.alloc(size));
+}
+
 test("keeps up while what is written is sent, however much is under way", async () => {
-  const databases = {
-    "pourcheck.db": { index: 2, size: 4152, sentIndex: 2, sentOffset: 4152 },
-    "files.db": { index: 0, size: 32, sentIndex: 0, sentOffset: 32 },
+  const logs = {
+    "pourcheck.db": { index: 26, size: 4152, sentIndex: 26, sentOffset: 4152 },
+    "files.db": { size: 32, sentOffset: 32 },
   };
-  const keepsUp = watchReplication((await figuresOf(databases)).address);
+  const litestream = await aLitestream(logs);
+  litestream.copy();
+  const keepsUp = watchReplication(litestream.places);
   expect(await keepsUp(0)).toBe(true);
   expect(await keepsUp(10 * MINUTE)).toBe(true);
   // Always behind, never standing still: a busy day.
   for (let at = 10; at < 20; at += 1) {
-    databases["pourcheck.db"].size += 8240;
-    databases["pourcheck.db"].sentOffset += 4120;
+    logs["pourcheck.db"].size += 8240;
+    logs["pourcheck.db"].sentOffset += 4120;
+    litestream.copy();
     expect(await keepsUp(at * MINUTE)).toBe(true);
   }
 });
@@ -52,34 +76,39 @@ test("keeps up while what is written is sent, however much is under way", async 
 test.each(["pourcheck.db", "files.db"] as const)(
   "%s standing still for a minute is told, until it moves",
   async (name) => {
-    const databases = {
-      "pourcheck.db": { size: 4152, sentIndex: 0, sentOffset: 4152 },
-      "files.db": { size: 32, sentIndex: 0, sentOffset: 32 },
+    const logs = {
+      "pourcheck.db": { size: 4152, sentOffset: 4152 },
+      "files.db": { size: 32, sentOffset: 32 },
     };
-    const keepsUp = watchReplication((await figuresOf(databases)).address);
+    const litestream = await aLitestream(logs);
+    litestream.copy();
+    const keepsUp = watchReplication(litestream.places);
     expect(await keepsUp(0)).toBe(true);
-    databases[name].size += 4120;
+    logs[name].size += 4120;
+    litestream.copy();
     expect(await keepsUp(MINUTE)).toBe(true);
     expect(await keepsUp(2 * MINUTE - 1)).toBe(true);
     expect(await keepsUp(2 * MINUTE)).toBe(false);
-    databases[name].sentOffset = databases[name].size;
+    logs[name].sentOffset = logs[name].size;
     expect(await keepsUp(2 * MINUTE)).toBe(true);
   },
 );
 
 test("a replica that never had anything is told after a minute", async () => {
-  const databases = { "pourcheck.db": { size: 4152 }, "files.db": { size: 32 } };
-  const keepsUp = watchReplication((await figuresOf(databases)).address);
+  const litestream = await aLitestream({ "pourcheck.db": { size: 4152 }, "files.db": { size: 32 } });
+  litestream.copy();
+  const keepsUp = watchReplication(litestream.places);
   expect(await keepsUp(0)).toBe(true);
   expect(await keepsUp(MINUTE)).toBe(false);
 });
 
 test("a Litestream that does not answer is told after a minute", async () => {
-  const litestream = await figuresOf({
-    "pourcheck.db": { sentIndex: 0, sentOffset: 0 },
-    "files.db": { sentIndex: 0, sentOffset: 0 },
+  const litestream = await aLitestream({
+    "pourcheck.db": { size: 32, sentOffset: 32 },
+    "files.db": { size: 32, sentOffset: 32 },
   });
-  const keepsUp = watchReplication(litestream.address);
+  litestream.copy();
+  const keepsUp = watchReplication(litestream.places);
   expect(await keepsUp(0)).toBe(true);
   litestream.close();
   expect(await keepsUp(5 * MINUTE)).toBe(true);

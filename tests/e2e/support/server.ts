@@ -9,7 +9,8 @@ import path from "node:path";
 export interface Server {
   origin: string;
   directory: string;
-  start(env?: Record<string, string>): Promise<void>;
+  /** `program` starts it in another way than `npm start` does. */
+  start(env?: Record<string, string>, program?: readonly string[]): Promise<void>;
   /** Asks it to stop, as a deploy does. Answers the milliseconds it took. */
   stop(): Promise<number>;
   /** Ends it with SIGKILL, as a power cut would. */
@@ -27,6 +28,7 @@ export interface Server {
 }
 
 const READY_WITHIN_MS = 30_000;
+const AS_NPM_START: readonly string[] = ["node", "scripts/start.mjs"];
 
 export async function aServer(): Promise<Server> {
   const directory = mkdtempSync(path.join(process.env.SITES_DIR ?? tmpdir(), "pourcheck-site-"));
@@ -41,8 +43,9 @@ export async function aServer(): Promise<Server> {
     wasKilled = resolve;
   });
 
-  async function start(env: Record<string, string> = {}): Promise<void> {
-    child = spawn("node", ["scripts/start.mjs"], {
+  async function start(env: Record<string, string> = {}, program = AS_NPM_START): Promise<void> {
+    const [command = "", ...args] = program;
+    child = spawn(command, args, {
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         ...process.env,
@@ -123,7 +126,7 @@ async function ready(origin: string, child: ChildProcess, printed: () => string)
   throw new Error(`the server did not answer:\n${printed()}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { MOST_WAL_PAGES, openDatabase } from "#db/client.server";
+import { freePort } from "#tests/e2e/support/server";
+import { contentsOf, restore, startLitestream } from "#tests/support/litestream";
+
+const MB = 1024 * 1024;
+/** A page and its header, in the write-ahead log. */
+const PAGE = 4096 + 24;
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-replica-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("while Litestream runs, it alone checkpoints: the log stays small under load, and closing leaves it as it is", async () => {
+  const folder = aFolder();
+  const directory = path.join(folder, "data");
+  const litestream = startLitestream({ directory, replica: path.join(folder, "replica"), port: await freePort() });
+  onTestFinished(() => litestream.kill());
+  const database = openDatabase(directory, { litestream: true });
+  await litestream.caughtUp(["files.db"]);
+  const log = path.join(directory, "files.db-wal");
+
+  const before = await litestream.logsOf("files.db");
+  let written = 0;
+  let largest = 0;
+  for (let round = 0; round < 5; round += 1) {
+    for (let upload = 0; upload < 16; upload += 1) written += putRandom(database, MB);
+    await litestream.caughtUp(["files.db"]);
+    largest = Math.max(largest, statSync(log).size);
+  }
+  expect(await litestream.logsOf("files.db")).toBeGreaterThan(before);
+  expect(largest).toBeLessThan(written / 2);
+
+  const asItWas = hashOf(log);
+  const file = hashOf(path.join(directory, "files.db"));
+  database.close();
+  expect(hashOf(log)).toBe(asItWas);
+  expect(hashOf(path.join(directory, "files.db"))).toBe(file);
+
+  await litestream.kill();
+  const restored = path.join(folder, "restored");
+  mkdirSync(restored);
+  restore(litestream, "files.db", restored);
+  expect(contentsOf(path.join(restored, "files.db"))).toEqual(contentsOf(path.join(directory, "files.db")));
+});
+
+test("when Litestream is dead the log stops growing all the same", () => {
+  const directory = path.join(aFolder(), "data");
+  const database = openDatabase(directory, { litestream: true });
+  const most = MOST_WAL_PAGES * PAGE;
+  for (let written = 0; written < 1.5 * most; ) written += putRandom(database, 10 * MB);
+  const { size } = statSync(path.join(directory, "files.db-wal"));
+  expect(size).toBeGreaterThan(40 * MB);
+  expect(size).toBeLessThan(most + 12 * MB);
+  database.close();
+});
+
+function putRandom({ files }: ReturnType<typeof openDatabase>, size: number): number {
+  const bytes = randomBytes(size);
+  files
+    .prepare("insert into blobs (sha256, bytes, size, created_at) values (?, ?, ?, 0)")
+    .run(createHash("sha256").update(bytes).digest("hex"), bytes, size);
+  return size;
+}
+
+function hashOf(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
+}
