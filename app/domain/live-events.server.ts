@@ -7,8 +7,6 @@ import { now, reads, runtime } from "./runtime.server";
 const { liveEvents } = schema;
 /** Resuming reaches this far back. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A page is read within this time. */
-const READING_MS = 1000;
 /** As many are read at once: messages are long. */
 export const LIVE_PAGE = 50;
 
@@ -52,12 +50,12 @@ export function lastLiveSeq(userId: string): number {
 }
 
 /**
- * The id that a page's stream begins after. A page's loaders run side by side, so what came while they read may be missing in
- * some of it: it is told again.
+ * The id that a page's stream begins after. A page's loaders run side by side, so what came while they read, in the last
+ * `readingMs` milliseconds, may be missing in some of it: it is told again.
  */
-export function liveSeqBeforePage(userId: string): number {
+export function liveSeqBeforePage(userId: string, readingMs: number): number {
   const at = now();
-  const justCame = and(gt(liveEvents.createdAt, at - READING_MS), lte(liveEvents.createdAt, at));
+  const justCame = and(gt(liveEvents.createdAt, at - Math.ceil(readingMs) - 1), lte(liveEvents.createdAt, at));
   return (
     reads()
       .select({ seq: liveEvents.seq })

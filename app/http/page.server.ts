@@ -51,6 +51,11 @@ export function newFormKey(): string {
   return newId("key");
 }
 
+/** How long ago the request came, in milliseconds. */
+export function readingMs(request: Request): number {
+  return performance.now() - Number(request.headers.get("x-received-at") ?? 0);
+}
+
 function mayDoMoreThanRead(request: Request, actor: Actor): void {
   const readOnly = request.method === "GET" || request.method === "HEAD" ? undefined : readOnlyRefusal(actor);
   if (readOnly) throw readOnly;

@@ -77,6 +77,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, { https, tr
   const startedAt = process.hrtime.bigint();
   const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
   request.headers["x-request-id"] = requestId;
+  request.headers["x-received-at"] = String(performance.now());
   request.headers["x-client-address"] = clientAddress(request, trustProxy);
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");

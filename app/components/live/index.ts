@@ -1,6 +1,7 @@
 export type { LiveEvents, LiveName } from "~/domain/live-events";
 export type { LiveState } from "./hub";
 export * from "./live-connection";
+export * from "./live-notices";
 export * from "./use-fresh-on";
 export * from "./use-live-event";
 export * from "./use-live-state";

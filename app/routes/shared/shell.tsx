@@ -1,19 +1,25 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { AppShell, SignOut } from "~/components/layout";
+import { LiveConnection, LiveNotices } from "~/components/live";
 import { Toast } from "~/components/ui";
 import { ADMIN_TITLE } from "~/copy/layout";
 import { headerName } from "~/domain/accounts/queries.server";
-import { page } from "~/http/page.server";
+import { liveSeqBeforePage } from "~/domain/live-events.server";
+import { page, readingMs } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { homeOf } from "./home";
 import { navigationOf } from "./navigation";
 import { useRootData } from "./root-data";
 
-export const loader = page({}, ({ actor }) => ({ role: actor.role, name: headerName(actor) }));
+export const loader = page({}, ({ actor, request }) => {
+  const userId = actor.impersonator?.id ?? actor.id;
+  const live = { userId, after: liveSeqBeforePage(userId, readingMs(request)) };
+  return { role: actor.role, name: headerName(actor), live };
+});
 
 /** The frame around every page of a signed-in person, by the role whose eyes they look through. */
 export default function Shell() {
-  const { role, name } = useLoaderData<typeof loader>();
+  const { role, name, live } = useLoaderData<typeof loader>();
   const root = useRootData();
   const { side, bottom } = navigationOf(role);
   return (
@@ -27,6 +33,8 @@ export default function Shell() {
       signOut={<SignOut csrf={root?.csrf ?? ""} formKey="" action="/logout" />}
       notice={<Toast />}
     >
+      <LiveConnection {...live} />
+      <LiveNotices userId={live.userId} />
       <Outlet />
     </AppShell>
   );

@@ -1,0 +1,56 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { type NewToast, useShownToast, useToast } from "~/components/ui/toast-queue";
+import { liveTexts } from "~/copy/live";
+import { conversationPath } from "~/domain/messages/paths";
+import { useLiveEvent } from "./use-live-event";
+
+/** Of what came while nobody looked, the newest are shown. */
+const MOST_WAITING = 3;
+const EXCERPT_LENGTH = 120;
+
+/** Shows a person's notifications and messages as toasts, one after the other; not a message of the conversation that is open. */
+export function LiveNotices({ userId }: { userId: string }) {
+  const { pathname } = useLocation();
+  const show = useTurns();
+
+  useLiveEvent("notification", ({ title, body, link }) => {
+    const isOpen = link === null || link.split(/[?#]/, 1)[0] === pathname;
+    show({ title, description: body, tone: "info", link: isOpen ? undefined : { to: link, label: liveTexts.open } });
+  });
+  useLiveEvent("new_message", ({ senderId, senderName, content, jobId }) => {
+    const conversation = conversationPath(senderId, jobId);
+    if (senderId === userId || conversation === pathname) return;
+    const description = content.length > EXCERPT_LENGTH ? `${content.slice(0, EXCERPT_LENGTH)}…` : content;
+    const link = { to: conversation, label: liveTexts.open };
+    show({ title: liveTexts.messageFrom(senderName), description, tone: "info", link });
+  });
+  return null;
+}
+
+/** News waits until the toast that is shown has gone: what the last action led to must not be pushed away by it. */
+function useTurns(): (toast: NewToast) => void {
+  const raise = useToast();
+  const { shown } = useShownToast();
+  const waiting = useRef<NewToast[]>([]);
+  const isFree = useRef(true);
+
+  function showNext() {
+    const next = isFree.current ? waiting.current.shift() : undefined;
+    if (!next) return;
+    isFree.current = false;
+    raise(next);
+  }
+
+  useEffect(() => {
+    isFree.current = shown === null;
+    showNext();
+  });
+
+  return (toast) => {
+    // Another tab is looked at, and shows it.
+    if (document.visibilityState === "hidden") return;
+    waiting.current = [...waiting.current, toast].slice(-MOST_WAITING);
+    showNext();
+  };
+}
