@@ -14,6 +14,7 @@ export default [
   route("logout", "routes/account/logout.tsx"),
 
   route("files/:id", "routes/shared/file.ts"),
+  route("messages/outbox", "routes/shared/messages-outbox.ts"),
   route("events", "routes/shared/events.ts"),
   route("sandbox/connect/:account", "routes/sandbox/connect.tsx"),
   route("sandbox/checkout/:session", "routes/sandbox/checkout.tsx"),
@@ -57,6 +58,11 @@ export default [
       route("bookings", "routes/shared/bookings.tsx"),
       route("bookings/:id", "routes/shared/booking.tsx"),
       route("bookings/:id/:decision", "routes/shared/booking-decision.tsx"),
+
+      route("messages", "routes/shared/messages.tsx", [
+        route(":partnerId/:jobId?", "routes/shared/conversation.tsx"),
+      ]),
+      route("messages/reading", "routes/shared/messages-reading.tsx"),
 
       route("admin-home", "routes/admin/home.tsx"),
       route("admin/payouts", "routes/admin/payouts.tsx"),

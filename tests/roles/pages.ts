@@ -1,6 +1,10 @@
 import type { Role } from "~/lib/vocabulary";
 import { type Entry, READ_ONLY, type Refusals, rowOf } from "./table";
 
+const PRIVATE = "403 Private messages stay hidden while you are viewing as another person.";
+/** What people write to each other is theirs, also while an administrator looks through the eyes of one. */
+const hidden = { asInspector: PRIVATE, asCompany: PRIVATE };
+
 /**
  * The pages. A new page: a line for `GET /path` as app/routes.ts writes it, and one for `POST /path` if it exports an
  * action; an address with a word in it (`:decision`) has a line for each word. Sources: specification 1, section 2.2;
@@ -122,6 +126,23 @@ export const PAGES = [
   ...signedIn("GET /jobs/:id/application", ["inspector", "company", "admin"], "200", { at: "/jobs/<job>/application" }),
   ...signedIn("GET /bookings", ["inspector", "company"], "200"),
   ...signedIn("GET /bookings/:id", ["inspector", "company", "admin"], "200", { at: "/bookings/<booking>" }),
+  ...signedIn("GET /messages", ["inspector", "company", "admin"], "200", { but: hidden }),
+  ...signedIn("GET /messages/:partnerId/:jobId?", ["inspector", "company", "admin"], "200", {
+    at: "/messages/<partner>",
+    but: hidden,
+  }),
+  ...signedIn("GET /messages/:partnerId/:jobId?", ["inspector", "company", "admin"], "200", {
+    at: "/messages/<partner>/<job>",
+    but: hidden,
+  }),
+  ...signedIn("POST /messages/:partnerId/:jobId?", ["inspector", "company", "admin"], "400", {
+    at: "/messages/<partner>",
+    verified: true,
+  }),
+  ...signedIn("GET /messages/reading", ["inspector", "company", "admin"], "-> /messages"),
+  ...signedIn("POST /messages/reading", ["inspector", "company", "admin"], "400"),
+  ...machine("GET /messages/outbox", "405"),
+  ...signedIn("POST /messages/outbox", ["inspector", "company", "admin"], "400", { verified: true }),
   // The inspector's own; private papers are hidden from an administrator who looks through another's eyes.
   ...signedIn(
     "GET /files/:id",

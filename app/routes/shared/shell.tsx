@@ -1,10 +1,12 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { AppShell, SignOut } from "~/components/layout";
 import { LiveConnection, LiveNotices } from "~/components/live";
+import { useUnread } from "~/components/messages/use-unread";
 import { Toast } from "~/components/ui";
 import { ADMIN_TITLE } from "~/copy/layout";
 import { headerName } from "~/domain/accounts/queries.server";
 import { liveSeqBeforePage } from "~/domain/live-events.server";
+import { unreadMessages } from "~/domain/messages/queries.server";
 import { page, readingMs } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { homeOf } from "./home";
@@ -14,14 +16,15 @@ import { useRootData } from "./root-data";
 export const loader = page({}, ({ actor, request }) => {
   const userId = actor.impersonator?.id ?? actor.id;
   const live = { userId, after: liveSeqBeforePage(userId, readingMs(request)) };
-  return { role: actor.role, name: headerName(actor), live };
+  const messages = { of: actor.id, unread: unreadMessages(actor) };
+  return { role: actor.role, name: headerName(actor), messages, live };
 });
 
 /** The frame around every page of a signed-in person, by the role whose eyes they look through. */
 export default function Shell() {
-  const { role, name, live } = useLoaderData<typeof loader>();
+  const { role, name, messages, live } = useLoaderData<typeof loader>();
   const root = useRootData();
-  const { side, bottom } = navigationOf(role);
+  const { side, bottom } = navigationOf(role, useUnread(messages));
   return (
     <AppShell
       portal={role}

@@ -6,12 +6,12 @@ interface RouteModule {
 }
 
 // Found by their files, as the server finds them: nothing imports a route.
-const modules = import.meta.glob<RouteModule>("/app/routes/{company,inspector,shared}/*.tsx");
+const modules = import.meta.glob<RouteModule>("/app/routes/{company,inspector,shared}/*.{ts,tsx}");
 
 /** The loader and the action of a page, by its file below app/routes. */
 export function doorsOf(file: string) {
   const load = () => {
-    const open = modules[`/app/routes/${file}.tsx`];
+    const open = modules[`/app/routes/${file}.tsx`] ?? modules[`/app/routes/${file}.ts`];
     if (!open) throw new Error(`no page ${file}`);
     return open();
   };

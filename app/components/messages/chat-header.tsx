@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, RefreshCw } from "lucide-react";
+import { Avatar } from "~/components/ui/avatar";
+import { chatTexts, messagesTexts } from "~/copy/messages";
+import type { Role } from "~/lib/vocabulary";
+
+export interface ChatPartner {
+  partner: { id: string; name: string; role: Role };
+  /** What is talked of; null where it is no job. */
+  job: { id: string; title: string; inSight: boolean } | null;
+}
+
+/** With whom and of what; the way back to the list, and a link that looks for what is new. */
+export function ChatHeader({ partner, job, path }: ChatPartner & { path: string }) {
+  return (
+    <header className="flex items-center gap-3 rounded-t-md border border-line bg-surface px-3 py-2">
+      <Link
+        to="/messages"
+        aria-label={chatTexts.back}
+        className="-ml-1 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken lg:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <span className="max-sm:hidden">
+        <Avatar name={partner.name} kind={partner.role === "company" ? "company" : "person"} />
+      </span>
+      <div className="min-w-0 grow">
+        <h2 id="chat-title" className="truncate text-xl">
+          {partner.name}
+        </h2>
+        <p className="truncate text-sm text-muted">
+          <Subject partner={partner} job={job} />
+        </p>
+      </div>
+      <Link to={path} className="link-alone shrink-0" preventScrollReset>
+        <RefreshCw aria-hidden className="size-4.5" />
+        {chatTexts.refresh}
+      </Link>
+    </header>
+  );
+}
+
+function Subject({ partner, job }: ChatPartner) {
+  if (!job)
+    return partner.role === "admin" ? `${messagesTexts.direct} · ${messagesTexts.support}` : messagesTexts.direct;
+  if (!job.inSight) return job.title;
+  return (
+    <Link to={`/jobs/${job.id}`} className="link -my-1 inline-block max-w-full truncate py-1 align-middle">
+      {job.title}
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import { ArrowDown } from "lucide-react";
+import { CalendarDay } from "~/components/ui/date-time";
+import { chatTexts as texts } from "~/copy/messages";
+import { zoneName } from "~/lib/dates";
+import type { ChatPartner } from "./chat-header";
+import { Message } from "./message";
+import { type Day, daysOf, type Said } from "./thread";
+import { useKeepPlace } from "./use-keep-place";
+
+interface ChatLogProps {
+  said: readonly Said[];
+  partner: ChatPartner["partner"];
+  zone: string;
+  olderTo: string | null;
+  /** Leads back from older messages. */
+  newestTo: string | null;
+  /** Called with whether the newest message is in view. */
+  onSeen: (seen: boolean) => void;
+  /** Sends a message again that did not get through, by its key. */
+  retry: (key: string) => void;
+  /** Takes a message that was refused back into the field. */
+  edit: (key: string) => void;
+}
+
+/**
+ * What was said, by day. It begins at its lower end also without JavaScript, since it grows upwards (column-reverse); what comes
+ * in is announced.
+ */
+export function ChatLog({ said, partner, zone, olderTo, newestTo, onSeen, retry, edit }: ChatLogProps) {
+  const { log, missed, toNewest } = useKeepPlace(said, onSeen);
+  const newest = said.at(-1)?.at;
+  return (
+    <div className="relative flex min-h-0 grow flex-col border-x border-line bg-surface">
+      <div
+        ref={log}
+        role="log"
+        aria-label={texts.log(partner.name)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+        tabIndex={0}
+        className="chat-log grow px-3 -outline-offset-3"
+      >
+        <div className="grid gap-4 py-3">
+          {olderTo ? (
+            <Link to={olderTo} className="link-alone justify-self-center">
+              {texts.older}
+            </Link>
+          ) : null}
+          {said.length === 0 ? <p className="py-8 text-center text-muted">{texts.begin(partner.name)}</p> : null}
+          {daysOf(said, zone).map((day) => (
+            <DayOfChat key={day.date} {...{ day, partner, zone, retry, edit }} />
+          ))}
+          {newest ? <p className="text-center text-sm text-muted">{texts.zone(zoneName(zone, newest))}</p> : null}
+          {newestTo ? (
+            <Link to={newestTo} className="link-alone justify-self-center">
+              {texts.newest}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+      {missed ? (
+        <button
+          type="button"
+          onClick={toNewest}
+          className="button button-primary absolute bottom-3 left-1/2 -translate-x-1/2"
+        >
+          <span className="button-label">
+            <ArrowDown aria-hidden className="size-4.5" />
+            {texts.newMessages}
+          </span>
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+interface DayOfChatProps extends Pick<ChatLogProps, "partner" | "zone" | "retry" | "edit"> {
+  day: Day;
+}
+
+function DayOfChat({ day, ...rest }: DayOfChatProps) {
+  return (
+    <section className="grid min-w-0 gap-2">
+      {day.date ? (
+        <h3 className="flex items-center gap-3 text-base text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+          <CalendarDay date={day.date} />
+        </h3>
+      ) : null}
+      <ol className="grid min-w-0 gap-2">
+        {day.said.map((said) => (
+          <Message key={said.key} said={said} {...rest} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useEffect } from "react";
+import { chatTexts as texts } from "~/copy/messages";
+import type { Heard } from "~/domain/messages/views";
+import { newId } from "~/lib/ids";
+import { ChatHeader, type ChatPartner } from "./chat-header";
+import { ChatLog } from "./chat-log";
+import { Composer } from "./composer";
+import { MarkRead } from "./mark-read";
+import type { Outbox } from "./outbox";
+import { threadOf } from "./thread";
+import { useDraft } from "./use-draft";
+import { useHeard } from "./use-heard";
+import { useLetters } from "./use-outbox";
+import { useReading } from "./use-reading";
+
+export interface ChatProps {
+  conversation: ChatPartner & { unread: number; mayWrite: boolean };
+  me: string;
+  rows: readonly Heard[];
+  /** Its address. */
+  path: string;
+  olderTo: string | null;
+  /** Whether these are the newest messages; older ones are read without what comes in, and without a field. */
+  newest: boolean;
+  /** Of the reader. */
+  zone: string;
+  formKey: string;
+  csrf: string;
+  /** The form as it was refused. */
+  refused: SubmissionResult<string[]> | undefined;
+  /** Null until JavaScript runs. */
+  outbox: Outbox | null;
+}
+
+/** One conversation: with whom, what was said, and a field for more. */
+export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refused, outbox, ...rest }: ChatProps) {
+  const { partner, job, unread, mayWrite } = conversation;
+  const side = { partnerId: partner.id, jobId: job?.id ?? null };
+  const draft = useDraft(outbox, path, String(refused?.initialValue?.content ?? ""));
+  const heard = useHeard(me, side);
+  const letters = useLetters(outbox, side);
+  const onSeen = useReading({ side, unread, rows, heard, csrf, newest });
+  useEffect(() => outbox?.settle(new Set(rows.map(({ id }) => id))), [outbox, rows]);
+
+  function edit(key: string) {
+    const letter = letters.find((each) => each.key === key);
+    outbox?.take(key);
+    if (letter) draft.putBack(letter.content);
+  }
+
+  return (
+    <section aria-labelledby="chat-title" className="chat-pane flex min-w-0 flex-col">
+      <ChatHeader partner={partner} job={job} path={path} />
+      <ChatLog
+        {...rest}
+        said={threadOf({ me, rows, live: newest ? heard : [], letters: newest ? letters : [] })}
+        partner={partner}
+        newestTo={newest ? null : path}
+        onSeen={onSeen}
+        retry={(key) => outbox?.retry(key)}
+        edit={edit}
+      />
+      {newest && unread > 0 ? <MarkRead side={side} unread={unread} csrf={csrf} formKey={formKey} /> : null}
+      {mayWrite && newest ? (
+        <Composer
+          {...{ path, csrf, formKey, draft }}
+          problems={{ field: refused?.error?.content ?? [], form: refused?.error?.[""] ?? [] }}
+          onSend={outbox && ((content) => outbox.post({ ...side, key: newId("key"), content }))}
+        />
+      ) : null}
+      {mayWrite ? null : <p className="chat-form text-muted">{texts.closed}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
+import { ErrorSummary } from "~/components/ui/error-summary";
+import { controlProps, Field } from "~/components/ui/field";
+import { useHydrated } from "~/components/ui/use-hydrated";
+import { chatTexts as texts } from "~/copy/messages";
+import { contentProblem, LONGEST_MESSAGE } from "~/domain/messages/content";
+import type { Draft } from "./use-draft";
+
+/** From here on it is shown how much is left. */
+const NEARLY_FULL = 500;
+
+interface ComposerProps {
+  path: string;
+  csrf: string;
+  formKey: string;
+  draft: Draft;
+  /** What a form that was refused came back with. */
+  problems: { field: readonly string[]; form: readonly string[] };
+  /** Takes the words in place of the form; null until JavaScript runs. */
+  onSend: ((words: string) => void) | null;
+}
+
+/** The field for the next message: a form like any other, and with JavaScript one that gives its words to the outbox. */
+export function Composer({ path, csrf, formKey, draft, problems, onSend }: ComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [errors, setErrors] = useState(problems.field);
+  const { text, change } = draft;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before JavaScript ran, once
+  useEffect(() => {
+    if (field.current?.value) change(field.current.value);
+  }, []);
+
+  function send(event: FormEvent) {
+    if (!onSend) return;
+    event.preventDefault();
+    field.current?.focus();
+    const problem = contentProblem(text);
+    setErrors(problem ? [problem] : []);
+    if (problem) return;
+    onSend(text);
+    change("");
+  }
+
+  return (
+    <form method="post" action={path} noValidate onSubmit={send} className="chat-form">
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="key" value={formKey} />
+      {onSend ? null : <ErrorSummary problems={problems.form.map((message) => ({ message }))} />}
+      <Field id="content" label={texts.field} hideLabel errors={errors}>
+        <div className="flex items-end gap-2">
+          <textarea
+            {...controlProps({ id: "content", errors })}
+            ref={field}
+            name="content"
+            rows={2}
+            enterKeyHint="send"
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={sendOnEnter}
+            className="control chat-field"
+          />
+          <Button className="shrink-0">
+            <SendHorizontal aria-hidden className="size-4.5" />
+            {texts.send}
+          </Button>
+        </div>
+      </Field>
+      <Room length={text.length} />
+    </form>
+  );
+}
+
+/** Enter sends, Shift+Enter breaks the line (specification 2, Messages); an input method's Enter chooses a word. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function Room({ length }: { length: number }) {
+  const hydrated = useHydrated();
+  const left = LONGEST_MESSAGE - length;
+  const sentence = left < 0 ? texts.over(-left) : left <= NEARLY_FULL ? texts.left(left) : texts.keys;
+  return (
+    <p className={cx("mt-1 text-sm", left < 0 ? "font-semibold text-bad-ink" : "text-muted")}>
+      {hydrated ? sentence : texts.limit}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import { MessagesSquare } from "lucide-react";
+import { Avatar } from "~/components/ui/avatar";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { messagesTexts as texts } from "~/copy/messages";
+import { conversationPath } from "~/domain/messages/paths";
+import type { ConversationLine } from "~/domain/messages/views";
+import { type CalendarDate, clockIn, formatClock, formatDay, isoMoment, todayIn } from "~/lib/dates";
+
+export interface ConversationListProps {
+  conversations: readonly ConversationLine[];
+  links: { previousTo?: string; nextTo?: string };
+  /** Of the reader. */
+  zone: string;
+  /** In that zone. */
+  today: CalendarDate;
+  /** The address of the conversation that is open beside it. */
+  open: string | null;
+}
+
+/** Whom one talks with, the last spoken of first. */
+export function ConversationList({ conversations, links, zone, today, open }: ConversationListProps) {
+  if (conversations.length === 0 && !links.previousTo) return <EmptyState icon={MessagesSquare} title={texts.empty} />;
+  return (
+    <nav aria-label={texts.list} className="grid gap-3">
+      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+        {conversations.map((conversation) => {
+          const to = conversationPath(conversation.partnerId, conversation.jobId);
+          return (
+            <li key={to}>
+              <ConversationLink {...{ conversation, zone, today, to }} current={to === open} />
+            </li>
+          );
+        })}
+      </ul>
+      {links.previousTo || links.nextTo ? (
+        <Pagination summary={texts.summary(conversations.length)} label={texts.pages} {...links} />
+      ) : null}
+    </nav>
+  );
+}
+
+interface ConversationLinkProps extends Pick<ConversationListProps, "zone" | "today"> {
+  conversation: ConversationLine;
+  to: string;
+  current: boolean;
+}
+
+function ConversationLink({ conversation, to, current, zone, today }: ConversationLinkProps) {
+  const { partnerName, partnerRole, jobId, jobTitle, lastMessage, lastMessageAt, unread } = conversation;
+  return (
+    <Link
+      to={to}
+      aria-current={current ? "page" : undefined}
+      className="flex min-h-11 items-start gap-3 px-3 py-3 -outline-offset-3 hover:bg-sunken aria-[current=page]:bg-accent-tint"
+    >
+      <Avatar name={partnerName} kind={partnerRole === "company" ? "company" : "person"} />
+      <span className="flex min-w-0 grow flex-col gap-0.5">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="min-w-0 truncate font-semibold">{partnerName}</span>
+          <time dateTime={isoMoment(lastMessageAt)} className="shrink-0 text-sm text-muted tabular-nums">
+            {shortly(lastMessageAt, zone, today)}
+          </time>
+        </span>
+        <span className="truncate text-sm text-muted">{jobId === null ? aboutNothing(partnerRole) : jobTitle}</span>
+        <span className="flex items-center justify-between gap-2">
+          <span className={unread > 0 ? "min-w-0 truncate font-semibold" : "min-w-0 truncate"}>{lastMessage}</span>
+          {unread > 0 ? <Unread count={unread} /> : null}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span className="shrink-0 rounded-sm bg-accent px-1.5 text-sm font-semibold text-on-accent tabular-nums">
+      {texts.unread(count)}
+      <span className="sr-only"> {texts.unreadSpoken}</span>
+    </span>
+  );
+}
+
+function aboutNothing(partnerRole: ConversationLine["partnerRole"]): string {
+  return partnerRole === "admin" ? `${texts.direct} · ${texts.support}` : texts.direct;
+}
+
+/** The time of what was said today, else the day. */
+function shortly(at: number, zone: string, today: CalendarDate): string {
+  const day = todayIn(zone, at);
+  return day === today ? formatClock(clockIn(zone, at)) : formatDay(day);
+}

@@ -1,0 +1,30 @@
+import { Button } from "~/components/ui/button";
+import { chatTexts as texts } from "~/copy/messages";
+import type { Side } from "./thread";
+
+interface MarkReadProps {
+  side: Side;
+  unread: number;
+  csrf: string;
+  formKey: string;
+}
+
+/** For who reads and does not answer, without JavaScript; with it, looking is enough. */
+export function MarkRead({ side: { partnerId, jobId }, unread, csrf, formKey }: MarkReadProps) {
+  return (
+    <noscript>
+      <form
+        method="post"
+        action="/messages/reading"
+        className="flex items-center justify-between gap-3 border-x border-t border-line bg-surface py-1 pl-3"
+      >
+        <input type="hidden" name="csrf" value={csrf} />
+        <input type="hidden" name="key" value={`${formKey}-reading`} />
+        <input type="hidden" name="partnerId" value={partnerId} />
+        <input type="hidden" name="jobId" value={jobId ?? ""} />
+        <p className="text-sm text-muted">{texts.unread(unread)}</p>
+        <Button variant="quiet">{texts.markRead}</Button>
+      </form>
+    </noscript>
+  );
+}

@@ -1,0 +1,82 @@
+import { CircleAlert, Clock } from "lucide-react";
+import { cx } from "~/components/ui/cx";
+import { chatTexts as texts } from "~/copy/messages";
+import { clockIn, formatClock, isoMoment } from "~/lib/dates";
+import type { ChatPartner } from "./chat-header";
+import type { Letter } from "./outbox";
+import type { Said } from "./thread";
+
+interface MessageProps {
+  said: Said;
+  partner: ChatPartner["partner"];
+  zone: string;
+  retry: (key: string) => void;
+  edit: (key: string) => void;
+}
+
+/** One message: one's own stands to the right, and each says whose it is. */
+export function Message({ said, partner, zone, retry, edit }: MessageProps) {
+  const { mine, content, at, letter } = said;
+  return (
+    <li className={cx("grid min-w-0", mine ? "justify-items-end pl-8 sm:pl-16" : "justify-items-start pr-8 sm:pr-16")}>
+      <p className="max-w-full text-sm text-muted">
+        <span className="font-semibold">{mine ? texts.you : partner.name}</span>
+        {at === null ? null : (
+          <>
+            {" · "}
+            <time dateTime={isoMoment(at)} className="tabular-nums">
+              {formatClock(clockIn(zone, at))}
+            </time>
+          </>
+        )}
+      </p>
+      <p
+        className={cx(
+          "max-w-full rounded-md border px-3 py-2 wrap-anywhere whitespace-pre-wrap",
+          mine ? "rounded-tr-none border-accent-ink/30 bg-accent-tint" : "rounded-tl-none border-line bg-ground",
+          letter && "border-dashed",
+        )}
+      >
+        {content}
+      </p>
+      {letter ? <OnItsWay letter={letter} retry={retry} edit={edit} /> : null}
+    </li>
+  );
+}
+
+/** How far a message is, and what the person can do about it. */
+function OnItsWay({ letter, retry, edit }: { letter: Letter } & Pick<MessageProps, "retry" | "edit">) {
+  const { key, state, problem } = letter;
+  if (state === "sending" || state === "sent") {
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-muted">
+        <Clock aria-hidden className="size-4" />
+        {texts.sending}
+      </p>
+    );
+  }
+  const refused = state === "refused";
+  return (
+    <div className="grid justify-items-end">
+      <p
+        className={cx(
+          "flex items-start gap-1.5 text-sm",
+          state === "waiting" ? "text-muted" : "font-semibold text-bad-ink",
+        )}
+      >
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>{refused ? `${texts.refused}. ${problem ?? ""}` : texts[state]}</span>
+      </p>
+      <p className="flex flex-wrap justify-end gap-2">
+        {refused ? (
+          <button type="button" onClick={() => edit(key)} className="button button-quiet">
+            <span className="button-label">{texts.edit}</span>
+          </button>
+        ) : null}
+        <button type="button" onClick={() => retry(key)} className="button button-quiet">
+          <span className="button-label">{texts.again}</span>
+        </button>
+      </p>
+    </div>
+  );
+}

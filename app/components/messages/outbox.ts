@@ -1,0 +1,135 @@
+import type { Side } from "./thread";
+
+/** A message on its way from this browser. */
+export interface Letter extends Side {
+  /** Its idempotency key, the same at every try: it is written once, however often it is sent. */
+  key: string;
+  content: string;
+  /**
+   * `sending` also while others before it are; `waiting` for the next try after the connection failed; `stopped` when the tries
+   * are used up; `refused` when the server will not have it; `sent` until the page has it from the server.
+   */
+  state: "sending" | "waiting" | "stopped" | "refused" | "sent";
+  /** Why it was refused, as a sentence. */
+  problem?: string;
+  /** Of the message that it has become, with when (UTC ms). */
+  sent?: { id: string; createdAt: number };
+}
+
+export type Outcome =
+  | { kind: "sent"; id: string; createdAt: number }
+  | { kind: "refused"; problem: string }
+  /** No answer, or none that says what became of it. */
+  | { kind: "lost" };
+
+export type Deliver = (letter: Letter, token: string) => Promise<Outcome>;
+
+/** Milliseconds before each further try; then it waits for the connection or the person. */
+const WAITS_MS = [1000, 2000, 4000, 8000, 16_000];
+
+/**
+ * The messages that one person's page has yet to bring to the server: one after the other in the order written, each until it is
+ * answered. It sends only between `resume` and `pause`, while the person's pages of messages are open.
+ */
+export class Outbox {
+  private all: readonly Letter[] = [];
+  private readonly watchers = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private token: string | null = null;
+  private underWay = false;
+  private tries = 0;
+  /** What was typed and not sent, by conversation. */
+  readonly drafts = new Map<string, string>();
+
+  constructor(
+    readonly userId: string,
+    private readonly deliver: Deliver,
+    /** The server has answered a letter. */
+    public onAnswered: () => void = () => undefined,
+  ) {}
+
+  letters = (): readonly Letter[] => this.all;
+
+  watch = (changed: () => void): (() => void) => {
+    this.watchers.add(changed);
+    return () => void this.watchers.delete(changed);
+  };
+
+  post(letter: Pick<Letter, "key" | "partnerId" | "jobId" | "content">): void {
+    this.put([...this.all, { ...letter, state: "sending" }]);
+    void this.work();
+  }
+
+  /** The person presses "Try again". */
+  retry(key: string): void {
+    this.change(key, { state: "sending" });
+    this.tries = 0;
+    void this.work();
+  }
+
+  /** Takes a letter out, such as one that is to be written differently. */
+  take(key: string): void {
+    this.put(this.all.filter((letter) => letter.key !== key));
+    void this.work();
+  }
+
+  /** Forgets those that the page has from the server by now. */
+  settle(ids: ReadonlySet<string>): void {
+    const left = this.all.filter(({ sent }) => !sent || !ids.has(sent.id));
+    if (left.length < this.all.length) this.put(left);
+  }
+
+  /** @param token the CSRF token of the page's forms */
+  resume(token: string): void {
+    this.token = token;
+    void this.work();
+  }
+
+  pause(): void {
+    this.token = null;
+    clearTimeout(this.timer);
+  }
+
+  /** The connection is back. */
+  wake = (): void => {
+    this.tries = 0;
+    void this.work();
+  };
+
+  /** Whether something would be lost with the page. */
+  holdsUnsent(): boolean {
+    return this.all.some(({ state }) => state !== "sent");
+  }
+
+  private async work(): Promise<void> {
+    clearTimeout(this.timer);
+    const next = this.all.find(({ state }) => state === "sending" || state === "waiting" || state === "stopped");
+    if (this.underWay || this.token === null || !next) return;
+    this.underWay = true;
+    this.change(next.key, { state: "sending" });
+    const outcome = await this.deliver(next, this.token);
+    this.underWay = false;
+    if (outcome.kind === "lost") return this.waitAfter(next.key);
+    this.tries = 0;
+    const { kind, ...told } = outcome;
+    this.change(next.key, "id" in told ? { state: kind, sent: told } : { state: kind, ...told });
+    this.onAnswered();
+    return this.work();
+  }
+
+  private waitAfter(key: string): void {
+    const wait = WAITS_MS[this.tries];
+    this.tries += 1;
+    this.change(key, { state: wait === undefined ? "stopped" : "waiting" });
+    if (wait !== undefined && this.token !== null) this.timer = setTimeout(() => void this.work(), wait);
+  }
+
+  private change(key: string, to: Partial<Letter>): void {
+    this.put(this.all.map((letter) => (letter.key === key ? { ...letter, ...to } : letter)));
+  }
+
+  private put(letters: readonly Letter[]): void {
+    this.all = letters;
+    for (const changed of this.watchers) changed();
+  }
+}

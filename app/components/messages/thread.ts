@@ -1,0 +1,82 @@
+import type { Heard } from "~/domain/messages/views";
+import { type CalendarDate, todayIn } from "~/lib/dates";
+import type { Letter } from "./outbox";
+
+/** Which conversation: with whom, about which job; null for none. */
+export interface Side {
+  partnerId: string;
+  jobId: string | null;
+}
+
+/** A message as the chat shows it. */
+export interface Said {
+  /** The same before and after the server has it. */
+  key: string;
+  id: string | null;
+  mine: boolean;
+  content: string;
+  /** UTC ms; null until the server has it. */
+  at: number | null;
+  /** Set while it is on its way. */
+  letter?: Letter;
+}
+
+interface Sources {
+  me: string;
+  /** What the page was read with. */
+  rows: readonly Heard[];
+  /** What came since, by live events; also one's own, from other tabs and devices. */
+  live: readonly Heard[];
+  letters: readonly Letter[];
+}
+
+/** All that was said, each message once, in order; what is still on its way stands last. */
+export function threadOf({ me, rows, live, letters }: Sources): Said[] {
+  const keys = new Map(letters.flatMap(({ key, sent }) => (sent ? [[sent.id, key] as const] : [])));
+  const known = new Map([...rows, ...live].map((heard) => [heard.id, heard]));
+  for (const { content, sent } of letters)
+    if (sent && !known.has(sent.id)) known.set(sent.id, { senderId: me, content, ...sent });
+  const unsent = letters.filter(({ sent }) => !sent);
+  const said = [...known.values()]
+    .filter((heard) => rows.includes(heard) || !isEcho(heard, me, unsent, keys))
+    .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+    .map(({ id, senderId, content, createdAt }) => ({
+      key: keys.get(id) ?? id,
+      id,
+      mine: senderId === me,
+      content,
+      at: createdAt,
+    }));
+  return [
+    ...said,
+    ...unsent.map((letter) => ({ key: letter.key, id: null, mine: true, content: letter.content, at: null, letter })),
+  ];
+}
+
+/** One's own message may come over the live events before its sending is answered; it is shown already. */
+function isEcho(
+  { id, senderId, content }: Heard,
+  me: string,
+  unsent: readonly Letter[],
+  keys: ReadonlyMap<string, string>,
+) {
+  return senderId === me && !keys.has(id) && unsent.some((letter) => letter.content.trim() === content);
+}
+
+export interface Day {
+  /** In the reader's zone; null for what is on its way. */
+  date: CalendarDate | null;
+  said: Said[];
+}
+
+/** What was said, by day. */
+export function daysOf(said: readonly Said[], zone: string): Day[] {
+  const days: Day[] = [];
+  for (const each of said) {
+    const last = days.at(-1);
+    const date = each.at === null ? (last?.date ?? null) : todayIn(zone, each.at);
+    if (last && last.date === date) last.said.push(each);
+    else days.push({ date, said: [each] });
+  }
+  return days;
+}

@@ -1,0 +1,15 @@
+import { useState } from "react";
+import { useLiveEvent } from "~/components/live";
+import type { Heard } from "~/domain/messages/views";
+import type { Side } from "./thread";
+
+/** What came to one conversation since its page was read, one's own from elsewhere too. */
+export function useHeard(me: string, { partnerId, jobId }: Side): Heard[] {
+  const [heard, setHeard] = useState<Heard[]>([]);
+  useLiveEvent("new_message", ({ id, senderId, receiverId, content, timestamp, jobId: about }) => {
+    const between = (senderId === partnerId && receiverId === me) || (senderId === me && receiverId === partnerId);
+    if (!between || about !== jobId) return;
+    setHeard((all) => [...all, { id, senderId, content, createdAt: Date.parse(timestamp) }]);
+  });
+  return heard;
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Said } from "./thread";
+
+/** Pixels from the lower end that still count as being there. */
+const NEAR = 48;
+
+/**
+ * Keeps the reader's place in a log that scrolls from its lower end: at the newest it stays there, further up nothing moves under
+ * the eyes. `missed`: something came that is not in view. One's own message is always gone to.
+ */
+export function useKeepPlace(said: readonly Said[], onSeen: (seen: boolean) => void) {
+  const log = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  const [missed, setMissed] = useState(false);
+  const last = said.at(-1);
+  const lastKey = last?.key;
+  const before = useRef(lastKey);
+
+  const toNewest = useCallback(() => {
+    if (log.current) log.current.scrollTop = 0;
+    setMissed(false);
+    onSeen(true);
+  }, [onSeen]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each message, and after what happens to it
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const grown = box.scrollHeight - height.current;
+    height.current = box.scrollHeight;
+    const isNew = before.current !== lastKey;
+    before.current = lastKey;
+    if (isNearEnd(box)) return;
+    if (isNew && last?.mine) return toNewest();
+    if (grown !== 0 && isNew) {
+      box.scrollTop -= grown;
+      setMissed(true);
+    }
+  }, [said]);
+
+  useEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const look = () => {
+      const seen = isNearEnd(box);
+      if (seen) setMissed(false);
+      onSeen(seen);
+    };
+    box.addEventListener("scroll", look, { passive: true });
+    return () => box.removeEventListener("scroll", look);
+  }, [onSeen]);
+
+  return { log, missed, toNewest };
+}
+
+/** In a reversed column the lower end is 0, and further up is negative. */
+function isNearEnd(box: HTMLElement): boolean {
+  return Math.abs(box.scrollTop) <= NEAR;
+}

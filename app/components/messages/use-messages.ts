@@ -1,0 +1,15 @@
+import { useRevalidator } from "@remix-run/react";
+import { useFreshOn, usePolling } from "~/components/live";
+import type { Outbox } from "./outbox";
+import { useOutbox } from "./use-outbox";
+
+/** How often to look while nothing comes by itself (decisions: Sessions, roles, guard). */
+const POLLING_MS = 10_000;
+
+/** Keeps the pages of messages up to date, and brings what is written to the server. Answers the outbox; null until JavaScript runs. */
+export function useMessages(userId: string, token: string): Outbox | null {
+  const { revalidate } = useRevalidator();
+  useFreshOn("new_message");
+  usePolling(POLLING_MS);
+  return useOutbox(userId, token, revalidate);
+}

@@ -1,0 +1,63 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { Heard } from "~/domain/messages/views";
+import type { Side } from "./thread";
+
+interface Read {
+  side: Side;
+  /** As the page was read. */
+  unread: number;
+  rows: readonly Heard[];
+  /** What came since. */
+  heard: readonly Heard[];
+  csrf: string;
+  /** Set on the page that shows the newest messages. */
+  newest: boolean;
+}
+
+/**
+ * Tells the server that a conversation has been read, by itself, once its newest messages are in view of a page that can be seen.
+ * Answers what `ChatLog` reports to.
+ */
+export function useReading({ side, unread, rows, heard, csrf, newest }: Read): (inView: boolean) => void {
+  const { partnerId, jobId } = side;
+  const [inView, setInView] = useState(true);
+  const visible = useVisible();
+  const { revalidate } = useRevalidator();
+  const theirs = [...rows, ...heard].filter(({ senderId }) => senderId === partnerId).at(-1)?.id;
+  const told = useRef<string | undefined>(undefined);
+  const waiting = unread > 0 || heard.some(({ senderId }) => senderId === partnerId);
+
+  useEffect(() => {
+    if (!newest || !waiting || !inView || !visible || !theirs || told.current === theirs) return;
+    told.current = theirs;
+    void markRead(partnerId, jobId, csrf).then((marked) => {
+      if (marked) revalidate();
+      else if (told.current === theirs) told.current = undefined;
+    });
+  }, [newest, waiting, inView, visible, theirs, partnerId, jobId, csrf, revalidate]);
+
+  return setInView;
+}
+
+/** Presses "Mark as read". Answers whether it got through. */
+async function markRead(partnerId: string, jobId: string | null, csrf: string): Promise<boolean> {
+  try {
+    const body = new URLSearchParams({ csrf, partnerId, jobId: jobId ?? "" });
+    const { type } = await fetch("/messages/reading", { method: "POST", body, redirect: "manual" });
+    return type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}
+
+function useVisible(): boolean {
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === "visible");
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return visible;
+}
