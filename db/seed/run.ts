@@ -4,32 +4,39 @@ import type { Env } from "~/platform/env.server";
 import { readEnvOrExit } from "../../scripts/env";
 import { INSPECTORS } from "./inspectors";
 import { ADMINISTRATOR } from "./people";
+import { addThousands } from "./scale";
 import { tellStory } from "./story";
 import { copyOut, lastChange, lockTarget, putInPlace } from "./target";
 
-refuseArguments(process.argv.slice(2));
+const MOST_THOUSANDS = 1000;
+const thousands = scaleOf(process.argv.slice(2));
 if (process.env.APP_ENV === "production") refuse("db:seed does not run in production: APP_ENV is production.");
 const env = readEnvOrExit();
 if (env.payments.provider !== "sandbox") refuse("db:seed needs the payment sandbox: STRIPE_SECRET_KEY is set.");
 
 const unlock = lockTarget(env.dataDir);
 try {
-  console.log(await seedOnce(env));
+  console.log(await seed(env));
 } finally {
   unlock();
 }
 
-async function seedOnce(target: Env): Promise<string> {
+/** Adds the demo data, once, and then as many people as `--scale` asks for, each time. */
+async function seed(target: Env): Promise<string> {
   const there = peopleThere(target.dataDir);
-  if (there.demo) return "The demo data is there already; nothing was changed.";
+  if (there.demo && thousands === 0) return "The demo data is there already; nothing was changed.";
   // Whoever administers this database would have signed the reviews of the story.
-  if (there.otherAdministrator) refuse("The database has an administrator of its own: seed into an empty DATA_DIR.");
+  if (there.otherAdministrator && !there.demo)
+    refuse("The database has an administrator of its own: seed into an empty DATA_DIR.");
   const before = lastChange(target.dataDir);
   const folder = await copyOut(target.dataDir);
-  const counted = await tellStory({ ...target, dataDir: folder }, Date.now());
+  const now = Date.now();
+  const lines: string[] = [];
+  if (!there.demo) lines.push(`Demo data added: ${await tellStory({ ...target, dataDir: folder }, now)}.`);
+  if (thousands > 0) lines.push(`Added for benchmarks: ${addThousands(folder, thousands, now)}.`);
   if (lastChange(target.dataDir) !== before) refuse("The database changed meanwhile; nothing was added. Run it again.");
   await putInPlace(folder, target.dataDir);
-  return `Demo data added: ${counted}.`;
+  return lines.join("\n");
 }
 
 /** Migrates the database, and looks who is in it. */
@@ -44,8 +51,14 @@ function peopleThere(dataDir: string) {
   return { demo: demo !== undefined, otherAdministrator: otherAdministrator !== undefined };
 }
 
-function refuseArguments([unknown]: string[]): void {
-  if (unknown) refuse(`Unknown argument ${unknown}: db:seed takes none.`);
+/** How many thousand people to add beside the demo's; whole tens of people. */
+function scaleOf([name, amount, unknown]: string[]): number {
+  if (name === undefined) return 0;
+  if (name !== "--scale" || unknown) refuse(`Unknown argument ${unknown ?? name}: db:seed takes --scale N alone.`);
+  const tens = Number(amount) * 100;
+  if (Number.isInteger(Math.round(tens * 1e6) / 1e6) && tens >= 1 && tens <= MOST_THOUSANDS * 100)
+    return Number(amount);
+  return refuse(`--scale is a number of thousands from 0.01 to ${MOST_THOUSANDS}, with at most two decimals.`);
 }
 
 function refuse(line: string): never {

@@ -6,6 +6,7 @@ import { engagement } from "./engagements";
 import { ADMINISTRATOR, PASSWORD } from "./people";
 import { POSTINGS } from "./postings";
 import { openStage } from "./stage";
+import { talks } from "./talks";
 import { countRows } from "./tally";
 import { clockAt, play } from "./timeline";
 import { troubles } from "./troubles";
@@ -29,7 +30,8 @@ export async function tellStory(env: Env, now: number): Promise<string> {
   const { database, ports, worker } = await start(told, { now: clock.now, work: false });
   if (!ports.sandbox) throw new Error("the demo is told with the payment sandbox");
   const stage = openStage(ports, ports.sandbox, new Calendar(now));
-  const steps = [...arrivals(stage), ...POSTINGS.flatMap((posting) => engagement(stage, posting)), ...troubles(stage)];
+  const engagements = POSTINGS.flatMap((posting) => engagement(stage, posting));
+  const steps = [...arrivals(stage), ...engagements, ...troubles(stage), ...talks(stage)];
   await play(stage, clock, steps);
   const counted = countRows(database.reads);
   await worker.stop();

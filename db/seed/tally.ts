@@ -1,7 +1,7 @@
 import { count, ne } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 
-const { applications, bookings, certifications, deliveries, jobs, payments, users } = schema;
+const { applications, bookings, certifications, deliveries, jobs, messages, payments, users } = schema;
 
 /**
  * Counts what there is.
@@ -10,8 +10,9 @@ const { applications, bookings, certifications, deliveries, jobs, payments, user
 export function countRows(reads: Connection): string {
   const undone = reads.select().from(deliveries).where(ne(deliveries.state, "done")).all();
   if (undone[0]) throw new Error(`${undone.length} deliveries are not done, the first: ${undone[0].lastError}`);
-  const rows = (table: typeof users | typeof jobs | typeof applications | typeof bookings | typeof payments) =>
-    reads.select({ n: count() }).from(table).get()?.n ?? 0;
+  const rows = (
+    table: typeof users | typeof jobs | typeof applications | typeof bookings | typeof payments | typeof messages,
+  ) => reads.select({ n: count() }).from(table).get()?.n ?? 0;
   const cards = reads.select({ n: count() }).from(certifications).get()?.n ?? 0;
-  return `${rows(users)} people, ${cards} certificates, ${rows(jobs)} jobs, ${rows(applications)} applications, ${rows(bookings)} bookings, ${rows(payments)} payments`;
+  return `${rows(users)} people, ${cards} certificates, ${rows(jobs)} jobs, ${rows(applications)} applications, ${rows(bookings)} bookings, ${rows(payments)} payments, ${rows(messages)} messages`;
 }

@@ -60,7 +60,7 @@ describe("the demo data", () => {
   it("is added in less than a minute, also after a seeding that was killed, and summed up in one line", () => {
     expect(seeding.stderr).toBe("");
     expect(seeding.status).toBe(0);
-    expect(seeding.stdout).toMatch(/^Demo data added: 23 people, .*30 jobs, .*payments\.\n$/);
+    expect(seeding.stdout).toMatch(/^Demo data added: 23 people, .*30 jobs, .*payments, \d+ messages\.\n$/);
     expect(took).toBeLessThan(A_MINUTE);
   });
 
@@ -110,6 +110,18 @@ describe("the demo data", () => {
     expect(rowsOf("select distinct failure_code from payments where state = 'failed'")).toHaveLength(2);
   });
 
+  it("has people who talk, of jobs and of nothing in particular, with something unread for each side and the administrator", () => {
+    const unread = (email: string) =>
+      rowsOf(
+        `select unread from conversations join users on users.id = user_id where email = '${email}' and unread > 0`,
+      );
+    for (const email of ["riley@fieldlab.example", "dana@bridgeworks.example", "root@pourcheck.example"]) {
+      expect(unread(email), email).toHaveLength(1);
+    }
+    const about = rowsOf("select distinct job_id is null as direct from conversations");
+    expect(about).toHaveLength(2);
+  });
+
   it("has told everybody, and lies in the past but for what is planned", () => {
     const now = Date.now();
     expect(statesOf("deliveries")).toEqual(["done"]);
@@ -136,12 +148,56 @@ describe("the demo data", () => {
   });
 });
 
+describe("people by the thousand", () => {
+  const OF_SCALE = "email like '%@scale.example'";
+  let first: ReturnType<typeof run>;
+
+  beforeAll(() => {
+    first = run("db/seed/run.ts", ["--scale", "0.05"]);
+  }, A_MINUTE);
+
+  it("are added to the demo with jobs, applications, messages and money in proportion", () => {
+    expect(first).toMatchObject({ status: 0, stderr: "" });
+    expect(first.stdout).toBe(
+      "Added for benchmarks: 50 people, 50 jobs, 100 applications, 100 messages, 10 bookings, 60 payments.\n",
+    );
+    expect(rowsOf(`select 1 from users where ${OF_SCALE} and role = 'company'`)).toHaveLength(15);
+    expect(rowsOf("select 1 from jobs where created_at > updated_at")).toEqual([]);
+  });
+
+  it("stand in the counters and the search tables, and are booked nowhere twice at once", () => {
+    expect(
+      rowsOf(`select 1 from jobs j where applications_count <>
+        (select count(*) from applications where job_id = j.id)`),
+    ).toEqual([]);
+    expect(
+      rowsOf(`select sum(unread) as unread from conversations c join users u on u.id = c.user_id where ${OF_SCALE}`),
+    ).toEqual([{ unread: 50 }]);
+    expect(rowsOf("select count(*) as n from people_search")).toEqual(rowsOf("select count(*) as n from users"));
+    expect(
+      rowsOf(`select 1 from bookings a join bookings b on a.inspector_id = b.inspector_id and a.id < b.id
+        and a.starts_at < b.ends_at and b.starts_at < a.ends_at join users u on u.id = a.inspector_id where ${OF_SCALE}`),
+    ).toEqual([]);
+  });
+
+  it("have paid what the provider knows, and are numbered on when they come again", () => {
+    expect(run("db/seed/run.ts", ["--scale", "0.01"])).toMatchObject({ status: 0, stderr: "" });
+    expect(rowsOf(`select 1 from users where email = 'company-18@scale.example'`)).toHaveLength(1);
+    expect(run("scripts/verify-ledger.ts")).toMatchObject({ status: 0, stderr: "" });
+    expect(run("scripts/verify-audit.ts")).toMatchObject({ status: 0 });
+  });
+});
+
 describe("a seeding that is refused", () => {
   it("says why, in one line", () => {
     const env = { DATA_DIR: NO_DATA };
     expect(run("db/seed/run.ts", ["--fast"], env)).toMatchObject({
       status: 1,
-      stderr: "Unknown argument --fast: db:seed takes none.\n",
+      stderr: "Unknown argument --fast: db:seed takes --scale N alone.\n",
+    });
+    expect(run("db/seed/run.ts", ["--scale", "0.001"], env)).toMatchObject({
+      status: 1,
+      stderr: "--scale is a number of thousands from 0.01 to 1000, with at most two decimals.\n",
     });
     expect(run("db/seed/run.ts", [], { ...env, APP_ENV: "production" })).toMatchObject({
       status: 1,

@@ -1,0 +1,71 @@
+import type SQLite from "better-sqlite3";
+import { schema } from "#db/client.server";
+import { ACCEPTANCE_HOURS, type Price } from "~/domain/payments/prices";
+import { jobSlots, zonedTime } from "~/lib/dates";
+import type { Chance } from "./chance";
+import { insertInto } from "./insert";
+import type { Job } from "./jobs";
+import type { paymentWriter } from "./payments";
+import type { Inspector } from "./people";
+import type { Provider } from "./provider";
+
+const HOUR_MS = 3_600_000;
+
+interface Context {
+  database: SQLite.Database;
+  chance: Chance;
+  provider: Provider;
+}
+
+/** Writes what follows from an accepted application: its payment, the booked hours, and the share that was sent for completed work. */
+export function engagementWriter({ database, chance, provider }: Context, pay: ReturnType<typeof paymentWriter>) {
+  const book = insertInto(database, schema.bookings);
+  const transfer = insertInto(database, schema.transfers);
+  let number = lastNumber(database);
+  return (job: Job, inspector: Inspector, applicationId: string, price: Price): void => {
+    const agreedAt = job.createdAt + 24 * HOUR_MS;
+    const parties = { companyId: job.companyId, inspectorId: inspector.id, applicationId };
+    const paid = pay({ ...parties, kind: "application", subjectId: applicationId, attempt: 1, price, at: agreedAt });
+    const startsAt = zonedTime(job.startDate, jobSlots[job.timeSlot].start, job.zone);
+    const endsAt = startsAt + ACCEPTANCE_HOURS * HOUR_MS;
+    const completedAt = job.state === "completed" ? endsAt + HOUR_MS : null;
+    number += 1;
+    book({
+      ...parties,
+      id: chance.id("bkg"),
+      number,
+      jobId: job.id,
+      state: completedAt ? "completed" : "confirmed",
+      title: job.title,
+      description: job.description,
+      location: job.location,
+      siteState: job.siteState,
+      zone: job.zone,
+      date: job.startDate,
+      timeSlot: job.timeSlot,
+      startsAt,
+      endsAt,
+      isNightShift: false,
+      hours: ACCEPTANCE_HOURS,
+      hourlyRate: inspector.hourlyRate,
+      testingMaterialsProvided: job.testingMaterialsProvided,
+      workDoneAt: completedAt ? endsAt : null,
+      completedAt,
+      createdAt: agreedAt,
+      updatedAt: completedAt ?? agreedAt,
+    });
+    if (!completedAt) return;
+    const share = { amount: price.inspectorAmount, paymentId: paid.id };
+    const transferId = chance.id("trf");
+    const { account } = inspector;
+    const sent = provider.sent({ ...share, transferId, chargeId: paid.chargeId, account, at: completedAt });
+    const times = { succeededAt: completedAt, createdAt: completedAt, updatedAt: completedAt };
+    const row = { ...share, ...times, id: transferId, inspectorId: inspector.id, n: 1 };
+    transfer({ ...row, state: "succeeded", providerTransferId: sent });
+  };
+}
+
+function lastNumber(database: SQLite.Database): number {
+  const found = database.prepare("select coalesce(max(number), 1000) as last from bookings").get();
+  return (found as { last: number }).last;
+}

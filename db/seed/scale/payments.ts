@@ -1,0 +1,56 @@
+import type SQLite from "better-sqlite3";
+import { schema } from "#db/client.server";
+import type { Price } from "~/domain/payments/prices";
+import { zeroCents } from "~/lib/money";
+import type { Chance } from "./chance";
+import { insertInto } from "./insert";
+import type { PaidCharge, Provider } from "./provider";
+
+interface Paid {
+  kind: "job_posting" | "application";
+  subjectId: string;
+  applicationId?: string;
+  companyId: string;
+  inspectorId?: string;
+  attempt: number;
+  price: Price;
+  /** UTC milliseconds. */
+  at: number;
+}
+
+/** Writes payments that have succeeded, here and at the provider. As in life each is a draft first: triggers hold its lines to it. */
+export function paymentWriter(database: SQLite.Database, chance: Chance, provider: Provider) {
+  const draft = insertInto(database, schema.payments);
+  const line = insertInto(database, schema.paymentLineItems);
+  const succeed = database.prepare(
+    "update payments set state = 'succeeded', fulfilled_at = ?, succeeded_at = ? where id = ?",
+  );
+  return ({ price, at, ...paid }: Paid): PaidCharge & { id: string } => {
+    const id = chance.id("pay");
+    const { kind, subjectId } = paid;
+    const charge = provider.paid({ paymentId: id, kind, subjectId, amount: price.total, at });
+    draft({
+      ...paid,
+      ...charge,
+      id,
+      state: "draft",
+      channel: "intent",
+      amount: price.total,
+      refundedAmount: zeroCents,
+      platformFee: price.platformFee,
+      inspectorAmount: price.inspectorAmount,
+      createdAt: at,
+      updatedAt: at,
+    });
+    const shares = [
+      { side: "allocation", kind: "platform_fee", amount: price.platformFee },
+      { side: "allocation", kind: "inspector_share", amount: price.inspectorAmount },
+    ] as const;
+    const lines = [...price.lines.map((each) => ({ ...each, side: "charge" as const })), ...shares];
+    for (const each of lines) {
+      if (each.amount > 0) line({ ...each, id: chance.id("line"), paymentId: id, createdAt: at });
+    }
+    succeed.run(at, at, id);
+    return { id, ...charge };
+  };
+}
