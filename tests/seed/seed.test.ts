@@ -122,18 +122,6 @@ describe("the demo data", () => {
     expect(about).toHaveLength(2);
   });
 
-  it("has people who talk, of jobs and of nothing in particular, with something unread for each side and the administrator", () => {
-    const unread = (email: string) =>
-      rowsOf(
-        `select unread from conversations join users on users.id = user_id where email = '${email}' and unread > 0`,
-      );
-    for (const email of ["riley@fieldlab.example", "dana@bridgeworks.example", "root@pourcheck.example"]) {
-      expect(unread(email), email).toHaveLength(1);
-    }
-    const about = rowsOf("select distinct job_id is null as direct from conversations");
-    expect(about).toHaveLength(2);
-  });
-
   it("has told everybody, and lies in the past but for what is planned", () => {
     const now = Date.now();
     expect(statesOf("deliveries")).toEqual(["done"]);
