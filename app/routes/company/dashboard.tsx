@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader, Tabs } from "~/components/ui";
 import { jobListTexts, postJobTexts, dashboardTexts as texts } from "~/copy/jobs";
 import type { PersonActor } from "~/domain/actor";
@@ -25,6 +26,7 @@ export const loader = page({ roles: ["company"], accessText: postJobTexts.access
 /** What a company has posted, who answered, and what it has paid. */
 export default function CompanyDashboard() {
   const shown = useLoaderData<typeof loader>();
+  useFreshOn("notification", "booking_update");
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ClipboardList } from "lucide-react";
+import { useFreshOn } from "~/components/live";
 import {
   CalendarDay,
   EmptyState,
@@ -31,6 +32,7 @@ type RecentJob = ReturnType<typeof companyHome>["recentJobs"][number];
 export default function CompanyHome() {
   const { name, activeJobs, pendingApplications, upcomingBookings, totalSpent, recentJobs } =
     useLoaderData<typeof loader>();
+  useFreshOn("notification", "booking_update");
   return (
     <>
       <PageHeader

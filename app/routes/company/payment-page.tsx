@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { useFreshOn } from "~/components/live";
 import { LinkButton, Money, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { paymentObstacle } from "~/copy/notifications";
 import { purposeOf, paymentTexts as texts } from "~/copy/payments";
@@ -111,6 +112,7 @@ function onwardOf({ kind, draftId, jobId, jobDeletedAt }: PaymentOutcome["paymen
 /** With JavaScript too the page looks again by itself. */
 function LookAgain() {
   const { revalidate } = useRevalidator();
+  useFreshOn("notification", "booking_update");
   useEffect(() => {
     const timer = setInterval(revalidate, LOOK_AGAIN_MS);
     return () => clearInterval(timer);

@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import { inspectorHome, inspectorPerson, inspectorSetup } from "~/domain/home/inspector-home.server";
@@ -21,6 +22,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor }) => {
 
 export default function InspectorHome() {
   const { person, setup, home } = useLoaderData<typeof loader>();
+  useFreshOn("notification", "booking_update", "payout_status");
   return (
     <>
       <PageHeader

@@ -10,6 +10,9 @@ import { PayoutCard } from "./payout-card";
 import { ProfileForm } from "./profile-form";
 import { Restricted } from "./restricted";
 
+/** Specification 2, section 9: Polling. */
+const LOOK_EVERY_MS = 3000;
+
 interface WizardProps {
   state: OnboardingState;
   lastResult?: SubmissionResult<string[]> | undefined;
@@ -62,7 +65,7 @@ function PayoutStep({ state }: WizardProps) {
   return (
     <>
       {open ? (
-        <PayoutCard payouts={payouts} formKey={formKey} title={texts.step[2]} />
+        <PayoutCard payouts={payouts} formKey={formKey} title={texts.step[2]} lookEveryMs={LOOK_EVERY_MS} />
       ) : (
         <Card title={texts.step[2]}>
           <Restricted status={certification.status} />

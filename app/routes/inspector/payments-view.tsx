@@ -6,6 +6,9 @@ import type { PaymentsState } from "./payments-state.server";
 import { PayoutCard } from "./payout-card";
 import { Restricted } from "./restricted";
 
+/** Specification 2, section 9: Polling. */
+const LOOK_EVERY_MS = 10_000;
+
 interface PaymentsViewProps {
   state: PaymentsState;
   lastResult?: SubmissionResult<string[]> | undefined;
@@ -46,6 +49,7 @@ export function PaymentsView({ state, lastResult, children }: PaymentsViewProps)
               payouts={payouts}
               formKey={formKey}
               title={texts.account}
+              lookEveryMs={LOOK_EVERY_MS}
               refusal={lastResult?.error?.[""]?.join(" ")}
             />
           )}

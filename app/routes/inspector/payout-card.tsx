@@ -1,4 +1,5 @@
 import { ActionForm, SubmitButton } from "~/components/forms";
+import { useFreshOn, usePolling } from "~/components/live";
 import { Banner, Card, StatusStamp, stamps } from "~/components/ui";
 import { payoutTexts as texts } from "~/copy/payouts";
 import type { OwnPayouts } from "~/domain/payouts/queries.server";
@@ -9,14 +10,18 @@ interface PayoutCardProps {
   payouts: OwnPayouts;
   formKey: string;
   title: string;
+  /** How often the page asks while no live events come, in milliseconds. */
+  lookEveryMs: number;
   /** Why the provider's pages could not be opened. */
   refusal?: string | undefined;
 }
 
 /** How the payout account stands, and the one way on from there. */
-export function PayoutCard({ payouts, formKey, title, refusal }: PayoutCardProps) {
+export function PayoutCard({ payouts, formKey, title, lookEveryMs, refusal }: PayoutCardProps) {
   const { state, needs, payoutSchedule } = payouts;
   const checking = state === "action_needed" && needs.length === 0;
+  useFreshOn("payout_status");
+  usePolling(state === "verified" ? null : lookEveryMs);
   return (
     <Card title={title} aside={<StatusStamp {...stamps.payout[state]} />}>
       <div className="grid gap-4">

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useFreshOn } from "~/components/live";
 import { Breadcrumb, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingDecisionTexts, bookingTexts as texts } from "~/copy/bookings";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
@@ -24,6 +25,7 @@ export const loader = page({}, ({ actor, params }) => ({
 /** One engagement, as the viewer's side sees it. */
 export default function Booking() {
   const { role, booking } = useLoaderData<typeof loader>();
+  useFreshOn("booking_update", "notification");
   return (
     <div className="grid gap-6">
       {role === "admin" ? null : (

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CalendarCheck } from "lucide-react";
+import { useFreshOn } from "~/components/live";
 import {
   EmptyState,
   LinkButton,
@@ -32,6 +33,7 @@ type Side = "company" | "inspector";
 /** The engagements of one side, to come or past. */
 export default function Bookings() {
   const { time, side, rows, links } = useLoaderData<typeof loader>();
+  useFreshOn("booking_update");
   const tab = (name: BookingTime) => ({ to: addressOf(name), label: texts.tabs[name], current: name === time });
   return (
     <>

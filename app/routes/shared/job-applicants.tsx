@@ -1,4 +1,5 @@
 import { UsersRound } from "lucide-react";
+import { useFreshOn } from "~/components/live";
 import { EmptyState, Pagination } from "~/components/ui";
 import { applicantTexts as texts } from "~/copy/applications";
 import type { Applicant } from "~/domain/applications/applicants.server";
@@ -13,6 +14,7 @@ interface JobApplicantsProps {
 
 /** The applications to one job, the first that came first. */
 export function JobApplicants({ applicants, links, decides }: JobApplicantsProps) {
+  useFreshOn("notification");
   return (
     <section id="applications" aria-labelledby="applications-title" className="grid gap-3">
       <h2 id="applications-title">{texts.title}</h2>
