@@ -2,8 +2,8 @@ import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
 import type { Chance } from "./chance";
 import { insertInto } from "./insert";
-import type { Job } from "./jobs";
 import type { Inspector } from "./people";
+import type { Job } from "./rows";
 import { ANSWERS, LETTERS, QUESTIONS } from "./words";
 
 const HOUR_MS = 3_600_000;

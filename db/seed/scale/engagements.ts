@@ -4,10 +4,10 @@ import { ACCEPTANCE_HOURS, type Price } from "~/domain/payments/prices";
 import { jobSlots, zonedTime } from "~/lib/dates";
 import type { Chance } from "./chance";
 import { insertInto } from "./insert";
-import type { Job } from "./jobs";
 import type { paymentWriter } from "./payments";
 import type { Inspector } from "./people";
 import type { Provider } from "./provider";
+import type { Job } from "./rows";
 
 const HOUR_MS = 3_600_000;
 

@@ -12,6 +12,7 @@ import { insertInto } from "./insert";
 import { paymentWriter } from "./payments";
 import { type Crowd, type Inspector, READY_OF_TEN } from "./people";
 import type { Provider } from "./provider";
+import type { Job } from "./rows";
 import { DESCRIPTIONS, PLACES, TITLES } from "./words";
 
 const DAY_MS = 86_400_000;
@@ -20,8 +21,6 @@ const OLDEST_DAYS = 170;
 const YOUNG_DAYS = 12;
 /** Open jobs start so late that they stay open for as long as a benchmark's database is kept. */
 const STARTS_IN_DAYS = [21, 120] as const;
-
-export type Job = typeof schema.jobs.$inferInsert;
 
 interface Context {
   database: SQLite.Database;

@@ -1,0 +1,3 @@
+import type { schema } from "#db/client.server";
+
+export type Job = typeof schema.jobs.$inferInsert;
