@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { MessageLink } from "~/components/messages/message-link";
 import { Banner, DateTime, Money, Stars, Ticket, type TicketFact } from "~/components/ui";
 import { mismatchTexts, applicantTexts as texts } from "~/copy/applications";
 import { jobCode } from "~/copy/jobs";
@@ -12,10 +13,12 @@ interface ApplicantTicketProps {
   decides: boolean;
   /** Names the job, where the ticket stands without it. */
   ofJob?: boolean;
+  /** Whether the reader can write to the inspector; who decides can, unless told. */
+  writes?: boolean;
 }
 
 /** An application as the job's company reads it: who, what is verified, what accepting costs, the letter. */
-export function ApplicantTicket({ applicant, decides, ofJob }: ApplicantTicketProps) {
+export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }: ApplicantTicketProps) {
   const { id, inspector, job, state, createdAt, price } = applicant;
   const accepted = state === "accepted" || state === "completed";
   const cost = { label: accepted ? texts.paid : texts.total, value: <Money amount={price.total} /> };
@@ -30,7 +33,14 @@ export function ApplicantTicket({ applicant, decides, ofJob }: ApplicantTicketPr
       place={[inspector.city, inspector.usState].filter(Boolean).join(", ")}
       figure={accepted || state === "pending" ? cost : undefined}
       facts={factsOf(applicant)}
-      action={decides && hasNextStep(applicant) ? <DecisionLinks applicant={applicant} /> : undefined}
+      action={
+        writes ? (
+          <>
+            {decides && hasNextStep(applicant) ? <DecisionLinks applicant={applicant} /> : null}
+            <MessageLink partner={inspector} jobId={job.id} />
+          </>
+        ) : undefined
+      }
     >
       <div className="grid gap-3">
         {ofJob ? (

@@ -64,7 +64,7 @@ export default function ApplicationDecision() {
         ) : (
           <Form application={application} formKey={formKey} lastResult={lastResult} />
         )}
-        <ApplicantTicket applicant={application} decides={false} ofJob />
+        <ApplicantTicket applicant={application} decides={false} ofJob writes />
         {obstacle ? (
           <LinkButton to={`/jobs/${application.job.id}`} variant="secondary" className="justify-self-start">
             {texts.back}

@@ -1,3 +1,4 @@
+import { MessageLink } from "~/components/messages/message-link";
 import { Card } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
 import type { BookingView } from "~/domain/bookings/queries.server";
@@ -8,12 +9,16 @@ const texts = bookingTexts.contact;
 /** How to reach the other side, now that the engagement is paid for; an administrator sees both. */
 export function OtherSide({ role, booking }: { role: Role; booking: BookingView }) {
   const { company, inspector } = booking;
+  // An administrator is no party to the job's talk.
+  const jobId = role === "admin" ? null : booking.jobId;
   return (
     <>
       {role === "company" ? null : (
-        <Contact title={texts.company} name={company.name} person={company.person} reach={company} />
+        <Contact title={texts.company} name={company.name} person={company.person} reach={company} jobId={jobId} />
       )}
-      {role === "inspector" ? null : <Contact title={texts.inspector} name={inspector.name} reach={inspector} />}
+      {role === "inspector" ? null : (
+        <Contact title={texts.inspector} name={inspector.name} reach={inspector} jobId={jobId} />
+      )}
     </>
   );
 }
@@ -22,10 +27,11 @@ interface ContactProps {
   title: string;
   name: string;
   person?: string;
-  reach: { email: string; phone: string | null };
+  reach: { id: string; email: string; phone: string | null };
+  jobId: string | null;
 }
 
-function Contact({ title, name, person, reach: { email, phone } }: ContactProps) {
+function Contact({ title, name, person, reach: { id, email, phone }, jobId }: ContactProps) {
   return (
     <Card title={title}>
       <p className="font-semibold">{name}</p>
@@ -52,6 +58,7 @@ function Contact({ title, name, person, reach: { email, phone } }: ContactProps)
           </dd>
         </div>
       </dl>
+      <MessageLink partner={{ id, name }} jobId={jobId} className="mt-2 -ml-3" />
     </Card>
   );
 }

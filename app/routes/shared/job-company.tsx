@@ -1,3 +1,4 @@
+import { MessageLink } from "~/components/messages/message-link";
 import { Avatar, Card } from "~/components/ui";
 import { jobPageTexts } from "~/copy/jobs";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
@@ -26,6 +27,9 @@ export function CompanyDetails({ job, reader }: { job: JobRecord; reader: Role }
         </dl>
       ) : reader === "inspector" ? (
         <p className="mt-3 text-sm text-muted">{jobPageTexts.contactLater}</p>
+      ) : null}
+      {reader === "inspector" ? (
+        <MessageLink partner={{ id: job.companyId, name: companyName }} jobId={job.id} className="mt-2 -ml-3" />
       ) : null}
     </Card>
   );

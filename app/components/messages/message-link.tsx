@@ -1,0 +1,26 @@
+import { MessageSquare } from "lucide-react";
+import { LinkButton } from "~/components/ui/link-button";
+import { messageLinkTexts as texts } from "~/copy/messages";
+import { conversationPath } from "~/domain/messages/paths";
+
+interface MessageLinkProps {
+  partner: { id: string; name: string };
+  /** The job that it is about. */
+  jobId?: string | null;
+  className?: string;
+}
+
+/** To the conversation with somebody, from where one meets them. */
+export function MessageLink({ partner, jobId, className }: MessageLinkProps) {
+  return (
+    <LinkButton
+      to={conversationPath(partner.id, jobId ?? null)}
+      variant="quiet"
+      aria-label={texts.messageTo(partner.name)}
+      className={className}
+    >
+      <MessageSquare aria-hidden className="size-4.5" />
+      {texts.message}
+    </LinkButton>
+  );
+}
