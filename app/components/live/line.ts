@@ -21,7 +21,8 @@ type Note =
  */
 export function joinLine(userId: string, after: number): () => void {
   const name = `live-${userId}`;
-  const channel = "locks" in navigator && "BroadcastChannel" in window ? new BroadcastChannel(name) : null;
+  const shares = Boolean(navigator.locks) && "BroadcastChannel" in window;
+  const channel = shares ? new BroadcastChannel(name) : null;
   let seen = after;
   let stream: Stream | undefined;
   let leave: (() => void) | undefined;
@@ -31,7 +32,7 @@ export function joinLine(userId: string, after: number): () => void {
   }
 
   function receive(event: LiveEvent): void {
-    if (event.seq <= seen) return;
+    if (event.seq <= seen && event.name !== "reset") return;
     seen = event.seq;
     dispatch(event);
   }

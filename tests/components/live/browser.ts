@@ -1,0 +1,128 @@
+import { onTestFinished, vi } from "vitest";
+import type { LiveEvent } from "~/domain/live-events";
+
+/** Stands in for the browser's EventSource: no server is asked here, and a test says what comes. */
+export class Source extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: Source[] = [];
+  readyState = 0;
+  onopen: () => void = () => {};
+  onerror: () => void = () => {};
+
+  constructor(readonly url: string) {
+    super();
+    Source.opened.push(this);
+  }
+
+  close(): void {
+    this.readyState = Source.CLOSED;
+  }
+
+  opens(): void {
+    this.readyState = 1;
+    this.onopen();
+  }
+
+  tells({ seq, name, payload }: LiveEvent): void {
+    this.dispatchEvent(new MessageEvent(name, { lastEventId: String(seq), data: JSON.stringify(payload) }));
+  }
+
+  breaks(): void {
+    this.readyState = 0;
+    this.onerror();
+  }
+
+  refused(): void {
+    this.readyState = Source.CLOSED;
+    this.onerror();
+  }
+}
+
+/** Those that hold a connection or try to. */
+export function openSources(): Source[] {
+  return Source.opened.filter(({ readyState }) => readyState !== Source.CLOSED);
+}
+
+export function after(source: Source | undefined): string | null {
+  return new URL(source?.url ?? "", "http://localhost").searchParams.get("after");
+}
+
+/** A channel that delivers at once: Node's own goes through another thread. */
+class Channel extends EventTarget {
+  private static readonly open = new Set<Channel>();
+
+  constructor(private readonly name: string) {
+    super();
+    Channel.open.add(this);
+  }
+
+  postMessage(said: unknown): void {
+    for (const other of [...Channel.open]) {
+      if (other === this || other.name !== this.name) continue;
+      other.dispatchEvent(new MessageEvent("message", { data: structuredClone(said) }));
+    }
+  }
+
+  close(): void {
+    Channel.open.delete(this);
+  }
+}
+
+/** The Web Locks API as far as it is used: one holder of a name, the others in a row. Neither Node nor happy-dom has it. */
+function lockManager() {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    request(name: string, { signal }: { signal: AbortSignal }, hold: () => unknown): Promise<unknown> {
+      const turn = (tails.get(name) ?? Promise.resolve()).then(() => (signal.aborted ? undefined : hold()));
+      tails.set(name, turn);
+      return turn;
+    },
+  };
+}
+
+/** A browser with fake timers; `tab` is a page of it, with the modules of its own that a page has. */
+export function aBrowser({ shares = true, status = 200 } = {}) {
+  vi.useFakeTimers();
+  const evenly = vi.spyOn(Math, "random").mockReturnValue(0.5);
+  Source.opened = [];
+  vi.stubGlobal("EventSource", Source);
+  vi.stubGlobal("BroadcastChannel", Channel);
+  vi.stubGlobal("fetch", async () => ({ status }));
+  if (shares) Object.defineProperty(navigator, "locks", { value: lockManager(), configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, "locks");
+    Reflect.deleteProperty(document, "visibilityState");
+    vi.unstubAllGlobals();
+    evenly.mockRestore();
+    vi.useRealTimers();
+  });
+
+  async function tab(seq = 0, userId = "usr_riley") {
+    vi.resetModules();
+    const { joinLine } = await import("~/components/live/line");
+    const { listen, liveState } = await import("~/components/live/hub");
+    const heard: string[] = [];
+    listen("notification", ({ title }) => heard.push(title));
+    listen("reset", () => heard.push("reset"));
+    const close = joinLine(userId, seq);
+    onTestFinished(close);
+    await settled();
+    return { heard, state: liveState, close };
+  }
+
+  return { tab, show: () => turn("visible"), hide: () => turn("hidden") };
+}
+
+export function settled(): Promise<unknown> {
+  return vi.advanceTimersByTimeAsync(0);
+}
+
+function turn(visibility: DocumentVisibilityState): Promise<unknown> {
+  Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  return settled();
+}
+
+export function news(seq: number, title = `news ${seq}`): LiveEvent {
+  return { seq, name: "notification", payload: { id: `ntf_${seq}`, kind: "test", title, body: "", link: null } };
+}
