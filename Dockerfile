@@ -1,0 +1,36 @@
+# The server and Litestream beside it, for linux/amd64 or linux/arm64; all data lies in /data. docs/operations.md says how to run it.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+# The database driver is compiled where its prebuilt binary cannot be had.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates g++ make python3 && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json ./
+# `npm install`, not `npm ci`: where optional packages for other platforms cannot be had, ci stops at the lock file.
+RUN npm install --no-audit --no-fund --no-save
+COPY remix.config.js tsconfig.json vite.config.ts ./
+COPY app app
+COPY db db
+COPY public public
+COPY scripts scripts
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:20-bookworm-slim
+# Litestream knows no certificates of its own, and speaks to S3 over TLS.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY --from=build /app/package.json /app/tsconfig.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/build build
+# The migrations; and the sources, which ledger:verify and audit:verify run from.
+COPY --from=build /app/app app
+COPY --from=build /app/db db
+COPY --from=build /app/scripts scripts
+COPY litestream.yml ./
+RUN mkdir /data && chown node: /data
+
+# The command begins as root only to hand a freshly mounted /data over; server and Litestream run as RUN_AS.
+ENV NODE_ENV=production APP_ENV=production PORT=3000 DATA_DIR=/data RUN_AS=node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["sh", "scripts/start-replicated.sh"]
