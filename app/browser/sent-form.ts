@@ -21,7 +21,8 @@ export function rememberSentForms(): void {
 /** The form on the page that a request came from; null when it came from no form, or the form is gone. */
 export function formBehind(url: URL, body: FormBody): SentForm | null {
   if (!lastSent?.form.isConnected) return null;
-  const address = new URL(lastSent.form.getAttribute("action") ?? "", window.location.href);
+  const action = lastSent.submitter?.getAttribute("formaction") ?? lastSent.form.getAttribute("action") ?? "";
+  const address = new URL(action, window.location.href);
   const sameKey = (new FormData(lastSent.form).get("key") ?? "") === (body.get("key") ?? "");
   return `${address.pathname}.data` === url.pathname && sameKey ? lastSent : null;
 }

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Banner } from "~/components/ui/banner";
 import { ErrorSummary, type Problem } from "~/components/ui/error-summary";
 import { tryAgain } from "~/lib/connection";
-import { ActionFormContext } from "./submit-button";
+import { ActionFormContext, type Sending } from "./submit-button";
 
 export type ActionFormProps = Omit<FormProps, "method" | "style" | "navigate" | "fetcherKey" | "children"> & {
   /** The session's token; sent as `csrf`. */
@@ -67,10 +67,13 @@ export function ActionForm({
 }
 
 /** What is being sent by this very form, until the page after it is there; null when nothing is. */
-function useBusyWith(action: string | undefined, formKey: string): FormData | null {
+function useBusyWith(action: string | undefined, formKey: string): Sending | null {
   const { formAction, formData } = useNavigation();
   const address = useFormAction(action);
-  return formAction === address && formData?.get("key") === formKey ? formData : null;
+  if (!formData || formData.get("key") !== formKey) return null;
+  // A button may send the form elsewhere; only forms without a key are told apart by where they go.
+  if (formAction !== address && !formKey) return null;
+  return { formData, elsewhere: formAction === address ? null : formAction };
 }
 
 /** Errors of the form, then of its fields; an error inside a list links to the list. */

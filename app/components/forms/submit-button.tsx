@@ -3,22 +3,31 @@ import { useTrouble } from "~/components/layout/use-trouble";
 import { Button, type ButtonProps } from "~/components/ui/button";
 import { connectionTexts } from "~/copy/layout";
 
+export interface Sending {
+  formData: FormData;
+  /** The address, when a button sends the form to another one than its own. */
+  elsewhere: string | null;
+}
+
 /** What the surrounding ActionForm is sending; null when nothing is. */
-export const ActionFormContext = createContext<FormData | null>(null);
+export const ActionFormContext = createContext<Sending | null>(null);
 
 export type SubmitButtonProps = Omit<ButtonProps, "busy" | "type"> & { busyLabel: string };
 
 /**
- * The button of an ActionForm; of several with a name, the one that was pressed shows that it is busy. While the connection
- * is lost it asks for another try.
+ * The button of an ActionForm; of several, told apart by their name or address, the one that was pressed shows that it is
+ * busy. While the connection is lost it asks for another try.
  */
-export function SubmitButton({ name, value, children, ...rest }: SubmitButtonProps) {
+export function SubmitButton({ name, value, formAction, children, ...rest }: SubmitButtonProps) {
   const sending = useContext(ActionFormContext);
   const trouble = useTrouble();
-  const pressed = sending !== null && (name === undefined || sending.get(name) === String(value));
+  const pressed =
+    sending !== null &&
+    (name === undefined || sending.formData.get(name) === String(value)) &&
+    sending.elsewhere === (formAction ?? null);
   const stuck = pressed && trouble !== null && !trouble.trying;
   return (
-    <Button {...rest} name={name} value={value} busy={pressed && !stuck}>
+    <Button {...rest} name={name} value={value} formAction={formAction} busy={pressed && !stuck}>
       {stuck ? connectionTexts.tryAgain : children}
     </Button>
   );

@@ -29,7 +29,9 @@ export function Pagination({
   const next = toPage ? (page < pageCount ? toPage(page + 1) : undefined) : nextTo;
   return (
     <nav aria-label={label} className="no-print flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-muted tabular-nums">{summary}</p>
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {summary}
+      </p>
       {previous || next ? (
         <ul className="flex flex-wrap items-center gap-1">
           {previous ? (

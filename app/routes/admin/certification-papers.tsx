@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { DateTime, Timeline, type TimelineEntry } from "~/components/ui";
 import { reviewTexts } from "~/copy/certification";
@@ -65,9 +66,9 @@ function entryOf(submission: HistoryProps["history"][number], currentId: string,
       id === currentId ? (
         `${title} (${texts.current})`
       ) : (
-        <a href={`/admin/certifications/${id}`} className="link">
+        <Link to={`/admin/certifications/${id}`} className="link">
           {title}
-        </a>
+        </Link>
       ),
     at: <DateTime at={submittedAt} zone={zone} long />,
     note: reviewNote,
