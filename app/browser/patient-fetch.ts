@@ -3,6 +3,10 @@ import { goOnAsDocument, navigationCargo } from "./navigation";
 import { scriptsAreThere } from "./patient-scripts";
 import { bodyNow, type FormBody, formBehind } from "./sent-form";
 
+/** A line can be dead without saying so. What carries files may take longer than any limit. */
+const UNANSWERED_MS = 45_000;
+const UNANSWERED = new TypeError("no answer came");
+
 /**
  * `fetch` for the requests that Remix makes for pages and forms. Remix would throw what was typed away with the page when
  * one of them fails; here they wait until they get through, while the page stays as it is. All others pass untouched.
@@ -23,7 +27,7 @@ async function routes(plain: typeof fetch, url: URL, init: RequestInit): Promise
 }
 
 function page(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
-  return untilThrough(() => whole(plain(url, init)), {
+  return untilThrough(() => whole(plain, url, init), {
     ...navigationCargo(),
     mayRepeat: () => true,
     signal: init.signal,
@@ -35,7 +39,7 @@ async function submission(plain: typeof fetch, url: URL, init: RequestInit): Pro
   await scriptsAreThere();
   const sent = init.body as FormBody;
   const form = formBehind(url, sent);
-  return untilThrough(() => whole(plain(url, { ...init, body: bodyNow(form, sent) })), {
+  return untilThrough(() => whole(plain, url, { ...init, body: bodyNow(form, sent) }), {
     cargo: "sending",
     told: true,
     mayRepeat: () => Boolean(sent.get("key")) && bodyNow(form, sent) === sent,
@@ -43,13 +47,23 @@ async function submission(plain: typeof fetch, url: URL, init: RequestInit): Pro
   });
 }
 
-/** The answer with all of its body; a TypeError, as for a lost connection, when a proxy found nobody behind it. */
-async function whole(answering: Promise<Response>): Promise<Response> {
-  const answer = await answering;
-  if ([502, 503, 504].includes(answer.status) && !answer.headers.has("X-Remix-Response")) {
-    throw new TypeError(`the proxy answered ${answer.status}`);
+/** The answer with all of its body; a TypeError, as for a lost connection, when none comes or a proxy found nobody behind it. */
+async function whole(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
+  const patience = new AbortController();
+  const giveUp = () => patience.abort(init.signal?.reason);
+  if (init.signal?.aborted) giveUp();
+  init.signal?.addEventListener("abort", giveUp);
+  const limit = init.body instanceof FormData ? undefined : setTimeout(() => patience.abort(UNANSWERED), UNANSWERED_MS);
+  try {
+    const answer = await plain(url, { ...init, signal: patience.signal });
+    if ([502, 503, 504].includes(answer.status) && !answer.headers.has("X-Remix-Response")) {
+      throw new TypeError(`the proxy answered ${answer.status}`);
+    }
+    if (!answer.body || answer.status === 204) return answer;
+    const body = await answer.arrayBuffer();
+    return new Response(body, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+  } finally {
+    clearTimeout(limit);
+    init.signal?.removeEventListener("abort", giveUp);
   }
-  if (!answer.body || answer.status === 204) return answer;
-  const body = await answer.arrayBuffer();
-  return new Response(body, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
 }

@@ -73,7 +73,7 @@ function useBusyWith(action: string | undefined, formKey: string): Sending | nul
   if (!formData || formData.get("key") !== formKey) return null;
   // A button may send the form elsewhere; only forms without a key are told apart by where they go.
   if (formAction !== address && !formKey) return null;
-  return { formData, elsewhere: formAction === address ? null : formAction };
+  return { formData, elsewhere: formAction && formAction !== address ? formAction : null };
 }
 
 /** Errors of the form, then of its fields; an error inside a list links to the list. */

@@ -63,6 +63,19 @@ describe("patientFetch", () => {
     expect(plain).toHaveBeenCalledTimes(3);
   });
 
+  it("takes a line that says nothing for dead after 45 seconds", async () => {
+    const silent = (_url: URL, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    const plain = vi.fn().mockImplementationOnce(silent).mockResolvedValueOnce(answered());
+    const answer = patientFetch(plain)(page, {});
+    await vi.advanceTimersByTimeAsync(44_999);
+    expect(currentTrouble()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(currentTrouble()).toEqual({ cargo: "page", trying: false });
+    tryAgain();
+    expect((await answer).status).toBe(200);
+  });
+
   it("sends a form with a key again by itself, but not one that was changed, nor one without a key", async () => {
     navigating("submitting");
     for (const { key, change, unasked } of [
