@@ -32,9 +32,9 @@ export function ChatHeader({ partner, job, path }: ChatPartner & { path: string 
           <Subject partner={partner} job={job} />
         </p>
       </div>
-      <Link to={path} className="link-alone shrink-0" preventScrollReset>
+      <Link to={path} preventScrollReset className="link-alone shrink-0 max-sm:min-w-11 max-sm:justify-center">
         <RefreshCw aria-hidden className="size-4.5" />
-        {chatTexts.refresh}
+        <span className="max-sm:sr-only">{chatTexts.refresh}</span>
       </Link>
     </header>
   );
@@ -45,7 +45,7 @@ function Subject({ partner, job }: ChatPartner) {
     return partner.role === "admin" ? `${messagesTexts.direct} · ${messagesTexts.support}` : messagesTexts.direct;
   if (!job.inSight) return job.title;
   return (
-    <Link to={`/jobs/${job.id}`} className="link -my-1 inline-block max-w-full truncate py-1 align-middle">
+    <Link to={`/jobs/${job.id}`} className="link">
       {job.title}
     </Link>
   );

@@ -19,8 +19,8 @@ interface ChatLogProps {
   onSeen: (seen: boolean) => void;
   /** Sends a message again that did not get through, by its key. */
   retry: (key: string) => void;
-  /** Takes a message that was refused back into the field. */
-  edit: (key: string) => void;
+  /** Takes a message that was refused back into the field; null where there is none. */
+  edit: ((key: string) => void) | null;
 }
 
 /**

@@ -59,7 +59,7 @@ export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refu
         newestTo={newest ? null : path}
         onSeen={onSeen}
         retry={(key) => outbox?.retry(key)}
-        edit={edit}
+        edit={mayWrite ? edit : null}
       />
       {newest && unread > 0 ? <MarkRead side={side} unread={unread} csrf={csrf} formKey={formKey} /> : null}
       {mayWrite && newest ? (

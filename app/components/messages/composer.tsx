@@ -57,6 +57,7 @@ export function Composer({ path, csrf, formKey, draft, problems, onSend }: Compo
             ref={field}
             name="content"
             rows={2}
+            placeholder={texts.field}
             enterKeyHint="send"
             value={text}
             onChange={(event) => change(event.target.value)}

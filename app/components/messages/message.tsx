@@ -11,7 +11,7 @@ interface MessageProps {
   partner: ChatPartner["partner"];
   zone: string;
   retry: (key: string) => void;
-  edit: (key: string) => void;
+  edit: ((key: string) => void) | null;
 }
 
 /** One message: one's own stands to the right, and each says whose it is. */
@@ -31,6 +31,7 @@ export function Message({ said, partner, zone, retry, edit }: MessageProps) {
         )}
       </p>
       <p
+        data-said
         className={cx(
           "max-w-full rounded-md border px-3 py-2 wrap-anywhere whitespace-pre-wrap",
           mine ? "rounded-tr-none border-accent-ink/30 bg-accent-tint" : "rounded-tl-none border-line bg-ground",
@@ -68,7 +69,7 @@ function OnItsWay({ letter, retry, edit }: { letter: Letter } & Pick<MessageProp
         <span>{refused ? `${texts.refused}. ${problem ?? ""}` : texts[state]}</span>
       </p>
       <p className="flex flex-wrap justify-end gap-2">
-        {refused ? (
+        {refused && edit ? (
           <button type="button" onClick={() => edit(key)} className="button button-quiet">
             <span className="button-label">{texts.edit}</span>
           </button>

@@ -1,0 +1,218 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { write } from "#tests/domain/messages/talk";
+import type { PersonActor } from "~/domain/actor";
+import { FormClient } from "./support/form-client";
+import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+import { CARD, postingFields, rowsOf } from "./support/story";
+
+type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
+
+const EMPTY = "No conversations yet. Start chatting from job applications or the directory!";
+
+test("without JavaScript, on a phone, two people write to each other", async ({ browser, site }) => {
+  const { company, inspector, jobId } = await aPair(site);
+  const field = await personPage(browser, site, inspector, { width: 360, javaScriptEnabled: false });
+  const desk = await personPage(browser, site, company, { width: 360, javaScriptEnabled: false });
+
+  await field.goto("/messages");
+  await expect(field.getByRole("heading", { level: 1, name: "Real-Time Messages" })).toBeVisible();
+  await expect(field.getByText(EMPTY)).toBeVisible();
+  await field.goto(`/jobs/${jobId}`);
+  await field.getByRole("link", { name: /^Message / }).click();
+  await expect(field).toHaveURL(new RegExp(`/messages/${company.id}/${jobId}$`));
+  await expectNoSidewaysScroll(field);
+
+  await field.getByLabel("Your message").fill("   ");
+  await field.getByRole("button", { name: "Send" }).click();
+  await expect(field.getByText("Please write a message").first()).toBeVisible();
+  const long = `Which gate? ${"x".repeat(5000)}`;
+  await field.getByLabel("Your message").fill(long);
+  await field.getByRole("button", { name: "Send" }).click();
+  await expect(field.getByText("Please use at most 5,000 characters").first()).toBeVisible();
+  await expect(field.getByLabel("Your message")).toHaveValue(long);
+
+  await field.getByLabel("Your message").fill("Which gate?\nAnd when?");
+  const form = field.locator("form", { has: field.getByLabel("Your message") });
+  const fields = await form.evaluate((element) =>
+    Object.fromEntries([...new FormData(element as HTMLFormElement)].map(([name, value]) => [name, String(value)])),
+  );
+  const twice = [1, 2].map(() => field.request.post(field.url(), { form: fields, maxRedirects: 0 }));
+  expect((await Promise.all(twice)).map((answer) => answer.status())).toEqual([303, 303]);
+  await field.getByRole("link", { name: "Refresh" }).click();
+  await expect(said(field)).toHaveText(["Which gate?\nAnd when?"]);
+
+  await desk.goto("/messages");
+  await expect(desk.getByRole("link", { name: /Messages.*1 new/ })).toBeVisible();
+  await desk
+    .getByRole("navigation", { name: "Conversations" })
+    .getByRole("link", { name: /1 unread/ })
+    .click();
+  await expect(said(desk)).toHaveText(["Which gate?\nAnd when?"]);
+  await expect(desk.getByRole("link", { name: /Messages.*1 new/ })).toBeVisible();
+  await desk.getByRole("button", { name: "Mark as read" }).click();
+  await expect(desk.getByRole("button", { name: "Mark as read" })).toBeHidden();
+  await expect(desk.getByRole("link", { name: /Messages.*1 new/ })).toBeHidden();
+
+  await desk.getByLabel("Your message").fill("Gate C, at seven.");
+  await desk.getByRole("button", { name: "Send" }).click();
+  await expect(said(desk)).toHaveText(["Which gate?\nAnd when?", "Gate C, at seven."]);
+  await field.getByRole("link", { name: "Refresh" }).click();
+  await expect(said(field)).toHaveText(["Which gate?\nAnd when?", "Gate C, at seven."]);
+  await expect(field.getByRole("button", { name: "Mark as read" })).toBeVisible();
+  await field.getByRole("link", { name: "All messages" }).click();
+  await expect(field.getByRole("link", { name: /Gate C, at seven/ })).toBeVisible();
+});
+
+test("with JavaScript, two people talk live, and no message is lost or doubled on a bad line", async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const { company, inspector, jobId } = await aPair(site);
+  for (let n = 1; n <= 30; n += 1) await write(company, inspector, { content: `Truck ${n} is on its way.`, jobId });
+  const phone = await personPage(browser, site, inspector, { width: 360 });
+  const desk = await personPage(browser, site, company, { width: 1280 });
+  const about = `/${jobId}`;
+
+  await desk.goto("/messages");
+  await expect(desk.getByText("Select a Conversation")).toBeVisible();
+  await desk.goto(`/messages/${inspector.id}${about}`);
+  await phone.goto("/messages");
+  await expect(phone.getByRole("link", { name: /Messages.*30 new/ })).toBeVisible();
+  const documents = [documentsOf(phone), documentsOf(desk)];
+
+  await test.step("looking marks as read, and Enter sends while Shift+Enter breaks the line", async () => {
+    await phone.getByRole("link", { name: /30 unread/ }).click();
+    await expect(said(phone).last()).toHaveText("Truck 30 is on its way.");
+    await expect(said(phone).last()).toBeInViewport();
+    await expect(phone.getByRole("link", { name: /Messages.*new/ })).toBeHidden();
+    const field = phone.getByLabel("Your message");
+    await field.fill("First line");
+    await field.press("Shift+Enter");
+    await field.pressSequentially("second line");
+    await field.press("Enter");
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+    await expect(said(phone).last()).toHaveText("First line\nsecond line");
+    await expect(said(desk).last()).toHaveText("First line\nsecond line");
+    await expect(said(desk).last()).toBeInViewport();
+    await expect(desk.getByRole("navigation", { name: "Conversations" })).toContainText("First line second line");
+    await field.press("Enter");
+    await expect(phone.getByText("Please write a message").first()).toBeVisible();
+  });
+
+  await test.step("who reads further up keeps their place, and is told of what comes", async () => {
+    await phone.getByRole("log").evaluate((log) => {
+      log.scrollTop = -600;
+    });
+    const place = await said(phone).nth(20).boundingBox();
+    await send(desk, "Pump is up.");
+    await phone.getByRole("button", { name: "New messages" }).waitFor();
+    expect(await said(phone).nth(20).boundingBox()).toEqual(place);
+    await phone.getByRole("button", { name: "New messages" }).click();
+    await expect(said(phone).last()).toBeInViewport();
+    await expect(phone.getByRole("button", { name: "New messages" })).toBeHidden();
+  });
+
+  await test.step("offline it waits, in order, and goes out when the line is back", async () => {
+    await desk.context().setOffline(true);
+    await send(desk, "one");
+    await send(desk, "two");
+    await expect(desk.getByText("Sending…").last()).toBeVisible();
+    await expect(desk.getByRole("button", { name: "Try again" })).toBeVisible();
+    await desk.context().setOffline(false);
+    await expect(desk.getByText("Sending…")).toHaveCount(0);
+    await expect(said(phone).nth(-2)).toHaveText("one");
+    await expect(said(phone).last()).toHaveText("two");
+  });
+
+  await test.step("when the answer is lost, trying again writes it no second time", async () => {
+    await desk.route("**/messages/outbox", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send(desk, "Only once.");
+    await desk.getByRole("button", { name: "Try again" }).waitFor();
+    await expect(said(phone).last()).toHaveText("Only once.");
+    await expect(said(desk).filter({ hasText: "Only once." })).toHaveCount(1);
+    await desk.unroute("**/messages/outbox");
+    await desk.getByRole("button", { name: "Try again" }).click();
+    await expect(desk.getByRole("button", { name: "Try again" })).toHaveCount(0);
+    await expect(said(desk).filter({ hasText: "Only once." })).toHaveCount(1);
+    const { messages } = schema;
+    const written = and(eq(messages.senderId, company.id), eq(messages.content, "Only once."));
+    expect(site.cast.database.reads.select().from(messages).where(written).all()).toHaveLength(1);
+  });
+
+  await test.step("the field is within reach above a phone's keyboard", async () => {
+    await phone.setViewportSize({ width: 360, height: 400 });
+    const field = phone.getByLabel("Your message");
+    await field.click();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const covered = await field.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height - 4) !== element;
+    });
+    expect(covered).toBe(false);
+    await phone.setViewportSize({ width: 360, height: 780 });
+  });
+
+  await test.step("what is refused says why, and can be written differently", async () => {
+    await desk.context().clearCookies({ name: "csrf" });
+    await send(desk, "Are you there?");
+    await expect(desk.getByText(/^Failed to send message\. This form was made for another/)).toBeVisible();
+    await desk.getByRole("button", { name: "Edit" }).click();
+    await expect(desk.getByLabel("Your message")).toHaveValue("Are you there?");
+    await expect(said(desk).last()).toHaveText("Only once.");
+    await send(desk, "Are you still there?");
+    await expect(said(phone).last()).toHaveText("Are you still there?");
+  });
+
+  expect(documents.map((count) => count())).toEqual([0, 0]);
+});
+
+async function send(page: Page, words: string): Promise<void> {
+  await page.getByLabel("Your message").fill(words);
+  await page.getByLabel("Your message").press("Enter");
+}
+
+/** The words of each message, in order. */
+function said(page: Page): Locator {
+  return page.getByRole("log").locator("[data-said]");
+}
+
+/** Counts the documents that the page loads from now on. */
+function documentsOf(page: Page): () => number {
+  let loaded = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") loaded += 1;
+  });
+  return () => loaded;
+}
+
+interface Screen {
+  width: number;
+  javaScriptEnabled?: boolean;
+}
+
+async function personPage(browser: Browser, site: Site, person: PersonActor, { width, ...options }: Screen) {
+  const baseURL = site.server.origin;
+  const context = await browser.newContext({ ...options, baseURL, viewport: { width, height: 780 } });
+  const page = await context.newPage();
+  await signIn(page, person);
+  await expect(page).toHaveURL(/-home$/);
+  return page;
+}
+
+/** A company with an open job, and an inspector who may see it. */
+async function aPair({ server, cast }: Site) {
+  const company = await cast.company();
+  const inspector = await cast.inspector();
+  const engineer = new FormClient(server.origin);
+  await engineer.signIn(company);
+  const checkout = await engineer.submit("/post-job", postingFields(server, 2));
+  await engineer.submit(checkout.path, CARD);
+  return { company, inspector, jobId: rowsOf(cast, company).jobs[0]?.id ?? "" };
+}
