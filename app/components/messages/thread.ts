@@ -33,7 +33,7 @@ interface Sources {
 /** All that was said, each message once, in order; what is still on its way stands last. */
 export function threadOf({ me, rows, live, letters }: Sources): Said[] {
   const keys = new Map(letters.flatMap(({ key, sent }) => (sent ? [[sent.id, key] as const] : [])));
-  const known = new Map([...rows, ...live].map((heard) => [heard.id, heard]));
+  const known = new Map([...live, ...rows].map((heard) => [heard.id, heard]));
   for (const { content, sent } of letters)
     if (sent && !known.has(sent.id)) known.set(sent.id, { senderId: me, content, ...sent });
   const unsent = letters.filter(({ sent }) => !sent);
