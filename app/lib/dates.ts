@@ -1,5 +1,5 @@
-import { TZDate, tzName, tzOffset } from "@date-fns/tz";
-import { addDays as addDaysTo, differenceInCalendarDays, format, isValid } from "date-fns";
+import { tzOffset } from "@date-fns/tz";
+import { addDays as addDaysTo, differenceInCalendarDays } from "date-fns";
 
 /** A calendar date at a site, 'YYYY-MM-DD', without a zone. Texts of this form sort and compare as dates. */
 export type CalendarDate = string;
@@ -10,8 +10,8 @@ export type ClockTime = string;
 /** Whether the text is a calendar date that exists ("2026-02-30" does not). */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const noon = noonOf(text);
-  return isValid(noon) && format(noon, "yyyy-MM-dd") === text;
+  const noon = Date.parse(`${text}T12:00:00Z`);
+  return !Number.isNaN(noon) && dateOf(new Date(noon)) === text;
 }
 
 /** Whether the text is a time from 00:00 to 23:59. */
@@ -21,12 +21,12 @@ export function isClockTime(text: string): text is ClockTime {
 
 /** The date in the zone at a moment (UTC ms). */
 export function todayIn(zone: string, nowMs: number): CalendarDate {
-  return format(new TZDate(nowMs, zone), "yyyy-MM-dd");
+  return dateOf(wallOf(zone, nowMs));
 }
 
 /** The date so many days later, or earlier when negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return format(addDaysTo(noonOf(date), days), "yyyy-MM-dd");
+  return dateOf(addDaysTo(noonOf(date), days));
 }
 
 /** Days from the first date to the second; negative when the second is earlier. */
@@ -56,17 +56,17 @@ export function zonedSpan(date: CalendarDate, start: ClockTime, end: ClockTime, 
 
 /** The wall-clock time in the zone at a moment, 'HH:MM'. */
 export function clockIn(zone: string, atMs: number): ClockTime {
-  return format(new TZDate(atMs, zone), "HH:mm");
+  return wallOf(zone, atMs).toISOString().slice(11, 16);
 }
 
 /** "Tue 24 Nov" */
 export function formatDay(date: CalendarDate): string {
-  return format(noonOf(date), "EEE d MMM");
+  return dayOf(noonOf(date));
 }
 
 /** "Tue 24 Nov 2026", for records and anything of another year. */
 export function formatLongDay(date: CalendarDate): string {
-  return format(noonOf(date), "EEE d MMM yyyy");
+  return longDayOf(noonOf(date));
 }
 
 /** "8:00 AM" of a clock time 'HH:MM'. */
@@ -77,30 +77,29 @@ export function formatClock(time: ClockTime): string {
 
 /** "CST", the zone's name at that moment. */
 export function zoneName(zone: string, atMs: number): string {
-  return tzName(zone, new Date(atMs), "short");
+  return atZone(zone, atMs).name;
 }
 
 /** "Tue 24 Nov, 8:00 AM CST" */
 export function formatMoment(atMs: number, zone: string): string {
-  return `${format(new TZDate(atMs, zone), "EEE d MMM, h:mm a")} ${zoneName(zone, atMs)}`;
+  return `${dayOf(wallOf(zone, atMs))}, ${clockText(zone, atMs)} ${zoneName(zone, atMs)}`;
 }
 
 /** "Tue 24 Nov 2026, 8:00 AM CST", for records. */
 export function formatLongMoment(atMs: number, zone: string): string {
-  return `${format(new TZDate(atMs, zone), "EEE d MMM yyyy, h:mm a")} ${zoneName(zone, atMs)}`;
+  return `${longDayOf(wallOf(zone, atMs))}, ${clockText(zone, atMs)} ${zoneName(zone, atMs)}`;
 }
 
 /** "Tue 24 Nov, 8:00 AM – 12:00 PM CST"; with the second day named when the span ends on another date. */
 export function formatSpan(startMs: number, endMs: number, zone: string): string {
-  return `${format(new TZDate(startMs, zone), "EEE d MMM")}, ${formatHours(startMs, endMs, zone)}`;
+  return `${dayOf(wallOf(zone, startMs))}, ${formatHours(startMs, endMs, zone)}`;
 }
 
 /** A span without the day on which it begins: "8:00 AM – 12:00 PM CST". */
 export function formatHours(startMs: number, endMs: number, zone: string): string {
   const sameDay = todayIn(zone, startMs) === todayIn(zone, endMs);
-  const start = format(new TZDate(startMs, zone), "h:mm a");
-  const end = format(new TZDate(endMs, zone), sameDay ? "h:mm a" : "EEE d MMM, h:mm a");
-  return `${start} – ${end} ${zoneName(zone, endMs)}`;
+  const endDay = sameDay ? "" : `${dayOf(wallOf(zone, endMs))}, `;
+  return `${clockText(zone, startMs)} – ${endDay}${clockText(zone, endMs)} ${zoneName(zone, endMs)}`;
 }
 
 /** The moment as ISO 8601 in UTC, for `<time dateTime>` and exports. */
@@ -141,15 +140,72 @@ function atOffset(wall: number, zone: string, offsetFrom: number): number | unde
   return offsetMs(zone, wall - offset) === offset ? wall - offset : undefined;
 }
 
-// TZDate's own constructor is not used for this: in the skipped hour its answer depends on the machine's zone.
 function offsetMs(zone: string, atMs: number): number {
-  return tzOffset(zone, new Date(atMs)) * 60 * 1000;
+  return atZone(zone, atMs).offsetMs;
+}
+
+interface ZoneThen {
+  offsetMs: number;
+  /** "CST" */
+  name: string;
+}
+
+// Asking Intl costs more than all else that a list does with its dates. Clocks change on quarters of an hour only.
+const QUARTER_MS = 15 * 60 * 1000;
+const MOST_KNOWN = 20_000;
+const known = new Map<string, ZoneThen>();
+const namers = new Map<string, Intl.DateTimeFormat>();
+
+function atZone(zone: string, atMs: number): ZoneThen {
+  const key = `${zone} ${Math.floor(atMs / QUARTER_MS)}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const at = new Date(atMs);
+  const name =
+    namerOf(zone)
+      .formatToParts(at)
+      .find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  const then = { offsetMs: tzOffset(zone, at) * 60 * 1000, name };
+  known.set(key, then);
+  return then;
+}
+
+function namerOf(zone: string): Intl.DateTimeFormat {
+  const namer = namers.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });
+  namers.set(zone, namer);
+  return namer;
+}
+
+/** What the clocks of the zone show, to be read in UTC. */
+function wallOf(zone: string, atMs: number): Date {
+  return new Date(atMs + offsetMs(zone, atMs));
+}
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+function dateOf(wall: Date): CalendarDate {
+  return wall.toISOString().slice(0, 10);
+}
+
+function dayOf(wall: Date): string {
+  return `${WEEKDAYS[wall.getUTCDay()]} ${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}`;
+}
+
+function longDayOf(wall: Date): string {
+  return `${dayOf(wall)} ${wall.getUTCFullYear()}`;
+}
+
+function clockText(zone: string, atMs: number): string {
+  return formatClock(clockIn(zone, atMs));
 }
 
 /** Noon in UTC, so that no change of clocks can move the date. */
-function noonOf(date: CalendarDate): TZDate {
-  const [year, month, day] = numbersOf(date, "-");
-  return new TZDate(year, month - 1, day, 12, "UTC");
+function noonOf(date: CalendarDate): Date {
+  const noon = new Date(`${date}T12:00:00Z`);
+  if (Number.isNaN(noon.getTime())) throw new RangeError(`not a date: ${date}`);
+  return noon;
 }
 
 function numbersOf(text: string, separator: string): [number, number, number] {
