@@ -36,9 +36,10 @@ for name in pourcheck.db files.db sandbox.db; do
   file=$DATA_DIR/$name
   if [ -e "$file" ]; then continue; fi
   # A log without its database would be played into the restored one.
-  rm -f "$file-wal" "$file-shm" "$file.tmp" "$file.tmp-wal" "$file.tmp-shm"
+  rm -f "$file-wal" "$file-shm" "$file.tmp"
   # A replica that cannot be asked ends the start here: an empty database must never take the place of a lost one.
   "$litestream" restore -config litestream.yml -if-replica-exists "$file"
+  rm -f "$file.tmp-wal" "$file.tmp-shm"
   if [ -e "$file" ]; then echo "$name restored from the replica" >&2; else echo "$name: no replica yet" >&2; fi
 done
 

@@ -17,6 +17,8 @@ const LENA = { role: "inspector", email: "lena@lostmachine.example" } as PersonA
 const MINUTE = 60_000;
 
 test("a lost machine comes back with all it knew, files and books included", async () => {
+  // Litestream looks and sends in its own time, several times over.
+  test.slow();
   const folder = mkdtempSync(path.join(process.env.SITES_DIR ?? tmpdir(), "pourcheck-lost-"));
   const server = await aServer();
   const { directory } = server;
