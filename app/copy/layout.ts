@@ -38,7 +38,7 @@ export const navigation = {
 export const connectionTexts = {
   slow: { sending: "Still sending…", loading: "Still loading…" },
   lost: {
-    sending: { title: "Connection lost — what you typed is kept", text: "Nothing says yet that it was sent." },
+    sending: { title: "Connection lost — what you typed is kept", text: "It is not confirmed as sent yet." },
     "page-after-sending": { title: "Connection lost", text: "It was sent. Only the page after it is still missing." },
     page: { title: "Connection lost", text: "The page could not be loaded. You can stay on this one." },
   },

@@ -45,7 +45,7 @@ function ShownToast({ message, dismiss }: { message: ToastMessage; dismiss: () =
       ref={region}
       tabIndex={-1}
       aria-label="Notification (F8)"
-      className="toast no-print"
+      className={cx("toast no-print", tone === "bad" && "toast-bad")}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && dismissAndReturn()}

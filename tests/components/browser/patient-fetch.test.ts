@@ -11,7 +11,10 @@ const answered = () => new Response("decoded by Remix", { headers: { "X-Remix-Re
 function navigating(state: "idle" | "loading" | "submitting", formData?: FormData) {
   const location = state === "idle" ? undefined : { key: "next" };
   Object.assign(window, {
-    __remixRouter: { state: { navigation: { state, formData, location } }, subscribe: () => () => {} },
+    __remixRouter: {
+      state: { navigation: { state, formData, formAction: "/jobs", location } },
+      subscribe: () => () => {},
+    },
   });
 }
 
@@ -98,6 +101,20 @@ describe("patientFetch", () => {
       const again = plain.mock.lastCall?.[1].body as FormData;
       expect([again.get("key"), again.get("title")]).toEqual([key, change]);
     }
+  });
+
+  it("lets the browser send the form as a document when the server has been renewed", async () => {
+    const typed = new FormData();
+    typed.set("title", "Deck");
+    navigating("submitting", typed);
+    const sent = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const renewed = new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
+    const map = new URL("/__manifest?p=/jobs", page);
+    void patientFetch(vi.fn(async () => renewed))(map, { signal: new AbortController().signal });
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+    const [form] = sent.mock.contexts;
+    expect(form).toMatchObject({ method: "post" });
+    expect(new FormData(form as HTMLFormElement).get("title")).toBe("Deck");
   });
 
   it("gives up when nobody waits any longer", async () => {
