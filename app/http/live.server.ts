@@ -12,6 +12,8 @@ export const STREAM_HEADERS = {
   "Cache-Control": "no-cache, no-transform",
   "X-Accel-Buffering": "no",
 };
+/** The comment keeps proxies awake; the event, without an id, tells a browser that the line is not dead. */
+const BEAT = ": still here\nevent: beat\ndata: {}\n\n";
 const encoder = new TextEncoder();
 
 interface StreamOptions {
@@ -59,7 +61,7 @@ export function liveStream({ userId, sessionId, after, wire }: StreamOptions): R
   }
 
   function beat(): void {
-    write(": still here\n\n");
+    write(BEAT);
     wake();
   }
 

@@ -46,7 +46,7 @@ export function joinLine(userId: string, after: number): () => void {
         receive(event);
       },
       tell(state) {
-        post({ kind: "state", state });
+        if (state !== liveState()) post({ kind: "state", state });
         setLiveState(state);
       },
       ended() {

@@ -15,6 +15,8 @@ const WAIT_MS = 1500;
 const POLLING_WAIT_MS = 30_000;
 /** A proxy that holds answers back never lets a stream open. */
 const OPEN_WITHIN_MS = 15_000;
+/** The server says something every 25 seconds; a line that says nothing for so long is dead. */
+const SILENT_MS = 60_000;
 
 interface StreamOptions {
   userId: string;
@@ -50,6 +52,7 @@ export function openStream({ userId, seen, receive, tell, ended }: StreamOptions
       timer = setTimeout(stands, WAIT_MS);
       if (failures < MOST_FAILURES) tell("live");
     };
+    opening.addEventListener("beat", stands);
     for (const name of Object.keys(NAMES) as LiveName[]) {
       opening.addEventListener(name, ({ lastEventId, data }) => {
         stands();
@@ -60,6 +63,8 @@ export function openStream({ userId, seen, receive, tell, ended }: StreamOptions
 
   function stands(): void {
     failures = 0;
+    clearTimeout(timer);
+    timer = setTimeout(failed, SILENT_MS);
     tell("live");
   }
 

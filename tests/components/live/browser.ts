@@ -27,6 +27,10 @@ export class Source extends EventTarget {
     this.dispatchEvent(new MessageEvent(name, { lastEventId: String(seq), data: JSON.stringify(payload) }));
   }
 
+  beats(): void {
+    this.dispatchEvent(new MessageEvent("beat", { data: "{}" }));
+  }
+
   breaks(): void {
     this.readyState = 0;
     this.onerror();

@@ -120,6 +120,22 @@ it("one that opens and breaks at once, or never opens, has failed too", async ()
   expect(state()).toBe("polling");
 });
 
+it("a line that says nothing for a minute is taken for dead; one that beats is not", async () => {
+  const { tab } = aBrowser();
+  const { state } = await tab();
+  const [source] = openSources();
+  source?.opens();
+  for (let n = 0; n < 10; n += 1) {
+    await vi.advanceTimersByTimeAsync(59_000);
+    source?.beats();
+  }
+  expect([openSources(), state()]).toEqual([[source], "live"]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([openSources(), state()]).toEqual([[], "connecting"]);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(openSources()).toHaveLength(1);
+});
+
 it.each([401, 204])("refused with %i it is over, in all tabs; any other refusal is tried again", async (status) => {
   const over = aBrowser({ status });
   await over.tab();

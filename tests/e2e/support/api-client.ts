@@ -25,8 +25,11 @@ export class ApiClient {
   put = (path: string, json?: unknown, sent: Sent = {}) => this.send("PUT", path, { json, ...sent });
   patch = (path: string, json?: unknown, sent: Sent = {}) => this.send("PATCH", path, { json, ...sent });
 
+  /** What a browser of the same person would send. */
+  cookie = () => [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
   async send(method: string, path: string, { json, form, key, headers = {} }: Sent): Promise<Called> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = this.cookie();
     const answer = await fetch(new URL(path, this.origin), {
       method,
       redirect: "manual",
