@@ -55,5 +55,6 @@ export const messageLinkTexts = {
 
 export const readingTexts = {
   title: "Mark as read",
+  lead: "This is done in the conversation itself.",
   back: "Back to your messages",
 } as const;

@@ -139,7 +139,7 @@ export const PAGES = [
     at: "/messages/<partner>",
     verified: true,
   }),
-  ...signedIn("GET /messages/reading", ["inspector", "company", "admin"], "-> /messages"),
+  ...signedIn("GET /messages/reading", ["inspector", "company", "admin"], "200"),
   ...signedIn("POST /messages/reading", ["inspector", "company", "admin"], "400"),
   ...machine("GET /messages/outbox", "405"),
   ...signedIn("POST /messages/outbox", ["inspector", "company", "admin"], "400", { verified: true }),

@@ -10,22 +10,20 @@ import { PRODUCT } from "~/lib/site";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({}, () => {
-  throw redirect("/messages", 303);
-});
+export const loader = page({}, () => null);
 
 /** What a person has received in a conversation counts as read. */
 export const action = formAction(markConversationRead, {
   done: ({ input }) => redirect(conversationPath(input.partnerId, input.jobId), 303),
 });
 
-/** Seen only when it was refused. */
+/** Seen when it was refused, and by who opens the address by hand. */
 export default function MessagesReading() {
   const error: Record<string, string[] | null> = useActionData<typeof action>()?.lastResult.error ?? {};
   const problems = Object.values(error).flatMap((messages) => (messages ?? []).map((message) => ({ message })));
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid justify-items-start gap-5">
         <ErrorSummary problems={problems} />
         <LinkButton to="/messages" variant="secondary">
