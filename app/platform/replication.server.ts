@@ -26,12 +26,16 @@ interface Positions {
  */
 export function watchReplication(places: Places): (now: number) => Promise<boolean> {
   const waits = new Map<string, { sent: string | undefined; since: number }>();
+  const atFirst = new Map<string, string | undefined>();
   return async (now) => {
     const figures = await readFigures(places.address);
     const late = REPLICATED.filter((name) => {
-      const { copied, sent } = positionsOf(figures, places.directory, name);
+      const { copied, sent: told } = positionsOf(figures, places.directory, name);
+      if (!atFirst.has(name)) atFirst.set(name, copied);
+      // Litestream tells how far the replica is from when it first sends; until there is something new it has sent it all.
+      const sent = told ?? atFirst.get(name);
       const wait = waits.get(name);
-      if (sent !== undefined && sent === copied) waits.delete(name);
+      if (figures.size > 0 && sent === copied) waits.delete(name);
       else if (!wait || wait.sent !== sent) waits.set(name, { sent, since: now });
       else return now - wait.since >= STANDS_STILL_AFTER_MS;
       return false;

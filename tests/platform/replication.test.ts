@@ -94,12 +94,28 @@ test.each(["pourcheck.db", "files.db"] as const)(
   },
 );
 
-test("a replica that never had anything is told after a minute", async () => {
-  const litestream = await aLitestream({ "pourcheck.db": { size: 4152 }, "files.db": { size: 32 } });
+test("a Litestream that has been started anew, and has nothing to send, keeps up; what it then does not send is told", async () => {
+  const logs = { "pourcheck.db": { size: 4152 }, "files.db": { size: 32 } };
+  const litestream = await aLitestream(logs);
   litestream.copy();
   const keepsUp = watchReplication(litestream.places);
   expect(await keepsUp(0)).toBe(true);
-  expect(await keepsUp(MINUTE)).toBe(false);
+  expect(await keepsUp(10 * MINUTE)).toBe(true);
+  logs["pourcheck.db"].size += 4120;
+  litestream.copy();
+  expect(await keepsUp(20 * MINUTE)).toBe(true);
+  expect(await keepsUp(21 * MINUTE)).toBe(false);
+});
+
+test("a new database that is never sent is told", async () => {
+  const logs: Record<string, Log> = { "pourcheck.db": { size: 0 } };
+  const litestream = await aLitestream(logs);
+  const keepsUp = watchReplication(litestream.places);
+  expect(await keepsUp(0)).toBe(true);
+  logs["pourcheck.db"] = { size: 4152 };
+  litestream.copy();
+  expect(await keepsUp(MINUTE)).toBe(true);
+  expect(await keepsUp(2 * MINUTE)).toBe(false);
 });
 
 test("a Litestream that does not answer is told after a minute", async () => {
