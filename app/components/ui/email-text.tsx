@@ -4,7 +4,7 @@ import { cx } from "./cx";
 export function EmailText({ email, className }: { email: string; className?: string }) {
   const [before, host] = email.split("@");
   return (
-    <span className={cx("wrap-break-word", className)}>
+    <span className={cx("wrap-anywhere", className)}>
       {before}@<wbr />
       {host}
     </span>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { Banner, Dialog } from "~/components/ui";
 import { reviewTexts as texts } from "~/copy/certification";
@@ -9,6 +9,7 @@ import { rejectCertification } from "~/domain/certification/reject-certification
 import { formAction } from "~/http/form-action.server";
 import { newFormKey, page } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { PRODUCT } from "~/lib/site";
 import { ApprovalForm, RejectionForm } from "./certification-decision-form";
 
 const withId = {
@@ -26,6 +27,10 @@ const ACTIONS = {
     done: ({ result }) => redirectWithToast(`/admin/certifications/${result.certificationId}`, texts.rejection.done),
   }),
 };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts[data.decision].title} · ${data.inspectorName} · ${PRODUCT}` : PRODUCT },
+];
 
 export const loader = page({ roles: ["admin"] }, ({ params }) => {
   const decision = decisionOf(params);

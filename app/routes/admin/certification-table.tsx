@@ -12,7 +12,11 @@ export function CertificationTable({ rows }: { rows: readonly QueueRow[] }) {
 const COLUMNS: readonly TableColumn<QueueRow>[] = [
   { key: "name", header: texts.name, bare: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
   { key: "status", header: texts.status, cell: ({ state }) => <StatusStamp {...stamps.certification[state]} /> },
-  { key: "email", header: texts.email, cell: ({ email }) => <EmailText email={email} /> },
+  {
+    key: "email",
+    header: texts.email,
+    cell: ({ email }) => <EmailText email={email} className="text-sm lg:inline-block lg:min-w-46" />,
+  },
   {
     key: "phone",
     header: texts.phone,

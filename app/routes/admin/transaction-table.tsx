@@ -37,7 +37,7 @@ function columnsOf(zone: string): TableColumn<Transaction>[] {
 
 function Job({ kind, job, createdAt, zone }: Transaction & { zone: string }) {
   return (
-    <span className="block min-w-0 xl:min-w-52">
+    <span className="block min-w-0 xl:min-w-48">
       <span className="font-semibold">{job?.title ?? transactionTexts.postingFee}</span>
       <span className="block text-sm text-muted">
         {job ? (
@@ -54,7 +54,7 @@ function Job({ kind, job, createdAt, zone }: Transaction & { zone: string }) {
 
 function Person({ name, email }: { name: string; email: string }) {
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 xl:min-w-44">
       {name}
       <EmailText email={email} className="block text-sm text-muted" />
     </span>

@@ -17,7 +17,9 @@ import { useCsrf } from "~/routes/shared/root-data";
 
 const access = { accessText: postJobTexts.accessText };
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${texts.title} · ${data?.title ?? ""} · ${PRODUCT}` },
+];
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
   const { id, fields, jobId } = ownDraft(actor, params.id ?? "");

@@ -37,7 +37,7 @@ const ENDINGS = {
 type Ending = keyof typeof ENDINGS;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${texts[data?.ending ?? "deletion"].title} · ${PRODUCT}` },
+  { title: data ? `${texts[data.ending].title} · ${jobCode(data.job.number)} · ${PRODUCT}` : PRODUCT },
 ];
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({

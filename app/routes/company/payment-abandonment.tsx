@@ -20,7 +20,9 @@ import { ChargedLines } from "./payment-parts";
 const texts = paymentTexts.giveUp;
 const access = { accessText: paymentTexts.accessText };
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${texts.title} · ${data?.payment.title ?? ""} · ${PRODUCT}` },
+];
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
   const { checkoutUrl: _url, ...payment } = ownPayment(actor, params.id ?? "");

@@ -1,13 +1,17 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { applyTexts } from "~/copy/applications";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { formAction } from "~/http/form-action.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { PRODUCT } from "~/lib/site";
 import { jobPage } from "~/routes/shared/job-page.server";
 import { JobErrorBoundary, JobView, jobMeta } from "~/routes/shared/job-view";
 
 export const loader = jobPage;
-export const meta = jobMeta;
+
+export const meta: MetaFunction<typeof jobPage> = (shown) =>
+  shown.data ? [{ title: `${applyTexts.title}: ${shown.data.job.title} · ${PRODUCT}` }] : jobMeta(shown);
 
 export const action = formAction(applyToJob, {
   add: ({ params }) => ({ jobId: params.id ?? "" }),

@@ -21,7 +21,9 @@ const STEPS = {
   },
 } as const satisfies Record<string, { step: OnboardingStep; action: unknown }>;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `${texts.step[data.step]}: ` : ""}${texts.title} · ${PRODUCT}` },
+];
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) =>
   onboardingState(actor, stepOf(params).step),

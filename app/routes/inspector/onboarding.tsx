@@ -6,7 +6,9 @@ import { PRODUCT } from "~/lib/site";
 import { onboardingAt } from "./onboarding-state.server";
 import { OnboardingWizard } from "./onboarding-wizard";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `${texts.step[data.step]}: ` : ""}${texts.title} · ${PRODUCT}` },
+];
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => onboardingAt(actor, url));
 

@@ -11,7 +11,7 @@ import { ports } from "~/platform/ports.server";
 import { paymentsState } from "./payments-state.server";
 import { PaymentsView } from "./payments-view";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta: MetaFunction = () => [{ title: `${texts.account} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => paymentsState(actor, url));
 

@@ -20,7 +20,7 @@ import { useCsrf } from "./root-data";
 type Decision = "work-report" | "approval";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts[data.decision].title} · ${PRODUCT}` : PRODUCT },
+  { title: data ? `${texts[data.decision].title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
 ];
 
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ bookingId: params.id ?? "" });
