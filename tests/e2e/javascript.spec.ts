@@ -10,6 +10,7 @@ type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 for (const width of [360, 1280]) {
   test.describe(`with JavaScript, at ${width} px`, () => {
     test.use({ viewport: { width, height: 780 }, hasTouch: width < 768 });
+    test.describe.configure({ timeout: 180_000 });
 
     test("an inspector signs in once, finds work and applies over a bad line", async ({ page, site }) => {
       const { company, jobId } = await anOpenJob(site);
