@@ -40,7 +40,6 @@ export const chatTexts = {
   again: "Try again",
   edit: "Edit",
   markRead: "Mark as read",
-  markReadBusy: "Marking…",
   unread: (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`),
   newMessages: "New messages",
   closed: "You can no longer write to each other. What was written stays readable.",

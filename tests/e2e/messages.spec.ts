@@ -5,6 +5,7 @@ import { write } from "#tests/domain/messages/talk";
 import type { PersonActor } from "~/domain/actor";
 import { FormClient } from "./support/form-client";
 import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+import { faultsOf } from "./support/soundness";
 import { CARD, postingFields, rowsOf } from "./support/story";
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
@@ -122,6 +123,7 @@ test("with JavaScript, two people talk live, and no message is lost or doubled o
     await send(desk, "two");
     await expect(desk.getByText("Sending…").last()).toBeVisible();
     await expect(desk.getByRole("button", { name: "Try again" })).toBeVisible();
+    expect(await faultsOf(desk)).toEqual([]);
     await desk.context().setOffline(false);
     await expect(desk.getByText("Sending…")).toHaveCount(0);
     await expect(said(phone).nth(-2)).toHaveText("one");

@@ -8,7 +8,7 @@ import { ChatLog } from "./chat-log";
 import { Composer } from "./composer";
 import { MarkRead } from "./mark-read";
 import type { Outbox } from "./outbox";
-import { threadOf } from "./thread";
+import { idsOfSame, threadOf } from "./thread";
 import { useDraft } from "./use-draft";
 import { useHeard } from "./use-heard";
 import { useLetters } from "./use-outbox";
@@ -41,7 +41,13 @@ export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refu
   const heard = useHeard(me, side);
   const letters = useLetters(outbox, side);
   const onSeen = useReading({ side, unread, rows, heard, csrf, newest });
-  useEffect(() => outbox?.settle(new Set(rows.map(({ id }) => id))), [outbox, rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later, a message that changed its key would be announced again
+  useEffect(() => outbox?.settle(new Set(rows.map(({ id }) => id))), [outbox]);
+
+  function send(content: string) {
+    const saidBefore = idsOfSame(me, content, [...rows, ...heard]);
+    outbox?.post({ ...side, key: newId("key"), content, saidBefore });
+  }
 
   function edit(key: string) {
     const letter = letters.find((each) => each.key === key);
@@ -66,7 +72,7 @@ export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refu
         <Composer
           {...{ path, csrf, formKey, draft }}
           problems={{ field: refused?.error?.content ?? [], form: refused?.error?.[""] ?? [] }}
-          onSend={outbox && ((content) => outbox.post({ ...side, key: newId("key"), content }))}
+          onSend={outbox && send}
         />
       ) : null}
       {mayWrite ? null : <p className="chat-form text-muted">{texts.closed}</p>}

@@ -5,6 +5,8 @@ export interface Letter extends Side {
   /** Its idempotency key, the same at every try: it is written once, however often it is sent. */
   key: string;
   content: string;
+  /** Ids of the messages in the same words that were known when it was written: they are not this one. */
+  saidBefore: readonly string[];
   /**
    * `sending` also while others before it are; `waiting` for the next try after the connection failed; `stopped` when the tries
    * are used up; `refused` when the server will not have it; `sent` until the page has it from the server.
@@ -45,7 +47,7 @@ export class Outbox {
     readonly userId: string,
     private readonly deliver: Deliver,
     /** The server has answered a letter. */
-    public onAnswered: () => void = () => undefined,
+    public onAnswered: (answer: "sent" | "refused") => void = () => undefined,
   ) {}
 
   letters = (): readonly Letter[] => this.all;
@@ -55,7 +57,7 @@ export class Outbox {
     return () => void this.watchers.delete(changed);
   };
 
-  post(letter: Pick<Letter, "key" | "partnerId" | "jobId" | "content">): void {
+  post(letter: Omit<Letter, "state" | "problem" | "sent">): void {
     this.put([...this.all, { ...letter, state: "sending" }]);
     void this.work();
   }
@@ -113,7 +115,7 @@ export class Outbox {
     this.tries = 0;
     const { kind, ...told } = outcome;
     this.change(next.key, "id" in told ? { state: kind, sent: told } : { state: kind, ...told });
-    this.onAnswered();
+    this.onAnswered(kind);
     return this.work();
   }
 

@@ -1,3 +1,4 @@
+import { contentOf } from "~/domain/messages/content";
 import type { Heard } from "~/domain/messages/views";
 import { type CalendarDate, todayIn } from "~/lib/dates";
 import type { Letter } from "./outbox";
@@ -38,7 +39,7 @@ export function threadOf({ me, rows, live, letters }: Sources): Said[] {
     if (sent && !known.has(sent.id)) known.set(sent.id, { senderId: me, content, ...sent });
   const unsent = letters.filter(({ sent }) => !sent);
   const said = [...known.values()]
-    .filter((heard) => rows.includes(heard) || !isEcho(heard, me, unsent, keys))
+    .filter((heard) => keys.has(heard.id) || !isEcho(heard, me, unsent))
     .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
     .map(({ id, senderId, content, createdAt }) => ({
       key: keys.get(id) ?? id,
@@ -53,14 +54,16 @@ export function threadOf({ me, rows, live, letters }: Sources): Said[] {
   ];
 }
 
-/** One's own message may come over the live events before its sending is answered; it is shown already. */
-function isEcho(
-  { id, senderId, content }: Heard,
-  me: string,
-  unsent: readonly Letter[],
-  keys: ReadonlyMap<string, string>,
-) {
-  return senderId === me && !keys.has(id) && unsent.some((letter) => letter.content.trim() === content);
+/** One's own message may be known before its sending is answered, or when the answer was lost; it is shown already. */
+function isEcho({ id, senderId, content }: Heard, me: string, unsent: readonly Letter[]): boolean {
+  return (
+    senderId === me && unsent.some((letter) => contentOf(letter.content) === content && !letter.saidBefore.includes(id))
+  );
+}
+
+/** The ids of what one has said in these very words before. */
+export function idsOfSame(me: string, content: string, known: readonly Heard[]): string[] {
+  return known.filter((heard) => heard.senderId === me && heard.content === contentOf(content)).map(({ id }) => id);
 }
 
 export interface Day {

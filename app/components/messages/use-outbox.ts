@@ -11,7 +11,7 @@ let outbox: Outbox | null = null;
  * server has answered a message.
  * @param token the CSRF token of the page's forms
  */
-export function useOutbox(userId: string, token: string, onAnswered: () => void): Outbox | null {
+export function useOutbox(userId: string, token: string, onAnswered: Outbox["onAnswered"]): Outbox | null {
   const [mine, setMine] = useState<Outbox | null>(null);
 
   useEffect(() => {

@@ -6,9 +6,14 @@ export const MESSAGE_TOO_LONG = "Please use at most 5,000 characters";
 
 /** What stands in the way of sending these words, as a sentence; null when nothing does. The server's rules, for the browser. */
 export function contentProblem(typed: string): string | null {
-  const content = withoutControls(typed).trim();
+  const content = contentOf(typed);
   if (!showsSomething(content)) return NO_MESSAGE;
   return content.length > LONGEST_MESSAGE ? MESSAGE_TOO_LONG : null;
+}
+
+/** What is kept of what was typed. */
+export function contentOf(typed: string): string {
+  return withoutControls(typed).trim();
 }
 
 /** SQLite takes a text to end at a NUL, and line breaks come as CRLF from forms. */

@@ -32,6 +32,8 @@ export const loader = page({}, ({ actor, params, url }) => {
     path,
     olderTo: older === null ? null : `${path}?older=${older}`,
     newest: cursor === undefined,
+    /** The page of it. */
+    place: `${path} ${cursor ?? ""}`,
     zone: zoneOfPerson(actor),
     formKey: newFormKey(),
   };
@@ -45,8 +47,8 @@ export const action = formAction(sendMessage, {
 
 /** What two people have written to each other, about one job or none, and a field for the next message. */
 export default function Conversation() {
-  const shown = useLoaderData<typeof loader>();
+  const { place, ...shown } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.lastResult;
   const outbox = useOutletContext<Outbox | null>();
-  return <Chat key={shown.path} {...shown} refused={refused} outbox={outbox} csrf={useCsrf()} />;
+  return <Chat key={place} {...shown} refused={refused} outbox={outbox} csrf={useCsrf()} />;
 }

@@ -8,11 +8,13 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { MessagesSquare } from "lucide-react";
+import { useLiveState } from "~/components/live";
 import { ConversationList } from "~/components/messages/conversation-list";
 import { useMessages } from "~/components/messages/use-messages";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
 import { cx } from "~/components/ui/cx";
-import { messagesTexts as texts } from "~/copy/messages";
+import { errorPages } from "~/copy/layout";
+import { chatTexts, messagesTexts as texts } from "~/copy/messages";
 import { conversationPath } from "~/domain/messages/paths";
 import { conversationsOf } from "~/domain/messages/queries.server";
 import { zoneOfPerson } from "~/domain/payments/queries.server";
@@ -22,7 +24,7 @@ import { todayIn } from "~/lib/dates";
 import { PRODUCT } from "~/lib/site";
 import { ErrorView, errorTitle } from "./error-view";
 import { pageLinks, placeOf } from "./paging";
-import { useCsrf } from "./root-data";
+import { useCsrf, useRootData } from "./root-data";
 
 const PAGE_SIZE = 20;
 
@@ -40,12 +42,18 @@ export default function Messages() {
   const { me, conversations, links, zone, today } = useLoaderData<typeof loader>();
   const { partnerId, jobId } = useParams();
   const chat = useOutlet(useMessages(me, useCsrf()));
+  const polling = useLiveState() === "polling";
   const open = partnerId === undefined ? null : conversationPath(partnerId, jobId);
   return (
     <>
       <div className={cx(open && "max-lg:sr-only")}>
         <PageHeader title={texts.title} />
       </div>
+      {polling ? (
+        <p role="status" className="mb-3 text-sm text-muted">
+          {chatTexts.polling}
+        </p>
+      ) : null}
       <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-5">
         <div className={cx(open && "max-lg:hidden", "min-w-0 conversations")}>
           <ConversationList {...{ conversations, links, zone, today, open }} />
@@ -71,10 +79,16 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { partnerId } = useParams();
   const { pathname } = useLocation();
+  const requestId = useRootData()?.requestId;
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorView />;
   return (
     <>
       <PageHeader title={partnerId ? texts.fetchMessages : texts.fetchConversations} lead={texts.fetchText} />
+      {requestId ? (
+        <p className="mb-5 text-muted">
+          {errorPages.requestId} <code className="text-ink">{requestId}</code>
+        </p>
+      ) : null}
       <LinkButton to={pathname} reloadDocument>
         {texts.fetchAgain}
       </LinkButton>

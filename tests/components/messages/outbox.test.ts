@@ -19,7 +19,7 @@ function anOutbox(...outcomes: Outcome[]) {
   const onAnswered = vi.fn();
   const outbox = new Outbox("usr_me", deliver, onAnswered);
   outbox.resume("token");
-  const post = (key: string) => outbox.post({ key, partnerId: "usr_you", jobId: null, content: key });
+  const post = (key: string) => outbox.post({ key, partnerId: "usr_you", jobId: null, content: key, saidBefore: [] });
   const states = () => outbox.letters().map(({ key, state }) => `${key} ${state}`);
   return { outbox, tried, onAnswered, post, states };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Letter } from "~/components/messages/outbox";
-import { daysOf, threadOf } from "~/components/messages/thread";
+import { daysOf, idsOfSame, threadOf } from "~/components/messages/thread";
 import type { Heard } from "~/domain/messages/views";
 
 const ME = "usr_me";
@@ -11,7 +11,7 @@ function heard(id: string, over: Partial<Heard> = {}): Heard {
 }
 
 function letter(key: string, over: Partial<Letter> = {}): Letter {
-  return { key, partnerId: "usr_partner", jobId: null, content: key, state: "sending", ...over };
+  return { key, partnerId: "usr_partner", jobId: null, content: key, saidBefore: [], state: "sending", ...over };
 }
 
 it("each message stands once, in order, however it was heard of", () => {
@@ -35,6 +35,13 @@ it("one's own message that is heard before its sending is answered is shown once
   const live = [heard("msg_2", { senderId: ME, content: "On site" })];
   const said = threadOf({ me: ME, rows: [], live, letters: [letter("k1", { content: " On site" })] });
   expect(said.map(({ key }) => key)).toEqual(["k1"]);
+  const readAnew = threadOf({
+    me: ME,
+    rows: live,
+    live,
+    letters: [letter("k1", { content: " On site", state: "waiting" })],
+  });
+  expect(readAnew.map(({ key }) => key)).toEqual(["k1"]);
 });
 
 it("saying the same again does not hide what was said before", () => {
@@ -43,7 +50,7 @@ it("saying the same again does not hide what was said before", () => {
     me: ME,
     rows: [earlier],
     live: [{ ...earlier }],
-    letters: [letter("k2", { content: "Ok" })],
+    letters: [letter("k2", { content: "Ok", saidBefore: idsOfSame(ME, " Ok", [earlier]) })],
   });
   expect(said.map(({ key }) => key)).toEqual(["msg_1", "k2"]);
 });
