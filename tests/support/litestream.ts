@@ -40,6 +40,8 @@ export function startLitestream(places: Places): Litestream {
     stdio: "ignore",
     env: { ...process.env, ...env },
   });
+  // A test that fails half-way leaves none running.
+  process.once("exit", () => child.kill("SIGKILL"));
   return {
     env,
     logsOf: async (name) => Number((await readFigures(env.LITESTREAM_ADDR)).get(`shadow_wal_index ${name}`)),
