@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Avatar } from "~/components/ui/avatar";
 import { cx } from "~/components/ui/cx";
+import { Link } from "~/components/ui/link";
 import { Mark } from "./mark";
 import { BottomBar, type ShellLink, ShellLinkList } from "./shell-links";
 import { ShellFooter, SkipLink } from "./shell-parts";

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { NavLink } from "@remix-run/react";
 import {
   BadgeCheck,
   Banknote,
@@ -23,6 +23,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "~/components/ui/cx";
+import { Link } from "~/components/ui/link";
 
 /** Names, not components, because loaders send them. */
 export const shellIcons = {

@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import type { ButtonVariant } from "./button";
 import { cx } from "./cx";
+import { Link } from "./link";
 
 export type LinkButtonProps = Omit<LinkProps, "style"> & { variant?: ButtonVariant; wide?: boolean };
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { cx } from "./cx";
+import { Link } from "./link";
 
 export type Tab = { to: string; label: string; current: boolean; count?: number };
 

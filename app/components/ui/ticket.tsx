@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { Link } from "./link";
 
 export type TicketFact = {
   label: string;

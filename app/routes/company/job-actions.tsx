@@ -1,9 +1,9 @@
 import { LinkButton } from "~/components/ui";
 import { jobListTexts as texts } from "~/copy/jobs";
-import type { JobRow } from "~/domain/jobs/queries.server";
+import type { ListedJob } from "~/routes/shared/job-ticket";
 
 /** What a company can do with a job of its list; only an open one can be deleted. */
-export function JobActions({ job }: { job: JobRow }) {
+export function JobActions({ job }: { job: ListedJob }) {
   return (
     <>
       <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${texts.view}: ${job.title}`}>

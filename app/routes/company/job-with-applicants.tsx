@@ -3,16 +3,15 @@ import { Money } from "~/components/ui";
 import { applicantTexts } from "~/copy/applications";
 import { jobListTexts } from "~/copy/jobs";
 import type { Applicant } from "~/domain/applications/applicants.server";
-import type { JobRow } from "~/domain/jobs/queries.server";
 import { ApplicationStamp } from "~/routes/shared/application-stamp";
-import { JobTicket } from "~/routes/shared/job-ticket";
+import { JobTicket, type ListedJob } from "~/routes/shared/job-ticket";
 import { DecisionLinks } from "./decision-links";
 import { JobActions } from "./job-actions";
 
 const texts = jobListTexts.company;
 
 /** A job of the company's list with the first of its applications, those that wait on top. */
-export function CompanyJobTicket({ job, applicants }: { job: JobRow; applicants: readonly Applicant[] }) {
+export function CompanyJobTicket({ job, applicants }: { job: ListedJob; applicants: readonly Applicant[] }) {
   const more = job.applicationsCount > applicants.length;
   return (
     <JobTicket job={job} reader="company" action={<JobActions job={job} />}>

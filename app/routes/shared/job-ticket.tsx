@@ -9,8 +9,11 @@ import { jobDue, jobFacts, UrgencyBadge } from "./job-facts";
 /** Specification 2, section 9: job descriptions in lists. */
 const CUT_AT = 150;
 
+/** Lists that show no descriptions do not send them. */
+export type ListedJob = Omit<JobRow, "description"> & { description?: string };
+
 interface JobTicketProps {
-  job: JobRow;
+  job: ListedJob;
   /** Who reads it. */
   reader: Role;
   action?: ReactNode;
@@ -35,7 +38,7 @@ export function JobTicket({ job, reader, action, described, children }: JobTicke
     >
       {described || children ? (
         <>
-          {described ? <p className="text-muted">{cut(job.description)}</p> : null}
+          {described ? <p className="text-muted">{cut(job.description ?? "")}</p> : null}
           {children}
         </>
       ) : null}
@@ -44,7 +47,7 @@ export function JobTicket({ job, reader, action, described, children }: JobTicke
 }
 
 /** Inspectors read how urgent it is and how their application stands; the others how the job stands. */
-function Stamps({ job, reader }: { job: JobRow; reader: Role }) {
+function Stamps({ job, reader }: { job: ListedJob; reader: Role }) {
   const over = job.deletedAt !== null ? "deleted" : job.state === "open" ? null : job.state;
   if (reader !== "inspector") {
     return (
@@ -62,7 +65,7 @@ function Stamps({ job, reader }: { job: JobRow; reader: Role }) {
   );
 }
 
-function factsFor(reader: Role, job: JobRow): TicketFact[] {
+function factsFor(reader: Role, job: ListedJob): TicketFact[] {
   if (reader === "inspector") return [{ label: jobTexts.company, value: job.companyName }];
   const waiting = job.pendingApplicationsCount > 0 ? ` (${jobTexts.waiting(job.pendingApplicationsCount)})` : "";
   const applications = {

@@ -2,16 +2,16 @@ import { BriefcaseBusiness, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState, LinkButton, Pagination } from "~/components/ui";
 import { countText, jobListTexts } from "~/copy/jobs";
-import type { JobRow } from "~/domain/jobs/queries.server";
+import type { ListedJob } from "./job-ticket";
 
 interface JobsListProps {
-  rows: readonly JobRow[];
+  rows: readonly ListedJob[];
   count: number;
   links: { previousTo?: string; nextTo?: string };
   filtered: boolean;
   /** What stands there while there is nothing at all. */
   empty: { title: string; text: string; action?: ReactNode };
-  children: (job: JobRow) => ReactNode;
+  children: (job: ListedJob) => ReactNode;
 }
 
 /** Up to three columns of job tickets, how many there are, and the pages around. */

@@ -37,5 +37,6 @@ export function everyJob(actor: PersonActor, url: URL) {
 
 function page(url: URL, filter: ReturnType<typeof filterOf>, shown: ReturnType<typeof availableJobs>) {
   const { rows, count } = shown;
-  return { filter, filtered: isFiltered(filter), rows, count, links: pageLinks(url, shown) };
+  const listed = rows.map(({ description: _, ...job }) => job);
+  return { filter, filtered: isFiltered(filter), rows: listed, count, links: pageLinks(url, shown) };
 }
