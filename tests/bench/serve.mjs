@@ -1,0 +1,28 @@
+import { statSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+// The built server as `npm start` runs it, with one page more, which is constant, and with BENCH_ROUTES=few without nearly all
+// others. remix-serve asks for the build under just this address, and so gets the module that was changed here.
+const file = path.resolve("build/server/index.js");
+const build = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`);
+
+const CONSTANT = { id: "bench/constant", parentId: "root", path: "bench/constant" };
+const TEXT = { ...CONSTANT, id: "bench/text", path: "bench/text" };
+const COUNT = { ...CONSTANT, id: "bench/count", path: "bench/count" };
+
+if (process.env.BENCH_ROUTES === "few") {
+  for (const routes of [build.routes, build.assets.routes]) {
+    for (const id of Object.keys(routes)) if (id !== "root" && id !== "routes/public/health") delete routes[id];
+  }
+}
+const count = Object.keys(build.routes).length;
+build.routes[CONSTANT.id] = { ...CONSTANT, module: { default: () => "constant", handle: { hydrate: false } } };
+build.routes[TEXT.id] = { ...TEXT, module: { loader: () => new Response("constant") } };
+build.routes[COUNT.id] = { ...COUNT, module: { loader: () => new Response(String(count)) } };
+for (const route of [CONSTANT, TEXT, COUNT]) build.assets.routes[route.id] = { ...build.assets.routes.root, ...route };
+
+process.env.PORT ??= "3000";
+process.argv[2] = "./build/server/index.js";
+createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");

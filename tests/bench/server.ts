@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { freePort } from "#tests/e2e/support/server";
+
+const READY_WITHIN_MS = 120_000;
+
+/** The built server in a process of its own. */
+export interface Server {
+  origin: string;
+  /** Resident bytes: now, and the most there ever were. */
+  memory(): { now: number; most: number };
+  /** Milliseconds of a processor that it has used. */
+  cpu(): number;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  folder: string;
+  env?: Record<string, string>;
+  /** Options of Node itself. */
+  nodeOptions?: string[];
+}
+
+export async function serve({ folder, env = {}, nodeOptions = [] }: Options): Promise<Server> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn("node", [...nodeOptions, "tests/bench/serve.mjs"], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      APP_ENV: "demo",
+      LOG_LEVEL: "warn",
+      PORT: String(port),
+      APP_URL: origin,
+      DATA_DIR: folder,
+      ...env,
+    },
+  });
+  let printed = "";
+  child.stderr?.on("data", (text) => {
+    printed += text;
+  });
+  await ready(origin, child, () => printed);
+  return {
+    origin,
+    memory: () => ({ now: kilobytes(child, "VmRSS") * 1024, most: kilobytes(child, "VmHWM") * 1024 }),
+    cpu: () => cpuOf(child),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function ready(origin: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended at start:\n${printed()}`);
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server did not answer:\n${printed()}`);
+}
+
+/** NaN where there is no /proc. */
+function kilobytes(child: ChildProcess, name: string): number {
+  const found = proc(child, "status").match(new RegExp(`^${name}:\\s+(\\d+) kB`, "m"));
+  return Number(found?.[1] ?? Number.NaN);
+}
+
+function cpuOf(child: ChildProcess): number {
+  const fields = proc(child, "stat").split(") ")[1]?.split(" ") ?? [];
+  const TICK_MS = 10;
+  return (Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN)) * TICK_MS;
+}
+
+function proc(child: ChildProcess, file: string): string {
+  try {
+    return readFileSync(`/proc/${child.pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}

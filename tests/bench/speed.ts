@@ -1,0 +1,90 @@
+import { databaseSize, dataFolder } from "./folders";
+import { RILEY, signIn, withCsrfCookie } from "./people";
+import { middle, type Rate, race, ratio, type Target } from "./rates";
+import { type Server, serve } from "./server";
+import { atLeast, type Figure, rounded } from "./table";
+
+/** Sections of a page of jobs. */
+const TICKETS = 20;
+const MANY = 100;
+
+/** /jobs of an inspector over a page that is constant, and over the same page with a hundredth of the jobs. */
+export async function measureSpeed(): Promise<Figure[]> {
+  const [few, many] = [dataFolder(1), dataFolder(MANY)];
+  const servers = [await serve({ folder: many }), await serve({ folder: few })] as const;
+  try {
+    const [large, small] = servers;
+    const jobs = await jobsOf(large, many);
+    const rates = await race([
+      on(large, "/bench/constant", jobs.cookie),
+      jobs,
+      await jobsOf(small, few),
+      on(large, "/bench/text"),
+      on(large, "/landing"),
+    ]);
+    const [constant = [], page = [], pageOfFew = [], text = [], landing = []] = rates;
+    return [
+      atLeast("/jobs of 100,000 over a constant page, requests/s", ratio(page, constant, "requestsPerSecond"), 0.5),
+      atLeast("the same, p99 (constant over /jobs)", ratio(constant, page, "p99"), 0.5),
+      atLeast("/jobs of 100,000 over /jobs of 1,000, requests/s", ratio(page, pageOfFew, "requestsPerSecond"), 0.85),
+      { name: "/jobs over /landing, requests/s", measured: ratio(page, landing, "requestsPerSecond").toFixed(2) },
+      absolute("constant page (root layout, one word, no script)", constant),
+      absolute("/jobs, 20 tickets of 100,000 jobs", page),
+      absolute("/jobs, 20 tickets of 1,000 jobs", pageOfFew),
+      absolute("/landing, signed out", landing),
+      absolute("constant resource route, no page", text),
+      { name: "database of 1,000 people and jobs", measured: `${rounded(databaseSize(many) / MANY / 1024 / 1024)} MB` },
+    ];
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+/** How many routes the table has, and what each costs every request. */
+export async function measureRoutes(): Promise<Figure[]> {
+  const folder = dataFolder(1);
+  const whole = await serve({ folder });
+  const cut = await serve({ folder, env: { BENCH_ROUTES: "few" } });
+  try {
+    const count = Number(await (await fetch(`${whole.origin}/bench/count`)).text());
+    const left = Number(await (await fetch(`${cut.origin}/bench/count`)).text());
+    const [all = [], some = []] = await race([on(whole, "/bench/constant"), on(cut, "/bench/constant")]);
+    const cost = (1000 * (middle(all, "cpuMs") - middle(some, "cpuMs"))) / (count - left);
+    return [
+      { name: "Remix routes", measured: `${count}` },
+      {
+        name: "constant page with them over the same without, requests/s",
+        measured: ratio(all, some, "requestsPerSecond").toFixed(2),
+      },
+      { name: "what each route costs it", measured: `${rounded(cost)} µs` },
+    ];
+  } finally {
+    await whole.stop();
+    await cut.stop();
+  }
+}
+
+function on(server: Server, path: string, cookie?: string): Target {
+  return { name: path, url: server.origin + path, cpu: server.cpu, ...(cookie ? { cookie } : {}) };
+}
+
+/** @throws Error when the page does not list its jobs: a gate or an empty list would be quick */
+async function jobsOf(server: Server, folder: string): Promise<Target & { cookie: string }> {
+  const [riley] = await signIn(folder, [RILEY]);
+  if (!riley) throw new Error("nobody to sign in");
+  const cookie = await withCsrfCookie(server.origin, riley);
+  const answer = await fetch(`${server.origin}/jobs`, { headers: { cookie } });
+  const tickets = (await answer.text()).match(/<article /g)?.length ?? 0;
+  if (answer.status !== 200 || tickets !== TICKETS) throw new Error(`/jobs: ${answer.status} with ${tickets} tickets`);
+  return { ...on(server, "/jobs", cookie), cookie };
+}
+
+function absolute(name: string, rates: readonly Rate[]): Figure {
+  const figures = [
+    `${rounded(middle(rates, "requestsPerSecond"))}/s`,
+    `p50 ${rounded(middle(rates, "p50"))} ms`,
+    `p99 ${rounded(middle(rates, "p99"))} ms`,
+    `${rounded(middle(rates, "cpuMs"))} ms CPU`,
+  ];
+  return { name, measured: figures.join(", ") };
+}
