@@ -95,6 +95,7 @@ test("five minutes unread, it is mailed without its words; those that follow in 
   expect(mails).toEqual([]);
   await pass(world, 1, work);
   expect(mails).toMatchObject([{ to: company.email, subject: "New message from Riley Okafor" }]);
+  expect(mails[0]?.text).toContain(`https://pourcheck.example/messages/${inspector.id}`);
   expect(liveEventsAfter(company.id, 1)).toMatchObject([
     { name: "notification", payload: { kind: "message_received", title: "New message from Riley Okafor" } },
   ]);
