@@ -7,7 +7,7 @@ import { useLiveEvent } from "./use-live-event";
 
 /** Of what came while nobody looked, the newest are shown. */
 const MOST_WAITING = 3;
-const EXCERPT_LENGTH = 120;
+const EXCERPT_LENGTH = 80;
 
 /** Shows a person's notifications and messages as toasts, one after the other; not a message of the conversation that is open. */
 export function LiveNotices({ userId }: { userId: string }) {
