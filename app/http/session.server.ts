@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
@@ -91,15 +91,29 @@ function sessionId(token: string): string {
 }
 
 function findSession(id: string) {
+  const row = sessionQuery(reads()).get({ id, now: now() });
+  return row && row.person.suspendedAt === null && row.person.closedAt === null ? row : undefined;
+}
+
+type SessionQuery = ReturnType<typeof prepareSession>;
+const prepared = new WeakMap<Connection, SessionQuery>();
+
+/** Each loader of a page asks who is there: writing the statement anew each time took longer than running it. */
+function sessionQuery(connection: Connection): SessionQuery {
+  const query = prepared.get(connection) ?? prepareSession(connection);
+  prepared.set(connection, query);
+  return query;
+}
+
+function prepareSession(connection: Connection) {
   const target = alias(users, "target");
-  const row = reads()
+  return connection
     .select({ session: sessions, person: users, target })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(target, eq(target.id, sessions.impersonatedUserId))
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now())))
-    .get();
-  return row && row.person.suspendedAt === null && row.person.closedAt === null ? row : undefined;
+    .where(and(eq(sessions.id, sql.placeholder("id")), gt(sessions.expiresAt, sql.placeholder("now"))))
+    .prepare();
 }
 
 function markSeen(id: string): void {
