@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 
-const CONNECTIONS = 20;
-const ROUND_S = 3;
+const CONNECTIONS = 10;
+const ROUND_S = 4;
 const ROUNDS = 5;
 
 export interface Target {
@@ -57,6 +57,8 @@ async function load({ name, url, cookie, cpu }: Target): Promise<Rate> {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
   const { total } = result.requests;
+  if (total === 0)
+    throw new Error(`${name}: not one answer in ${ROUND_S} s. The machine is too busy to measure anything.`);
   return {
     requestsPerSecond: total / result.duration,
     p50: result.latency.p50,

@@ -4,7 +4,7 @@ import { middle, type Rate, race, ratio, type Target } from "./rates";
 import { type Server, serve } from "./server";
 import { atLeast, type Figure, rounded } from "./table";
 
-/** Sections of a page of jobs. */
+/** On a full page of jobs. */
 const TICKETS = 20;
 const MANY = 100;
 
@@ -27,6 +27,7 @@ export async function measureSpeed(): Promise<Figure[]> {
       atLeast("/jobs of 100,000 over a constant page, requests/s", ratio(page, constant, "requestsPerSecond"), 0.5),
       atLeast("the same, p99 (constant over /jobs)", ratio(constant, page, "p99"), 0.5),
       atLeast("/jobs of 100,000 over /jobs of 1,000, requests/s", ratio(page, pageOfFew, "requestsPerSecond"), 0.85),
+      { name: "constant page over /jobs, CPU a request", measured: ratio(constant, page, "cpuMs").toFixed(2) },
       { name: "/jobs over /landing, requests/s", measured: ratio(page, landing, "requestsPerSecond").toFixed(2) },
       absolute("constant page (root layout, one word, no script)", constant),
       absolute("/jobs, 20 tickets of 100,000 jobs", page),
