@@ -1,74 +1,42 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { pageRoutes } from "#tests/roles/routes";
 import type { PersonActor } from "~/domain/actor";
-import { FormClient } from "./support/form-client";
+import { browserOf, thingsOfPair } from "./support/role-stage";
+import { SCREENS, type Screen, type Viewer } from "./support/screens";
 import { expect, signIn, test } from "./support/site";
-import { applicationOf, CARD, postingFields, rowsOf } from "./support/story";
+import { faultsOf } from "./support/soundness";
 
-const WIDTHS = [360, 1280];
-
-test.describe("without anybody signed in", () => {
-  for (const path of [
-    "/landing",
-    "/auth?type=inspector",
-    "/auth/registration?type=company",
-    "/auth/reset-request",
-    "/reset-password?token=none",
-    "/admin-login",
-    "/api/docs",
-    "/no-such-page",
-  ]) {
-    test(`${path} is accessible and fits its screen`, async ({ page }) => {
-      await expectSound(page, path);
-    });
-  }
+test("every page of app/routes.ts is looked at, and nothing else", () => {
+  const looked = Object.values(SCREENS).flatMap((screens) => screens.map(({ path }) => path));
+  const pages = pageRoutes().flatMap(({ path, isPage }) => (isPage ? [path] : []));
+  const withoutLine = pages.filter((path) => !looked.includes(path));
+  const withoutPage = looked.filter((path) => !pages.includes(path));
+  expect({ withoutLine, withoutPage }).toEqual({ withoutLine: [], withoutPage: [] });
 });
 
-test("a company's pages are accessible and fit their screens", async ({ page, site }) => {
-  const { company, jobId, applicationId, bookingId } = await aStory(site);
-  await signIn(page, company);
-  const paths = [
-    "/company-home",
-    "/post-job",
-    "/jobs",
-    `/jobs/${jobId}`,
-    `/jobs/${jobId}/deletion`,
-    "/company-dashboard",
-    "/company-dashboard?tab=applications",
-    "/company-dashboard?tab=payments",
-    `/applications/${applicationId}/acceptance`,
-    `/applications/${applicationId}/rejection`,
-    "/bookings",
-    `/bookings/${bookingId}`,
-    "/logout",
-  ];
-  for (const path of paths) await expectSound(page, path);
-});
-
-test("an inspector's pages are accessible and fit their screens", async ({ page, site }) => {
-  const { inspector, jobId, bookingId } = await aStory(site);
-  await signIn(page, inspector);
-  const paths = [
-    "/inspector-home",
-    "/jobs",
-    `/jobs/${jobId}`,
-    "/inspector-setup",
-    "/inspector-payments",
-    `/bookings/${bookingId}`,
-  ];
-  for (const path of [...paths, "/inspector-onboarding?step=3"]) await expectSound(page, path);
-});
-
-test("a newcomer's onboarding is accessible and fits its screen", async ({ page, site }) => {
-  await signIn(page, await site.cast.inspector({ certified: false, payable: false }));
-  for (const path of ["/inspector-onboarding", "/inspector-payments", "/jobs"]) await expectSound(page, path);
-});
-
-test("an administrator's pages are accessible and fit their screens", async ({ page, site }) => {
-  await aStory(site);
-  await signIn(page, await site.cast.admin());
-  for (const path of ["/admin-home", "/admin/certifications", "/admin/payouts", "/jobs"]) await expectSound(page, path);
-});
+for (const viewer of Object.keys(SCREENS) as Viewer[]) {
+  test(`what ${viewer} sees is accessible, fits its screen, and says where one is`, async ({ page, site }) => {
+    test.setTimeout(300_000);
+    const { people, things } = await aCast(site);
+    await comeAs(page, site, people[viewer]);
+    const complaints = complaintsOf(page);
+    const titles = new Map<string, string>();
+    const faults: Record<string, string[]> = {};
+    // A page that goes on to the login by itself stays until it has been looked at.
+    await page.route("**/auth.data*", () => undefined);
+    for (const screen of SCREENS[viewer]) {
+      const answer = await page.goto(
+        (screen.at ?? screen.path).replace(/<(\w+)>/g, (_, name: string) => things[name] ?? "none"),
+      );
+      if (screen.press) await pressUnfilled(page, screen.press);
+      const found = [...(await faultsOf(page)), ...complaints.splice(0)];
+      // What is not there, or not open to somebody, is called so everywhere.
+      if (answer?.ok()) found.push(...titleFaults(await page.title(), screen, titles));
+      if (found.length > 0) faults[nameOf(screen)] = found;
+    }
+    expect(faults).toEqual({});
+  });
+}
 
 test("with JavaScript, a refused form keeps its words and the focus goes to what is wrong", async ({ page, site }) => {
   await signIn(page, await site.cast.company());
@@ -86,67 +54,64 @@ test("with JavaScript, a refused form keeps its words and the focus goes to what
   expect(documents, "no page was loaded anew").toBe(0);
 });
 
-test("with JavaScript, no page breaks its own security policy", async ({ page, site }) => {
-  const broken: string[] = [];
-  page.on("console", (message) => {
-    if (/Content Security Policy|Hydration|did not match/i.test(message.text())) broken.push(message.text());
-  });
-  page.on("pageerror", (error) => broken.push(error.message));
-  await signIn(page, await site.cast.company());
-  for (const path of ["/company-home", "/post-job", "/jobs", "/company-dashboard?tab=payments"]) {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-  }
-  expect(broken).toEqual([]);
-});
+type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 
-/** No findings of axe, and nothing to scroll to sideways, on a phone and at a desk. */
-async function expectSound(page: Page, path: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(path);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
-    );
-    expect(found, `${path} at ${width}`).toEqual([]);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overhang, `${path} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
-    expect(await page.locator("h1").count(), `${path} has one h1`).toBe(1);
-  }
-}
-
-interface Story {
-  company: PersonActor;
-  inspector: PersonActor;
-  /** Open, with one application that waits. */
-  jobId: string;
-  applicationId: string;
-  /** Of another job. */
-  bookingId: string;
-}
-
-/** A company with one job to decide on and one engagement, by the forms. */
-async function aStory(site: Parameters<Parameters<typeof test>[2]>[0]["site"]): Promise<Story> {
-  const { server, cast } = site;
+/** One pair with something between them, and people who have done nothing yet. */
+async function aCast({ server, cast }: Site) {
   const company = await cast.company();
   const inspector = await cast.inspector();
-  const engineer = new FormClient(server.origin);
-  const tester = new FormClient(server.origin);
-  await engineer.signIn(company);
-  await tester.signIn(inspector);
-  const postAndApply = async (startsIn: number) => {
-    const checkout = await engineer.submit("/post-job", postingFields(server, startsIn));
-    await engineer.submit(checkout.path, CARD);
-    const jobId = rowsOf(cast, company).jobs.at(-1)?.id ?? "";
-    await tester.submit(`/jobs/${jobId}`, { coverLetter: "Ten years on decks." }, `/jobs/${jobId}/application`);
-    return { jobId, applicationId: applicationOf(cast, jobId, inspector).id };
+  const people: Record<Viewer, PersonActor | null> = {
+    anonymous: null,
+    company,
+    inspector,
+    newCompany: await cast.company(),
+    newInspector: await cast.inspector({ certified: false, payable: false }),
+    admin: await cast.admin(),
   };
-  const engaged = await postAndApply(2);
-  const checkout = await engineer.submit(`/applications/${engaged.applicationId}/acceptance`);
-  await engineer.submit(checkout.path, CARD);
-  const bookingId = rowsOf(cast, company).bookings[0]?.id ?? "";
-  return { company, inspector, bookingId, ...(await postAndApply(5)) };
+  const other = await thingsOfPair(server, cast, { company: await cast.company(), inspector: await cast.inspector() });
+  const own = await thingsOfPair(server, cast, { company, inspector });
+  const things: Record<string, string> = { ...own, otherJob: other.job };
+  return { people, things };
+}
+
+/** With a session, and without the minutes that signing in by the form takes. */
+async function comeAs(page: Page, { server }: Site, person: PersonActor | null): Promise<void> {
+  if (!person) return;
+  const { cookie } = await browserOf(server, person);
+  const cookies = cookie.split("; ").map((pair) => {
+    const at = pair.indexOf("=");
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.origin };
+  });
+  await page.context().addCookies(cookies);
+}
+
+async function pressUnfilled(page: Page, button: string): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: button }).last().click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+}
+
+/** What the browser says against a page: its own security policy broken, or other content than the server's. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|Hydration|did not match/i.test(message.text())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/** A title names the product, says more than that, and is no other page's, save where a form's address shows its page again. */
+function titleFaults(title: string, screen: Screen, titles: Map<string, string>): string[] {
+  const faults = /^.{3,} · PourCheck|^PourCheck · .{3,}/.test(title) ? [] : [`the title is "${title}"`];
+  const other = titles.get(title);
+  titles.set(title, pathOf(screen));
+  return other && !pathOf(screen).startsWith(other) ? [...faults, `its title is that of ${other}`] : faults;
+}
+
+function pathOf({ path, at }: Screen): string {
+  return (at ?? path).split("?")[0] ?? "";
+}
+
+function nameOf(screen: Screen): string {
+  return `${screen.at ?? screen.path}${screen.press ? ", refused" : ""}`;
 }

@@ -99,7 +99,7 @@ export function RecentApplications({ applications }: { applications: Home["recen
           {applications.map(({ id, jobId, state, title, companyName, location, hourlyRate }) => (
             <li key={id} className="grid gap-1 py-3">
               <div className="flex flex-wrap items-center justify-between gap-x-3">
-                <Link to={`/jobs/${jobId}`} className="min-w-0 py-1.5 font-semibold hover:underline">
+                <Link to={`/jobs/${jobId}`} className="min-w-0 py-2.5 font-semibold hover:underline">
                   {title}
                 </Link>
                 <StatusStamp {...stamps.application[state]} {...(state === "pending" ? { label: applied } : {})} />

@@ -6,12 +6,12 @@ import { formAction } from "~/http/form-action.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { jobPage } from "~/routes/shared/job-page.server";
-import { JobErrorBoundary, JobView, jobMeta } from "~/routes/shared/job-view";
+import { JobErrorBoundary, JobView, jobMeta, nameOfJob } from "~/routes/shared/job-view";
 
 export const loader = jobPage;
 
 export const meta: MetaFunction<typeof jobPage> = (shown) =>
-  shown.data ? [{ title: `${applyTexts.title}: ${shown.data.job.title} · ${PRODUCT}` }] : jobMeta(shown);
+  shown.data ? [{ title: `${applyTexts.title}: ${nameOfJob(shown.data.job)} · ${PRODUCT}` }] : jobMeta(shown);
 
 export const action = formAction(applyToJob, {
   add: ({ params }) => ({ jobId: params.id ?? "" }),

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { ArrowLeft, FileQuestion } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
-import { gateTexts, jobPageTexts as texts } from "~/copy/jobs";
+import { gateTexts, jobCode, jobPageTexts as texts } from "~/copy/jobs";
 import type { JobsGate } from "~/domain/jobs/gate.server";
 import { PRODUCT } from "~/lib/site";
 import { ApplicationPanel } from "~/routes/inspector/application-panel";
@@ -17,9 +17,14 @@ import { JobsGateBlock } from "./jobs-gate";
 
 export const jobMeta: MetaFunction<typeof jobPage> = ({ data, error }) => {
   const gate = gateOf(error);
-  const title = data?.job.title ?? (gate ? gateTitle(gate) : texts.notFound.title);
+  const title = data ? nameOfJob(data.job) : gate ? gateTitle(gate) : texts.notFound.title;
   return [{ title: `${title} · ${PRODUCT}` }];
 };
+
+/** "PC-1042 Deck pour": tells it from another of the same words. */
+export function nameOfJob({ number, title }: Pick<JobPageData["job"], "number" | "title">): string {
+  return `${jobCode(number)} ${title}`;
+}
 
 /** One job for whoever may see it: an inspector applies here, its company decides, an administrator reads. */
 export function JobView({

@@ -70,7 +70,7 @@ interface PeopleOfPair {
 }
 
 /** What a company and an inspector have with each other, half of it still to be decided. */
-async function thingsOfPair(server: Server, cast: Cast, { company, inspector }: PeopleOfPair) {
+export async function thingsOfPair(server: Server, cast: Cast, { company, inspector }: PeopleOfPair) {
   const { reads } = cast.database;
   const open = await paidJob(server, cast, company, 3);
   const application = await apply(inspector, open);
@@ -134,7 +134,7 @@ async function apply(inspector: PersonActor, jobId: string): Promise<string> {
   return (await execute(applyToJob, { actor: inspector, input })).result.applicationId;
 }
 
-async function browserOf(server: Server, person?: PersonActor): Promise<Browser> {
+export async function browserOf(server: Server, person?: PersonActor): Promise<Browser> {
   const client = new FormClient(server.origin);
   if (person) await client.signIn(person);
   const page = person
