@@ -8,6 +8,7 @@ import { ChatLog } from "./chat-log";
 import { Composer } from "./composer";
 import { MarkRead } from "./mark-read";
 import type { Outbox } from "./outbox";
+import { PollingNote } from "./polling-note";
 import { idsOfSame, threadOf } from "./thread";
 import { useDraft } from "./use-draft";
 import { useHeard } from "./use-heard";
@@ -58,6 +59,7 @@ export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refu
   return (
     <section aria-labelledby="chat-title" className="chat-pane flex min-w-0 flex-col">
       <ChatHeader partner={partner} job={job} path={path} />
+      <PollingNote className="border-x border-b border-line bg-surface px-3 py-1" />
       <ChatLog
         {...rest}
         said={threadOf({ me, rows, live: newest ? heard : [], letters: newest ? letters : [] })}

@@ -8,13 +8,13 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { MessagesSquare } from "lucide-react";
-import { useLiveState } from "~/components/live";
 import { ConversationList } from "~/components/messages/conversation-list";
+import { PollingNote } from "~/components/messages/polling-note";
 import { useMessages } from "~/components/messages/use-messages";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
 import { cx } from "~/components/ui/cx";
 import { errorPages } from "~/copy/layout";
-import { chatTexts, messagesTexts as texts } from "~/copy/messages";
+import { messagesTexts as texts } from "~/copy/messages";
 import { conversationPath } from "~/domain/messages/paths";
 import { conversationsOf } from "~/domain/messages/queries.server";
 import { zoneOfPerson } from "~/domain/payments/queries.server";
@@ -42,18 +42,13 @@ export default function Messages() {
   const { me, conversations, links, zone, today } = useLoaderData<typeof loader>();
   const { partnerId, jobId } = useParams();
   const chat = useOutlet(useMessages(me, useCsrf()));
-  const polling = useLiveState() === "polling";
   const open = partnerId === undefined ? null : conversationPath(partnerId, jobId);
   return (
     <>
       <div className={cx(open && "max-lg:sr-only")}>
         <PageHeader title={texts.title} />
       </div>
-      {polling ? (
-        <p role="status" className="mb-3 text-sm text-muted">
-          {chatTexts.polling}
-        </p>
-      ) : null}
+      {open ? null : <PollingNote className="mb-3" />}
       <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-5">
         <div className={cx(open && "max-lg:hidden", "min-w-0 conversations")}>
           <ConversationList {...{ conversations, links, zone, today, open }} />
