@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { startServer } from "./boot.server";
 import { contentSecurityPolicy } from "./http/headers.server";
@@ -15,6 +14,11 @@ await startServer();
 const ABORT_AFTER_MS = 5000;
 export const streamTimeout = ABORT_AFTER_MS;
 
+/**
+ * Renders a page whole and sends it in one piece. No loader here answers with something to wait for, so streaming would bring
+ * nothing sooner, and each of its fifty pieces would pass through web streams and compression by itself: a quarter of
+ * what /jobs cost.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,35 +26,52 @@ export default function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  const whole = isbot(request.headers.get("user-agent"));
   return new Promise((resolve, reject) => {
-    let shellSent = false;
+    let shellRendered = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={ABORT_AFTER_MS} />
       </NonceContext.Provider>,
       {
         nonce,
-        [whole ? "onAllReady" : "onShellReady"]() {
-          shellSent = true;
-          const body = new PassThrough();
+        onShellReady() {
+          shellRendered = true;
+        },
+        onAllReady() {
           // Left running, the timer would hold each render's memory for its whole delay.
-          body.once("close", () => clearTimeout(timer));
+          clearTimeout(timer);
           headers.set("Content-Type", "text/html; charset=utf-8");
           headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
           const wait = retryAfter(context);
           if (wait) headers.set("Retry-After", wait);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          pipe(collect((page) => resolve(new Response(page, { status, headers }))));
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error) {
-          if (shellSent) log.error({ error, requestId: request.headers.get("x-request-id") }, "render");
+          if (shellRendered) log.error({ error, requestId: request.headers.get("x-request-id") }, "render");
         },
       },
     );
     const timer = setTimeout(abort, ABORT_AFTER_MS + 1000);
+  });
+}
+
+/** A stream that gives all that was written to it at its end. */
+function collect(done: (all: Uint8Array<ArrayBuffer>) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part: Buffer, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      done(new Uint8Array(Buffer.concat(parts)));
+      next();
+    },
   });
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, gt, lt, lte, max, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, lt, max, notBetween, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { LiveEvent, LiveName } from "./live-events";
+import { prepared } from "./prepared.server";
 import { now, reads, runtime } from "./runtime.server";
 
 const { liveEvents } = schema;
@@ -9,6 +10,22 @@ const { liveEvents } = schema;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** As many are read at once: messages are long. */
 export const LIVE_PAGE = 50;
+
+const seqBeforeQuery = prepared((connection) => {
+  const { createdAt, seq, userId } = liveEvents;
+  return connection
+    .select({ seq })
+    .from(liveEvents)
+    .where(
+      and(
+        eq(userId, sql.placeholder("userId")),
+        notBetween(createdAt, sql.placeholder("since"), sql.placeholder("until")),
+      ),
+    )
+    .orderBy(desc(seq))
+    .limit(1)
+    .prepare();
+});
 
 export type LiveNews = { [N in LiveName]: { userId: string } & Pick<LiveEvent<N>, "name" | "payload"> }[LiveName];
 
@@ -55,16 +72,8 @@ export function lastLiveSeq(userId: string): number {
  */
 export function liveSeqBeforePage(userId: string, readingMs: number): number {
   const at = now();
-  const justCame = and(gt(liveEvents.createdAt, at - Math.ceil(readingMs) - 1), lte(liveEvents.createdAt, at));
-  return (
-    reads()
-      .select({ seq: liveEvents.seq })
-      .from(liveEvents)
-      .where(and(eq(liveEvents.userId, userId), not(justCame as NonNullable<typeof justCame>)))
-      .orderBy(desc(liveEvents.seq))
-      .limit(1)
-      .get()?.seq ?? 0
-  );
+  const since = at - Math.ceil(readingMs);
+  return seqBeforeQuery(reads()).get({ userId, since, until: at })?.seq ?? 0;
 }
 
 /** Forgets what is too old to resume from. The newest of each person stays: their count goes on from it. */

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { fullName } from "~/domain/people/full-name";
+import { prepared } from "~/domain/prepared.server";
 import { now, reads, runtime } from "~/domain/runtime.server";
 import { siteCookie } from "./cookies.server";
 import { publish } from "./live-streams.server";
@@ -12,6 +13,18 @@ const { sessions, users } = schema;
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** Last-seen is written at most this often, so that reading pages stays free of writes. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+const target = alias(users, "target");
+/** Each loader of a page asks who is there. */
+const sessionQuery = prepared((connection) =>
+  connection
+    .select({ session: sessions, person: users, target })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(target, eq(target.id, sessions.impersonatedUserId))
+    .where(and(eq(sessions.id, sql.placeholder("id")), gt(sessions.expiresAt, sql.placeholder("now"))))
+    .prepare(),
+);
 
 /** Who sends this request. A session that has run out, or whose person is suspended or closed, is nobody's. */
 export async function actorOf(request: Request): Promise<Actor> {
@@ -93,27 +106,6 @@ function sessionId(token: string): string {
 function findSession(id: string) {
   const row = sessionQuery(reads()).get({ id, now: now() });
   return row && row.person.suspendedAt === null && row.person.closedAt === null ? row : undefined;
-}
-
-type SessionQuery = ReturnType<typeof prepareSession>;
-const prepared = new WeakMap<Connection, SessionQuery>();
-
-/** Each loader of a page asks who is there: writing the statement anew each time took longer than running it. */
-function sessionQuery(connection: Connection): SessionQuery {
-  const query = prepared.get(connection) ?? prepareSession(connection);
-  prepared.set(connection, query);
-  return query;
-}
-
-function prepareSession(connection: Connection) {
-  const target = alias(users, "target");
-  return connection
-    .select({ session: sessions, person: users, target })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(target, eq(target.id, sessions.impersonatedUserId))
-    .where(and(eq(sessions.id, sql.placeholder("id")), gt(sessions.expiresAt, sql.placeholder("now"))))
-    .prepare();
 }
 
 function markSeen(id: string): void {

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import {
   BadgeCheck,
   Banknote,
@@ -108,15 +108,10 @@ export function BottomBar({ links }: { links: readonly ShellLink[] }) {
 }
 
 function CurrentLink({ link, className, children }: { link: ShellLink; className: string; children: ReactNode }) {
-  if (link.current === undefined) {
-    return (
-      <NavLink to={link.to} className={className}>
-        {children}
-      </NavLink>
-    );
-  }
+  const { pathname } = useLocation();
+  const current = link.current ?? (pathname === link.to || pathname.startsWith(`${link.to}/`));
   return (
-    <Link to={link.to} className={className} aria-current={link.current ? "page" : undefined}>
+    <Link to={link.to} className={className} aria-current={current ? "page" : undefined}>
       {children}
     </Link>
   );

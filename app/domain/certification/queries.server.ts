@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { addDays } from "~/lib/dates";
 import { type Actor, type PersonActor, personId } from "../actor";
 import { notFound } from "../errors";
+import { prepared } from "../prepared.server";
 import { now, reads } from "../runtime.server";
 import type { CertificationStatus } from "./states";
 import { todayOf, zoneOf } from "./today";
@@ -22,14 +23,8 @@ const STATED = {
 /** From this many days before its expiry date the next certificate can be handed in, so that nobody has to lose access first. */
 const RENEWAL_DAYS = 90;
 
-/** Whether an administrator has approved a certificate of this inspector that has not expired. `connection`: `tx` inside a command. */
-export function hasApprovedCertification(connection: Connection, inspectorId: string): boolean {
-  return approvedCertification(connection, inspectorId) !== undefined;
-}
-
-/** The approved certificate: its level, and the last date of the work that it covers. */
-export function approvedCertification(connection: Connection, inspectorId: string) {
-  return connection
+const approvedQuery = prepared((connection) =>
+  connection
     .select({
       id: certifications.id,
       certificationNumber: certifications.certificationNumber,
@@ -38,8 +33,18 @@ export function approvedCertification(connection: Connection, inspectorId: strin
       expiryDate: certifications.expiryDate,
     })
     .from(certifications)
-    .where(and(eq(certifications.inspectorId, inspectorId), eq(certifications.state, "approved")))
-    .get();
+    .where(and(eq(certifications.inspectorId, sql.placeholder("inspectorId")), eq(certifications.state, "approved")))
+    .prepare(),
+);
+
+/** Whether an administrator has approved a certificate of this inspector that has not expired. `connection`: `tx` inside a command. */
+export function hasApprovedCertification(connection: Connection, inspectorId: string): boolean {
+  return approvedCertification(connection, inspectorId) !== undefined;
+}
+
+/** The approved certificate: its level, and the last date of the work that it covers. */
+export function approvedCertification(connection: Connection, inspectorId: string) {
+  return approvedQuery(connection).get({ inspectorId });
 }
 
 /** Approved while one is approved, else what became of the last submission. `connection`: `tx` inside a command. */

@@ -1,16 +1,20 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { certificationStatus } from "../certification/queries.server";
+import { prepared } from "../prepared.server";
 
 const { payoutAccounts } = schema;
+const payoutQuery = prepared((connection) =>
+  connection
+    .select({ state: payoutAccounts.state })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.inspectorId, sql.placeholder("inspectorId")))
+    .prepare(),
+);
 
 /** What opens jobs to an inspector, for browsing and applying. `connection`: `tx` inside a command. */
 export function jobsGate(connection: Connection, inspectorId: string) {
-  const account = connection
-    .select({ state: payoutAccounts.state })
-    .from(payoutAccounts)
-    .where(eq(payoutAccounts.inspectorId, inspectorId))
-    .get();
+  const account = payoutQuery(connection).get({ inspectorId });
   const certification = certificationStatus(connection, inspectorId);
   const payouts = account?.state ?? "not_started";
   const certified = certification === "approved";

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
@@ -6,6 +6,7 @@ import { notFound } from "../errors";
 import type { Slice } from "../jobs/job-sheets.server";
 import { keyset } from "../keyset.server";
 import { displayName } from "../people/display-name.server";
+import { prepared } from "../prepared.server";
 import { reads } from "../runtime.server";
 import { pairKey } from "./pair";
 import { mayReadMessages, mayTalk } from "./policy";
@@ -14,6 +15,16 @@ const { companyProfiles, conversations, jobs, messages, users } = schema;
 
 /** More unread messages than these are not counted out. */
 const MANY_UNREAD = 100;
+
+const unreadQuery = prepared((connection) => {
+  const unread = connection
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.receiverId, sql.placeholder("userId")), isNull(messages.readAt)))
+    .limit(MANY_UNREAD)
+    .as("unread");
+  return connection.select({ count: count() }).from(unread).prepare();
+});
 
 /**
  * What a person talks of with others, the last spoken of first; `before` leads back from a later page.
@@ -39,13 +50,7 @@ export type Conversation = ReturnType<ReturnType<typeof conversationRows>["all"]
 /** How many messages a person has not read, up to a hundred; none are told while impersonating. */
 export function unreadMessages(actor: PersonActor): number {
   if (actor.impersonator) return 0;
-  const unread = reads()
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.receiverId, actor.id), isNull(messages.readAt)))
-    .limit(MANY_UNREAD)
-    .as("unread");
-  return reads().select({ count: count() }).from(unread).get()?.count ?? 0;
+  return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
 }
 
 /**
