@@ -128,6 +128,7 @@ test("after a deploy, what this page's scripts cannot do the browser does, and n
   await expectToast(page, "Welcome back!");
   expect(documents()[0]).toMatch(/^POST .*\/auth\/session/);
   await page.route("**/assets/payments-*.js", (route) => route.fulfill({ status: 404 }));
+  await openMenu(page, page.viewportSize()?.width ?? 0);
   await page.locator('a[href="/inspector-payments"]').filter({ visible: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payouts & earnings");
   expect(documents().at(-1)).toMatch(/^GET .*\/inspector-payments$/);

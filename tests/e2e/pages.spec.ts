@@ -6,6 +6,8 @@ import { SCREENS, type Screen, type Viewer } from "./support/screens";
 import { expect, signIn, test } from "./support/site";
 import { faultsOf } from "./support/soundness";
 
+test.use({ staged: true });
+
 test("every page of app/routes.ts is looked at, and nothing else", () => {
   const looked = Object.values(SCREENS).flatMap((screens) => screens.map(({ path }) => path));
   const pages = pageRoutes().flatMap(({ path, isPage }) => (isPage ? [path] : []));

@@ -108,10 +108,12 @@ function Person({ person, portal }: Pick<AppShellProps, "person" | "portal">) {
 function MenuSheet({ links, signOut }: { links: readonly ShellLink[]; signOut: ReactNode }) {
   const sheet = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const openedAt = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the person went somewhere
+  // Not on arrival: who opened it before JavaScript ran is reading it.
   useEffect(() => {
-    if (sheet.current) sheet.current.open = false;
+    if (sheet.current && openedAt.current !== key) sheet.current.open = false;
+    openedAt.current = key;
   }, [key]);
 
   return (

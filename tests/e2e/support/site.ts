@@ -10,8 +10,15 @@ interface Site {
   cast: Cast;
 }
 
+interface WorkerParts {
+  site: Site;
+  /** Set in files that write rows past the commands: they get a site of their own, whose books nobody verifies. */
+  staged: boolean;
+}
+
 /** Playwright's test with a server for each worker; a test makes the people it needs, so none sees another's. */
-export const test = base.extend<{ baseURL: string }, { site: Site }>({
+export const test = base.extend<{ baseURL: string }, WorkerParts>({
+  staged: [false, { option: true, scope: "worker" }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
     async ({}, use) => {
