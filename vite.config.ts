@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
+import { chunkOf } from "./scripts/chunks.mjs";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -12,10 +13,13 @@ declare module "@remix-run/node" {
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), !process.env.VITEST && remix(remixConfig)],
   resolve: { alias: { "~": folder("./app"), "#db": folder("./db"), "#tests": folder("./tests") } },
-  build: { target: "es2022" },
+  build: {
+    target: "es2022",
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
+  },
   server: { host: "127.0.0.1" },
   test: {
     pool: "forks",
@@ -45,4 +49,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

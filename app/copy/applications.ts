@@ -53,31 +53,6 @@ export const ownApplicationTexts = {
   },
 } as const;
 
-export const applicantTexts = {
-  title: "Applications",
-  empty: "No applications yet",
-  emptyText: "Certified inspectors see your job now. You will be told when one applies.",
-  certification: "Certification",
-  notCertified: "None approved at present",
-  experience: "Experience",
-  years: (years: number) => (years === 1 ? "1 year" : `${years} years`),
-  unknown: "Not stated",
-  rating: "Rating",
-  newcomer: "New",
-  rate: "Rate",
-  perHour: "/hour",
-  place: "Based in",
-  email: "Email",
-  total: "To accept, you pay",
-  paid: "Paid to accept",
-  letter: "Cover letter",
-  accept: "Accept",
-  reject: "Reject",
-  openPayment: "Payment begun: continue",
-  engagement: "View engagement",
-  onJob: "For",
-} as const;
-
 /** Asked on pages of their own. */
 export const decisionTexts = {
   accessText: "Access denied. Companies only.",

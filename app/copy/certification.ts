@@ -75,20 +75,6 @@ export const ownStampLabels: Partial<Record<CertificationStatus, string>> = {
   rejected: "Rejected — Fix Needed",
 };
 
-/** What stands in place of a page that needs an approved certification (specification 2, section 4). */
-export function restriction(status: CertificationStatus): { text: string; action: string } {
-  if (status === "none") {
-    return { text: "Upload your ACI certification to unlock this feature", action: "Upload Certification" };
-  }
-  if (status === "pending")
-    return { text: "Waiting for admin approval to access this feature", action: "Check Status" };
-  if (status === "approved") return { text: "Certification approval required", action: "Check Status" };
-  return {
-    text: "Re-upload valid certification documents to access this feature",
-    action: "Upload New Certificate",
-  };
-}
-
 export const VERIFICATION_METHOD_NAMES: { readonly [M in VerificationMethod]: string } = {
   MANUAL: "The card itself",
   CERT_ID: "Certification ID",

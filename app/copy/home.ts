@@ -1,5 +1,3 @@
-import type { Urgency } from "~/lib/vocabulary";
-
 /** Specification 2, inspector home; the tiles' meanings are of the decisions. */
 export const inspectorHomeTexts = {
   title: "Inspector home",
@@ -79,13 +77,6 @@ export const inspectorHomeTexts = {
     payouts: "Payouts & earnings",
   },
 } as const;
-
-/** How urgent a job looks to an inspector (decisions: Vocabularies). */
-export const urgencyBadges = {
-  asap: { label: "Urgent", tone: "bad" },
-  urgent: { label: "High", tone: "warn" },
-  standard: { label: "Medium", tone: "info" },
-} as const satisfies Record<Urgency, { label: string; tone: string }>;
 
 export const companyHomeTexts = {
   title: "Company home",

@@ -1,4 +1,4 @@
-import type { BudgetRange, Duration, ProjectType, TimeSlot, Urgency } from "~/lib/vocabulary";
+import type { BudgetRange, ProjectType } from "~/lib/vocabulary";
 
 /** Specification 2, section 5, the options of the posting form. */
 export const PROJECT_TYPE_NAMES: { readonly [T in ProjectType]: string } = {
@@ -10,126 +10,10 @@ export const PROJECT_TYPE_NAMES: { readonly [T in ProjectType]: string } = {
   residential: "Residential",
 };
 
-export const TIME_SLOT_NAMES: { readonly [S in TimeSlot]: { label: string; hours: string | undefined } } = {
-  morning: { label: "Morning", hours: "8AM-12PM" },
-  afternoon: { label: "Afternoon", hours: "12PM-5PM" },
-  evening: { label: "Evening", hours: "5PM-8PM" },
-  flexible: { label: "Flexible", hours: undefined },
-};
-
-export const DURATION_NAMES: { readonly [D in Duration]: string } = {
-  "1-2 hours": "1-2 hours",
-  "2-4 hours": "2-4 hours",
-  "4-8 hours": "4-8 hours",
-  "full-day": "Full day",
-  "multi-day": "Multi-day",
-};
-
-/** As the company chose it; inspectors read copy/home's urgencyBadges. */
-export const URGENCY_NAMES: {
-  readonly [U in Urgency]: { label: string; hint: string; tone: "neutral" | "warn" | "bad" };
-} = {
-  standard: { label: "Standard", hint: "The date above is fine.", tone: "neutral" },
-  urgent: { label: "Urgent", hint: "Shown to inspectors as High.", tone: "warn" },
-  asap: { label: "ASAP", hint: "Shown to inspectors as Urgent.", tone: "bad" },
-};
-
-/** The filter's choices, in the words of whoever reads it. */
-export const URGENCY_FILTER = {
-  inspector: { asap: "Urgent", urgent: "High", standard: "Medium" },
-  others: { asap: "ASAP", urgent: "Urgent", standard: "Standard" },
-} as const satisfies Record<string, Record<Urgency, string>>;
-
-export function jobCode(number: number): string {
-  return `PC-${number}`;
-}
-
 /** A budget is for the whole job, never per hour (decisions: Money). */
 export function budgetText(range: BudgetRange): string {
   return `Budget ${range}`;
 }
-
-export const jobTexts = {
-  budget: "Budget",
-  start: "Start",
-  duration: "Duration",
-  projectType: "Project type",
-  company: "Company",
-  equipment: "Equipment",
-  materials: "Testing materials",
-  certification: "Certification",
-  applications: "Applications",
-  waiting: (count: number) => `${count} waiting for you`,
-  applied: "Applied",
-  anyAci: "Any ACI certification",
-  equipmentOf: {
-    inspector: (fee: string | null) => (fee ? `Inspector's own, ${fee} paid for it` : "Inspector's own"),
-    company: "Provided on site",
-  },
-  materialsOf: { company: "Provided by the company", inspector: "Brought by the inspector" },
-} as const;
-
-export const jobListTexts = {
-  inspector: {
-    title: "Available Jobs",
-    lead: "Open inspection jobs, newest first.",
-    empty: "No open jobs right now",
-    emptyText: "New jobs appear here as soon as a company has posted them.",
-    tabs: "Jobs",
-    available: "Available",
-    applied: "Applied",
-    appliedEmpty: "No applications yet",
-    appliedEmptyText: "What you apply for is listed here, with its answer.",
-    details: "View Details",
-  },
-  company: {
-    title: "Manage Jobs",
-    lead: "Your jobs with their applications.",
-    post: "Post New Job",
-    empty: "No jobs posted yet",
-    emptyText:
-      "Describe the site, the date and the certification you need; certified inspectors apply with their rate.",
-    noApplications: "No applications yet.",
-    allApplications: (count: number) => `All ${count} applications`,
-  },
-  admin: {
-    title: "All Jobs",
-    lead: "Every job on the platform, read-only.",
-    empty: "No jobs yet",
-    emptyText: "Jobs are listed here once companies have posted and paid for them.",
-  },
-  filter: {
-    label: "Filter jobs",
-    search: "Search title or place",
-    tooShort: "Type at least 3 letters to search.",
-    state: "State",
-    anyState: "All states",
-    urgency: "Urgency",
-    anyUrgency: "Any urgency",
-    submit: "Filter",
-    clear: "Clear filters",
-    empty: "No jobs match these filters",
-    emptyText: "Take a filter away, or search for fewer words.",
-  },
-  view: "View",
-  delete: "Delete",
-} as const;
-
-/** "Showing 20 of 143 jobs"; counts are exact to 10,000. */
-export function countText(shown: number, count: number, one: string, many: string): string {
-  const all = count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
-  return `Showing ${shown} of ${all} ${count === 1 ? one : many}`;
-}
-
-/** In place of the jobs while something is missing; the sentences for certification are in copy/certification. */
-export const gateTexts = {
-  certification: "Certification Required",
-  payouts: {
-    title: "Payouts Required",
-    text: "Your certification is approved. Connect your bank account, and the jobs open to you.",
-    action: "Set Up Payouts",
-  },
-} as const;
 
 export const jobPageTexts = {
   back: "Back to Jobs",

@@ -7,8 +7,10 @@ export const errorPages = {
     sentence: `The page you're looking for doesn't exist on ${PRODUCT}.`,
   },
   forbidden: "Access Restricted",
+  denied: "Access denied.",
   conflict: "This has changed meanwhile",
   refused: "That did not work",
+  unexpected: "An unexpected error occurred",
   fault: {
     heading: "Something went wrong",
     sentence: "An unexpected error occurred. It is on our side and has been logged; please try again in a moment.",

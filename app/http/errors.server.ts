@@ -1,3 +1,4 @@
+import { errorSentence } from "~/copy/errors";
 import type { DomainError, ErrorKind } from "~/domain/errors";
 
 /** The one table from what went wrong to what HTTP calls it. */
@@ -17,4 +18,9 @@ export const STATUS_OF: { readonly [K in ErrorKind]: number } = {
 export function responseInit(error: DomainError): { status: number; headers?: Record<string, string> } {
   const status = STATUS_OF[error.kind];
   return error.retryAfterSeconds ? { status, headers: { "Retry-After": String(error.retryAfterSeconds) } } : { status };
+}
+
+/** A refusal to be thrown in place of a page: its code for programs, its sentence for the page that is shown instead. */
+export function refusalPage(error: DomainError): Response {
+  return Response.json({ code: error.code, sentence: errorSentence(error.code, error.params) }, responseInit(error));
 }

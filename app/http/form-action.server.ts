@@ -9,7 +9,7 @@ import { DomainError } from "~/domain/errors";
 import { actingAs, readOnlyRefusal, signInFirst, wrongRole } from "./access.server";
 import { readForm, type UploadLimits } from "./body.server";
 import { checkCsrf } from "./csrf.server";
-import { responseInit } from "./errors.server";
+import { refusalPage, responseInit } from "./errors.server";
 import { withinCommandLimits } from "./limits.server";
 import { actorOf } from "./session.server";
 
@@ -92,7 +92,7 @@ export function refuse(error: DomainError, form: FormData, secret: string[] = []
 /** For refusals that leave no form to come back to: they become the error page. */
 export function throwAsPage(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
-  throw Response.json({ code: error.code, params: error.params }, responseInit(error));
+  throw refusalPage(error);
 }
 
 async function actingActor(request: Request, command: AnyCommand, accessText: string | undefined): Promise<Actor> {

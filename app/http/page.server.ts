@@ -4,7 +4,7 @@ import { DomainError } from "~/domain/errors";
 import { newId } from "~/lib/ids";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { actingAs, readOnlyRefusal, signInFirst, wrongRole } from "./access.server";
-import { responseInit } from "./errors.server";
+import { refusalPage } from "./errors.server";
 import { actorOf } from "./session.server";
 
 interface Reading<A extends Actor> {
@@ -66,7 +66,7 @@ async function answering<T>(load: () => T): Promise<Awaited<T>> {
     return await load();
   } catch (error) {
     if (error instanceof DomainError) {
-      throw Response.json({ code: error.code, params: error.params }, responseInit(error));
+      throw refusalPage(error);
     }
     throw error;
   }

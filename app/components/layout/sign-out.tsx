@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { ActionForm } from "~/components/forms/action-form";
+import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 
 export type SignOutProps = { csrf: string; formKey: string; action: string };
@@ -7,11 +7,11 @@ export type SignOutProps = { csrf: string; formKey: string; action: string };
 /** The last entry of the side navigation and of the menu sheet, in line with their links. */
 export function SignOut({ csrf, formKey, action }: SignOutProps) {
   return (
-    <ActionForm csrf={csrf} formKey={formKey} action={action}>
+    <PlainForm csrf={csrf} formKey={formKey} action={action}>
       <SubmitButton variant="quiet" busyLabel="Logging out…" wide className="button-in-list">
         <LogOut aria-hidden className="size-5 shrink-0" />
         Logout
       </SubmitButton>
-    </ActionForm>
+    </PlainForm>
   );
 }

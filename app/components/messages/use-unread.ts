@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLiveEvent } from "~/components/live";
+import { useLiveEvent } from "~/components/live/use-live-event";
 
 /** How many messages a person has not read: as many as when the page was read, and those that came since. */
 export function useUnread(counted: { of: string; unread: number }): number {

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { MessageLink } from "~/components/messages/message-link";
 import { Banner, DateTime, Money, Stars, Ticket, type TicketFact } from "~/components/ui";
-import { mismatchTexts, applicantTexts as texts } from "~/copy/applications";
-import { jobCode } from "~/copy/jobs";
+import { applicantTexts as texts } from "~/copy/applicants";
+import { mismatchTexts } from "~/copy/applications";
+import { jobCode } from "~/copy/job-list";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { ApplicationStamp } from "~/routes/shared/application-stamp";
 import { DecisionLinks, hasNextStep } from "./decision-links";

@@ -1,5 +1,5 @@
-import { LinkButton } from "~/components/ui";
-import { applicantTexts as texts } from "~/copy/applications";
+import { LinkButton } from "~/components/ui/link-button";
+import { applicantTexts as texts } from "~/copy/applicants";
 import type { Applicant } from "~/domain/applications/applicants.server";
 
 /** Accept and Reject while the application waits for an answer; afterwards the engagement, if there is one. */

@@ -1,5 +1,5 @@
-import { LinkButton } from "~/components/ui";
-import { jobListTexts as texts } from "~/copy/jobs";
+import { LinkButton } from "~/components/ui/link-button";
+import { jobListTexts as texts } from "~/copy/job-list";
 import type { ListedJob } from "~/routes/shared/job-ticket";
 
 /** What a company can do with a job of its list; only an open one can be deleted. */

@@ -9,7 +9,8 @@ import {
   TextControl,
 } from "~/components/forms";
 import { Card } from "~/components/ui";
-import { DURATION_NAMES, PROJECT_TYPE_NAMES, postJobTexts, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/jobs";
+import { DURATION_NAMES, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/job-list";
+import { PROJECT_TYPE_NAMES, postJobTexts } from "~/copy/jobs";
 import { ANY_ACI } from "~/domain/jobs/requirements";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 import type { JobFormPage } from "./job-form-page.server";

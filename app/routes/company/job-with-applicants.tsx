@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Money } from "~/components/ui";
-import { applicantTexts } from "~/copy/applications";
-import { jobListTexts } from "~/copy/jobs";
+import { Money } from "~/components/ui/money";
+import { applicantTexts } from "~/copy/applicants";
+import { jobListTexts } from "~/copy/job-list";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { ApplicationStamp } from "~/routes/shared/application-stamp";
 import { JobTicket, type ListedJob } from "~/routes/shared/job-ticket";

@@ -1,5 +1,6 @@
 import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
-import { dashboardTexts, jobListTexts } from "~/copy/jobs";
+import { jobListTexts } from "~/copy/job-list";
+import { dashboardTexts } from "~/copy/jobs";
 import type { UnfinishedPost } from "~/domain/jobs/draft-queries.server";
 import type { JobRow } from "~/domain/jobs/queries.server";
 import { JobTicket } from "~/routes/shared/job-ticket";

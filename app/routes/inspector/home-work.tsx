@@ -13,7 +13,8 @@ import {
   stamps,
   Ticket,
 } from "~/components/ui";
-import { inspectorHomeTexts as texts, urgencyBadges } from "~/copy/home";
+import { inspectorHomeTexts as texts } from "~/copy/home";
+import { urgencyBadges } from "~/copy/job-list";
 import type { inspectorHome } from "~/domain/home/inspector-home.server";
 
 type Home = ReturnType<typeof inspectorHome>;

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { EmptyState, LinkButton } from "~/components/ui";
-import { restriction } from "~/copy/certification";
+import { restriction } from "~/copy/restriction";
 import type { CertificationStatus } from "~/domain/certification/states";
 
 /** Stands in place of what opens with an approved certification, and leads to it. */

@@ -1,5 +1,6 @@
-import { StatusStamp, stamps } from "~/components/ui";
-import { jobTexts } from "~/copy/jobs";
+import { stamps } from "~/components/ui/stamps";
+import { StatusStamp } from "~/components/ui/status-stamp";
+import { jobTexts } from "~/copy/job-list";
 import type { ApplicationState } from "~/lib/vocabulary";
 
 /** How an application stands, in the words of whoever reads it (decisions: Vocabularies). */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { LinkButton, PageHeader } from "~/components/ui";
-import { errorSentence } from "~/copy/errors";
+import { LinkButton } from "~/components/ui/link-button";
+import { PageHeader } from "~/components/ui/page-header";
 import { errorPages } from "~/copy/layout";
 import { PRODUCT } from "~/lib/site";
 import { useRootData } from "./root-data";
@@ -41,24 +41,19 @@ function explain(error: unknown): Explained {
   const thrown = refusalOf(error.data);
   if (error.status === 404) return errorPages.notFound;
   if (error.status === 403) {
-    return { heading: errorPages.forbidden, sentence: thrown.accessText ?? sentenceOf(thrown, "access-denied") };
+    return { heading: errorPages.forbidden, sentence: thrown.accessText ?? thrown.sentence ?? errorPages.denied };
   }
   if (error.status >= 500) return { ...errorPages.fault, fault: true };
   const heading = error.status === 409 ? errorPages.conflict : errorPages.refused;
-  return { heading, sentence: sentenceOf(thrown, "unexpected") };
+  return { heading, sentence: thrown.sentence ?? errorPages.unexpected };
 }
 
-/** What http/page and http/access throw; the framework's own refusals carry no code. */
+/** What http/page and http/access throw; the framework's own refusals carry no sentence. */
 interface Refusal {
   accessText?: string;
-  code?: string;
-  params?: Record<string, string | number>;
+  sentence?: string;
 }
 
 function refusalOf(thrown: unknown): Refusal {
   return thrown && typeof thrown === "object" ? (thrown as Refusal) : {};
-}
-
-function sentenceOf({ code, params }: Refusal, otherwise: string): string {
-  return errorSentence(code ?? otherwise, params);
 }

@@ -1,7 +1,7 @@
 import { UsersRound } from "lucide-react";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, Pagination } from "~/components/ui";
-import { applicantTexts as texts } from "~/copy/applications";
+import { applicantTexts as texts } from "~/copy/applicants";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { ApplicantTicket } from "~/routes/company/applicant-ticket";
 

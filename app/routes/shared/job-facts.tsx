@@ -1,7 +1,7 @@
-import type { TicketFact, TicketProps } from "~/components/ui";
-import { Badge, CalendarDay } from "~/components/ui";
-import { urgencyBadges } from "~/copy/home";
-import { DURATION_NAMES, jobTexts, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/jobs";
+import { Badge } from "~/components/ui/badge";
+import { CalendarDay } from "~/components/ui/date-time";
+import type { TicketFact, TicketProps } from "~/components/ui/ticket";
+import { DURATION_NAMES, jobTexts, TIME_SLOT_NAMES, URGENCY_NAMES, urgencyBadges } from "~/copy/job-list";
 import { type CalendarDate, zonedTime, zoneName } from "~/lib/dates";
 import type { Duration, Role, TimeSlot, Urgency } from "~/lib/vocabulary";
 

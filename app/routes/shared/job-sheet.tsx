@@ -1,7 +1,8 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { DateTime, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { DURATION_NAMES, jobCode, jobPageTexts, jobTexts, PROJECT_TYPE_NAMES } from "~/copy/jobs";
+import { DURATION_NAMES, jobCode, jobTexts } from "~/copy/job-list";
+import { jobPageTexts, PROJECT_TYPE_NAMES } from "~/copy/jobs";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
 import { ANY_ACI } from "~/domain/jobs/requirements";
 import { formatCents } from "~/lib/money";

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { StatusStamp, stamps, Ticket, type TicketFact } from "~/components/ui";
-import { jobCode, jobTexts } from "~/copy/jobs";
+import { stamps } from "~/components/ui/stamps";
+import { StatusStamp } from "~/components/ui/status-stamp";
+import { Ticket, type TicketFact } from "~/components/ui/ticket";
+import { jobCode, jobTexts } from "~/copy/job-list";
 import type { JobRow } from "~/domain/jobs/queries.server";
 import type { Role } from "~/lib/vocabulary";
 import { ApplicationStamp } from "./application-stamp";

@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { Button, SearchField, Select } from "~/components/ui";
-import { jobListTexts, URGENCY_FILTER } from "~/copy/jobs";
+import { Button } from "~/components/ui/button";
+import { SearchField } from "~/components/ui/search-field";
+import { Select } from "~/components/ui/select";
+import { jobListTexts, URGENCY_FILTER } from "~/copy/job-list";
 import type { JobFilter } from "~/domain/jobs/queries.server";
 import { usStates } from "~/lib/states";
 import { type Role, URGENCIES } from "~/lib/vocabulary";

@@ -1,7 +1,8 @@
 import { Landmark, Lock } from "lucide-react";
-import { EmptyState, LinkButton } from "~/components/ui";
-import { restriction } from "~/copy/certification";
-import { gateTexts } from "~/copy/jobs";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+import { gateTexts } from "~/copy/job-list";
+import { restriction } from "~/copy/restriction";
 import type { JobsGate } from "~/domain/jobs/gate.server";
 
 /** Stands in place of jobs until the inspector has an approved certification and verified payouts, and leads there. */

@@ -1,7 +1,9 @@
 import { BriefcaseBusiness, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { EmptyState, LinkButton, Pagination } from "~/components/ui";
-import { countText, jobListTexts } from "~/copy/jobs";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+import { Pagination } from "~/components/ui/pagination";
+import { countText, jobListTexts } from "~/copy/job-list";
 import type { ListedJob } from "./job-ticket";
 
 interface JobsListProps {

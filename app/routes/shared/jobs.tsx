@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LinkButton, PageHeader, Tabs } from "~/components/ui";
-import { jobListTexts } from "~/copy/jobs";
+import { LinkButton } from "~/components/ui/link-button";
+import { PageHeader } from "~/components/ui/page-header";
+import { Tabs } from "~/components/ui/tabs";
+import { jobListTexts } from "~/copy/job-list";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { CompanyJobTicket } from "~/routes/company/job-with-applicants";

@@ -1,4 +1,4 @@
-import type { ShellLink } from "~/components/layout";
+import type { ShellLink } from "~/components/layout/shell-links";
 import { navigation as names } from "~/copy/layout";
 import type { Role } from "~/lib/vocabulary";
 import { homeOf } from "./home";

@@ -1,5 +1,5 @@
-import { PublicShell, type PublicShellProps } from "~/components/layout";
-import { Toast } from "~/components/ui";
+import { PublicShell, type PublicShellProps } from "~/components/layout/public-shell";
+import { Toast } from "~/components/ui/toast";
 import { PRODUCT } from "~/lib/site";
 
 /** The frame of the product's public pages, with the toast that an action before them left. */

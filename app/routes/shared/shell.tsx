@@ -1,8 +1,10 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { AppShell, SignOut } from "~/components/layout";
-import { LiveConnection, LiveNotices } from "~/components/live";
+import { AppShell } from "~/components/layout/app-shell";
+import { SignOut } from "~/components/layout/sign-out";
+import { LiveConnection } from "~/components/live/live-connection";
+import { LiveNotices } from "~/components/live/live-notices";
 import { useUnread } from "~/components/messages/use-unread";
-import { Toast } from "~/components/ui";
+import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/layout";
 import { headerName } from "~/domain/accounts/queries.server";
 import { liveSeqBeforePage } from "~/domain/live-events.server";

@@ -1,0 +1,56 @@
+import { Form, type FormProps, useFormAction, useNavigation } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Banner } from "~/components/ui/banner";
+import { tryAgain } from "~/lib/connection";
+import { ActionFormContext, type Sending } from "./submit-button";
+
+export type PlainFormProps = Omit<FormProps, "method" | "style" | "navigate" | "fetcherKey" | "children"> & {
+  /** The session's token; sent as `csrf`. */
+  csrf: string;
+  /** New for each rendering of the form; sent as `key`, so that a form sent twice acts once. */
+  formKey: string;
+  /** What is wrong, above all else. */
+  summary?: ReactNode;
+  children: ReactNode;
+};
+
+/** What every ActionForm does, without conform: all that a form of one button needs, as the frame of each page has it. */
+export function PlainForm({ csrf, formKey, summary, action, onSubmit, children, ...rest }: PlainFormProps) {
+  const [offline, setOffline] = useState(false);
+  const busyWith = useBusyWith(action, formKey);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (busyWith) {
+      event.preventDefault();
+      return tryAgain();
+    }
+    const unreachable = Boolean(rest.reloadDocument) && !navigator.onLine;
+    setOffline(unreachable);
+    if (unreachable) return event.preventDefault();
+    onSubmit?.(event);
+  }
+
+  return (
+    <Form {...rest} method="post" action={action} noValidate onSubmit={submit}>
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="key" value={formKey} />
+      {summary}
+      {offline ? (
+        <Banner tone="warn" title="You are offline" announce>
+          What you typed is still here. Try again when the connection is back.
+        </Banner>
+      ) : null}
+      <ActionFormContext.Provider value={busyWith}>{children}</ActionFormContext.Provider>
+    </Form>
+  );
+}
+
+/** What is being sent by this very form, until the page after it is there; null when nothing is. */
+function useBusyWith(action: string | undefined, formKey: string): Sending | null {
+  const { formAction, formData } = useNavigation();
+  const address = useFormAction(action);
+  if (!formData || formData.get("key") !== formKey) return null;
+  // A button may send the form elsewhere; only forms without a key are told apart by where they go.
+  if (formAction !== address && !formKey) return null;
+  return { formData, elsewhere: formAction && formAction !== address ? formAction : null };
+}
