@@ -20,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
   },
+  esbuild: { legalComments: "eof" },
   server: { host: "127.0.0.1" },
   test: {
     pool: "forks",
