@@ -4,7 +4,8 @@ import { type Connection, schema } from "#db/client.server";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
-import { displayName } from "../people/display-name.server";
+import { displayNameOf } from "../people/display-name.server";
+import { fullName } from "../people/full-name";
 
 const { applications, bookings, certifications, companyProfiles, jobs, payments, refunds, transfers, users } = schema;
 
@@ -44,7 +45,7 @@ const TELLERS: Tellers = {
   "application.submitted": (tx, { applicationId }) => {
     const found = application(tx, applicationId);
     if (!found) return [];
-    const params = { title: found.job.title, name: `${found.inspector.firstName} ${found.inspector.lastName}` };
+    const params = { title: found.job.title, name: fullName(found.inspector) };
     return [{ userId: found.job.companyId, kind: "application_received", params, link: `/jobs/${found.job.id}` }];
   },
   "application.accepted": (tx, { applicationId, bookingId }) => {
@@ -87,7 +88,7 @@ const TELLERS: Tellers = {
   "message.sent": (tx, { messageId }) => {
     const message = messageToAnnounce(tx, messageId);
     if (!message) return [];
-    const params = { name: nameOf(tx, message.senderId) };
+    const params = { name: displayNameOf(tx, message.senderId) };
     return [
       {
         userId: message.receiverId,
@@ -102,16 +103,6 @@ const TELLERS: Tellers = {
 /** The notices of an event, read inside the transaction that writes them. */
 export function noticesOf<T extends EventType>(tx: Connection, event: DomainEvent<T>): Notice[] {
   return TELLERS[event.type]?.(tx, event.payload as never) ?? [];
-}
-
-function nameOf(tx: Connection, userId: string): string {
-  const found = tx
-    .select({ name: displayName(users) })
-    .from(users)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
-    .where(eq(users.id, userId))
-    .get();
-  return found?.name ?? "";
 }
 
 function application(tx: Connection, applicationId: string) {

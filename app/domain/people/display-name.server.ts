@@ -1,8 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 
-const { companyProfiles } = schema;
+const { companyProfiles, users } = schema;
 
 interface NameColumns {
   firstName: AnySQLiteColumn;
@@ -12,4 +12,15 @@ interface NameColumns {
 /** The name under which others know a person: a company's is its company's. The query joins companyProfiles. */
 export function displayName({ firstName, lastName }: NameColumns): SQL<string> {
   return sql<string>`coalesce(${companyProfiles.companyName}, ${firstName} || ' ' || ${lastName})`;
+}
+
+/** The same of one person; empty for nobody. `connection`: `tx` inside a command. */
+export function displayNameOf(connection: Connection, userId: string): string {
+  const found = connection
+    .select({ name: displayName(users) })
+    .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+    .get();
+  return found?.name ?? "";
 }
