@@ -59,9 +59,7 @@ export default [
       route("bookings/:id", "routes/shared/booking.tsx"),
       route("bookings/:id/:decision", "routes/shared/booking-decision.tsx"),
 
-      route("messages", "routes/shared/messages.tsx", [
-        route(":partnerId/:jobId?", "routes/shared/conversation.tsx"),
-      ]),
+      route("messages", "routes/shared/messages.tsx", [route(":partnerId/:jobId?", "routes/shared/conversation.tsx")]),
       route("messages/reading", "routes/shared/messages-reading.tsx"),
 
       route("admin-home", "routes/admin/home.tsx"),
