@@ -159,6 +159,15 @@ const ACTIVITIES: Record<string, string> = {
   "delete-job": "Deleted a job",
   "mark-work-done": "Marked work as done",
   "approve-work": "Approved work",
+  "buy-posting-credit": "Began to pay for a job posting",
+  "post-job": "Posted a job",
+  "begin-payout-account": "Began to set up payouts",
+  "patch-profile": "Changed their profile",
+  "save-profile-enhancements": "Changed their profile",
+  "request-password-reset": "Asked for a password reset",
+  "reset-password": "Set a new password",
+  "send-message": "Sent a message",
+  "mark-conversation-read": "Read a conversation",
 };
 
 /** What the audit log's action means in words; a command without words of its own is told by its name. */
