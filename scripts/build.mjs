@@ -5,13 +5,25 @@ import { fileURLToPath } from "node:url";
 import { run } from "./run.mjs";
 
 const STAMP = path.join("build", ".built-from");
-const SOURCES = ["app", "db", "public", "vite.config.ts", "remix.config.js", "package-lock.json", "tsconfig.json"];
+const SOURCES = [
+  "app",
+  "db",
+  "public",
+  "scripts/build.mjs",
+  "scripts/chunks.mjs",
+  "vite.config.ts",
+  "remix.config.js",
+  "package-lock.json",
+  "tsconfig.json",
+];
 
 /** Builds the server and the browser's files, unless they were built from just these sources. */
 export async function ensureBuilt() {
   const sources = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
-  await run("node", ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { quiet: true });
+  // With any other, as under test, the browser would get React's development build.
+  const env = { NODE_ENV: "production" };
+  await run("node", ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { quiet: true, env });
   writeFileSync(STAMP, sources);
 }
 
