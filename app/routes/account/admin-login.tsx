@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { portals, adminSignInTexts as texts } from "~/copy/auth";
 import { adminSignIn } from "~/domain/accounts/schema";
@@ -14,7 +14,7 @@ import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { useCsrf } from "~/routes/shared/root-data";
 import { authPath } from "./auth-paths";
-import { RefusalNotice, useRefusal } from "./refusal-notice";
+import { RefusalNotice } from "./refusal-notice";
 import { SignOutCard } from "./sign-out-card";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];

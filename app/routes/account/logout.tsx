@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useRefusal } from "~/components/forms";
 import { Banner, PageHeader } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";
 import { DomainError } from "~/domain/errors";
@@ -16,7 +17,6 @@ import type { Role } from "~/lib/vocabulary";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { useRootData } from "~/routes/shared/root-data";
 import { authPath } from "./auth-paths";
-import { useRefusal } from "./refusal-notice";
 import { SignOutCard } from "./sign-out-card";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];

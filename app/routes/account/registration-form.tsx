@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
-import { ActionForm, PasswordControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, PasswordControl, SelectControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { registrationTexts as texts } from "~/copy/auth";
 import { fiftyStates } from "~/lib/states";
 import { useCsrf } from "~/routes/shared/root-data";
 import { type AuthState, registrationPath } from "./auth-paths";
-import { RefusalNotice, useRefusal } from "./refusal-notice";
+import { RefusalNotice } from "./refusal-notice";
 
 interface Registration {
   firstName: string;

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { resetRequestTexts as texts } from "~/copy/auth";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
@@ -10,7 +10,7 @@ import { useCsrf } from "~/routes/shared/root-data";
 import { authPage, returnToOf } from "./auth-page.server";
 import { authPath, resetRequestPath } from "./auth-paths";
 import { AuthScreen, authMeta } from "./auth-screen";
-import { RefusalNotice, useRefusal } from "./refusal-notice";
+import { RefusalNotice } from "./refusal-notice";
 
 export const loader = authPage;
 export const meta = authMeta;

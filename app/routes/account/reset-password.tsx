@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
+import { ActionForm, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
 import { Card, PageHeader } from "~/components/ui";
 import { registrationTexts, resetTexts as texts } from "~/copy/auth";
 import { resetTokenState } from "~/domain/accounts/password-reset-queries.server";
@@ -16,7 +16,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { useCsrf } from "~/routes/shared/root-data";
-import { RefusalNotice, useRefusal } from "./refusal-notice";
+import { RefusalNotice } from "./refusal-notice";
 import { InvalidResetLink } from "./reset-password-invalid";
 
 export const meta: MetaFunction<typeof loader> = ({ data: link }) => [

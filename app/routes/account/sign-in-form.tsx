@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { ActionForm, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { resetRequestTexts, signInTexts } from "~/copy/auth";
 import type { SignInRefusal } from "~/http/authenticator.server";
 import { useCsrf } from "~/routes/shared/root-data";
 import { type AuthState, resetRequestPath, sessionPath } from "./auth-paths";
-import { RefusalNotice, useRefusal } from "./refusal-notice";
+import { RefusalNotice } from "./refusal-notice";
 
 /** Signing in to one of the portals. The portal goes along, so that the server can say that it is the wrong one. */
 export function SignInForm({ state, refusal }: { state: AuthState; refusal?: SignInRefusal }) {

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { ActionForm, SelectControl, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { reviewTexts as texts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
 import { VERIFICATION_METHODS } from "~/lib/vocabulary";
@@ -21,7 +21,7 @@ interface Approval {
 /** How it was verified stays with the certificate. */
 export function ApprovalForm({ id, formKey, lastResult }: DecisionFormProps) {
   const [form, fields] = useForm<Approval, string[]>({
-    lastResult: forFields(lastResult),
+    lastResult: useRefusal(lastResult).forFields,
     defaultValue: { method: "MANUAL" },
   });
   return (
@@ -64,7 +64,7 @@ export function ApprovalForm({ id, formKey, lastResult }: DecisionFormProps) {
 
 /** The inspector reads the reason. */
 export function RejectionForm({ id, formKey, lastResult }: DecisionFormProps) {
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: forFields(lastResult) });
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: useRefusal(lastResult).forFields });
   return (
     <ActionForm
       csrf={useCsrf()}
@@ -98,10 +98,4 @@ function Buttons({ id, children }: { id: string; children: ReactNode }) {
       </LinkButton>
     </div>
   );
-}
-
-/** What is wrong with the form as a whole stands above it, under its title. */
-function forFields(lastResult: DecisionFormProps["lastResult"]) {
-  const { "": _, ...error } = lastResult?.error ?? {};
-  return lastResult && { ...lastResult, error };
 }
