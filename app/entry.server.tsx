@@ -5,6 +5,8 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { startServer } from "./boot.server";
 import { contentSecurityPolicy } from "./http/headers.server";
+import { keeper } from "./http/keeper.server";
+import { KeeperContext } from "./lib/keeper";
 import { NonceContext } from "./lib/nonce";
 import { log } from "./platform/log.server";
 import { redactPath } from "./platform/node-http.server";
@@ -30,7 +32,9 @@ export default function handleRequest(
     let shellRendered = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={ABORT_AFTER_MS} />
+        <KeeperContext.Provider value={keeper}>
+          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={ABORT_AFTER_MS} />
+        </KeeperContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

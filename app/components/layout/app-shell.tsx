@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Avatar } from "~/components/ui/avatar";
 import { cx } from "~/components/ui/cx";
+import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { Mark } from "./mark";
 import { BottomBar, type ShellLink, ShellLinkList } from "./shell-links";
@@ -119,7 +120,7 @@ function MenuSheet({ links, signOut }: { links: readonly ShellLink[]; signOut: R
   return (
     <details ref={sheet} className="disclosure lg:hidden">
       <summary className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 font-semibold hover:bg-sunken">
-        <MenuIcon aria-hidden className="size-5" />
+        <Icon of={MenuIcon} className="size-5" />
         Menu
       </summary>
       <nav

@@ -1,6 +1,7 @@
-import { WifiOff } from "lucide-react";
+import { WifiOff } from "lucide";
 import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
 import { connectionTexts } from "~/copy/layout";
 import { type Trouble, tryAgain } from "~/lib/connection";
 import { useStaying } from "./use-trouble";
@@ -15,7 +16,7 @@ export function ConnectionNotice({ trouble }: { trouble: Trouble }) {
   const dialog = document.querySelector("dialog[open]");
   const notice = (
     <section aria-label={title} className="connection-notice no-print">
-      <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0 text-warn-ink" />
+      <Icon of={WifiOff} className="mt-0.5 size-5 text-warn-ink" />
       <div className="min-w-0 grow">
         <div role="alert">
           <p className="font-semibold">{title}</p>

@@ -1,5 +1,6 @@
-import { FlaskConical } from "lucide-react";
+import { FlaskConical } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "~/components/ui/icon";
 import { SkipLink } from "./shell-parts";
 
 export type PlainShellProps = {
@@ -17,7 +18,7 @@ export function PlainShell({ name, notice, children }: PlainShellProps) {
       <SkipLink />
       <header className="border-b-2 border-dashed border-warn-ink bg-warn-tint text-warn-ink">
         <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-          <FlaskConical aria-hidden className="size-5 shrink-0" />
+          <Icon of={FlaskConical} className="size-5" />
           <span className="stamp">Test mode</span>
           <span className="font-semibold">{name}</span>
           <span className="basis-full text-ink">{notice}</span>

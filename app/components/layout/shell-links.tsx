@@ -10,9 +10,9 @@ import {
   CreditCard,
   HardHat,
   House,
+  type IconNode,
   Inbox,
   LayoutDashboard,
-  type LucideIcon,
   MessageSquare,
   ScrollText,
   Search,
@@ -20,9 +20,9 @@ import {
   UserRound,
   Users,
   Wrench,
-} from "lucide-react";
-import type { ReactNode } from "react";
-import { cx } from "~/components/ui/cx";
+} from "lucide";
+import { Icon } from "~/components/ui/icon";
+import { Kept } from "~/components/ui/kept";
 import { Link } from "~/components/ui/link";
 
 /** Names, not components, because loaders send them. */
@@ -47,7 +47,7 @@ export const shellIcons = {
   analytics: ChartColumn,
   settings: Settings,
   list: ClipboardList,
-} satisfies Record<string, LucideIcon>;
+} satisfies Record<string, IconNode>;
 
 export type ShellIcon = keyof typeof shellIcons;
 
@@ -63,64 +63,65 @@ export type ShellLink = {
 
 /** The links of the side navigation and of the menu sheet. */
 export function ShellLinkList({ links }: { links: readonly ShellLink[] }) {
-  return (
-    <ul className="grid gap-0.5">
-      {links.map((link) => (
-        <li key={link.to}>
-          <CurrentLink
-            link={link}
-            className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink hover:bg-sunken aria-[current=page]:bg-accent-tint aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
-          >
-            <LinkIcon name={link.icon} className="size-5" />
-            <span className="min-w-0 grow py-1 leading-snug">{link.label}</span>
-            {link.count ? <Count of={link.count} /> : null}
-          </CurrentLink>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Kept as="ul" className="grid gap-0.5" of={ListedLinks} props={{ links: useCurrent(links) }} />;
+}
+
+function ListedLinks({ links }: { links: readonly ShellLink[] }) {
+  return links.map((link) => (
+    <li key={link.to}>
+      <Link
+        to={link.to}
+        aria-current={link.current ? "page" : undefined}
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink hover:bg-sunken aria-[current=page]:bg-accent-tint aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
+      >
+        <LinkIcon name={link.icon} className="size-5" />
+        <span className="min-w-0 grow py-1 leading-snug">{link.label}</span>
+        {link.count ? <Count of={link.count} /> : null}
+      </Link>
+    </li>
+  ));
 }
 
 /** The bar at a phone's bottom edge: at most five links. */
 export function BottomBar({ links }: { links: readonly ShellLink[] }) {
   return (
     <nav aria-label="Quick links" className="no-print bottom-bar lg:hidden">
-      <ul className="flex">
-        {links.map((link) => (
-          <li key={link.to} className="min-w-0 flex-1">
-            <CurrentLink
-              link={link}
-              className="relative grid min-h-14 place-content-center justify-items-center gap-0.5 px-1 text-sm text-muted -outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
-            >
-              <LinkIcon name={link.icon} className="size-5.5" />
-              {link.label}
-              {link.count ? (
-                <span className="absolute top-1 left-1/2 ml-2">
-                  <Count of={link.count} />
-                </span>
-              ) : null}
-            </CurrentLink>
-          </li>
-        ))}
-      </ul>
+      <Kept as="ul" className="flex" of={BottomLinks} props={{ links: useCurrent(links) }} />
     </nav>
   );
 }
 
-function CurrentLink({ link, className, children }: { link: ShellLink; className: string; children: ReactNode }) {
+function BottomLinks({ links }: { links: readonly ShellLink[] }) {
+  return links.map((link) => (
+    <li key={link.to} className="min-w-0 flex-1">
+      <Link
+        to={link.to}
+        aria-current={link.current ? "page" : undefined}
+        className="relative grid min-h-14 place-content-center justify-items-center gap-0.5 px-1 text-sm text-muted -outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
+      >
+        <LinkIcon name={link.icon} className="size-5.5" />
+        {link.label}
+        {link.count ? (
+          <span className="absolute top-1 left-1/2 ml-2">
+            <Count of={link.count} />
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  ));
+}
+
+function useCurrent(links: readonly ShellLink[]): ShellLink[] {
   const { pathname } = useLocation();
-  const current = link.current ?? (pathname === link.to || pathname.startsWith(`${link.to}/`));
-  return (
-    <Link to={link.to} className={className} aria-current={current ? "page" : undefined}>
-      {children}
-    </Link>
-  );
+  return links.map((link) => {
+    const current = link.current ?? (pathname === link.to || pathname.startsWith(`${link.to}/`));
+    return { ...link, current };
+  });
 }
 
 function LinkIcon({ name, className }: { name?: ShellIcon; className: string }) {
   if (!name) return null;
-  const Icon = shellIcons[name];
-  return <Icon aria-hidden className={cx("shrink-0", className)} />;
+  return <Icon of={shellIcons[name]} className={className} />;
 }
 
 function Count({ of }: { of: number }) {

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Eye } from "lucide-react";
+import { Eye } from "lucide";
 import type { ReactNode } from "react";
 import { cx } from "~/components/ui/cx";
+import { Icon } from "~/components/ui/icon";
 import type { ShellLink } from "./shell-links";
 
 /** The first stop of the Tab key on every page. */
@@ -49,7 +50,7 @@ export function ImpersonationBanner({ children, end }: { children: ReactNode; en
   return (
     <section aria-label="Impersonation" className="no-print bg-red-700 text-white">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
-        <Eye aria-hidden className="size-5 shrink-0" />
+        <Icon of={Eye} className="size-5" />
         <div className="min-w-0 flex-[1_1_14rem] font-semibold">{children}</div>
         {end}
       </div>

@@ -1,6 +1,7 @@
-import { LogOut } from "lucide-react";
+import { LogOut } from "lucide";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
+import { Icon } from "~/components/ui/icon";
 
 export type SignOutProps = { csrf: string; formKey: string; action: string };
 
@@ -9,7 +10,7 @@ export function SignOut({ csrf, formKey, action }: SignOutProps) {
   return (
     <PlainForm csrf={csrf} formKey={formKey} action={action}>
       <SubmitButton variant="quiet" busyLabel="Logging out…" wide className="button-in-list">
-        <LogOut aria-hidden className="size-5 shrink-0" />
+        <Icon of={LogOut} className="size-5" />
         Logout
       </SubmitButton>
     </PlainForm>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, RefreshCw } from "lucide-react";
+import { ArrowLeft, RefreshCw } from "lucide";
 import { Avatar } from "~/components/ui/avatar";
+import { Icon } from "~/components/ui/icon";
 import { chatTexts, messagesTexts } from "~/copy/messages";
 import type { Role } from "~/lib/vocabulary";
 
@@ -19,7 +20,7 @@ export function ChatHeader({ partner, job, path }: ChatPartner & { path: string 
         aria-label={chatTexts.back}
         className="-ml-1 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken lg:hidden"
       >
-        <ArrowLeft aria-hidden className="size-5" />
+        <Icon of={ArrowLeft} className="size-5" />
       </Link>
       <span className="max-sm:hidden">
         <Avatar name={partner.name} kind={partner.role === "company" ? "company" : "person"} />
@@ -33,7 +34,7 @@ export function ChatHeader({ partner, job, path }: ChatPartner & { path: string 
         </p>
       </div>
       <Link to={path} preventScrollReset className="link-alone shrink-0 max-sm:min-w-11 max-sm:justify-center">
-        <RefreshCw aria-hidden className="size-4.5" />
+        <Icon of={RefreshCw} className="size-4.5" />
         <span className="max-sm:sr-only">{chatTexts.refresh}</span>
       </Link>
     </header>

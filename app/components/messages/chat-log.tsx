@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ArrowDown } from "lucide-react";
+import { ArrowDown } from "lucide";
 import { CalendarDay } from "~/components/ui/date-time";
+import { Icon } from "~/components/ui/icon";
 import { chatTexts as texts } from "~/copy/messages";
 import { zoneName } from "~/lib/dates";
 import type { ChatPartner } from "./chat-header";
@@ -65,7 +66,7 @@ export function ChatLog({ said, partner, zone, olderTo, newestTo, onSeen, retry,
           className="button button-primary absolute bottom-3 left-1/2 -translate-x-1/2"
         >
           <span className="button-label">
-            <ArrowDown aria-hidden className="size-4.5" />
+            <Icon of={ArrowDown} className="size-4.5" />
             {texts.newMessages}
           </span>
         </button>

@@ -1,9 +1,10 @@
-import { SendHorizontal } from "lucide-react";
+import { SendHorizontal } from "lucide";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { ErrorSummary } from "~/components/ui/error-summary";
 import { controlProps, Field } from "~/components/ui/field";
+import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { chatTexts as texts } from "~/copy/messages";
 import { contentProblem, LONGEST_MESSAGE } from "~/domain/messages/content";
@@ -65,7 +66,7 @@ export function Composer({ path, csrf, formKey, draft, problems, onSend }: Compo
             className="control chat-field"
           />
           <Button className="shrink-0">
-            <SendHorizontal aria-hidden className="size-4.5" />
+            <Icon of={SendHorizontal} className="size-4.5" />
             {texts.send}
           </Button>
         </div>

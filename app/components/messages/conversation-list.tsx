@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { MessagesSquare } from "lucide-react";
+import { MessagesSquare } from "lucide";
 import { Avatar } from "~/components/ui/avatar";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Pagination } from "~/components/ui/pagination";

@@ -1,4 +1,5 @@
-import { MessageSquare } from "lucide-react";
+import { MessageSquare } from "lucide";
+import { Icon } from "~/components/ui/icon";
 import { LinkButton } from "~/components/ui/link-button";
 import { messageLinkTexts as texts } from "~/copy/messages";
 import { conversationPath } from "~/domain/messages/paths";
@@ -19,7 +20,7 @@ export function MessageLink({ partner, jobId, className }: MessageLinkProps) {
       aria-label={texts.messageTo(partner.name)}
       className={className}
     >
-      <MessageSquare aria-hidden className="size-4.5" />
+      <Icon of={MessageSquare} className="size-4.5" />
       {texts.message}
     </LinkButton>
   );

@@ -1,5 +1,6 @@
-import { CircleAlert, Clock } from "lucide-react";
+import { CircleAlert, Clock } from "lucide";
 import { cx } from "~/components/ui/cx";
+import { Icon } from "~/components/ui/icon";
 import { chatTexts as texts } from "~/copy/messages";
 import { clockIn, formatClock, isoMoment } from "~/lib/dates";
 import type { ChatPartner } from "./chat-header";
@@ -51,7 +52,7 @@ function OnItsWay({ letter, retry, edit }: { letter: Letter } & Pick<MessageProp
   if (state === "sending" || state === "sent") {
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">
-        <Clock aria-hidden className="size-4" />
+        <Icon of={Clock} className="size-4" />
         {texts.sending}
       </p>
     );
@@ -65,7 +66,7 @@ function OnItsWay({ letter, retry, edit }: { letter: Letter } & Pick<MessageProp
           state === "waiting" ? "text-muted" : "font-semibold text-bad-ink",
         )}
       >
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Icon of={CircleAlert} className="mt-0.5 size-4" />
         <span>{refused ? `${texts.refused}. ${problem ?? ""}` : texts[state]}</span>
       </p>
       <p className="flex flex-wrap justify-end gap-2">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 import { type Tone, toneIcons, toneText, toneTint } from "./tone";
 
 export type BannerProps = {
@@ -14,7 +15,6 @@ export type BannerProps = {
 
 /** A message across the page: what happened, or what must be done first. */
 export function Banner({ tone = "info", title, action, announce, children }: BannerProps) {
-  const Icon = toneIcons[tone];
   const role = announce ? (tone === "bad" ? "alert" : "status") : undefined;
   return (
     <div
@@ -25,7 +25,7 @@ export function Banner({ tone = "info", title, action, announce, children }: Ban
         toneText[tone],
       )}
     >
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon of={toneIcons[tone]} className="mt-0.5 size-5" />
       <div className="min-w-0 flex-[1_1_12rem] text-ink">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}

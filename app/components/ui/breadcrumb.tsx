@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
+import { Icon } from "./icon";
 
 export type Crumb = { label: string; to?: string };
 
@@ -10,7 +11,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="flex items-center gap-1">
-            {index > 0 ? <ChevronRight aria-hidden className="size-4 text-muted" /> : null}
+            {index > 0 ? <Icon of={ChevronRight} className="size-4 text-muted" /> : null}
             {crumb.to ? (
               <Link to={crumb.to} className="link inline-flex min-h-11 items-center">
                 {crumb.label}

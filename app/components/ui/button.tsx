@@ -1,6 +1,7 @@
-import { LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "lucide";
 import { type ButtonHTMLAttributes, forwardRef, type MouseEvent } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 
 export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
 
@@ -37,7 +38,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       </span>
       {busy && busyLabel ? (
         <span className="button-busy">
-          <LoaderCircle aria-hidden className="spinner size-4.5 shrink-0" />
+          <Icon of={LoaderCircle} className="spinner size-4.5" />
           {busyLabel}
         </span>
       ) : null}

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { Icon } from "./icon";
 
 export type DialogProps = {
   title: string;
@@ -51,7 +52,7 @@ export function Dialog({ title, closeTo, closeLabel = "Close", children }: Dialo
           aria-label={closeLabel}
           className="no-print grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
         >
-          <X aria-hidden className="size-5" />
+          <Icon of={X} className="size-5" />
         </Link>
       </div>
       <div className="p-4">{children}</div>

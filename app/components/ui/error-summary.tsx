@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { useEffect, useRef } from "react";
+import { Icon } from "./icon";
 
 export type Problem = {
   message: string;
@@ -33,7 +34,7 @@ export function ErrorSummary({ problems, title = "There is a problem" }: ErrorSu
       className="rounded-md border-2 border-bad-ink bg-bad-tint p-4"
     >
       <p className="flex items-center gap-2 font-semibold text-bad-ink">
-        <CircleAlert aria-hidden className="size-5 shrink-0" />
+        <Icon of={CircleAlert} className="size-5" />
         {title}
       </p>
       <ul className="mt-1 ml-7">

@@ -1,6 +1,7 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 
 /** What every field takes. The ids of hint and error are made from `id` as conform makes them. */
 export type FieldProps = {
@@ -93,7 +94,7 @@ export function FieldErrors({ id, errors }: Pick<FieldProps, "id" | "errors">) {
   if (!errors?.length) return null;
   return (
     <div id={`${id}-error`} className="mb-1.5 flex gap-1.5 font-semibold text-bad-ink">
-      <CircleAlert aria-hidden className="mt-0.75 size-4.5 shrink-0" />
+      <Icon of={CircleAlert} className="mt-0.75 size-4.5" />
       <div>
         {errors.map((error) => (
           <p key={error}>{error}</p>

@@ -1,6 +1,7 @@
-import { FileText, Paperclip } from "lucide-react";
+import { FileText, Paperclip } from "lucide";
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useEffect, useState } from "react";
 import { controlProps, Field, type FieldProps } from "./field";
+import { Icon } from "./icon";
 
 export type KeptFile = { name: string; size: number };
 
@@ -59,7 +60,7 @@ export function FileField({
         ))}
       </div>
       {kept?.length && chosen.length === 0 ? (
-        <FileList files={kept} note="attached" iconOf={() => <Paperclip aria-hidden className="size-4.5 shrink-0" />} />
+        <FileList files={kept} note="attached" iconOf={() => <Icon of={Paperclip} className="size-4.5" />} />
       ) : null}
     </Field>
   );
@@ -105,7 +106,7 @@ function Preview({ file }: { file: File }) {
       {picture ? (
         <img src={picture} alt="" width={56} height={56} className="size-full object-cover" />
       ) : (
-        <FileText aria-hidden className="size-6 text-muted" />
+        <Icon of={FileText} className="size-6 text-muted" />
       )}
     </span>
   );

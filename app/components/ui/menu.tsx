@@ -1,19 +1,20 @@
 import { Link, useLocation } from "@remix-run/react";
-import { ChevronDown, type LucideIcon } from "lucide-react";
+import { ChevronDown, type IconNode } from "lucide";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 
 export type MenuProps = {
   label: string;
   /** Shows only the icon; the label stays for screen readers. */
-  icon?: LucideIcon;
+  icon?: IconNode;
   align?: "start" | "end";
   /** MenuLinks, or forms with a quiet Button. */
   children: ReactNode;
 };
 
 /** A few further actions behind a word. Opens without JavaScript; with it, Escape, a click elsewhere and going away close it. */
-export function Menu({ label, icon: Icon, align = "end", children }: MenuProps) {
+export function Menu({ label, icon, align = "end", children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
 
@@ -28,14 +29,14 @@ export function Menu({ label, icon: Icon, align = "end", children }: MenuProps) 
       <summary
         className={cx(
           "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md border border-control bg-surface hover:bg-sunken",
-          Icon ? "px-2.5" : "px-3.5 font-semibold",
+          icon ? "px-2.5" : "px-3.5 font-semibold",
         )}
       >
-        {Icon ? <Icon aria-hidden className="size-5" /> : label}
-        {Icon ? (
+        {icon ? <Icon of={icon} className="size-5" /> : label}
+        {icon ? (
           <span className="sr-only">{label}</span>
         ) : (
-          <ChevronDown aria-hidden className="disclosure-chevron size-4.5" />
+          <Icon of={ChevronDown} className="disclosure-chevron size-4.5" />
         )}
       </summary>
       <div
@@ -51,10 +52,10 @@ export function Menu({ label, icon: Icon, align = "end", children }: MenuProps) 
 }
 
 /** An entry of a Menu that leads somewhere. */
-export function MenuLink({ to, icon: Icon, children }: { to: string; icon?: LucideIcon; children: ReactNode }) {
+export function MenuLink({ to, icon, children }: { to: string; icon?: IconNode; children: ReactNode }) {
   return (
     <Link to={to} className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 hover:bg-sunken">
-      {Icon ? <Icon aria-hidden className="size-4.5 shrink-0 text-muted" /> : null}
+      {icon ? <Icon of={icon} className="size-4.5 text-muted" /> : null}
       {children}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 
 export type PaginationProps = {
   /** "Showing 11-20 of 42 users" */
@@ -37,7 +38,7 @@ export function Pagination({
           {previous ? (
             <li>
               <Link to={previous} rel="prev" className={pageLink}>
-                <ChevronLeft aria-hidden className="size-4.5" /> Previous
+                <Icon of={ChevronLeft} className="size-4.5" /> Previous
               </Link>
             </li>
           ) : null}
@@ -66,7 +67,7 @@ export function Pagination({
           {next ? (
             <li>
               <Link to={next} rel="next" className={pageLink}>
-                Next <ChevronRight aria-hidden className="size-4.5" />
+                Next <Icon of={ChevronRight} className="size-4.5" />
               </Link>
             </li>
           ) : null}

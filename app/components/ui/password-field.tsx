@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide";
 import { type InputHTMLAttributes, useState } from "react";
 import { controlProps, Field, type FieldProps } from "./field";
+import { Icon } from "./icon";
 import { useHydrated } from "./use-hydrated";
 
 export type PasswordFieldProps = FieldProps &
@@ -21,7 +22,6 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
       <div className="relative">
@@ -42,7 +42,7 @@ export function PasswordField({
             aria-controls={id}
             onClick={() => setShown(!shown)}
           >
-            <Icon aria-hidden className="size-5" />
+            <Icon of={shown ? EyeOff : Eye} className="size-5" />
           </button>
         ) : null}
       </div>

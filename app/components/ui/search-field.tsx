@@ -1,6 +1,7 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import type { InputHTMLAttributes } from "react";
 import { controlProps, Field, type FieldProps } from "./field";
+import { Icon } from "./icon";
 
 export type SearchFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type">;
 
@@ -9,7 +10,7 @@ export function SearchField({ id, label, hint, errors, optional, hideLabel, clas
   return (
     <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
       <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+        <Icon of={Search} className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
         <input
           {...rest}
           {...controlProps({ id, hint, errors })}

@@ -1,7 +1,8 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import type { SelectHTMLAttributes } from "react";
 import { cx } from "./cx";
 import { controlProps, Field, type FieldProps } from "./field";
+import { Icon } from "./icon";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -38,7 +39,7 @@ export function Select({
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+        <Icon of={ChevronDown} className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
       </div>
     </Field>
   );

@@ -1,4 +1,4 @@
-import { CircleCheck, FileCheck, HardHat, Lock } from "lucide-react";
+import { CircleCheck, FileCheck, HardHat, Lock } from "lucide";
 import type { StatusStampProps } from "./status-stamp";
 
 /** How each stored state looks: `<StatusStamp {...stamps.job.open} />`. A role that says it otherwise adds its own `label`. */

@@ -1,23 +1,24 @@
 import { Link } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 export type StatTileProps = {
   label: string;
   value: ReactNode;
   /** One line below: what the figure is made of. */
   note?: ReactNode;
-  icon?: LucideIcon;
+  icon?: IconNode;
   /** Where the figure's list is. */
   to?: string;
 };
 
 /** One figure of a home page. Several stand in a StatTiles. */
-export function StatTile({ label, value, note, icon: Icon, to }: StatTileProps) {
+export function StatTile({ label, value, note, icon, to }: StatTileProps) {
   return (
     <div className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-2 bg-surface p-4 has-[a:hover]:bg-sunken">
       <dt className="flex items-center gap-1.5 text-sm text-muted">
-        {Icon ? <Icon aria-hidden className="size-4 shrink-0" /> : null}
+        {icon ? <Icon of={icon} className="size-4" /> : null}
         {to ? (
           <Link to={to} className="after:absolute after:inset-0 hover:underline">
             {label}

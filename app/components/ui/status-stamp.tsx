@@ -1,15 +1,15 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 import { type Tone, toneIcons, toneText } from "./tone";
 
-export type StatusStampProps = { tone: Tone; label: string; icon?: LucideIcon };
+export type StatusStampProps = { tone: Tone; label: string; icon?: IconNode };
 
 /** The state of a ticket, as stamped on paper. `stamps` holds the states of the product. */
 export function StatusStamp({ tone, label, icon }: StatusStampProps) {
-  const Icon = icon ?? toneIcons[tone];
   return (
     <span className={cx("stamp", toneText[tone])}>
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon of={icon ?? toneIcons[tone]} className="size-4" />
       {label}
     </span>
   );

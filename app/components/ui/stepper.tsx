@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 
 export type Step = { label: string; state: "done" | "current" | "todo"; note?: string; to?: string };
 
@@ -26,7 +27,7 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Step[
                 step.state === "done" && "border-accent-ink text-accent-ink",
               )}
             >
-              {step.state === "done" ? <Check aria-label="Done:" className="size-4.5" /> : index + 1}
+              {step.state === "done" ? <Done /> : index + 1}
             </span>
             <span className="min-w-0 leading-snug">
               {step.to ? (
@@ -42,5 +43,14 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Step[
         ))}
       </ol>
     </nav>
+  );
+}
+
+function Done() {
+  return (
+    <>
+      <Icon of={Check} className="size-4.5" />
+      <span className="sr-only">Done:</span>
+    </>
   );
 }

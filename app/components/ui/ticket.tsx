@@ -1,6 +1,7 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 import { Link } from "./link";
 
 export type TicketFact = {
@@ -52,17 +53,17 @@ export function Ticket({
 }: TicketProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article id={id} className="ticket @container flex w-full min-w-0 flex-col">
+    <article id={id} className="ticket">
       <div className="ticket-strip">
-        <span className="sign text-lg tracking-wide">{code}</span>
+        <span className="sign ticket-code">{code}</span>
         {stamp}
         {date ? <span className="ml-auto text-sm text-muted">{date}</span> : null}
       </div>
-      <div className="flex flex-col gap-x-6 gap-y-3 px-4 pt-4 pb-3.5 @xl:flex-row @xl:items-start @xl:justify-between">
+      <div className="ticket-head">
         <div className="min-w-0">
           <Heading className={headingLevel === 1 ? "text-3xl leading-tight" : "text-2xl leading-tight"}>
             {to ? (
-              <Link to={to} className="-my-2.5 inline-block py-2.5 hover:underline">
+              <Link to={to} className="ticket-link">
                 {title}
               </Link>
             ) : (
@@ -70,26 +71,22 @@ export function Ticket({
             )}
           </Heading>
           {place ? (
-            <p className="mt-1 flex items-start gap-1.5 text-muted">
-              <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-              <span className="min-w-0">{place}</span>
+            <p className="ticket-place">
+              <Icon of={MapPin} className="mt-1 size-4" />
+              <span>{place}</span>
             </p>
           ) : null}
         </div>
         {figure || due ? (
-          <div className="flex flex-wrap gap-x-6 gap-y-3 @xl:shrink-0 @xl:flex-row-reverse @xl:flex-nowrap">
-            {figure ? <Figure {...figure} size="text-4xl" /> : null}
-            {due ? <Figure {...due} size="text-3xl" /> : null}
+          <div className="ticket-figures">
+            {figure ? <Figure {...figure} large /> : null}
+            {due ? <Figure {...due} /> : null}
           </div>
         ) : null}
       </div>
       {facts.length > 0 ? <TicketFacts facts={facts} /> : null}
       {children ? <div className="mx-4 grow border-t border-line py-4">{children}</div> : null}
-      {action ? (
-        <div className="no-print mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line py-3">
-          {action}
-        </div>
-      ) : null}
+      {action ? <div className="no-print ticket-action">{action}</div> : null}
     </article>
   );
 }
@@ -99,21 +96,21 @@ export function TicketFacts({ facts, className }: { facts: readonly TicketFact[]
   return (
     <dl className={cx("ticket-facts", className)}>
       {facts.map((fact) => (
-        <div key={fact.label} className={cx("min-w-0", fact.wide && "ticket-fact-wide")}>
-          <dt className="text-sm text-muted">{fact.label}</dt>
-          <dd className="tabular-nums">{fact.value}</dd>
+        <div key={fact.label} className={fact.wide ? "ticket-fact-wide" : undefined}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Figure({ label, value, note, size }: TicketFact & { note?: ReactNode; size: string }) {
+function Figure({ label, value, note, large }: TicketFact & { note?: ReactNode; large?: boolean }) {
   return (
-    <p className={cx("@xl:flex-none @xl:text-right", note ? "min-w-0 flex-[1_1_7.5rem]" : "shrink-0")}>
-      <span className="block text-sm text-muted">{label}</span>
-      <span className={cx("sign block leading-9! whitespace-nowrap", size)}>{value}</span>
-      {note ? <span className="block text-sm text-muted">{note}</span> : null}
+    <p className={cx("ticket-figure", note !== undefined && "ticket-figure-noted")}>
+      <span className="ticket-note">{label}</span>
+      <span className={cx("sign ticket-value", large && "ticket-value-large")}>{value}</span>
+      {note ? <span className="ticket-note">{note}</span> : null}
     </p>
   );
 }

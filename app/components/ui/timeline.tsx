@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 import { type Tone, toneIcons, toneText } from "./tone";
 
 export type TimelineEntry = {
@@ -17,25 +18,22 @@ export type TimelineEntry = {
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="grid">
-      {entries.map(({ id, title, at, by, note, tone = "neutral" }) => {
-        const Icon = toneIcons[tone];
-        return (
-          <li
-            key={id}
-            className="relative flex gap-3 pb-4 not-last:before:absolute not-last:before:top-6 not-last:before:bottom-0 not-last:before:left-2.5 not-last:before:border-l not-last:before:border-control last:pb-0"
-          >
-            <Icon aria-hidden className={cx("mt-0.5 size-5 shrink-0", toneText[tone])} />
-            <div className="min-w-0">
-              <p className="font-semibold">{title}</p>
-              <p className="text-sm text-muted">
-                {at}
-                {by ? <> · {by}</> : null}
-              </p>
-              {note ? <div className="mt-1">{note}</div> : null}
-            </div>
-          </li>
-        );
-      })}
+      {entries.map(({ id, title, at, by, note, tone = "neutral" }) => (
+        <li
+          key={id}
+          className="relative flex gap-3 pb-4 not-last:before:absolute not-last:before:top-6 not-last:before:bottom-0 not-last:before:left-2.5 not-last:before:border-l not-last:before:border-control last:pb-0"
+        >
+          <Icon of={toneIcons[tone]} className={cx("mt-0.5 size-5", toneText[tone])} />
+          <div className="min-w-0">
+            <p className="font-semibold">{title}</p>
+            <p className="text-sm text-muted">
+              {at}
+              {by ? <> · {by}</> : null}
+            </p>
+            {note ? <div className="mt-1">{note}</div> : null}
+          </div>
+        </li>
+      ))}
     </ol>
   );
 }

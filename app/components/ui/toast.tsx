@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 import { type ToastMessage, useShownToast } from "./toast-queue";
 import { toneIcons, toneText } from "./tone";
 import { useHydrated } from "./use-hydrated";
@@ -32,7 +33,6 @@ function ShownToast({ message, dismiss }: { message: ToastMessage; dismiss: () =
   const [hovered, setHovered] = useState(false);
   const swipeProps = useSwipeAway(region, dismissAndReturn);
   const held = hovered || focused;
-  const Icon = toneIcons[tone];
 
   useEffect(() => {
     if (held) return;
@@ -52,7 +52,7 @@ function ShownToast({ message, dismiss }: { message: ToastMessage; dismiss: () =
       {...focusProps}
       {...swipeProps}
     >
-      <Icon aria-hidden className={cx("mt-0.5 size-5 shrink-0", toneText[tone])} />
+      <Icon of={toneIcons[tone]} className={cx("mt-0.5 size-5", toneText[tone])} />
       <div className="min-w-0 grow py-0.5">
         <p className="font-semibold">{title}</p>
         {description ? <p className="text-muted">{description}</p> : null}
@@ -69,7 +69,7 @@ function ShownToast({ message, dismiss }: { message: ToastMessage; dismiss: () =
           className="-my-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken"
           onClick={dismissAndReturn}
         >
-          <X aria-hidden className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       ) : null}
     </section>

@@ -1,9 +1,9 @@
-import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock, Info, type LucideIcon } from "lucide-react";
+import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock, type IconNode, Info } from "lucide";
 
 /** What a state or message means to the reader; it chooses colour and icon together. */
 export type Tone = "neutral" | "info" | "waiting" | "ok" | "warn" | "bad" | "ended";
 
-export const toneIcons: Record<Tone, LucideIcon> = {
+export const toneIcons: Record<Tone, IconNode> = {
   neutral: CircleDashed,
   info: Info,
   waiting: Clock,

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { Check, HardHat, type LucideIcon, Warehouse } from "lucide-react";
+import { Check, HardHat, type IconNode, Warehouse } from "lucide";
 import type { ReactNode } from "react";
 import { Tabs } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
 import { authTexts, type Portal, portals, registrationTexts, resetRequestTexts, signInTexts } from "~/copy/auth";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { type AuthState, authPath, resetRequestPath } from "./auth-paths";
@@ -43,7 +44,7 @@ export function AuthScreen({ state, mode, children }: { state: AuthState; mode: 
         <ul className="grid content-start gap-3">
           {highlights.map((highlight) => (
             <li key={highlight} className="flex items-center gap-3">
-              <Check aria-hidden className="size-5 shrink-0 text-accent-ink" />
+              <Icon of={Check} className="size-5 text-accent-ink" />
               {highlight}
             </li>
           ))}
@@ -64,28 +65,25 @@ function tabsOf(state: AuthState, mode: Mode) {
   ];
 }
 
-const portalIcons: { readonly [P in Portal]: LucideIcon } = { inspector: HardHat, company: Warehouse };
+const portalIcons: { readonly [P in Portal]: IconNode } = { inspector: HardHat, company: Warehouse };
 
 function PortalSwitch({ state, mode }: { state: AuthState; mode: Mode }) {
   return (
     <nav aria-label={authTexts.portal}>
       <ul className="grid grid-cols-2 gap-3">
-        {(["inspector", "company"] as const).map((portal) => {
-          const Icon = portalIcons[portal];
-          return (
-            <li key={portal}>
-              <Link
-                to={pathOf({ ...state, portal }, mode)}
-                preventScrollReset
-                aria-current={portal === state.portal ? "true" : undefined}
-                className="flex min-h-14 items-center justify-center gap-2.5 rounded-md border border-control bg-surface px-3 font-semibold hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"
-              >
-                <Icon aria-hidden className="size-5 shrink-0" />
-                {portals[portal].name}
-              </Link>
-            </li>
-          );
-        })}
+        {(["inspector", "company"] as const).map((portal) => (
+          <li key={portal}>
+            <Link
+              to={pathOf({ ...state, portal }, mode)}
+              preventScrollReset
+              aria-current={portal === state.portal ? "true" : undefined}
+              className="flex min-h-14 items-center justify-center gap-2.5 rounded-md border border-control bg-surface px-3 font-semibold hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent"
+            >
+              <Icon of={portalIcons[portal]} className="size-5" />
+              {portals[portal].name}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { DateTime, Timeline, type TimelineEntry } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
 import { reviewTexts } from "~/copy/certification";
 import type { CertificationForReview } from "~/domain/certification/certification-for-review.server";
 import type { CertificationState } from "~/lib/vocabulary";
@@ -26,7 +27,7 @@ export function Documents({ documents }: { documents: CertificationForReview["do
             </a>
           ) : null}
           <a href={`/files/${id}`} download={filename} className="link inline-flex min-h-11 items-center gap-1.5">
-            <Download aria-hidden className="size-4.5 shrink-0" />
+            <Icon of={Download} className="size-4.5" />
             <span className="break-all">
               {texts.download} {filename}
             </span>

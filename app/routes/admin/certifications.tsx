@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { FileSearch } from "lucide-react";
+import { FileSearch } from "lucide";
 import { Button, EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
 import { reviewTexts as texts } from "~/copy/certification";
 import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";

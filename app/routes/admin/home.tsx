@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, ChevronRight, type LucideIcon, ShieldCheck } from "lucide-react";
+import { BadgeCheck, Banknote, ChevronRight, type IconNode, ShieldCheck } from "lucide";
 import { Badge, Banner, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
 import { activitySentence, adminHomeTexts as texts } from "~/copy/home";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { page } from "~/http/page.server";
@@ -83,16 +84,16 @@ function Queues({ pendingReviews }: { pendingReviews: number }) {
   );
 }
 
-function Queue({ to, icon: Icon, label, note }: { to: string; icon: LucideIcon; label: string; note: string }) {
+function Queue({ to, icon, label, note }: { to: string; icon: IconNode; label: string; note: string }) {
   return (
     <li>
       <Link to={to} className="group flex min-h-14 items-center gap-3 py-2">
-        <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+        <Icon of={icon} className="size-5 text-muted" />
         <span className="min-w-0 grow">
           <span className="block font-semibold group-hover:underline">{label}</span>
           <span className="block text-sm text-muted">{note}</span>
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+        <Icon of={ChevronRight} className="size-5 text-muted" />
       </Link>
     </li>
   );

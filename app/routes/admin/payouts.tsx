@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide";
 import { EmptyState, LinkButton, Money, PageHeader, Pagination, StatTile, StatTiles, Tabs } from "~/components/ui";
 import { transactionTexts as texts } from "~/copy/payments";
 import { transactionFilter } from "~/domain/payments/schema";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { UsersRound } from "lucide-react";
+import { UsersRound } from "lucide";
 import { EmptyState, Pagination } from "~/components/ui";
 import { dashboardTexts } from "~/copy/jobs";
 import type { Applicant } from "~/domain/applications/applicants.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ClipboardList } from "lucide-react";
+import { ClipboardList } from "lucide";
 import { useFreshOn } from "~/components/live";
 import {
   CalendarDay,

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
 import { postJobTexts as texts } from "~/copy/jobs";
 import { JobForm } from "./job-form";
 import type { JobFormPage } from "./job-form-page.server";
@@ -17,7 +18,7 @@ export function JobFormScreen({ shown, lastResult }: JobFormScreenProps) {
   return (
     <div className="max-w-4xl">
       <Link to="/company-home" className="link-alone mb-1">
-        <ArrowLeft aria-hidden className="size-4.5" />
+        <Icon of={ArrowLeft} className="size-4.5" />
         {texts.back}
       </Link>
       <PageHeader title={texts.title} lead={texts.lead} />

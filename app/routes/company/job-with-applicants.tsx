@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { applicantTexts } from "~/copy/applicants";
 import { jobListTexts } from "~/copy/job-list";
@@ -11,7 +11,8 @@ import { JobActions } from "./job-actions";
 const texts = jobListTexts.company;
 
 /** A job of the company's list with the first of its applications, those that wait on top. */
-export function CompanyJobTicket({ job, applicants }: { job: ListedJob; applicants: readonly Applicant[] }) {
+export function CompanyJobTicket({ job }: { job: ListedJob & { applicants: readonly Applicant[] } }) {
+  const { applicants } = job;
   const more = job.applicationsCount > applicants.length;
   return (
     <JobTicket job={job} reader="company" action={<JobActions job={job} />}>

@@ -25,11 +25,18 @@ export function JobsTab({ unfinished, zone, ...list }: JobsTabProps) {
   return (
     <>
       {unfinished.length > 0 ? <UnfinishedPosts posts={unfinished} zone={zone} /> : null}
-      <JobsList {...list} filtered={false} empty={{ title: empty, text: emptyText, action: posting }}>
-        {(job) => <JobTicket job={job} reader="company" action={<JobActions job={job} />} described />}
-      </JobsList>
+      <JobsList
+        {...list}
+        filtered={false}
+        empty={{ title: empty, text: emptyText, action: posting }}
+        ticket={DescribedJobTicket}
+      />
     </>
   );
+}
+
+function DescribedJobTicket({ job }: { job: JobRow }) {
+  return <JobTicket job={job} reader="company" action={<JobActions job={job} />} described />;
 }
 
 function UnfinishedPosts({ posts, zone }: { posts: readonly UnfinishedPost[]; zone: string }) {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide";
 import {
   Badge,
   DateTime,

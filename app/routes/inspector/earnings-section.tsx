@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Banknote } from "lucide-react";
+import { Banknote } from "lucide";
 import {
   Badge,
   DateTime,

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Banknote } from "lucide-react";
+import { Banknote } from "lucide";
 import { AmountList, Card, DateTime, EmptyState, Money, Table, type TableColumn } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import type { inspectorHome } from "~/domain/home/inspector-home.server";

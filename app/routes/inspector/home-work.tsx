@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { BadgeCheck, Banknote, BriefcaseBusiness, ClipboardList, type LucideIcon, UserRound } from "lucide-react";
+import { BadgeCheck, Banknote, BriefcaseBusiness, ClipboardList, type IconNode, UserRound } from "lucide";
 import {
   Badge,
   CalendarDay,
@@ -13,6 +13,7 @@ import {
   stamps,
   Ticket,
 } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import { urgencyBadges } from "~/copy/job-list";
 import type { inspectorHome } from "~/domain/home/inspector-home.server";
@@ -131,11 +132,11 @@ export function QuickActions() {
   );
 }
 
-function QuickAction({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+function QuickAction({ to, icon, label }: { to: string; icon: IconNode; label: string }) {
   return (
     <li>
       <Link to={to} className="link-alone">
-        <Icon aria-hidden className="size-5 shrink-0" />
+        <Icon of={icon} className="size-5" />
         {label}
       </Link>
     </li>

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import { EmptyState, LinkButton } from "~/components/ui";
 import { restriction } from "~/copy/restriction";
 import type { CertificationStatus } from "~/domain/certification/states";

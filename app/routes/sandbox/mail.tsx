@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Mail } from "lucide-react";
+import { Mail } from "lucide";
 import { PlainShell } from "~/components/layout";
 import { Button, Card, DateTime, EmptyState, LinkButton, PageHeader, TextInput } from "~/components/ui";
 import { mailTexts as texts } from "~/copy/sandbox";

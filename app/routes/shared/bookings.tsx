@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CalendarCheck } from "lucide-react";
+import { CalendarCheck } from "lucide";
 import { useFreshOn } from "~/components/live";
 import {
   EmptyState,

@@ -1,4 +1,4 @@
-import { UsersRound } from "lucide-react";
+import { UsersRound } from "lucide";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, Pagination } from "~/components/ui";
 import { applicantTexts as texts } from "~/copy/applicants";

@@ -1,6 +1,7 @@
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck } from "lucide";
 import type { ReactNode } from "react";
 import { DateTime, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
 import { DURATION_NAMES, jobCode, jobTexts } from "~/copy/job-list";
 import { jobPageTexts, PROJECT_TYPE_NAMES } from "~/copy/jobs";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
@@ -88,7 +89,7 @@ function Requirements({ job }: { job: SheetJob }) {
       <ul className="mt-1 grid gap-1">
         {job.requiredCertifications.map((asked) => (
           <li key={asked} className="flex items-start gap-2">
-            <BadgeCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+            <Icon of={BadgeCheck} className="mt-0.5 size-5 text-muted" />
             {asked === ANY_ACI ? jobTexts.anyAci : asked}
           </li>
         ))}

@@ -1,9 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import { ArrowLeft, FileQuestion } from "lucide-react";
+import { ArrowLeft, FileQuestion } from "lucide";
 import type { ReactNode } from "react";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
 import { gateTexts, jobCode } from "~/copy/job-list";
 import { jobPageTexts as texts } from "~/copy/jobs";
 import type { JobsGate } from "~/domain/jobs/gate.server";
@@ -83,7 +84,7 @@ export function JobErrorBoundary() {
 export function BackToJobs() {
   return (
     <Link to="/jobs" className="no-print link-alone mb-3">
-      <ArrowLeft aria-hidden className="size-4.5" />
+      <Icon of={ArrowLeft} className="size-4.5" />
       {texts.back}
     </Link>
   );

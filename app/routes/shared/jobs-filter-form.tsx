@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
+import { Kept } from "~/components/ui/kept";
 import { SearchField } from "~/components/ui/search-field";
 import { Select } from "~/components/ui/select";
 import { jobListTexts, URGENCY_FILTER } from "~/copy/job-list";
@@ -12,11 +13,14 @@ const texts = jobListTexts.filter;
 /** FTS5 trigram finds three letters and more. */
 const LEAST_LETTERS = 3;
 
+interface JobsFilterProps {
+  filter: JobFilter;
+  reader: Role;
+}
+
 /** Words, state and urgency; the answer has an address. Changed filters begin the form anew. */
-export function JobsFilterForm({ filter, reader }: { filter: JobFilter; reader: Role }) {
-  const names = reader === "inspector" ? URGENCY_FILTER.inspector : URGENCY_FILTER.others;
+export function JobsFilterForm({ filter, reader }: JobsFilterProps) {
   const { search = "", siteState = "", urgency = "" } = filter;
-  const tooShort = search !== "" && [...search].length < LEAST_LETTERS;
   return (
     <Form
       key={`${search} ${siteState} ${urgency}`}
@@ -25,6 +29,25 @@ export function JobsFilterForm({ filter, reader }: { filter: JobFilter; reader: 
       aria-label={texts.label}
       className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]"
     >
+      <Kept as="div" className="contents" of={FilterFields} props={{ filter, reader }} />
+      <div className="col-span-2 flex flex-wrap items-center gap-3 lg:col-span-1">
+        <Button variant="secondary">{texts.submit}</Button>
+        {isFiltered(filter) ? (
+          <Link to="/jobs" className="link-alone">
+            {texts.clear}
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+function FilterFields({ filter, reader }: JobsFilterProps) {
+  const names = reader === "inspector" ? URGENCY_FILTER.inspector : URGENCY_FILTER.others;
+  const { search = "", siteState = "", urgency = "" } = filter;
+  const tooShort = search !== "" && [...search].length < LEAST_LETTERS;
+  return (
+    <>
       <SearchField
         id="search"
         name="search"
@@ -49,14 +72,6 @@ export function JobsFilterForm({ filter, reader }: { filter: JobFilter; reader: 
         options={URGENCIES.toReversed().map((value) => ({ value, label: names[value] }))}
         defaultValue={urgency}
       />
-      <div className="col-span-2 flex flex-wrap items-center gap-3 lg:col-span-1">
-        <Button variant="secondary">{texts.submit}</Button>
-        {isFiltered(filter) ? (
-          <Link to="/jobs" className="link-alone">
-            {texts.clear}
-          </Link>
-        ) : null}
-      </div>
-    </Form>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Landmark, Lock } from "lucide-react";
+import { Landmark, Lock } from "lucide";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { gateTexts } from "~/copy/job-list";

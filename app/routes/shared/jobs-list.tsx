@@ -1,31 +1,32 @@
-import { BriefcaseBusiness, SearchX } from "lucide-react";
-import type { ReactNode } from "react";
+import { BriefcaseBusiness, SearchX } from "lucide";
+import type { ComponentType, ReactNode } from "react";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Kept } from "~/components/ui/kept";
 import { LinkButton } from "~/components/ui/link-button";
 import { Pagination } from "~/components/ui/pagination";
 import { countText, jobListTexts } from "~/copy/job-list";
 import type { ListedJob } from "./job-ticket";
 
-interface JobsListProps {
-  rows: readonly ListedJob[];
+interface JobsListProps<Job extends ListedJob> {
+  rows: readonly Job[];
   count: number;
   links: { previousTo?: string; nextTo?: string };
   filtered: boolean;
   /** What stands there while there is nothing at all. */
   empty: { title: string; text: string; action?: ReactNode };
-  children: (job: ListedJob) => ReactNode;
+  /** Kept by the server for each job as it is: see Kept for what it may use. */
+  ticket: ComponentType<{ job: Job }>;
 }
 
 /** Up to three columns of job tickets, how many there are, and the pages around. */
-export function JobsList({ rows, count, links, filtered, empty, children }: JobsListProps) {
+export function JobsList<Job extends ListedJob>(list: JobsListProps<Job>) {
+  const { rows, count, links, filtered, empty, ticket } = list;
   if (rows.length === 0) return filtered ? <NothingMatches /> : <Nothing {...empty} />;
   return (
     <div className="grid gap-4">
       <ul className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
         {rows.map((job) => (
-          <li key={job.id} className="flex min-w-0">
-            {children(job)}
-          </li>
+          <Kept key={job.id} as="li" className="flex min-w-0" of={ticket} props={{ job }} />
         ))}
       </ul>
       <Pagination summary={countText(rows.length, count, "job", "jobs")} {...links} />
@@ -33,7 +34,7 @@ export function JobsList({ rows, count, links, filtered, empty, children }: Jobs
   );
 }
 
-function Nothing({ title, text, action }: JobsListProps["empty"]) {
+function Nothing({ title, text, action }: JobsListProps<ListedJob>["empty"]) {
   return (
     <EmptyState icon={BriefcaseBusiness} title={title} action={action}>
       {text}

@@ -27,7 +27,12 @@ export function ownJobs(actor: PersonActor, url: URL) {
     actor,
     shown.rows.map(({ id }) => id),
   );
-  return { role: "company" as const, applicants, ...page(url, filter, shown) };
+  const { rows, ...list } = page(url, filter, shown);
+  return {
+    role: "company" as const,
+    ...list,
+    rows: rows.map((job) => ({ ...job, applicants: applicants.get(job.id) ?? [] })),
+  };
 }
 
 export function everyJob(actor: PersonActor, url: URL) {

@@ -7,7 +7,7 @@ import { jobListTexts } from "~/copy/job-list";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { CompanyJobTicket } from "~/routes/company/job-with-applicants";
-import { JobTicket } from "./job-ticket";
+import { JobTicket, type ListedJob } from "./job-ticket";
 import { JobsFilterForm } from "./jobs-filter-form";
 import { JobsGateBlock } from "./jobs-gate";
 import { JobsList } from "./jobs-list";
@@ -29,7 +29,7 @@ export default function Jobs() {
 }
 
 function AvailableJobs({ gate, applied, filter, ...list }: ReturnType<typeof inspectorJobs>) {
-  const { title, lead, tabs, available, applied: appliedTab, details, ...texts } = jobListTexts.inspector;
+  const { title, lead, tabs, available, applied: appliedTab, ...texts } = jobListTexts.inspector;
   const empty = applied
     ? { title: texts.appliedEmpty, text: texts.appliedEmptyText }
     : { title: texts.empty, text: texts.emptyText };
@@ -47,27 +47,23 @@ function AvailableJobs({ gate, applied, filter, ...list }: ReturnType<typeof ins
         />
         {closed ? <JobsGateBlock gate={gate} /> : null}
         {closed || applied ? null : <JobsFilterForm filter={filter} reader="inspector" />}
-        {closed ? null : (
-          <JobsList {...list} empty={empty}>
-            {(job) => (
-              <JobTicket
-                job={job}
-                reader="inspector"
-                action={
-                  <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${details}: ${job.title}`}>
-                    {details}
-                  </LinkButton>
-                }
-              />
-            )}
-          </JobsList>
-        )}
+        {closed ? null : <JobsList {...list} empty={empty} ticket={OpenJobTicket} />}
       </div>
     </>
   );
 }
 
-function ManageJobs({ applicants, filter, ...list }: ReturnType<typeof ownJobs>) {
+function OpenJobTicket({ job }: { job: ListedJob }) {
+  const { details } = jobListTexts.inspector;
+  const action = (
+    <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${details}: ${job.title}`}>
+      {details}
+    </LinkButton>
+  );
+  return <JobTicket job={job} reader="inspector" action={action} />;
+}
+
+function ManageJobs({ filter, ...list }: ReturnType<typeof ownJobs>) {
   const { title, lead, post, empty, emptyText } = jobListTexts.company;
   const posting = <LinkButton to="/post-job">{post}</LinkButton>;
   return (
@@ -75,9 +71,7 @@ function ManageJobs({ applicants, filter, ...list }: ReturnType<typeof ownJobs>)
       <PageHeader title={title} lead={lead} actions={posting} />
       <div className="grid gap-5">
         {list.count > 0 || list.filtered ? <JobsFilterForm filter={filter} reader="company" /> : null}
-        <JobsList {...list} empty={{ title: empty, text: emptyText, action: posting }}>
-          {(job) => <CompanyJobTicket job={job} applicants={applicants.get(job.id) ?? []} />}
-        </JobsList>
+        <JobsList {...list} empty={{ title: empty, text: emptyText, action: posting }} ticket={CompanyJobTicket} />
       </div>
     </>
   );
@@ -90,10 +84,12 @@ function AllJobs({ filter, ...list }: ReturnType<typeof everyJob>) {
       <PageHeader title={title} lead={lead} />
       <div className="grid gap-5">
         <JobsFilterForm filter={filter} reader="admin" />
-        <JobsList {...list} empty={{ title: empty, text: emptyText }}>
-          {(job) => <JobTicket job={job} reader="admin" />}
-        </JobsList>
+        <JobsList {...list} empty={{ title: empty, text: emptyText }} ticket={AnyJobTicket} />
       </div>
     </>
   );
+}
+
+function AnyJobTicket({ job }: { job: ListedJob }) {
+  return <JobTicket job={job} reader="admin" />;
 }

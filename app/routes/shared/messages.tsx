@@ -7,7 +7,7 @@ import {
   useParams,
   useRouteError,
 } from "@remix-run/react";
-import { MessagesSquare } from "lucide-react";
+import { MessagesSquare } from "lucide";
 import { ConversationList } from "~/components/messages/conversation-list";
 import { PollingNote } from "~/components/messages/polling-note";
 import { useMessages } from "~/components/messages/use-messages";
