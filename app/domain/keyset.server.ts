@@ -27,16 +27,17 @@ interface Order<Row> {
  */
 export function keyset<Row>({ by, id, descending, keyOf }: Order<Row>, { after, before }: Place) {
   const backwards = before !== undefined && after === undefined;
-  const falling = descending !== backwards;
-  const direction = falling ? desc : asc;
+  const key = keyIn(after ?? before);
   const cursor = (row: Row | undefined) => {
     if (!row) return null;
     const key = keyOf(row);
     return `${key.at}.${key.id}`;
   };
   return {
-    beyond: beyond(by, id, falling, after ?? before),
-    orderBy: [direction(by), direction(id)] as const,
+    ...conditions({ by, id, falling: descending !== backwards }, key),
+    /** For a statement prepared with `keysetConditions`: what it hangs on, and the values of its placeholders. */
+    shape: { backwards, beyond: key !== undefined },
+    values: key ?? {},
     pageOf(found: Row[], size: number): { rows: Row[] } & Neighbours {
       const more = found.length > size;
       const rows = backwards ? found.slice(0, size).reverse() : found.slice(0, size);
@@ -49,11 +50,35 @@ export function keyset<Row>({ by, id, descending, keyOf }: Order<Row>, { after, 
   };
 }
 
+/** The conditions of `keyset` for a list of that shape, with placeholders for the key. */
+export function keysetConditions<Row>({ by, id, descending }: Order<Row>, { backwards, beyond }: Shape) {
+  const placeholders = { at: sql.placeholder("at"), lastId: sql.placeholder("lastId") };
+  return conditions({ by, id, falling: descending !== backwards }, beyond ? placeholders : undefined);
+}
+
+export interface Shape {
+  backwards: boolean;
+  beyond: boolean;
+}
+
 /** A cursor that somebody has written by hand is no cursor, and the list begins at its start. */
-function beyond(by: AnySQLiteColumn, id: AnySQLiteColumn, falling: boolean, cursor: string | undefined) {
+function keyIn(cursor: string | undefined): { at: number; lastId: string } | undefined {
   const [, at, lastId] = /^(\d{1,15})\.(\w+)$/.exec(cursor ?? "") ?? [];
-  if (!at || !lastId) return undefined;
-  const key = sql`(${Number(at)}, ${lastId})`;
-  const beyondKey: SQL = falling ? sql`(${by}, ${id}) < ${key}` : sql`(${by}, ${id}) > ${key}`;
-  return beyondKey;
+  return at && lastId ? { at: Number(at), lastId } : undefined;
+}
+
+interface Direction {
+  by: AnySQLiteColumn;
+  id: AnySQLiteColumn;
+  falling: boolean;
+}
+
+function conditions({ by, id, falling }: Direction, key: { at: unknown; lastId: unknown } | undefined) {
+  const direction = falling ? desc : asc;
+  return { beyond: key && beyond({ by, id, falling }, key), orderBy: [direction(by), direction(id)] as const };
+}
+
+function beyond({ by, id, falling }: Direction, { at, lastId }: { at: unknown; lastId: unknown }): SQL {
+  const key = sql`(${at}, ${lastId})`;
+  return falling ? sql`(${by}, ${id}) < ${key}` : sql`(${by}, ${id}) > ${key}`;
 }

@@ -12,3 +12,20 @@ export function prepared<Statement>(prepare: (connection: Connection) => Stateme
     return statement;
   };
 }
+
+/**
+ * Like `prepared`, for a list whose conditions vary with what is asked: a statement for each `shape`, which names all that its
+ * text hangs on. What a person types is a value and never part of a shape.
+ */
+export function preparedByShape<Shape extends object, Statement>(
+  prepare: (connection: Connection, shape: Shape) => Statement,
+) {
+  const statements = prepared(() => new Map<string, Statement>());
+  return (connection: Connection, shape: Shape): Statement => {
+    const known = statements(connection);
+    const key = JSON.stringify(shape);
+    const statement = known.get(key) ?? prepare(connection, shape);
+    known.set(key, statement);
+    return statement;
+  };
+}

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { LRUCache } from "lru-cache";
 import { type Connection, schema } from "#db/client.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { fullName } from "~/domain/people/full-name";
@@ -15,7 +16,6 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 const target = alias(users, "target");
-/** Each loader of a page asks who is there. */
 const sessionQuery = prepared((connection) =>
   connection
     .select({ session: sessions, person: users, target })
@@ -27,7 +27,19 @@ const sessionQuery = prepared((connection) =>
 );
 
 /** Who sends this request. A session that has run out, or whose person is suspended or closed, is nobody's. */
-export async function actorOf(request: Request): Promise<Actor> {
+export function actorOf(request: Request): Promise<Actor> {
+  const requestId = request.headers.get("x-request-id");
+  if (requestId === null || request.method !== "GET") return findActor(request);
+  const key = `${requestId} ${request.headers.get("cookie")}`;
+  const reader = readers.get(key) ?? findActor(request);
+  readers.set(key, reader);
+  return reader;
+}
+
+/** By request: the loaders of a page each ask. After an action they ask anew, since it may have signed somebody in. */
+const readers = new LRUCache<string, Promise<Actor>>({ max: 100 });
+
+async function findActor(request: Request): Promise<Actor> {
   const token = await sessionCookie().parse(request.headers.get("cookie"));
   if (typeof token !== "string") return ANONYMOUS;
   const found = findSession(sessionId(token));

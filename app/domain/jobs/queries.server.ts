@@ -1,10 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import type { Urgency } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
-import { keyset, type Place } from "../keyset.server";
+import { keyset, keysetConditions, type Place, type Shape as PlaceShape } from "../keyset.server";
+import { preparedByShape } from "../prepared.server";
 import { reads } from "../runtime.server";
-import { jobMatches } from "./search.server";
+import { type JobSearch, jobMatches, jobSearchOf } from "./search.server";
 
 const { applications, companyProfiles, jobs } = schema;
 export const PAGE_SIZE = 20;
@@ -21,30 +22,22 @@ export interface JobFilter {
 
 /** What may be had: open jobs, newest first, each with the state of the inspector's own application. */
 export function availableJobs(actor: PersonActor, filter: JobFilter = {}, place: Place = {}) {
-  return listed(and(isOpen(), matching(filter)), actor, place);
+  return listed("open", actor, filter, place);
 }
 
 /** A company's own jobs, newest first, without those it has deleted. */
 export function companyJobs(actor: PersonActor, filter: JobFilter = {}, place: Place = {}) {
-  return listed(and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt), matching(filter)), actor, place);
+  return listed("own", actor, filter, place);
 }
 
 /** Every job there is, newest first, for administrators. */
 export function allJobs(actor: PersonActor, filter: JobFilter = {}, place: Place = {}) {
-  return listed(matching(filter), actor, place);
+  return listed("every", actor, filter, place);
 }
 
 /** What an inspector has applied to, the last application first: also jobs that are not open any more. */
 export function appliedJobs(actor: PersonActor, place: Place = {}) {
-  const own = eq(applications.inspectorId, actor.id);
-  const order = { by: applications.createdAt, id: applications.id, descending: true };
-  const pages = keyset({ ...order, keyOf: appliedAt }, place);
-  const found = jobRows(actor)
-    .where(and(own, pages.beyond))
-    .orderBy(...pages.orderBy)
-    .limit(PAGE_SIZE + 1)
-    .all();
-  return { ...pages.pageOf(found, PAGE_SIZE), count: countUpTo(own, applications) };
+  return listed("applied", actor, {}, place);
 }
 
 /** A job as lists show it. */
@@ -52,20 +45,64 @@ export type JobRow = ReturnType<ReturnType<typeof jobRows>["all"]>[number];
 
 export type JobList = ReturnType<typeof availableJobs>;
 
-function listed(filter: SQL | undefined, actor: PersonActor, place: Place) {
-  const order = { by: jobs.createdAt, id: jobs.id, descending: true };
-  const pages = keyset({ ...order, keyOf: ({ createdAt, id }: JobRow) => ({ at: createdAt, id }) }, place);
-  const found = jobRows(actor)
-    .where(and(filter, pages.beyond))
-    .orderBy(...pages.orderBy)
-    .limit(PAGE_SIZE + 1)
-    .all();
-  return { ...pages.pageOf(found, PAGE_SIZE), count: countUpTo(filter) };
+type List = "open" | "own" | "every" | "applied";
+
+function listed(list: List, actor: PersonActor, { search = "", siteState, urgency }: JobFilter, place: Place) {
+  const sought = jobSearchOf(search);
+  const pages = keyset(ORDERS[list], place);
+  const filtered = { search: sought?.by, siteState: !!siteState, urgency: !!urgency };
+  const values = { actorId: actor.id, sought: sought?.sought, siteState, urgency };
+  const found = rowsQuery(reads(), { list, ...filtered, ...pages.shape }).all({ ...values, ...pages.values });
+  const count = countQuery(reads(), { list, ...filtered }).get(values)?.count ?? 0;
+  return { ...pages.pageOf(found, PAGE_SIZE), count };
 }
 
+const newest = {
+  by: jobs.createdAt,
+  id: jobs.id,
+  descending: true,
+  keyOf: ({ createdAt, id }: JobRow) => ({ at: createdAt, id }),
+};
+const lastApplied = {
+  by: applications.createdAt,
+  id: applications.id,
+  descending: true,
+  keyOf: ({ appliedAt, applicationId }: JobRow) => ({ at: appliedAt ?? 0, id: applicationId ?? "" }),
+};
+const ORDERS = { open: newest, own: newest, every: newest, applied: lastApplied };
+
+interface Filtered {
+  list: List;
+  search: JobSearch["by"] | undefined;
+  siteState: boolean;
+  urgency: boolean;
+}
+
+const rowsQuery = preparedByShape((connection, shape: Filtered & PlaceShape) => {
+  const pages = keysetConditions(ORDERS[shape.list], shape);
+  return jobRows(connection)
+    .where(and(matching(shape), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .prepare();
+});
+
+/** Exact to 10,000; one more stands for "more". */
+const countQuery = preparedByShape((connection, shape: Filtered) => {
+  const from = shape.list === "applied" ? applications : jobs;
+  const some = connection
+    .select({ id: from.id })
+    .from(from)
+    .where(matching(shape))
+    .limit(COUNT_LIMIT + 1)
+    .as("some");
+  return connection.select({ count: sql<number>`count(*)` }).from(some).prepare();
+});
+
 /** Not scoped: the caller's `where` is. The application is the actor's own; only inspectors have one. */
-function jobRows(actor: PersonActor) {
-  return reads()
+function jobRows(connection: Connection) {
+  const own = and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, sql.placeholder("actorId")));
+  return connection
     .select({
       id: jobs.id,
       number: jobs.number,
@@ -91,35 +128,23 @@ function jobRows(actor: PersonActor) {
     })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
-    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
+    .leftJoin(applications, own)
     .$dynamic();
 }
 
-/** Written out, so that the partial indexes are used. */
-function isOpen(): SQL | undefined {
-  return and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt));
-}
-
-function matching({ search = "", siteState, urgency }: JobFilter): SQL | undefined {
+function matching({ list, search, siteState, urgency }: Filtered): SQL | undefined {
   return and(
-    jobMatches(search),
-    siteState ? eq(jobs.siteState, siteState) : undefined,
-    urgency ? eq(jobs.urgency, urgency) : undefined,
+    LISTS[list],
+    search && jobMatches(search),
+    siteState ? eq(jobs.siteState, sql.placeholder("siteState")) : undefined,
+    urgency ? eq(jobs.urgency, sql.placeholder("urgency")) : undefined,
   );
 }
 
-/** Exact to 10,000; one more stands for "more". */
-function countUpTo(filter: SQL | undefined, from: typeof jobs | typeof applications = jobs): number {
-  const some = reads()
-    .select({ id: from.id })
-    .from(from)
-    .where(filter)
-    .limit(COUNT_LIMIT + 1)
-    .as("some");
-  const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
-  return row?.count ?? 0;
-}
-
-function appliedAt({ appliedAt, applicationId }: JobRow) {
-  return { at: appliedAt ?? 0, id: applicationId ?? "" };
-}
+/** "Open" is written out, so that the partial indexes are used. */
+const LISTS = {
+  open: and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt)),
+  own: and(eq(jobs.companyId, sql.placeholder("actorId")), isNull(jobs.deletedAt)),
+  every: undefined,
+  applied: eq(applications.inspectorId, sql.placeholder("actorId")),
+};

@@ -11,8 +11,10 @@ import { jobDue, jobFacts, UrgencyBadge } from "./job-facts";
 /** Specification 2, section 9: job descriptions in lists. */
 const CUT_AT = 150;
 
-/** Lists that show no descriptions do not send them. */
-export type ListedJob = Omit<JobRow, "description"> & { description?: string };
+/** What a list sends of a job; those that show no descriptions leave them out. */
+export type ListedJob = Omit<JobRow, "description" | "createdAt" | "applicationId" | "appliedAt"> & {
+  description?: string;
+};
 
 interface JobTicketProps {
   job: ListedJob;

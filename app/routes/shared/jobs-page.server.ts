@@ -42,6 +42,6 @@ export function everyJob(actor: PersonActor, url: URL) {
 
 function page(url: URL, filter: ReturnType<typeof filterOf>, shown: ReturnType<typeof availableJobs>) {
   const { rows, count } = shown;
-  const listed = rows.map(({ description: _, ...job }) => job);
+  const listed = rows.map(({ description: _, createdAt, applicationId, appliedAt, ...job }) => job);
   return { filter, filtered: isFiltered(filter), rows: listed, count, links: pageLinks(url, shown) };
 }

@@ -5,7 +5,7 @@ import { execute } from "~/domain/command.server";
 import { closeJob } from "~/domain/jobs/close-job.server";
 import { deleteJob } from "~/domain/jobs/delete-job.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
-import { allJobs, appliedJobs, availableJobs, companyJobs, type JobList } from "~/domain/jobs/queries.server";
+import { allJobs, appliedJobs, availableJobs, companyJobs, type JobFilter, type JobList } from "~/domain/jobs/queries.server";
 import { accept, aJob, apply, approve, doWork } from "./market";
 
 const titles = ({ rows }: JobList) => rows.map(({ title }) => title);
@@ -155,6 +155,15 @@ describe("searching jobs", () => {
     const list = availableJobs(riley, filter);
     expect(titles(list)).toEqual(found);
     expect(list.count).toBe(found.length);
+  });
+
+  test("asks each time for what is sought now", async () => {
+    const { riley } = await market();
+    const found = (filter: JobFilter) => titles(availableJobs(riley, filter));
+    expect([found({ search: "slab" }), found({ search: "reno" })]).toEqual([["Slab"], ["Wall"]]);
+    expect([found({ siteState: "TX" }), found({ siteState: "NV" })]).toEqual([["Slab"], ["Wall"]]);
+    expect([found({ urgency: "asap" }), found({ urgency: "urgent" })]).toEqual([["Slab"], []]);
+    expect([found({ search: "pc-1001" }), found({ search: "pc-1005" })]).toEqual([["Slab"], ["Wall"]]);
   });
 });
 

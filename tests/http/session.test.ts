@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { openSite } from "#tests/routes/account/browser";
+import { anInspector } from "#tests/support/factories";
+import { actorOf, beginSession, endSession } from "~/http/session.server";
+
+const reading = (cookie: string, requestId: string | null, method = "GET") =>
+  new Request("http://localhost:3000/jobs", {
+    method,
+    headers: { cookie, ...(requestId ? { "x-request-id": requestId } : {}) },
+  });
+
+async function signedIn() {
+  openSite();
+  const riley = anInspector();
+  const setCookie = await beginSession(new Request("http://localhost:3000/"), riley.id);
+  return { riley, cookie: setCookie.split(";", 1)[0] ?? "" };
+}
+
+it("reads a whole page as one person, and the next page anew", async () => {
+  const { riley, cookie } = await signedIn();
+  expect(await actorOf(reading(cookie, "page-1"))).toMatchObject({ id: riley.id });
+  await endSession(reading(cookie, null, "POST"));
+  expect(await actorOf(reading(cookie, "page-1"))).toMatchObject({ id: riley.id });
+  expect(await actorOf(reading(cookie, "page-2"))).toMatchObject({ kind: "anonymous" });
+});
+
+it("asks again for whoever changes something, and where requests have no id", async () => {
+  const { riley, cookie } = await signedIn();
+  expect(await actorOf(reading(cookie, "form-1"))).toMatchObject({ id: riley.id });
+  expect(await actorOf(reading(cookie, null))).toMatchObject({ id: riley.id });
+  await endSession(reading(cookie, null, "POST"));
+  expect(await actorOf(reading(cookie, "form-1", "POST"))).toMatchObject({ kind: "anonymous" });
+  expect(await actorOf(reading(cookie, null))).toMatchObject({ kind: "anonymous" });
+});
+
+it("is not another's who is told the same request id", async () => {
+  const { cookie } = await signedIn();
+  await actorOf(reading(cookie, "page-9"));
+  expect(await actorOf(reading("", "page-9"))).toMatchObject({ kind: "anonymous" });
+});
