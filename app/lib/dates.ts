@@ -1,6 +1,3 @@
-import { tzOffset } from "@date-fns/tz";
-import { addDays as addDaysTo, differenceInCalendarDays } from "date-fns";
-
 /** A calendar date at a site, 'YYYY-MM-DD', without a zone. Texts of this form sort and compare as dates. */
 export type CalendarDate = string;
 
@@ -26,12 +23,12 @@ export function todayIn(zone: string, nowMs: number): CalendarDate {
 
 /** The date so many days later, or earlier when negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return dateOf(addDaysTo(noonOf(date), days));
+  return dateOf(new Date(noonOf(date).getTime() + days * DAY_MS));
 }
 
 /** Days from the first date to the second; negative when the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return differenceInCalendarDays(noonOf(to), noonOf(from));
+  return (noonOf(to).getTime() - noonOf(from).getTime()) / DAY_MS;
 }
 
 /**
@@ -154,28 +151,45 @@ interface ZoneThen {
 const QUARTER_MS = 15 * 60 * 1000;
 const MOST_KNOWN = 20_000;
 const known = new Map<string, ZoneThen>();
-const namers = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function atZone(zone: string, atMs: number): ZoneThen {
   const key = `${zone} ${Math.floor(atMs / QUARTER_MS)}`;
   const found = known.get(key);
   if (found) return found;
   if (known.size >= MOST_KNOWN) known.clear();
-  const at = new Date(atMs);
-  const name =
-    namerOf(zone)
-      .formatToParts(at)
-      .find(({ type }) => type === "timeZoneName")?.value ?? zone;
-  const then = { offsetMs: tzOffset(zone, at) * 60 * 1000, name };
+  const then = readClock(zone, atMs);
   known.set(key, then);
   return then;
 }
 
-function namerOf(zone: string): Intl.DateTimeFormat {
-  const namer = namers.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });
-  namers.set(zone, namer);
-  return namer;
+function readClock(zone: string, atMs: number): ZoneThen {
+  const shown = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year, month, day, hour, minute, second, timeZoneName } = shown;
+  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+  return { offsetMs: wall - Math.floor(atMs / 1000) * 1000, name: timeZoneName ?? zone };
 }
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat("en-US", { ...CLOCK, timeZone: zone });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+const CLOCK = {
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+  hourCycle: "h23",
+  timeZoneName: "short",
+} as const;
 
 /** What the clocks of the zone show, to be read in UTC. */
 function wallOf(zone: string, atMs: number): Date {
