@@ -5,6 +5,7 @@ import type { PersonActor } from "../actor";
 import { keyset, keysetConditions, type Place, type Shape as PlaceShape } from "../keyset.server";
 import { preparedByShape } from "../prepared.server";
 import { reads } from "../runtime.server";
+import { whileUnchanged } from "../unchanged.server";
 import { type JobSearch, jobMatches, jobSearchOf } from "./search.server";
 
 const { applications, companyProfiles, jobs } = schema;
@@ -50,11 +51,17 @@ type List = "open" | "own" | "every" | "applied";
 function listed(list: List, actor: PersonActor, { search = "", siteState, urgency }: JobFilter, place: Place) {
   const sought = jobSearchOf(search);
   const pages = keyset(ORDERS[list], place);
-  const filtered = { search: sought?.by, siteState: !!siteState, urgency: !!urgency };
-  const values = { actorId: actor.id, sought: sought?.sought, siteState, urgency };
-  const found = rowsQuery(reads(), { list, ...filtered, ...pages.shape }).all({ ...values, ...pages.values });
-  const count = countQuery(reads(), { list, ...filtered }).get(values)?.count ?? 0;
-  return { ...pages.pageOf(found, PAGE_SIZE), count };
+  const shape = { list, search: sought?.by, siteState: !!siteState, urgency: !!urgency };
+  const values = { sought: sought?.sought, siteState, urgency };
+  const found = rowsQuery(reads(), { ...shape, ...pages.shape }).all({ ...values, ...pages.values, actorId: actor.id });
+  return { ...pages.pageOf(found, PAGE_SIZE), count: countOf(shape, { ...values, actorId: actor.id }) };
+}
+
+function countOf(shape: Filtered, { actorId, ...values }: { actorId: string; [placeholder: string]: unknown }): number {
+  const isPersonal = shape.list === "own" || shape.list === "applied";
+  return whileUnchanged(JSON.stringify([isPersonal ? actorId : null, shape, values]), () => {
+    return countQuery(reads(), shape).get({ ...values, actorId })?.count ?? 0;
+  });
 }
 
 const newest = {

@@ -5,7 +5,14 @@ import { execute } from "~/domain/command.server";
 import { closeJob } from "~/domain/jobs/close-job.server";
 import { deleteJob } from "~/domain/jobs/delete-job.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
-import { allJobs, appliedJobs, availableJobs, companyJobs, type JobFilter, type JobList } from "~/domain/jobs/queries.server";
+import {
+  allJobs,
+  appliedJobs,
+  availableJobs,
+  companyJobs,
+  type JobFilter,
+  type JobList,
+} from "~/domain/jobs/queries.server";
 import { accept, aJob, apply, approve, doWork } from "./market";
 
 const titles = ({ rows }: JobList) => rows.map(({ title }) => title);
