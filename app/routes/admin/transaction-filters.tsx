@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, DateField, LinkButton, Select, TextInput } from "~/components/ui";
 import { transactionTexts } from "~/copy/payments";
-import { TRANSACTION_STATUSES, type TransactionFilter } from "~/domain/payments/schema";
+import type { TransactionFilter } from "~/domain/payments/schema";
 
 const texts = transactionTexts.filter;
 
@@ -24,7 +24,7 @@ export function TransactionFilters({ filter, narrowed }: TransactionFiltersProps
         name="status"
         label={texts.status}
         placeholder={texts.all}
-        options={TRANSACTION_STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
+        options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
         defaultValue={filter.status ?? ""}
       />
       <DateField id="dateFrom" name="dateFrom" label={texts.from} defaultValue={filter.dateFrom} />
