@@ -4,6 +4,7 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { startServer } from "./boot.server";
+import { compressed } from "./http/compression.server";
 import { contentSecurityPolicy } from "./http/headers.server";
 import { keeper } from "./http/keeper.server";
 import { KeeperContext } from "./lib/keeper";
@@ -49,7 +50,11 @@ export default function handleRequest(
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
           const wait = retryAfter(context);
           if (wait) headers.set("Retry-After", wait);
-          pipe(collect((page) => resolve(new Response(page, { status, headers }))));
+          pipe(
+            collect((page) => {
+              resolve(compressed(page, request, headers).then((body) => new Response(body, { status, headers })));
+            }),
+          );
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -65,7 +70,7 @@ export default function handleRequest(
 }
 
 /** A stream that gives all that was written to it at its end. */
-function collect(done: (all: Uint8Array<ArrayBuffer>) => void): Writable {
+function collect(done: (all: Buffer) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     write(part: Buffer, _encoding, next) {
@@ -73,7 +78,7 @@ function collect(done: (all: Uint8Array<ArrayBuffer>) => void): Writable {
       next();
     },
     final(next) {
-      done(new Uint8Array(Buffer.concat(parts)));
+      done(Buffer.concat(parts));
       next();
     },
   });

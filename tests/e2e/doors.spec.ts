@@ -45,6 +45,15 @@ test.describe("every answer", () => {
     }
   });
 
+  test("a page is compressed once, as the browser takes it", async ({ site }) => {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const answer = await fetch(`${site.server.origin}/landing`, { headers: { "accept-encoding": encoding } });
+      expect(answer.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+      expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+      expect(await answer.text()).toContain("</html>");
+    }
+  });
+
   test("a fault shows no stack", async ({ site }) => {
     const answer = await fetch(`${site.server.origin}/auth/session`, {
       method: "POST",
