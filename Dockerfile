@@ -4,6 +4,7 @@ WORKDIR /app
 # The database driver is compiled where its prebuilt binary cannot be had.
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates g++ make python3 && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
+COPY scripts/patches scripts/patches
 # `npm install`, not `npm ci`: where optional packages for other platforms cannot be had, ci stops at the lock file.
 RUN npm install --no-audit --no-fund --no-save
 COPY remix.config.js tsconfig.json vite.config.ts ./

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide";
 import { cx } from "./cx";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 export type PaginationProps = {
   /** "Showing 11-20 of 42 users" */
