@@ -18,7 +18,27 @@ const SEEN_EVERY_MS = 5 * 60 * 1000;
 const target = alias(users, "target");
 const sessionQuery = prepared((connection) =>
   connection
-    .select({ session: sessions, person: users, target })
+    .select({
+      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+      person: {
+        id: users.id,
+        role: users.role,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        suspendedAt: users.suspendedAt,
+        closedAt: users.closedAt,
+      },
+      target: {
+        id: target.id,
+        role: target.role,
+        firstName: target.firstName,
+        lastName: target.lastName,
+        email: target.email,
+        emailVerifiedAt: target.emailVerifiedAt,
+      },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(target, eq(target.id, sessions.impersonatedUserId))
@@ -124,9 +144,9 @@ function markSeen(id: string): void {
   runtime().database.write((tx) => tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id)).run());
 }
 
-type UserRow = typeof users.$inferSelect;
+type Known = Pick<typeof users.$inferSelect, "id" | "role" | "firstName" | "lastName" | "email" | "emailVerifiedAt">;
 
-function personOf(user: UserRow): Omit<PersonActor, "impersonator" | "sessionId"> {
+function personOf(user: Known): Omit<PersonActor, "impersonator" | "sessionId"> {
   return {
     kind: "person",
     id: user.id,
