@@ -27,17 +27,17 @@ interface Order<Row> {
  */
 export function keyset<Row>({ by, id, descending, keyOf }: Order<Row>, { after, before }: Place) {
   const backwards = before !== undefined && after === undefined;
-  const key = keyIn(after ?? before);
+  const begin = keyIn(after ?? before);
   const cursor = (row: Row | undefined) => {
     if (!row) return null;
     const key = keyOf(row);
     return `${key.at}.${key.id}`;
   };
   return {
-    ...conditions({ by, id, falling: descending !== backwards }, key),
+    ...conditions({ by, id, falling: descending !== backwards }, begin),
     /** For a statement prepared with `keysetConditions`: what it hangs on, and the values of its placeholders. */
-    shape: { backwards, beyond: key !== undefined },
-    values: key ?? {},
+    shape: { backwards, beyond: begin !== undefined },
+    values: begin ?? {},
     pageOf(found: Row[], size: number): { rows: Row[] } & Neighbours {
       const more = found.length > size;
       const rows = backwards ? found.slice(0, size).reverse() : found.slice(0, size);
@@ -51,12 +51,13 @@ export function keyset<Row>({ by, id, descending, keyOf }: Order<Row>, { after, 
 }
 
 /** The conditions of `keyset` for a list of that shape, with placeholders for the key. */
-export function keysetConditions<Row>({ by, id, descending }: Order<Row>, { backwards, beyond }: Shape) {
+export function keysetConditions<Row>({ by, id, descending }: Order<Row>, { backwards, beyond }: PlaceShape) {
   const placeholders = { at: sql.placeholder("at"), lastId: sql.placeholder("lastId") };
   return conditions({ by, id, falling: descending !== backwards }, beyond ? placeholders : undefined);
 }
 
-export interface Shape {
+/** What the text of a paged statement hangs on. */
+export interface PlaceShape {
   backwards: boolean;
   beyond: boolean;
 }
