@@ -71,11 +71,11 @@ test("the tabs of a browser hold one stream, hidden ones none; nothing is lost, 
 
   await turn(first, "hidden");
   await expect.poll(() => asked.length).toBe(2);
-  expect(asked[0]?.failure()).not.toBeNull();
+  await expect.poll(() => asked[0]?.failure()).toBeTruthy();
   expect([asked[1]?.frame().page() === second, afterOf(asked[1])]).toEqual([true, "1"]);
   await turn(second, "hidden");
   await expect.poll(() => locks(second)).toEqual({ held: 0, waiting: 0 });
-  await expect.poll(() => asked[1]?.failure()).not.toBeNull();
+  await expect.poll(() => asked[1]?.failure()).toBeTruthy();
   await say("The pour begins");
   await turn(second, "visible");
   await expect(second.getByText("The pour begins")).toBeVisible();
