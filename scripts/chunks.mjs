@@ -48,7 +48,7 @@ const CHUNKS = {
   shell: [
     within("components/layout", "app-shell", "shell-links", "sign-out"),
     within("components/live", "hub", "line", "live-connection", "live-notices", "stream", "use-live-event"),
-    within("components/messages", "use-unread"),
+    within("components/messages", "shelf", "use-unread"),
     within("components/ui", "avatar"),
     within("copy", "live"),
     within("domain/messages", "paths"),
@@ -57,7 +57,7 @@ const CHUNKS = {
     icons("log-out", "menu", "message-square"),
   ],
   /** Choices, in a form or above a list. */
-  choices: [within("components/ui", "field", "select", "tabs"), icons("chevron-down")],
+  choices: [within("components/forms", "filter-button"), within("components/ui", "field", "select", "tabs"), icons("chevron-down")],
   /** Forms that send. */
   action: [within("components/forms", "action-form"), within("components/ui", "error-summary")],
   controls: [

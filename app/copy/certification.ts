@@ -90,7 +90,6 @@ export const reviewTexts = {
   searchTooShort: "Type at least 3 letters to search.",
   status: "Status",
   statuses: { all: "All", pending: "Pending", verified: "Verified", rejected: "Rejected" },
-  filter: "Filter",
   columns: {
     name: "Inspector",
     status: "Status",

@@ -91,7 +91,6 @@ export const jobListTexts = {
     anyState: "All states",
     urgency: "Urgency",
     anyUrgency: "Any urgency",
-    submit: "Filter",
     clear: "Clear filters",
     empty: "No jobs match these filters",
     emptyText: "Take a filter away, or search for fewer words.",

@@ -48,3 +48,9 @@ export const connectionTexts = {
   trying: "Trying…",
   cancel: "Cancel",
 } as const;
+
+/** Above lists that can be narrowed. */
+export const filterTexts = {
+  submit: "Filter",
+  busy: "Filtering…",
+} as const;

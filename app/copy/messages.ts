@@ -37,6 +37,7 @@ export const chatTexts = {
   stopped: "Failed to send message",
   refused: "Failed to send message",
   signedOut: "Your session has ended. Sign in again, then send it.",
+  tooOld: "It was written days ago. Send it again if it still holds.",
   again: "Try again",
   edit: "Edit",
   markRead: "Mark as read",

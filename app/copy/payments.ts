@@ -167,7 +167,6 @@ export const transactionTexts = {
     inspector: "Inspector",
     company: "Company",
     hint: "Name or e-mail, at least 3 letters",
-    apply: "Filter",
     clear: "Clear filters",
   },
   columns: {

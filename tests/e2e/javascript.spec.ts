@@ -25,7 +25,10 @@ for (const width of [360, 1280]) {
       await link(page, /^(Browse )?Jobs$/).click();
       await expectArrival(page, "Available Jobs");
       await page.getByLabel("State").selectOption("TX");
+      const answers = await holdsBack(page, "**/jobs.data*");
       await page.getByRole("button", { name: "Filter" }).click();
+      await expect(page.getByRole("button", { name: "Filtering…" })).toHaveAttribute("aria-disabled", "true");
+      answers();
       await expect(page).toHaveURL(/state=TX/);
       await expect(page.locator(":focus")).toHaveText("Available Jobs");
       await link(page, "Applied").click();
@@ -150,17 +153,25 @@ function documentsOf(page: Page): () => string[] {
   return () => asked;
 }
 
-/** Presses a button, and again while the answer is held back: it says so, keeps its width, and sends once. */
-async function sendsOnce(page: Page, name: string, busyName: string, address: string): Promise<void> {
+/** Nothing from an address is answered until the test says so, by calling what is answered here. */
+async function holdsBack(page: Page, address: string, asked = (_method: string) => {}): Promise<() => void> {
   let release = () => {};
-  let posts = 0;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(address, async (route) => {
-    posts += route.request().method() === "POST" ? 1 : 0;
+    asked(route.request().method());
     await released;
     await route.continue();
+  });
+  return release;
+}
+
+/** Presses a button, and again while the answer is held back: it says so, keeps its width, and sends once. */
+async function sendsOnce(page: Page, name: string, busyName: string, address: string): Promise<void> {
+  let posts = 0;
+  const answers = await holdsBack(page, address, (method) => {
+    posts += method === "POST" ? 1 : 0;
   });
   const button = page.getByRole("button", { name, exact: true });
   const before = await button.boundingBox();
@@ -175,7 +186,7 @@ async function sendsOnce(page: Page, name: string, busyName: string, address: st
   await expect(page.getByText("Still sending…")).toHaveCount(0);
   await page.clock.fastForward(5000);
   await expect(page.getByText("Still sending…")).toBeVisible();
-  release();
+  answers();
   await expect(busy).toHaveCount(0);
   await page.unroute(address);
   expect(posts).toBe(1);

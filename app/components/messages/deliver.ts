@@ -1,5 +1,5 @@
 import { chatTexts } from "~/copy/messages";
-import type { Letter, Outcome } from "./outbox";
+import type { Letter, Outcome } from "./letter";
 
 /** An answer that takes longer counts as none: the same key makes another try harmless. */
 const PATIENCE_MS = 20_000;

@@ -4,7 +4,7 @@ import { Icon } from "~/components/ui/icon";
 import { chatTexts as texts } from "~/copy/messages";
 import { clockIn, formatClock, isoMoment } from "~/lib/dates";
 import type { ChatPartner } from "./chat-header";
-import type { Letter } from "./outbox";
+import type { Letter } from "./letter";
 import type { Said } from "./thread";
 
 interface MessageProps {

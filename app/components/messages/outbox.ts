@@ -1,30 +1,5 @@
-import type { Side } from "./thread";
-
-/** A message on its way from this browser. */
-export interface Letter extends Side {
-  /** Its idempotency key, the same at every try: it is written once, however often it is sent. */
-  key: string;
-  content: string;
-  /** Ids of the messages in the same words that were known when it was written: they are not this one. */
-  saidBefore: readonly string[];
-  /**
-   * `sending` also while others before it are; `waiting` for the next try after the connection failed; `stopped` when the tries
-   * are used up; `refused` when the server will not have it; `sent` until the page has it from the server.
-   */
-  state: "sending" | "waiting" | "stopped" | "refused" | "sent";
-  /** Why it was refused, as a sentence. */
-  problem?: string;
-  /** Of the message that it has become, with when (UTC ms). */
-  sent?: { id: string; createdAt: number };
-}
-
-export type Outcome =
-  | { kind: "sent"; id: string; createdAt: number }
-  | { kind: "refused"; problem: string }
-  /** No answer, or none that says what became of it. */
-  | { kind: "lost" };
-
-export type Deliver = (letter: Letter, token: string) => Promise<Outcome>;
+import { asFound, type Deliver, type Letter } from "./letter";
+import type { Shelf } from "./shelf";
 
 /** Milliseconds before each further try; then it waits for the connection or the person. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 16_000];
@@ -40,15 +15,19 @@ export class Outbox {
   private token: string | null = null;
   private underWay = false;
   private tries = 0;
-  /** What was typed and not sent, by conversation. */
-  readonly drafts = new Map<string, string>();
+  private readonly drafts: Map<string, string>;
 
   constructor(
     readonly userId: string,
     private readonly deliver: Deliver,
+    private readonly shelf: Shelf,
     /** The server has answered a letter. */
     public onAnswered: (answer: "sent" | "refused") => void = () => undefined,
-  ) {}
+  ) {
+    const { letters, drafts } = shelf.read();
+    this.all = letters.map(asFound);
+    this.drafts = new Map(drafts);
+  }
 
   letters = (): readonly Letter[] => this.all;
 
@@ -57,8 +36,19 @@ export class Outbox {
     return () => void this.watchers.delete(changed);
   };
 
-  post(letter: Omit<Letter, "state" | "problem" | "sent">): void {
-    this.put([...this.all, { ...letter, state: "sending" }]);
+  /** What was typed into a conversation's field and not sent. */
+  draft(path: string): string {
+    return this.drafts.get(path) ?? "";
+  }
+
+  keepDraft(path: string, words: string): void {
+    if (words) this.drafts.set(path, words);
+    else this.drafts.delete(path);
+    this.store();
+  }
+
+  post(letter: Omit<Letter, "state" | "problem" | "sent" | "writtenAt">): void {
+    this.put([...this.all, { ...letter, writtenAt: Date.now(), state: "sending" }]);
     void this.work();
   }
 
@@ -132,6 +122,11 @@ export class Outbox {
 
   private put(letters: readonly Letter[]): void {
     this.all = letters;
+    this.store();
     for (const changed of this.watchers) changed();
+  }
+  private store(): void {
+    const letters = this.all.filter(({ state }) => state !== "sent");
+    this.shelf.write({ letters, drafts: [...this.drafts] });
   }
 }

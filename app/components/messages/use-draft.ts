@@ -13,13 +13,13 @@ export function useDraft(outbox: Outbox | null, path: string, initial: string): 
   const [text, setText] = useState(initial);
 
   useEffect(() => {
-    const kept = outbox?.drafts.get(path);
+    const kept = outbox?.draft(path);
     if (kept) setText((typed) => typed || kept);
   }, [outbox, path]);
 
   const change = useCallback(
     (typed: string) => {
-      outbox?.drafts.set(path, typed);
+      outbox?.keepDraft(path, typed);
       setText(typed);
     },
     [outbox, path],

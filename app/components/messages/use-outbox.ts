@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { deliver } from "./deliver";
-import { type Letter, Outbox } from "./outbox";
+import type { Letter } from "./letter";
+import { Outbox } from "./outbox";
+import { shelfOf } from "./shelf";
 import type { Side } from "./thread";
 
 /** The browser's one outbox. What is in it survives going to other pages, but nobody else's sign-in. */
@@ -15,7 +17,7 @@ export function useOutbox(userId: string, token: string, onAnswered: Outbox["onA
   const [mine, setMine] = useState<Outbox | null>(null);
 
   useEffect(() => {
-    if (outbox?.userId !== userId) outbox = new Outbox(userId, deliver);
+    if (outbox?.userId !== userId) outbox = new Outbox(userId, deliver, shelfOf(userId));
     setMine(outbox);
   }, [userId]);
 

@@ -1,4 +1,5 @@
 import { ActionForm, SubmitButton } from "~/components/forms";
+import { clearShelf } from "~/components/messages/shelf";
 import { Card, LinkButton } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";
 import { useCsrf } from "~/routes/shared/root-data";
@@ -12,7 +13,7 @@ export function SignOutCard({ reason, signedInAs }: { reason: string; signedInAs
         {texts.signedInAs} {signedInAs}.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <ActionForm csrf={useCsrf()} formKey="" action="/logout">
+        <ActionForm csrf={useCsrf()} formKey="" action="/logout" onSubmit={clearShelf}>
           <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
         </ActionForm>
         <LinkButton to="/" variant="secondary">

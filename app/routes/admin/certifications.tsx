@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { FileSearch } from "lucide";
-import { Button, EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
+import { FilterButton } from "~/components/forms/filter-button";
+import { EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
 import { reviewTexts as texts } from "~/copy/certification";
 import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
 import { phraseOf } from "~/domain/full-text";
@@ -53,7 +54,7 @@ export default function AdminCertifications() {
             defaultValue={status}
             options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
           />
-          <Button variant="secondary">{texts.filter}</Button>
+          <FilterButton />
         </Form>
         {rows.length > 0 ? (
           <>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Button, DateField, LinkButton, Select, TextInput } from "~/components/ui";
+import { FilterButton } from "~/components/forms/filter-button";
+import { DateField, LinkButton, Select, TextInput } from "~/components/ui";
 import { transactionTexts } from "~/copy/payments";
 import type { TransactionFilter } from "~/domain/payments/schema";
 
@@ -46,7 +47,7 @@ export function TransactionFilters({ filter, narrowed }: TransactionFiltersProps
         autoComplete="off"
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary">{texts.apply}</Button>
+        <FilterButton />
         {narrowed ? (
           <LinkButton to="/admin/payouts" variant="quiet">
             {texts.clear}

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
+import { FilterButton } from "~/components/forms/filter-button";
 import { Kept } from "~/components/ui/kept";
 import { SearchField } from "~/components/ui/search-field";
 import { Select } from "~/components/ui/select";
@@ -31,7 +31,7 @@ export function JobsFilterForm({ filter, reader }: JobsFilterProps) {
     >
       <Kept as="div" className="contents" of={FilterFields} props={{ filter, reader }} />
       <div className="col-span-2 flex flex-wrap items-center gap-3 lg:col-span-1">
-        <Button variant="secondary">{texts.submit}</Button>
+        <FilterButton action="/jobs" />
         {isFiltered(filter) ? (
           <Link to="/jobs" className="link-alone">
             {texts.clear}

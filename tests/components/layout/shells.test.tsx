@@ -22,7 +22,7 @@ function Shell({ impersonating = false }: { impersonating?: boolean }) {
       navigation={navigation}
       bottomBar={navigation.slice(0, 2)}
       footer={[{ to: "/terms", label: "Terms" }]}
-      signOut={<SignOut csrf="token" formKey="key" action="/logout" />}
+      signOut={<SignOut csrf="token" formKey="key" action="/logout" onSubmit={() => undefined} />}
       notice={<Toast />}
     >
       <h1>Available Jobs</h1>

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Letter, Outbox, type Outcome } from "~/components/messages/outbox";
+import type { Letter, Outcome } from "~/components/messages/letter";
+import { Outbox } from "~/components/messages/outbox";
+import type { Shelf, Unsent } from "~/components/messages/shelf";
+import { chatTexts } from "~/copy/messages";
 
 // Its waits are what is tested; nothing here has a clock of its own.
 beforeEach(() => {
@@ -9,15 +12,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A shelf that outlives pages, as a tab's does. */
+function aShelf(): Shelf {
+  let unsent: Unsent = { letters: [], drafts: [] };
+  return {
+    read: () => structuredClone(unsent),
+    write(next) {
+      unsent = structuredClone(next);
+    },
+  };
+}
+
 /** An outbox at work whose server answers as told: one outcome a try, "sent" when none is left. */
 function anOutbox(...outcomes: Outcome[]) {
+  return outboxOn(aShelf(), outcomes);
+}
+
+function outboxOn(shelf: Shelf, outcomes: Outcome[]) {
   const tried: string[] = [];
   const deliver = async ({ key }: Letter): Promise<Outcome> => {
     tried.push(key);
     return outcomes.shift() ?? { kind: "sent", id: `msg_${key}`, createdAt: tried.length };
   };
   const onAnswered = vi.fn();
-  const outbox = new Outbox("usr_me", deliver, onAnswered);
+  const outbox = new Outbox("usr_me", deliver, shelf, onAnswered);
   outbox.resume("token");
   const post = (key: string) => outbox.post({ key, partnerId: "usr_you", jobId: null, content: key, saidBefore: [] });
   const states = () => outbox.letters().map(({ key, state }) => `${key} ${state}`);
@@ -100,5 +118,41 @@ describe("the outbox", () => {
     outbox.resume("token");
     await settled();
     expect(tried).toEqual(["a", "a", "b"]);
+  });
+
+  it("goes on after its page began anew, in order, under the same keys", async () => {
+    const shelf = aShelf();
+    const refused: Outcome = { kind: "refused", problem: "Please wait." };
+    const before = outboxOn(shelf, [refused, { kind: "sent", id: "msg_b", createdAt: 1 }, lost]);
+    for (const key of ["a", "b", "c", "d"]) before.post(key);
+    before.outbox.keepDraft("/messages/usr_you", "Half a sen");
+    before.outbox.keepDraft("/messages/usr_other", "Never mind");
+    before.outbox.keepDraft("/messages/usr_other", "");
+    await settled();
+    expect(before.states()).toEqual(["a refused", "b sent", "c waiting", "d sending"]);
+    before.outbox.pause();
+    const after = outboxOn(shelf, []);
+    await settled();
+    expect(after.states()).toEqual(["a refused", "c sent", "d sent"]);
+    expect(after.tried).toEqual(["c", "d"]);
+    expect(after.outbox.draft("/messages/usr_you")).toBe("Half a sen");
+    expect(after.outbox.draft("/messages/usr_other")).toBe("");
+    expect(shelf.read()).toMatchObject({ letters: [{ key: "a" }], drafts: [["/messages/usr_you", "Half a sen"]] });
+  });
+
+  it("asks before it sends what the server may have forgotten the key of", async () => {
+    const shelf = aShelf();
+    const before = outboxOn(shelf, [lost]);
+    before.post("a");
+    await settled();
+    before.outbox.pause();
+    await vi.advanceTimersByTimeAsync(7 * 24 * 60 * 60 * 1000);
+    const after = outboxOn(shelf, []);
+    await settled();
+    expect(after.tried).toEqual([]);
+    expect(after.outbox.letters()).toMatchObject([{ state: "refused", problem: chatTexts.tooOld }]);
+    after.outbox.retry("a");
+    await settled();
+    expect(after.states()).toEqual(["a sent"]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Letter } from "~/components/messages/outbox";
+import type { Letter } from "~/components/messages/letter";
 import { daysOf, idsOfSame, threadOf } from "~/components/messages/thread";
 import type { Heard } from "~/domain/messages/views";
 
@@ -11,7 +11,16 @@ function heard(id: string, over: Partial<Heard> = {}): Heard {
 }
 
 function letter(key: string, over: Partial<Letter> = {}): Letter {
-  return { key, partnerId: "usr_partner", jobId: null, content: key, saidBefore: [], state: "sending", ...over };
+  return {
+    key,
+    partnerId: "usr_partner",
+    jobId: null,
+    content: key,
+    writtenAt: MORNING,
+    saidBefore: [],
+    state: "sending",
+    ...over,
+  };
 }
 
 it("each message stands once, in order, however it was heard of", () => {

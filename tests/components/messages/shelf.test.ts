@@ -1,0 +1,48 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { Letter } from "~/components/messages/letter";
+import { clearShelf, shelfOf } from "~/components/messages/shelf";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const LETTER: Letter = {
+  key: "key_1",
+  partnerId: "usr_you",
+  jobId: null,
+  content: "The pump is late",
+  writtenAt: Date.UTC(2026, 10, 24),
+  saidBefore: [],
+  state: "waiting",
+};
+const UNSENT = { letters: [LETTER], drafts: [["/messages/usr_you", "And"]] } as const;
+const NOTHING = { letters: [], drafts: [] };
+
+it("gives a person back what they left in this tab, and nobody else", () => {
+  shelfOf("usr_me").write(UNSENT);
+  expect(shelfOf("usr_me").read()).toMatchObject(UNSENT);
+  expect(shelfOf("usr_other").read()).toEqual(NOTHING);
+});
+
+it("holds nothing any more once all is sent, or the person has signed out", () => {
+  shelfOf("usr_me").write(UNSENT);
+  shelfOf("usr_me").write(NOTHING);
+  expect(sessionStorage).toHaveLength(0);
+  shelfOf("usr_me").write(UNSENT);
+  clearShelf();
+  expect(sessionStorage).toHaveLength(0);
+  expect(shelfOf("usr_me").read()).toEqual(NOTHING);
+});
+
+it("does without when the browser refuses or what it holds is broken", () => {
+  sessionStorage.setItem("messages-unsent", "{");
+  expect(shelfOf("usr_me").read()).toEqual(NOTHING);
+  const denied = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: denied, setItem: denied, removeItem: denied });
+  shelfOf("usr_me").write(UNSENT);
+  clearShelf();
+  expect(shelfOf("usr_me").read()).toEqual(NOTHING);
+});
