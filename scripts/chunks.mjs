@@ -57,7 +57,11 @@ const CHUNKS = {
     icons("log-out", "menu", "message-square"),
   ],
   /** Choices, in a form or above a list. */
-  choices: [within("components/forms", "filter-button"), within("components/ui", "field", "select", "tabs"), icons("chevron-down")],
+  choices: [
+    within("components/forms", "filter-button"),
+    within("components/ui", "field", "select", "tabs"),
+    icons("chevron-down"),
+  ],
   /** Forms that send. */
   action: [within("components/forms", "action-form"), within("components/ui", "error-summary")],
   controls: [

@@ -1,17 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const STAMP = path.join("node_modules", ".installed-lock");
+const PATCHES = path.join("scripts", "patches");
 
-/** Installs when node_modules is missing or older than the lock file. Works with nothing but Node and npm. */
+/** Installs when node_modules is missing or older than the lock file or the patches. Works with nothing but Node and npm. */
 export function ensureInstalled() {
-  const wanted = createHash("sha256")
-    .update(readFileSync("package.json"))
-    .update(readFileSync("package-lock.json"))
-    .digest("hex");
+  const patches = readdirSync(PATCHES).sort();
+  const hash = createHash("sha256");
+  for (const file of ["package.json", "package-lock.json", ...patches.map((name) => path.join(PATCHES, name))])
+    hash.update(readFileSync(file));
+  const wanted = hash.digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  // A patch fits the package as it was published alone, so that one with an older patch is fetched anew.
+  for (const name of patches) rmSync(path.join("node_modules", packageOf(name)), { recursive: true, force: true });
   console.log("Installing dependencies. The first time this takes a few minutes: the database driver may be compiled.");
   // `npm install`, not `npm ci`: where optional packages for other platforms cannot be had, ci stops at the lock file.
   const installed = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--no-save"], {
@@ -23,4 +27,9 @@ export function ensureInstalled() {
     process.exit(installed.status ?? 1);
   }
   writeFileSync(STAMP, wanted);
+}
+
+/** @param {string} patch such as "@scope+name+1.2.3.patch" */
+function packageOf(patch) {
+  return patch.replace(/\+[^+]+\.patch$/, "").replace("+", "/");
 }
