@@ -19,7 +19,8 @@ function watched(path: string) {
 describe("the router, as scripts/patches has it", () => {
   it("ranks a table of routes once", () => {
     const routes = [watched("jobs"), watched("jobs/:id"), watched("*")];
-    expect(matchRoutes(routes, "/jobs/1")?.[0]?.params).toEqual({ id: "1" });
+    // The second time shows that the table stays, and so is worth an index.
+    for (const id of ["1", "2"]) expect(matchRoutes(routes, `/jobs/${id}`)?.[0]?.params).toEqual({ id });
     const reads = routes.map((route) => route.reads);
     expect(matchRoutes(routes, "/jobs/2")?.[0]).toMatchObject({ params: { id: "2" }, route: { id: "jobs/:id" } });
     expect(matchRoutes(routes, "/jobs")?.[0]?.route.id).toBe("jobs");
@@ -39,6 +40,7 @@ describe("the router, as scripts/patches has it", () => {
     const published: { matchRoutes: typeof matchRoutes } = require("@remix-run/router/dist/router.umd.js");
     let found = 0;
     const checkOne = (routes: AgnosticRouteObject[], path: string) => {
+      matchRoutes(routes, path);
       const matches = matchRoutes(routes, path);
       found += matches ? 1 : 0;
       expect(matches).toEqual(published.matchRoutes(routes, path));
@@ -63,6 +65,17 @@ it("a page's part of the manifest is worked out once for each path above it, as 
   expect(part(first)).toEqual({ jobs: "jobs", "*": "all" });
   expect(part(second)).toEqual(part(first));
   expect(second.map(({ reads }) => reads)).toEqual([0, 0]);
+});
+
+it("loaders share the request, unless its address has what is Remix's own, as scripts/patches has it", async () => {
+  const { callRouteLoader } = require("@remix-run/server-runtime/dist/data.js");
+  const asked = (request: Request): Promise<Request> =>
+    callRouteLoader({ loader: ({ request: given }: { request: Request }) => given, request, singleFetch: true });
+  const plain = new Request("http://localhost/jobs?search=deck");
+  expect(await asked(plain)).toBe(plain);
+  const own = new Request("http://localhost/jobs?search=deck&index&_routes=root", { headers: { cookie: "a=1" } });
+  const given = await asked(own);
+  expect([given.url, given.headers.get("cookie")]).toEqual(["http://localhost/jobs?search=deck", "a=1"]);
 });
 
 const PLAIN = ["a", "b", "A", "a.b", ":x", ":y", "%41"];
