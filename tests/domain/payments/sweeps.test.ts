@@ -21,7 +21,9 @@ import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import type { HandlerName } from "~/domain/events";
 import { discardDraft } from "~/domain/jobs/discard-draft.server";
+import { outboxDegraded } from "~/domain/outbox-health.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { sendRefund } from "~/domain/payments/refund-flow.server";
 import { settlePayment } from "~/domain/payments/settle-flow.server";
@@ -187,6 +189,8 @@ describe("transfers that the outbox gave up", () => {
     await expect(sweepTransfers(till.ports)).rejects.toThrow();
     expect(tries()).toBe(3);
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
+    giveUp(till, "send-transfer");
+    expect(outboxDegraded()).toBe(true);
     await expectBooksToHold(till);
 
     await mayReceive(till, inspector.id);
@@ -194,6 +198,9 @@ describe("transfers that the outbox gave up", () => {
     await sweepTransfers(till.ports);
     await sweepTransfers(till.ports);
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 14450 }]);
+    expect(outboxDegraded(), "nothing is left to look at").toBe(false);
+    giveUp(till, "tell-people");
+    expect(outboxDegraded()).toBe(true);
     expect((await till.stripe.transfers.list()).data).toHaveLength(1);
     await expectBooksToHold(till);
   });
@@ -221,4 +228,12 @@ async function approve(till: Till, booking: Awaited<ReturnType<typeof anEngageme
   till.world.clock.set(booking.startsAt + HOUR);
   await execute(markWorkDone, { actor: actorFor(booking.inspectorId), input });
   await execute(approveWork, { actor: actorFor(booking.companyId), input });
+}
+
+/** As the outbox leaves what it has tried for a day. */
+function giveUp(till: Till, handler: HandlerName): void {
+  const { deliveries } = schema;
+  till.world.database.write((tx) =>
+    tx.update(deliveries).set({ state: "failed" }).where(eq(deliveries.handler, handler)).run(),
+  );
 }
