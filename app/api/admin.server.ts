@@ -103,7 +103,7 @@ export const adminEndpoints: Endpoint[] = [
     description: `Newest first; ${WORDS}. What has expired counts as rejected.`,
     query: certificationFilter,
     answers: { status: 200, schema: z.array(requestShape) },
-    door: readList({ roles }, ({ url, paging: { limit, cursor } }) => {
+    door: readList({ roles }, ({ url, slice: { limit, cursor } }) => {
       const filter = queryOf(url, certificationFilter);
       const states = filter.status && STATES_OF[filter.status];
       const { rows, next } = certificationQueue({ states, search: filter.search }, { after: cursor }, limit);
@@ -147,7 +147,7 @@ export const adminEndpoints: Endpoint[] = [
     description: `The sums are of everything that the filter lets through, net of refunds; \`limit\` and \`cursor\` are of the transactions. Dates are days where the administrator lives, both included; ${WORDS}.`,
     query: transactionsFilter,
     answers: { status: 200, schema: reportShape },
-    door: readReport({ roles }, ({ actor, url, paging: { limit, cursor } }) => {
+    door: readReport({ roles }, ({ actor, url, slice: { limit, cursor } }) => {
       const filter = queryOf(url, transactionsFilter);
       const { summary, transactions, next } = transactionReport(actor, filter, { after: cursor }, limit);
       return { body: { summary, transactions: transactions.map(transaction) }, next };

@@ -75,8 +75,8 @@ export const applicationEndpoints: Endpoint[] = [
     area,
     summary: "One's own applications",
     answers: { status: 200, schema: z.array(ownApplicationShape) },
-    door: readList({ roles: ["inspector"] }, ({ actor, paging }) => {
-      const { rows, next } = applicationsOfInspector(actor, paging);
+    door: readList({ roles: ["inspector"] }, ({ actor, slice }) => {
+      const { rows, next } = applicationsOfInspector(actor, slice);
       return { rows: rows.map(asOwnApplication), next };
     }),
   },
@@ -88,8 +88,8 @@ export const applicationEndpoints: Endpoint[] = [
     description:
       "The inspector's `email` is told once they are engaged; `certifications` are those that an administrator has approved.",
     answers: { status: 200, schema: z.array(applicationToCompanyShape) },
-    door: readList({ roles: ["company"] }, ({ actor, paging }) => {
-      const { rows, next } = applicationsToCompany(actor, paging);
+    door: readList({ roles: ["company"] }, ({ actor, slice }) => {
+      const { rows, next } = applicationsToCompany(actor, slice);
       return { rows: rows.map(asApplicationToCompany), next };
     }),
   },

@@ -22,7 +22,7 @@ export const jobEndpoints: Endpoint[] = [
     description: "Inspectors: open jobs. Companies: their own. Administrators: all, deleted ones too.",
     answers: { status: 200, schema: z.array(jobShape) },
     refusals: { 403: GATED },
-    door: readList({}, ({ actor, paging }) => jobsAnswer(actor, browsableJobs(actor, paging))),
+    door: readList({}, ({ actor, slice }) => jobsAnswer(actor, browsableJobs(actor, slice))),
   },
   {
     method: "get",
@@ -31,7 +31,7 @@ export const jobEndpoints: Endpoint[] = [
     summary: "Open jobs not applied to yet",
     answers: { status: 200, schema: z.array(jobShape) },
     refusals: { 403: GATED },
-    door: readList({ roles: ["inspector"] }, ({ actor, paging }) => jobsAnswer(actor, jobsNotAppliedTo(actor, paging))),
+    door: readList({ roles: ["inspector"] }, ({ actor, slice }) => jobsAnswer(actor, jobsNotAppliedTo(actor, slice))),
   },
   {
     method: "get",
@@ -80,8 +80,8 @@ export const jobEndpoints: Endpoint[] = [
         }),
       ),
     },
-    door: readList({ roles: ["company"] }, ({ actor, paging }) => {
-      const { rows, next } = browsableJobs(actor, paging);
+    door: readList({ roles: ["company"] }, ({ actor, slice }) => {
+      const { rows, next } = browsableJobs(actor, slice);
       return { rows: rows.map(asCompanyListing), next };
     }),
   },

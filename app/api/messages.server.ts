@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { asPerson, type PersonActor } from "~/domain/actor";
+import type { Slice } from "~/domain/keyset.server";
 import {
   type Conversation,
   conversationsOf,
@@ -9,7 +10,7 @@ import {
 } from "~/domain/messages/queries.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import { call } from "~/http/call.server";
-import { type Paging, readList } from "~/http/read.server";
+import { readList } from "~/http/read.server";
 import type { Endpoint } from "./endpoint";
 import { instant, isoTime } from "./shapes";
 
@@ -48,8 +49,8 @@ export const messageEndpoints: Endpoint[] = [
     summary: "Whom one talks with, and of which job",
     answers: { status: 200, schema: z.array(conversationShape) },
     refusals: { 403: HIDDEN },
-    door: readList({ roles: TALKERS }, ({ actor, paging }) => {
-      const { rows, next } = conversationsOf(actor, paging);
+    door: readList({ roles: TALKERS }, ({ actor, slice }) => {
+      const { rows, next } = conversationsOf(actor, slice);
       return { rows: rows.map(asConversation), next };
     }),
   },
@@ -61,8 +62,8 @@ export const messageEndpoints: Endpoint[] = [
     description: `About any job or none. ${PAGED}`,
     answers: { status: 200, schema: z.array(messageShape) },
     refusals: { 403: HIDDEN },
-    door: readList({ roles: TALKERS }, ({ actor, params, paging }) =>
-      chat(actor, params.partnerId ?? "", undefined, paging),
+    door: readList({ roles: TALKERS }, ({ actor, params, slice }) =>
+      chat(actor, params.partnerId ?? "", undefined, slice),
     ),
   },
   {
@@ -73,8 +74,8 @@ export const messageEndpoints: Endpoint[] = [
     description: PAGED,
     answers: { status: 200, schema: z.array(messageShape) },
     refusals: { 403: HIDDEN },
-    door: readList({ roles: TALKERS }, ({ actor, params, paging }) =>
-      chat(actor, params.partnerId ?? "", params.jobId, paging),
+    door: readList({ roles: TALKERS }, ({ actor, params, slice }) =>
+      chat(actor, params.partnerId ?? "", params.jobId, slice),
     ),
   },
   {
@@ -97,8 +98,8 @@ export const messageEndpoints: Endpoint[] = [
   },
 ];
 
-function chat(actor: PersonActor, partnerId: string, jobId: string | undefined, paging: Paging) {
-  const { rows, older } = messagesWith(actor, partnerId, jobId, paging);
+function chat(actor: PersonActor, partnerId: string, jobId: string | undefined, slice: Slice) {
+  const { rows, older } = messagesWith(actor, partnerId, jobId, slice);
   return { rows: rows.map(asMessage), next: older };
 }
 

@@ -7,6 +7,12 @@ export interface Place {
   before?: string | undefined;
 }
 
+/** A page of a list that is read onwards only: at most so many rows after an earlier page's cursor. */
+export interface Slice {
+  limit: number;
+  cursor?: string | undefined;
+}
+
 /** Cursors of the pages around; null where there is none. */
 export interface Neighbours {
   previous: string | null;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Actor, PersonActor } from "~/domain/actor";
 import { DomainError, forbidden, invalidField } from "~/domain/errors";
+import type { Slice } from "~/domain/keyset.server";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { actingAs } from "./access.server";
 import { type Answering, answering, json } from "./answering.server";
@@ -42,16 +43,10 @@ interface Report<T> {
   next: string | null;
 }
 
-/** Where a list is to go on and how many rows it answers; 50 unless told, 100 at most. */
-export interface Paging {
-  limit: number;
-  cursor: string | undefined;
-}
-
 /** Like `read`, for lists: takes `?limit=` and `?cursor=`, answers the bare rows, and a `Link` header where more follows. */
 export function readList<T>(
   access: Access,
-  load: (reading: Reading & { paging: Paging }) => ListPage<T> | Promise<ListPage<T>>,
+  load: (reading: Reading & { slice: Slice }) => ListPage<T> | Promise<ListPage<T>>,
 ): Answering {
   return readReport(access, async (reading) => {
     const { rows, next } = await load(reading);
@@ -62,7 +57,7 @@ export function readList<T>(
 /** Like `readList`, for a list that stands in an object beside something else. */
 export function readReport<T>(
   { roles = ROLES }: Access,
-  load: (reading: Reading & { paging: Paging }) => Report<T> | Promise<Report<T>>,
+  load: (reading: Reading & { slice: Slice }) => Report<T> | Promise<Report<T>>,
 ): Answering {
   return {
     roles,
@@ -71,7 +66,7 @@ export function readReport<T>(
       answering(request, async () => {
         const actor = readerOf(await actorOf(request), roles);
         const url = new URL(request.url);
-        const { body, next } = await load({ actor, params, request, url, paging: pagingOf(url) });
+        const { body, next } = await load({ actor, params, request, url, slice: sliceOf(url) });
         return json(body, 200, nextLink(url, next));
       }),
   };
@@ -96,8 +91,11 @@ export function nextLink(url: URL, cursor: string | null): Record<string, string
   return { Link: `<${url.pathname}?${next}>; rel="next"` };
 }
 
-/** @throws DomainError(invalid) with details on `limit` or `cursor` */
-export function pagingOf(url: URL): Paging {
+/**
+ * What part of a list is asked for: 50 rows unless told, 100 at most.
+ * @throws DomainError(invalid) with details on `limit` or `cursor`
+ */
+export function sliceOf(url: URL): Slice {
   const limit = Number(url.searchParams.get("limit") ?? DEFAULT_LIMIT);
   if (!Number.isInteger(limit) || limit < 1) throw invalidField("limit", "Must be a whole number from 1 to 100");
   const cursor = url.searchParams.get("cursor") ?? undefined;

@@ -2,8 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
-import type { Slice } from "../jobs/job-sheets.server";
-import { keyset } from "../keyset.server";
+import { keyset, type Slice } from "../keyset.server";
 import { reads } from "../runtime.server";
 import { type Applicant, applicants, asApplicant } from "./applicants.server";
 

@@ -2,18 +2,12 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { DomainError, notFound } from "../errors";
-import { keyset } from "../keyset.server";
+import { keyset, type Slice } from "../keyset.server";
 import { reads } from "../runtime.server";
 import { jobsGate } from "./gate.server";
 import { visibility } from "./job-record.server";
 
 const { applications, bookings, companyProfiles, jobs, users } = schema;
-
-/** Where a list goes on, and how many rows it answers. */
-export interface Slice {
-  limit: number;
-  cursor?: string | undefined;
-}
 
 /**
  * The jobs that an actor may browse, whole, newest first: an inspector those that are open, a company its own, an
