@@ -59,6 +59,8 @@ export const payments = sqliteTable(
     succeededAt: instant(),
     /** Null while its cardholder has disputed nothing. */
     disputeState: text({ enum: DISPUTE_STATES }),
+    /** What the bank asks back or has taken; null as long as `disputeState`. */
+    disputedAmount: cents(),
     /** When the sweeper looks at it again. */
     nextCheckAt: instant(),
     createdAt: instant().notNull(),

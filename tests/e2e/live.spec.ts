@@ -80,6 +80,8 @@ test("the tabs of a browser hold one stream, hidden ones none; nothing is lost, 
   await turn(second, "visible");
   await expect(second.getByText("The pour begins")).toBeVisible();
   expect(afterOf(asked[2])).toBe("1");
+  // A tab that has not heard of it yet would have the stream begin anew.
+  await expect(first.getByRole("link", { name: /Messages.*2 new/ })).toBeVisible();
   await turn(first, "visible");
   await expect.poll(() => locks(first)).toEqual({ held: 1, waiting: 1 });
   expect(asked).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { cents, subtractCents } from "~/lib/money";
+import { cents } from "~/lib/money";
 import { DISPUTE_STATES } from "~/lib/vocabulary";
 import { holdEngagement, resumeEngagement } from "../bookings/dispute-engagement.server";
 import { type Context, defineCommand } from "../command.server";
@@ -36,14 +36,19 @@ export const recordDispute = defineCommand({
     const unchanged = { paymentId: payment.id, changed: false };
     if (payment.state !== "succeeded" || !mayBecome(payment.disputeState, state)) return unchanged;
     tx.update(payments)
-      .set({ disputeState: state, nextCheckAt: state === "open" ? now + DISPUTE_WAIT_MS : null, updatedAt: now })
+      .set({
+        disputeState: state,
+        disputedAmount: cents(amount),
+        nextCheckAt: state === "open" ? now + DISPUTE_WAIT_MS : null,
+        updatedAt: now,
+      })
       .where(eq(payments.id, payment.id))
       .run();
     if (state === payment.disputeState) return unchanged;
     if (state === "won") resumeEngagement(context, payment);
     else holdEngagement(context, payment);
     if (state === "won") release(context, payment);
-    if (state === "lost") lose(context, payment, amount);
+    if (state === "lost") lose(context, { ...payment, disputedAmount: cents(amount) });
     return { paymentId: payment.id, changed: true };
   },
   audit: ({ paymentId, changed }, { state, amount }) => ({
@@ -59,10 +64,9 @@ function release({ tx, emit }: Context, payment: Payment): void {
   if (transfer) emit("transfer.requested", { transferId: transfer.id });
 }
 
-function lose(context: Context, payment: Payment, disputed: number): void {
+function lose(context: Context, payment: Payment): void {
   const { tx, now } = context;
-  const left = subtractCents(payment.amount, payment.refundedAmount);
-  recordLoss(context, payment, cents(Math.min(disputed, left)));
+  recordLoss(context, payment);
   tx.update(transfers)
     .set({ state: "failed", failureCode: "dispute-lost", updatedAt: now })
     .where(pendingTransfer(payment))

@@ -1,7 +1,7 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import { addCents, type Cents, inspectorShare, platformFee, subtractCents, zeroCents } from "~/lib/money";
+import { addCents, type Cents, cents, inspectorShare, platformFee, subtractCents, zeroCents } from "~/lib/money";
 import type { Context } from "../command.server";
 
 type Payment = typeof schema.payments.$inferSelect;
@@ -36,15 +36,29 @@ export function requestRefund(
   return { refundId };
 }
 
-/** Part of a command: the cardholder's bank has taken `amount` of a payment back for its company, as a refund would. */
-export function recordLoss(context: Context, payment: Payment, amount: Cents): void {
-  if (amount === 0) return;
-  giveBack(context, payment, amount, { reason: DISPUTE_LOST, state: "succeeded", succeededAt: context.now });
+/**
+ * Part of a command: the cardholder's bank has taken the disputed amount of a payment back for its company, as a refund would.
+ * What refunds give back already is not lost a second time; when one of them fails, what it leaves is.
+ */
+export function recordLoss(context: Context, payment: Payment): void {
+  const ofPayment = and(eq(refunds.paymentId, payment.id), eq(refunds.reason, DISPUTE_LOST));
+  const { booked } = context.tx
+    .select({ booked: sql<Cents>`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(ofPayment)
+    .get() ?? { booked: zeroCents };
+  const left = subtractCents(payment.amount, payment.refundedAmount);
+  const lost = cents(Math.min(subtractCents(payment.disputedAmount ?? zeroCents, booked), left));
+  if (lost <= 0) return;
+  giveBack(context, payment, lost, { reason: DISPUTE_LOST, state: "succeeded", succeededAt: context.now });
 }
 
-/** Part of a command: a refund did not go through, so its money is where it was before. */
+/** Part of a command: a refund did not go through, so its money is where it was before, or where a lost dispute took it. */
 export function takeBackRefund(context: Context, payment: Payment, refund: { id: string; amount: Cents }): void {
   moveShares(context, payment, refund.id, subtractCents(payment.refundedAmount, refund.amount));
+  if (payment.disputeState !== "lost") return;
+  const moved = context.tx.select().from(payments).where(eq(payments.id, payment.id)).get();
+  if (moved) recordLoss(context, moved);
 }
 
 function giveBack(

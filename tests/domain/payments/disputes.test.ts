@@ -32,7 +32,7 @@ import { postJob } from "~/domain/jobs/post-job.server";
 import { readDispute, sweepDisputes } from "~/domain/payments/dispute-flow.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { recordDispute } from "~/domain/payments/record-dispute.server";
-import { sendRefund } from "~/domain/payments/refund-flow.server";
+import { recordProviderRefund, sendRefund } from "~/domain/payments/refund-flow.server";
 import { requestRefund } from "~/domain/payments/request-refund.server";
 import { rereadProvider } from "~/domain/payments/reread-flow.server";
 import { settlePayment } from "~/domain/payments/settle-flow.server";
@@ -71,6 +71,18 @@ function endedAs(till: Till, status: Stripe.Dispute.Status): PaymentPorts {
     return { data: data.map((dispute) => ({ ...dispute, status })) };
   };
   return { ...till.ports, stripe: Object.assign(Object.create(till.stripe), { disputes: { list } }) };
+}
+
+/** A refund that is not sent yet. */
+function promiseBack(till: Till, paymentId: string, amount: number): string {
+  return till.world.database.write((tx) => {
+    const context = { tx, actor: SYSTEM, now: till.world.clock.now(), emit: () => {} };
+    return requestRefund(context, paymentOf(till, paymentId), cents(amount), "company_cancelled");
+  }).refundId;
+}
+
+function total(rows: readonly { amount: number }[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 describe("a disputed payment", () => {
@@ -233,16 +245,31 @@ describe("a dispute that is lost", () => {
 
   test("counts what a refund has left", async () => {
     const { till, paymentId, begins } = await aDisputedEngagement();
-    const { refundId } = till.world.database.write((tx) => {
-      const context = { tx, actor: SYSTEM, now: till.world.clock.now(), emit: () => {} };
-      return requestRefund(context, paymentOf(till, paymentId), cents(5000), "company_cancelled");
-    });
+    const refundId = promiseBack(till, paymentId, 5000);
     await sendRefund(till.ports, refundId);
     begins();
     const lost = endedAs(till, "lost");
     await readDispute(lost, paymentId);
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 5000 }, { amount: 12000, reason: "dispute_lost" }]);
     expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17000, platformFee: 0, inspectorAmount: 0 });
+    expect((await verifyLedger(reads(), lost.stripe)).problems).toEqual([]);
+  });
+
+  test.each([17_000, 5000])("takes what a refund of %s that fails afterwards leaves, once", async (amount) => {
+    const { till, paymentId, begins } = await aDisputedEngagement();
+    const refundId = promiseBack(till, paymentId, amount);
+    begins();
+    const lost = endedAs(till, "lost");
+    await readDispute(lost, paymentId);
+    expect(total(refundsOf(till, paymentId))).toBe(17_000);
+    const refusal = { id: null, status: "failed", failure_reason: "charge_disputed" };
+    for (let time = 0; time < 2; time += 1) await recordProviderRefund(refundId, refusal);
+
+    const [refused, ...losses] = refundsOf(till, paymentId);
+    expect(refused).toMatchObject({ amount, state: "failed", reason: "company_cancelled" });
+    expect(losses.map(({ reason, state }) => `${reason} ${state}`)).toEqual(losses.map(() => "dispute_lost succeeded"));
+    expect(total(losses)).toBe(17_000);
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, platformFee: 0, inspectorAmount: 0 });
     expect((await verifyLedger(reads(), lost.stripe)).problems).toEqual([]);
   });
 });
