@@ -4,14 +4,14 @@ import { applicantTexts } from "~/copy/applicants";
 import { jobListTexts } from "~/copy/job-list";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { ApplicationStamp } from "~/routes/shared/application-stamp";
-import { JobTicket, type ListedJob } from "~/routes/shared/job-ticket";
+import { type CountedJob, JobTicket } from "~/routes/shared/job-ticket";
 import { DecisionLinks } from "./decision-links";
 import { JobActions } from "./job-actions";
 
 const texts = jobListTexts.company;
 
 /** A job of the company's list with the first of its applications, those that wait on top. */
-export function CompanyJobTicket({ job }: { job: ListedJob & { applicants: readonly Applicant[] } }) {
+export function CompanyJobTicket({ job }: { job: CountedJob & { applicants: readonly Applicant[] } }) {
   const { applicants } = job;
   const more = job.applicationsCount > applicants.length;
   return (

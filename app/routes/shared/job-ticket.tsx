@@ -11,14 +11,19 @@ import { jobDue, jobFacts, UrgencyBadge } from "./job-facts";
 /** Specification 2, section 9: job descriptions in lists. */
 const CUT_AT = 150;
 
+type Counts = "applicationsCount" | "pendingApplicationsCount";
+
 /** What a list sends of a job; those that show no descriptions leave them out. */
-export type ListedJob = Omit<JobRow, "description" | "createdAt" | "applicationId" | "appliedAt"> & {
+export type ListedJob = Omit<JobRow, Counts | "description" | "createdAt" | "applicationId" | "appliedAt"> & {
   description?: string;
 };
 
+/** The same for companies and administrators. */
+export type CountedJob = ListedJob & Pick<JobRow, Counts>;
+
 interface JobTicketProps {
-  job: ListedJob;
-  /** Who reads it. */
+  job: ListedJob | CountedJob;
+  /** Who reads it; all but inspectors read a counted one. */
   reader: Role;
   action?: ReactNode;
   /** Adds the beginning of the description. */
@@ -69,15 +74,17 @@ function Stamps({ job, reader }: { job: ListedJob; reader: Role }) {
   );
 }
 
-function factsFor(reader: Role, job: ListedJob): TicketFact[] {
-  if (reader === "inspector") return [{ label: jobTexts.company, value: job.companyName }];
-  const waiting = job.pendingApplicationsCount > 0 ? ` (${jobTexts.waiting(job.pendingApplicationsCount)})` : "";
+function factsFor(reader: Role, job: ListedJob | CountedJob): TicketFact[] {
+  const company = { label: jobTexts.company, value: job.companyName };
+  if (!("applicationsCount" in job)) return [company];
+  const { applicationsCount, pendingApplicationsCount: pending } = job;
+  const waiting = reader === "company" && pending > 0 ? ` (${jobTexts.waiting(pending)})` : "";
   const applications = {
     label: jobTexts.applications,
-    value: `${job.applicationsCount}${reader === "company" ? waiting : ""}`,
+    value: `${applicationsCount}${waiting}`,
     wide: waiting !== "",
   };
-  return reader === "admin" ? [{ label: jobTexts.company, value: job.companyName }, applications] : [applications];
+  return reader === "admin" ? [company, applications] : [applications];
 }
 
 /** Ends with a whole word, unless there is but one. */

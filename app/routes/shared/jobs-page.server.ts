@@ -3,7 +3,7 @@ import { applicantsByJob } from "~/domain/applications/queries.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { allJobs, appliedJobs, availableJobs, companyJobs, type JobRow } from "~/domain/jobs/queries.server";
 import { reads } from "~/domain/runtime.server";
-import type { ListedJob } from "./job-ticket";
+import type { CountedJob, ListedJob } from "./job-ticket";
 import { filterOf, isFiltered } from "./jobs-filter";
 import { pageLinks, placeOf } from "./paging";
 
@@ -17,7 +17,7 @@ export function inspectorJobs(actor: PersonActor, url: URL) {
     : gate.open
       ? availableJobs(actor, filter, placeOf(url))
       : { rows: [], count: 0, previous: null, next: null };
-  return { role: "inspector" as const, gate, applied, ...page(url, filter, shown) };
+  return { role: "inspector" as const, gate, applied, ...page(url, filter, shown, listed) };
 }
 
 /** A company's jobs, each with its first applications. */
@@ -28,7 +28,7 @@ export function ownJobs(actor: PersonActor, url: URL) {
     actor,
     shown.rows.map(({ id }) => id),
   );
-  const { rows, ...list } = page(url, filter, shown);
+  const { rows, ...list } = page(url, filter, shown, counted);
   return {
     role: "company" as const,
     ...list,
@@ -38,15 +38,20 @@ export function ownJobs(actor: PersonActor, url: URL) {
 
 export function everyJob(actor: PersonActor, url: URL) {
   const filter = filterOf(url);
-  return { role: "admin" as const, ...page(url, filter, allJobs(actor, filter, placeOf(url))) };
+  return { role: "admin" as const, ...page(url, filter, allJobs(actor, filter, placeOf(url)), counted) };
 }
 
-function page(url: URL, filter: ReturnType<typeof filterOf>, shown: ReturnType<typeof availableJobs>) {
+function page<Job>(
+  url: URL,
+  filter: ReturnType<typeof filterOf>,
+  shown: ReturnType<typeof availableJobs>,
+  sent: (job: JobRow) => Job,
+) {
   const { rows, count } = shown;
-  return { filter, filtered: isFiltered(filter), rows: rows.map(listed), count, links: pageLinks(url, shown) };
+  return { filter, filtered: isFiltered(filter), rows: rows.map(sent), count, links: pageLinks(url, shown) };
 }
 
-/** What is sent of a job. By name: leaving fields out of a copy takes many times as long. */
+/** What is sent of a job to whoever may apply. By name: leaving fields out of a copy takes many times as long. */
 function listed(job: JobRow): ListedJob {
   return {
     id: job.id,
@@ -62,9 +67,13 @@ function listed(job: JobRow): ListedJob {
     duration: job.duration,
     budgetRange: job.budgetRange,
     requiresInspectorEquipment: job.requiresInspectorEquipment,
-    applicationsCount: job.applicationsCount,
-    pendingApplicationsCount: job.pendingApplicationsCount,
     companyName: job.companyName,
     applicationState: job.applicationState,
   };
+}
+
+/** With how many have applied, which is its company's to know. */
+function counted(job: JobRow): CountedJob {
+  const { applicationsCount, pendingApplicationsCount } = job;
+  return { ...listed(job), applicationsCount, pendingApplicationsCount };
 }

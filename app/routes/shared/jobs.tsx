@@ -7,7 +7,7 @@ import { jobListTexts } from "~/copy/job-list";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { CompanyJobTicket } from "~/routes/company/job-with-applicants";
-import { JobTicket, type ListedJob } from "./job-ticket";
+import { type CountedJob, JobTicket, type ListedJob } from "./job-ticket";
 import { JobsFilterForm } from "./jobs-filter-form";
 import { JobsGateBlock } from "./jobs-gate";
 import { JobsList } from "./jobs-list";
@@ -90,6 +90,6 @@ function AllJobs({ filter, ...list }: ReturnType<typeof everyJob>) {
   );
 }
 
-function AnyJobTicket({ job }: { job: ListedJob }) {
+function AnyJobTicket({ job }: { job: CountedJob }) {
   return <JobTicket job={job} reader="admin" />;
 }
