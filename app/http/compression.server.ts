@@ -6,10 +6,12 @@ import Negotiator from "negotiator";
 const FROM_BYTES = 1024;
 /** As Express does it: higher ones take many times longer for a few per cent. */
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** For what takes no Brotli, which over https all browsers do: a tenth larger than at 6, in a third of the time. */
+const GZIP = { level: 3 };
 
 const encoders = {
   br: promisify((page: Uint8Array, done: zlib.CompressCallback) => zlib.brotliCompress(page, BROTLI, done)),
-  gzip: promisify<Uint8Array, Buffer>(zlib.gzip),
+  gzip: promisify((page: Uint8Array, done: zlib.CompressCallback) => zlib.gzip(page, GZIP, done)),
 };
 const PREFERRED = ["br", "gzip"] as const;
 
