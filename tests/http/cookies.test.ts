@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { openWorld } from "#tests/support/world";
 import { siteCookie } from "~/http/cookies.server";
 import { readEnv } from "~/platform/env.server";
 import { type Ports, startPorts } from "~/platform/ports.server";
 
 /** What a browser is told to keep. */
 async function setCookieAt(appUrl: string): Promise<string[]> {
-  const env = readEnv({ APP_ENV: "test", DATA_DIR: "unused", APP_URL: appUrl });
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: openWorld().directory, APP_URL: appUrl });
   startPorts({ env } as Ports);
   const header = await siteCookie("session", { maxAge: 60 }).serialize("ses_1");
   return header.split("; ").map((part) => part.replace(/^([^=]+=)e.*/, "$1…"));
