@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     restoreMocks: true,
     // Refusals and tries again are what many tests are about; their lines would hide a failure's.
     env: { LOG_LEVEL: "silent" },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,

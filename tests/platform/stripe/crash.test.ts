@@ -40,7 +40,7 @@ test("everything is there again after a restart", async () => {
   expect(await everything(setting.reopen().stripe)).toEqual(before);
 });
 
-test("a process killed in the middle of its work leaves whole transactions behind", { timeout: 30_000 }, async () => {
+test("a process killed in the middle of its work leaves whole transactions behind", async () => {
   const { databasePath, reopen, sandbox, stripe } = bench();
   const account = await payableAccount({ sandbox, stripe });
   const worker = fork(fileURLToPath(new URL("./worker.ts", import.meta.url)), [databasePath, account], {
