@@ -74,6 +74,8 @@ export class Outbox {
   /** @param token the CSRF token of the page's forms */
   resume(token: string): void {
     this.token = token;
+    this.shelf.open();
+    this.store();
     void this.work();
   }
 

@@ -16,6 +16,7 @@ afterEach(() => {
 function aShelf(): Shelf {
   let unsent: Unsent = { letters: [], drafts: [] };
   return {
+    open: () => undefined,
     read: () => structuredClone(unsent),
     write(next) {
       unsent = structuredClone(next);

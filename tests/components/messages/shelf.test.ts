@@ -35,6 +35,19 @@ it("holds nothing any more once all is sent, or the person has signed out", () =
   expect(shelfOf("usr_me").read()).toEqual(NOTHING);
 });
 
+it("takes nothing more from who has signed out, until they are back", () => {
+  const [mine, others] = [shelfOf("usr_me"), shelfOf("usr_other")];
+  clearShelf();
+  mine.write(UNSENT);
+  expect(sessionStorage).toHaveLength(0);
+  others.open();
+  mine.write(UNSENT);
+  expect(sessionStorage).toHaveLength(0);
+  mine.open();
+  mine.write(UNSENT);
+  expect(shelfOf("usr_me").read()).toMatchObject(UNSENT);
+});
+
 it("does without when the browser refuses or what it holds is broken", () => {
   sessionStorage.setItem("messages-unsent", "{");
   expect(shelfOf("usr_me").read()).toEqual(NOTHING);
