@@ -49,7 +49,14 @@ export async function start(env: Env, { now = Date.now, work = true }: StartOpti
   };
   startPorts(ports);
   const worker = startWorker({ ports, now, stopping });
-  startRuntime({ database, now, requireEmailVerification: env.requireEmailVerification, onEvents: worker.wake });
+  startRuntime({
+    database,
+    now,
+    requireEmailVerification: env.requireEmailVerification,
+    requireAdminTwoFactor: env.appEnv === "production",
+    encryptionKey: env.encryptionKey,
+    onEvents: worker.wake,
+  });
   await ensureFirstAdmin(env.firstAdmin);
   if (work) {
     sandbox?.start();

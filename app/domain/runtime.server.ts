@@ -7,6 +7,10 @@ export interface Runtime {
   now: () => number;
   /** Whether people must confirm their address before they apply, post, book, pay or message. */
   requireEmailVerification: boolean;
+  /** Whether administrators must have set up two-factor sign-in before they do anything else. */
+  requireAdminTwoFactor: boolean;
+  /** 32 bytes, for what is encrypted in the database; see sealed.server.ts. */
+  encryptionKey: Buffer;
   /** Called after a commit that wrote events, so that the worker need not wait for its next look. */
   onEvents: () => void;
 }

@@ -88,5 +88,9 @@ export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
 export const FILE_PURPOSES = ["certificate", "profile_picture", "company_logo", "equipment_photo", "w9"] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
+/** What a request to support is about. */
+export const SUPPORT_TOPICS = ["account", "certification", "payment", "job", "sales", "privacy", "other"] as const;
+export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
+
 export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -11,6 +11,8 @@ export const users = sqliteTable(
     /** Lowercased and trimmed; also the username. */
     email: text().notNull(),
     emailVerifiedAt: instant(),
+    /** A new address that waits to be confirmed; until then `email` stays. */
+    pendingEmail: text(),
     passwordHash: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -26,6 +28,7 @@ export const users = sqliteTable(
   (t) => [
     uniqueIndex("users_email").on(t.email),
     index("users_role_created").on(t.role, t.createdAt, t.id),
+    index("users_created").on(t.createdAt, t.id),
     oneOf("users_role_known", t.role, ROLES),
     check("users_email_lowercase", sql`${t.email} = lower(trim(${t.email}))`),
   ],
@@ -83,7 +86,11 @@ export const sessions = sqliteTable(
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index("sessions_user").on(t.userId, t.lastSeenAt), index("sessions_expiry").on(t.expiresAt)],
+  (t) => [
+    index("sessions_user").on(t.userId, t.lastSeenAt),
+    index("sessions_expiry").on(t.expiresAt),
+    index("sessions_impersonating").on(t.impersonationStartedAt).where(sql`impersonation_started_at is not null`),
+  ],
 );
 
 /** Links to a new password that were mailed. The mail holds the token, this table its SHA-256 only. */
@@ -103,4 +110,69 @@ export const passwordResets = sqliteTable(
     usedAt: instant(),
   },
   (t) => [index("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
+);
+
+/** Links that confirm an address, a new account's or a changed one. The mail holds the token, this table its SHA-256 only. */
+export const emailVerifications = sqliteTable(
+  "email_verifications",
+  {
+    /** SHA-256 of the link's token, hex. */
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** The address to confirm; the link is void once that is no longer the person's, nor waiting to be. */
+    email: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index("email_verifications_user").on(t.userId), index("email_verifications_expiry").on(t.expiresAt)],
+);
+
+/** A second factor at sign-in: an authenticator app (TOTP, RFC 6238). */
+export const twoFactors = sqliteTable("two_factors", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  /** The secret shared with the app, sealed. */
+  secret: text().notNull(),
+  /** Null while it is being set up: no code has been shown to fit yet. */
+  enabledAt: instant(),
+  /** The 30-second step of the last code that was taken: a code works once. */
+  lastStep: integer(),
+  createdAt: instant().notNull(),
+});
+
+/** Codes for the day when the authenticator app is lost; each works once. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    /** SHA-256 of the code, hex. */
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    usedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("recovery_codes_user").on(t.userId)],
+);
+
+/** Forms that were posted after their session had run out, offered again after signing in. */
+export const keptForms = sqliteTable(
+  "kept_forms",
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** Where it was posted to. */
+    path: text().notNull(),
+    /** Its fields as JSON, sealed; without passwords, codes, bank numbers and files. */
+    fields: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("kept_forms_user").on(t.userId, t.createdAt), index("kept_forms_expiry").on(t.expiresAt)],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, instant } from "../columns";
+import { SUPPORT_TOPICS } from "../../app/lib/vocabulary";
+import { id, instant, oneOf } from "../columns";
 import { users } from "./accounts";
 import { jobs } from "./jobs";
 
@@ -53,6 +54,32 @@ export const conversations = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.partnerId, t.jobKey] }),
     index("conversations_newest").on(t.userId, t.lastMessageAt, t.lastMessageId),
+  ],
+);
+
+/** What people ask the administrators through the support form. */
+export const supportRequests = sqliteTable(
+  "support_requests",
+  {
+    id: id(),
+    /** Shown as PS-1001. */
+    number: integer().notNull(),
+    /** Null when nobody was signed in. */
+    userId: text().references(() => users.id),
+    name: text().notNull(),
+    /** Where the answer goes. */
+    email: text().notNull(),
+    topic: text({ enum: SUPPORT_TOPICS }).notNull(),
+    message: text().notNull(),
+    createdAt: instant().notNull(),
+    closedAt: instant(),
+    closedBy: text().references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex("support_requests_number").on(t.number),
+    index("support_requests_newest").on(t.createdAt, t.id),
+    index("support_requests_open").on(t.createdAt, t.id).where(sql`closed_at is null`),
+    oneOf("support_requests_topic_known", t.topic, SUPPORT_TOPICS),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -35,10 +36,14 @@ export const DAY = 24 * HOUR;
 
 interface WorldOptions {
   requireEmailVerification?: boolean;
+  requireAdminTwoFactor?: boolean;
 }
 
 /** A database of its own for one test, the domain standing on it, and a clock. All gone when the test ends. */
-export function openWorld({ requireEmailVerification = false }: WorldOptions = {}): World {
+export function openWorld({
+  requireEmailVerification = false,
+  requireAdminTwoFactor = false,
+}: WorldOptions = {}): World {
   const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-test-"));
   const database = openDatabase(directory);
   const clock = new Clock(NOON);
@@ -47,6 +52,8 @@ export function openWorld({ requireEmailVerification = false }: WorldOptions = {
     database,
     now: clock.now,
     requireEmailVerification,
+    requireAdminTwoFactor,
+    encryptionKey: randomBytes(32),
     onEvents: () => {
       wakes += 1;
     },

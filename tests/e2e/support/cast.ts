@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
@@ -32,7 +33,14 @@ export function castOf(server: Server): Cast {
     webhooks: null,
   });
   const stripe = createStripe({ sandbox });
-  startRuntime({ database, now: server.now, requireEmailVerification: false, onEvents: () => undefined });
+  startRuntime({
+    database,
+    now: server.now,
+    requireEmailVerification: false,
+    requireAdminTwoFactor: false,
+    encryptionKey: randomBytes(32),
+    onEvents: () => undefined,
+  });
 
   async function withPassword(person: PersonActor): Promise<PersonActor> {
     const passwordHash = await hashed;
