@@ -1,3 +1,4 @@
+import { sweepSessions } from "~/domain/accounts/session-store.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
@@ -10,7 +11,7 @@ import { sweepTransfers } from "~/domain/payments/sweep-transfers-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/reread-flow.server";
 import { sweepPasswordResets, sweepReceipts } from "~/domain/sweep-records.server";
 import { sweepLimits } from "~/http/limits.server";
-import { sweepSessions } from "~/http/session.server";
+
 import type { Ports } from "~/platform/ports.server";
 import { pullBackDeliveries } from "./outbox.server";
 
