@@ -7,15 +7,8 @@ import { DomainError } from "~/domain/errors";
 import type { LimitKind } from "~/domain/limits";
 import { runtime } from "~/domain/runtime.server";
 import { networkOf } from "~/lib/networks";
-
-/** Whom a try is counted for; what is not known is not counted. */
-export interface Counted {
-  /** The real person's. */
-  accountId?: string | undefined;
-  /** As it was typed, lowercased, whether or not it has an account. */
-  email?: string | undefined;
-  address?: string | undefined;
-}
+import { type Counted, LIMITS, type Limit } from "./limit-figures";
+import { inTurn } from "./turns.server";
 
 /**
  * Does the work, unless the kind's limits are used up: refused then before anything expensive is done. Times are the
@@ -53,51 +46,9 @@ export function sweepLimits(): number {
   return runtime().database.limits.prepare("delete from limits where expire <= ?").run(Date.now()).changes;
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-interface Limit {
-  by: keyof Counted;
-  most: number;
-  /** How long a count lasts, from the first that is counted. */
-  seconds: number;
-  /** Counted afterwards, by how the work ended; every try unless told, and then before. */
-  counts?: "successes" | "refusals";
-  /** Never refuses for the rest of the time: each further refusal makes the next try wait longer, and a success forgets them all. */
-  slows?: true;
-}
-
-/** The figures; docs/decisions.md says why. */
-const LIMITS: { readonly [K in LimitKind]: readonly Limit[] } = {
-  "sign-in": [
-    { by: "email", most: 10, seconds: 15 * MINUTE, counts: "refusals", slows: true },
-    { by: "address", most: 100, seconds: 15 * MINUTE, counts: "refusals" },
-  ],
-  registration: [
-    { by: "address", most: 100, seconds: HOUR, counts: "successes" },
-    { by: "address", most: 20, seconds: MINUTE, counts: "refusals" },
-  ],
-  "reset-request": [
-    { by: "email", most: 5, seconds: HOUR },
-    { by: "address", most: 60, seconds: HOUR },
-  ],
-  reset: [{ by: "address", most: 60, seconds: HOUR }],
-  message: [
-    { by: "accountId", most: 30, seconds: MINUTE },
-    { by: "accountId", most: 500, seconds: DAY },
-    { by: "address", most: 300, seconds: MINUTE },
-  ],
-  upload: [
-    { by: "accountId", most: 60, seconds: HOUR },
-    { by: "address", most: 300, seconds: HOUR },
-  ],
-  change: [{ by: "accountId", most: 300, seconds: MINUTE }],
-};
-
 /** Seconds to wait after the first refusal over the limit; twice as long after each further one. */
 const FIRST_WAIT = 30;
-const LONGEST_WAIT = 15 * MINUTE;
+const LONGEST_WAIT = 15 * 60;
 
 interface Counter {
   limit: Limit;
@@ -175,19 +126,4 @@ function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
     retryAfterSeconds,
     params: { wait: waitingTime(retryAfterSeconds) },
   });
-}
-
-/** The last try of each that is under way or waiting. */
-const turns = new Map<string, Promise<unknown>>();
-
-/** One after the other: a hundred guesses sent at once would all be let in before the first is found wrong. */
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(key)?.catch(() => undefined);
-  const mine = (before ?? Promise.resolve()).then(work);
-  turns.set(key, mine);
-  try {
-    return await mine;
-  } finally {
-    if (turns.get(key) === mine) turns.delete(key);
-  }
 }

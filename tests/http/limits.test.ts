@@ -13,7 +13,8 @@ import type { LimitKind } from "~/domain/limits";
 import { runtime, startRuntime } from "~/domain/runtime.server";
 import { csrfToken } from "~/http/csrf.server";
 import { formAction } from "~/http/form-action.server";
-import { type Counted, sweepLimits, withinLimits } from "~/http/limits.server";
+import type { Counted } from "~/http/limit-figures";
+import { sweepLimits, withinLimits } from "~/http/limits.server";
 import { beginSession } from "~/http/session.server";
 import { holdUploads } from "~/http/uploads.server";
 

@@ -1,0 +1,14 @@
+/** The last try of each that is under way or waiting. */
+const turns = new Map<string, Promise<unknown>>();
+
+/** One after the other: a hundred guesses sent at once would all be let in before the first is found wrong. */
+export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(key)?.catch(() => undefined);
+  const mine = (before ?? Promise.resolve()).then(work);
+  turns.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(key) === mine) turns.delete(key);
+  }
+}
