@@ -1,4 +1,6 @@
 import { type Cents, formatCents } from "~/lib/money";
+import type { SupportTopic } from "~/lib/vocabulary";
+import { supportCode, supportTopics } from "./support";
 
 type Params = Record<string, string | number>;
 
@@ -27,6 +29,10 @@ const WORDINGS: Record<string, (params: Params) => Wording> = {
     title: "Welcome to PourCheck",
     body: `Hello ${firstName}, your company account is open. Post your first job to hear from certified inspectors.`,
   }),
+  certification_submitted: ({ name }) => ({
+    title: "Certification to review",
+    body: `${name} handed in an ACI certificate.`,
+  }),
   certification_approved: () => ({
     title: "Certification approved",
     body: "Your ACI certification has been verified. It is shown to companies from now on.",
@@ -48,6 +54,10 @@ const WORDINGS: Record<string, (params: Params) => Wording> = {
     body: "The payment provider still asks for details before you can be paid.",
   }),
   job_posted: ({ title }) => ({ title: "Job posted", body: `“${title}” is open for applications.` }),
+  job_closed_unfilled: ({ title }) => ({
+    title: "Job closed",
+    body: `The start date of “${title}” passed without an engagement, so it takes no more applications.`,
+  }),
   application_received: ({ name, title }) => ({ title: "New application", body: `${name} applied for “${title}”.` }),
   application_accepted: ({ company, title }) => ({
     title: "You have the job",
@@ -81,6 +91,22 @@ const WORDINGS: Record<string, (params: Params) => Wording> = {
     title: "Work approved",
     body: `The work for “${title}” was approved. Your share is on its way.`,
   }),
+  engagement_disputed_inspector: ({ title }) => ({
+    title: "Payment disputed",
+    body: `The bank disputes the payment for “${title}”. Your share is held until it has decided.`,
+  }),
+  engagement_disputed_company: ({ title }) => ({
+    title: "Payment disputed",
+    body: `Your bank disputes the payment for “${title}”. The engagement stands still until it has decided.`,
+  }),
+  engagement_resumed_inspector: ({ title }) => ({
+    title: "Dispute settled",
+    body: `The payment for “${title}” stands. The engagement goes on where it stood.`,
+  }),
+  engagement_resumed_company: ({ title }) => ({
+    title: "Dispute settled",
+    body: `Your payment for “${title}” stands. The engagement goes on where it stood.`,
+  }),
   payment_unusable: ({ amount, code }) => ({
     title: "Payment goes back to you",
     body: `We received ${formatCents(amount as Cents)}, but ${PAYMENT_OBSTACLES[String(code)] ?? "it could not be used"}. The full amount is being refunded.`,
@@ -97,9 +123,17 @@ const WORDINGS: Record<string, (params: Params) => Wording> = {
     title: "Payment on its way",
     body: `${formatCents(amount as Cents)} was transferred to your payout account.`,
   }),
+  transfer_failed: ({ amount }) => ({
+    title: "Payment not sent",
+    body: `Your share of ${formatCents(amount as Cents)} could not be sent: the bank has taken the payment back. Contact support about what happens next.`,
+  }),
   message_received: ({ name }) => ({
     title: `New message from ${name}`,
     body: `${name} wrote to you. The message waits for you on PourCheck.`,
+  }),
+  support_requested: ({ number, topic, name }) => ({
+    title: `New support request ${supportCode(Number(number))}`,
+    body: `${name} wrote to support. Topic: ${supportTopics[topic as SupportTopic]}.`,
   }),
 };
 

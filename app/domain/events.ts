@@ -3,8 +3,15 @@ import type { BookingState, PaymentKind, PayoutState } from "~/lib/vocabulary";
 /** What can happen, and the ids it speaks of. Written in the transaction of the change, worked off by jobs/. */
 export interface DomainEvents {
   "user.registered": { userId: string };
+  "email.verification_requested": { userId: string };
+  /** `from` is the address before; the present one is the account's. */
+  "email.changed": { userId: string; from: string };
   "password.reset_requested": { userId: string };
   "password.changed": { userId: string };
+  "two_factor.enabled": { userId: string };
+  "two_factor.disabled": { userId: string };
+  "recovery_codes.renewed": { userId: string };
+  "recovery_code.used": { userId: string };
   "certification.submitted": { certificationId: string };
   "certification.approved": { certificationId: string };
   "certification.rejected": { certificationId: string };
@@ -29,6 +36,9 @@ export interface DomainEvents {
   "transfer.failed": { transferId: string };
   "provider.told": { webhookEventId: string };
   "message.sent": { messageId: string };
+  "support.requested": { requestId: string };
+  "impersonation.started": { adminId: string; targetUserId: string };
+  "impersonation.ended": { adminId: string; targetUserId: string };
   "notification.created": { notificationId: string };
 }
 
@@ -49,20 +59,31 @@ export type HandlerName =
   | "push-message"
   | "push-booking"
   | "push-payout"
+  | "push-impersonation"
   | "announce-message"
+  | "send-verification"
+  | "send-email-changed"
   | "send-reset-link"
   | "send-password-changed"
+  | "send-security-notice"
   | "end-streams"
   | "forget-refusals"
+  | "send-support-received"
   | "send-transfer"
   | "send-refund"
   | "reread-provider";
 
 /** Who works on what. A delivery row is written for each, in the event's own transaction. */
 export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] } = {
-  "user.registered": ["tell-people"],
+  "user.registered": ["tell-people", "send-verification"],
+  "email.verification_requested": ["send-verification"],
+  "email.changed": ["send-email-changed"],
   "password.reset_requested": ["send-reset-link"],
   "password.changed": ["send-password-changed", "end-streams", "forget-refusals"],
+  "two_factor.enabled": ["send-security-notice"],
+  "two_factor.disabled": ["send-security-notice"],
+  "recovery_codes.renewed": ["send-security-notice"],
+  "recovery_code.used": ["send-security-notice"],
   "certification.submitted": ["tell-people"],
   "certification.approved": ["tell-people"],
   "certification.rejected": ["tell-people"],
@@ -76,7 +97,7 @@ export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] 
   "application.rejected": ["tell-people"],
   "booking.work_done": ["tell-people", "push-booking"],
   "booking.completed": ["tell-people", "push-booking"],
-  "booking.moved": ["push-booking"],
+  "booking.moved": ["tell-people", "push-booking"],
   "payment.unusable": ["tell-people"],
   "refund.requested": ["send-refund"],
   "refund.succeeded": ["tell-people"],
@@ -86,6 +107,9 @@ export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] 
   "transfer.failed": ["tell-people"],
   "provider.told": ["reread-provider"],
   "message.sent": ["push-message", "announce-message"],
+  "support.requested": ["tell-people", "send-support-received"],
+  "impersonation.started": ["push-impersonation"],
+  "impersonation.ended": ["push-impersonation"],
   "notification.created": ["send-mail", "push-live"],
 };
 

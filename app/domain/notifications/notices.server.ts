@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
@@ -7,7 +7,18 @@ import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
 import { fullName } from "../people/full-name";
 
-const { applications, bookings, certifications, companyProfiles, jobs, payments, refunds, transfers, users } = schema;
+const {
+  applications,
+  bookings,
+  certifications,
+  companyProfiles,
+  jobs,
+  payments,
+  refunds,
+  supportRequests,
+  transfers,
+  users,
+} = schema;
 
 /** What one person is told; copy/notifications makes the sentence of `kind` and `params`. */
 export interface Notice {
@@ -26,6 +37,18 @@ const TELLERS: Tellers = {
     const user = tx.select().from(users).where(eq(users.id, userId)).get();
     return user ? [{ userId, kind: `welcome_${user.role}`, params: { firstName: user.firstName }, link: "/" }] : [];
   },
+  "certification.submitted": (tx, { certificationId }) => {
+    const found = tx
+      .select({ inspector: users })
+      .from(certifications)
+      .innerJoin(users, eq(users.id, certifications.inspectorId))
+      .where(eq(certifications.id, certificationId))
+      .get();
+    if (!found) return [];
+    const params = { name: fullName(found.inspector) };
+    const link = `/admin/certifications/${certificationId}`;
+    return administrators(tx).map(({ id: userId }) => ({ userId, kind: "certification_submitted", params, link }));
+  },
   "certification.approved": (tx, { certificationId }) =>
     certificationNotice(tx, certificationId, "certification_approved"),
   "certification.rejected": (tx, { certificationId }) =>
@@ -40,6 +63,13 @@ const TELLERS: Tellers = {
     const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
     return job
       ? [{ userId: job.companyId, kind: "job_posted", params: { title: job.title }, link: `/jobs/${jobId}` }]
+      : [];
+  },
+  "job.closed": (tx, { jobId }) => {
+    const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
+    // Closed by the clock: its company does not know.
+    return job?.updatedBy === null
+      ? [{ userId: job.companyId, kind: "job_closed_unfilled", params: { title: job.title }, link: `/jobs/${jobId}` }]
       : [];
   },
   "application.submitted": (tx, { applicationId }) => {
@@ -71,6 +101,13 @@ const TELLERS: Tellers = {
   },
   "booking.work_done": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_done", "company"),
   "booking.completed": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_approved", "inspector"),
+  "booking.moved": (tx, { bookingId, status }) => {
+    const kind = status === "disputed" ? "engagement_disputed" : "engagement_resumed";
+    return [
+      ...bookingNotice(tx, bookingId, `${kind}_inspector`, "inspector"),
+      ...bookingNotice(tx, bookingId, `${kind}_company`, "company"),
+    ];
+  },
   "payment.unusable": (tx, { paymentId, code }) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) return [];
@@ -79,12 +116,8 @@ const TELLERS: Tellers = {
   },
   "refund.succeeded": (tx, { refundId }) => refundNotice(tx, refundId, "refund_succeeded"),
   "refund.failed": (tx, { refundId }) => refundNotice(tx, refundId, "refund_failed"),
-  "transfer.succeeded": (tx, { transferId }) => {
-    const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
-    if (!transfer) return [];
-    const params = { amount: transfer.amount };
-    return [{ userId: transfer.inspectorId, kind: "transfer_succeeded", params, link: "/inspector-payments" }];
-  },
+  "transfer.succeeded": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_succeeded"),
+  "transfer.failed": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_failed"),
   "message.sent": (tx, { messageId }) => {
     const message = messageToAnnounce(tx, messageId);
     if (!message) return [];
@@ -98,11 +131,27 @@ const TELLERS: Tellers = {
       },
     ];
   },
+  "support.requested": (tx, { requestId }) => {
+    const request = tx.select().from(supportRequests).where(eq(supportRequests.id, requestId)).get();
+    if (!request) return [];
+    const { number, topic, name } = request;
+    const notice = { kind: "support_requested", params: { number, topic, name }, link: `/admin/support/${requestId}` };
+    return administrators(tx).map(({ id }) => ({ ...notice, userId: id }));
+  },
 };
 
 /** The notices of an event, read inside the transaction that writes them. */
 export function noticesOf<T extends EventType>(tx: Connection, event: DomainEvent<T>): Notice[] {
   return TELLERS[event.type]?.(tx, event.payload as never) ?? [];
+}
+
+/** All who may act as one. */
+function administrators(tx: Connection) {
+  return tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.suspendedAt), isNull(users.closedAt)))
+    .all();
 }
 
 function application(tx: Connection, applicationId: string) {
@@ -141,4 +190,10 @@ function refundNotice(tx: Connection, refundId: string, kind: string): Notice[] 
   if (!found) return [];
   const { refund, companyId } = found;
   return [{ userId: companyId, kind, params: { amount: refund.amount }, link: `/payments/${refund.paymentId}` }];
+}
+
+function transferNotice(tx: Connection, transferId: string, kind: string): Notice[] {
+  const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
+  if (!transfer) return [];
+  return [{ userId: transfer.inspectorId, kind, params: { amount: transfer.amount }, link: "/inspector-payments" }];
 }

@@ -65,12 +65,15 @@ function release({ tx, emit }: Context, payment: Payment): void {
 }
 
 function lose(context: Context, payment: Payment): void {
-  const { tx, now } = context;
+  const { tx, now, emit } = context;
   recordLoss(context, payment);
-  tx.update(transfers)
+  const failed = tx
+    .update(transfers)
     .set({ state: "failed", failureCode: "dispute-lost", updatedAt: now })
     .where(pendingTransfer(payment))
-    .run();
+    .returning({ transferId: transfers.id })
+    .all();
+  for (const { transferId } of failed) emit("transfer.failed", { transferId });
 }
 
 function pendingTransfer({ id }: Payment) {

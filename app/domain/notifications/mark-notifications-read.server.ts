@@ -1,0 +1,37 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { personId } from "../actor";
+import { defineCommand } from "../command.server";
+import { mayMarkNotifications } from "./policy";
+import { readingFields } from "./schema";
+
+const { notifications } = schema;
+
+/**
+ * A person has read one of their notifications, or all of them.
+ * @throws DomainError(not_found) for one that is not theirs
+ */
+export const markNotificationsRead = defineCommand({
+  name: "mark-notifications-read",
+  roles: ["inspector", "company", "admin"],
+  input: readingFields,
+  whileUnverified: true,
+  load({ tx, actor }, input) {
+    const own = eq(notifications.userId, personId(actor));
+    if (!("id" in input)) return { found: true, which: and(own, lte(notifications.createdAt, input.until)) };
+    const which = and(own, eq(notifications.id, input.id));
+    return { found: tx.select({ id: notifications.id }).from(notifications).where(which).get() !== undefined, which };
+  },
+  allow: ({ actor }, row) => mayMarkNotifications(actor, row),
+  run: ({ tx, now }, { which }) => ({
+    read: tx
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(which, isNull(notifications.readAt)))
+      .run().changes,
+  }),
+  audit: ({ read }, input) => ({
+    subject: "id" in input ? ["notification", input.id] : undefined,
+    details: { read },
+  }),
+});

@@ -1,0 +1,62 @@
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { keyset, type Place } from "../keyset.server";
+import { prepared } from "../prepared.server";
+import { reads } from "../runtime.server";
+import { mayReadNotifications } from "./policy";
+
+const { notifications } = schema;
+
+/** More unread notifications than these are not counted out. */
+const MANY_UNREAD = 100;
+const PAGE_SIZE = 20;
+
+const unreadQuery = prepared((connection) => {
+  const unread = connection
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, sql.placeholder("userId")), isNull(notifications.readAt)))
+    .limit(MANY_UNREAD)
+    .as("unread");
+  return connection.select({ count: count() }).from(unread).prepare();
+});
+
+/** How many notifications a person has not read, up to a hundred; none are told while impersonating. */
+export function unreadNotifications(actor: PersonActor): number {
+  if (actor.impersonator) return 0;
+  return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
+}
+
+/**
+ * What a person was told, the newest first, or what of it they have not read yet.
+ * @throws DomainError(forbidden, PRIVATE_NOTIFICATIONS) while impersonating
+ */
+export function notificationsOf(actor: PersonActor, { unread }: { unread: boolean }, place: Place) {
+  const { id: userId } = mayReadNotifications(actor);
+  const order = { by: notifications.createdAt, id: notifications.id, descending: true };
+  const pages = keyset({ ...order, keyOf: ({ createdAt, id }: NotificationRow) => ({ at: createdAt, id }) }, place);
+  const found = notificationRows()
+    .where(and(eq(notifications.userId, userId), unread ? isNull(notifications.readAt) : undefined, pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .all();
+  return pages.pageOf(found, PAGE_SIZE);
+}
+
+export type NotificationRow = ReturnType<ReturnType<typeof notificationRows>["all"]>[number];
+
+/** Not scoped: the caller's `where` is. */
+function notificationRows() {
+  return reads()
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      params: notifications.params,
+      link: notifications.link,
+      readAt: notifications.readAt,
+      createdAt: notifications.createdAt,
+    })
+    .from(notifications)
+    .$dynamic();
+}

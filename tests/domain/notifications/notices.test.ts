@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { submit } from "#tests/domain/certification/submissions";
+import { aJob } from "#tests/domain/jobs/market";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openTill, paymentOf } from "#tests/support/payments";
+import { DAY, openWorld } from "#tests/support/world";
+import { notificationWording } from "~/copy/notifications";
+import { SYSTEM } from "~/domain/actor";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import type { DomainEvent, EventType } from "~/domain/events";
+import { closeJob } from "~/domain/jobs/close-job.server";
+import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
+import { noticesOf } from "~/domain/notifications/notices.server";
+import { recordDispute } from "~/domain/payments/record-dispute.server";
+import { reads } from "~/domain/runtime.server";
+import type { DisputeState } from "~/lib/vocabulary";
+
+/** Who is told what of the events of a kind that have happened, in the words that they read. */
+function toldOf(type: EventType) {
+  const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
+  return events
+    .filter((event) => event.type === type)
+    .flatMap((event) => noticesOf(reads(), event))
+    .map(({ userId, kind, params, link }) => ({ userId, link, ...notificationWording(kind, params) }));
+}
+
+test("a certificate that waits is told to the administrators who can act, and to nobody else", async () => {
+  openWorld();
+  const admins = [anAdmin(), anAdmin()];
+  anAdmin({ suspendedAt: 1 });
+  anAdmin({ closedAt: 1 });
+  const inspector = anInspector({ certified: false }, { firstName: "Riley", lastName: "Okafor" });
+  const id = await submit(inspector);
+  const told = toldOf("certification.submitted");
+  expect(told.map(({ userId }) => userId).sort()).toEqual(admins.map((admin) => admin.id).sort());
+  expect(told[0]).toMatchObject({
+    title: "Certification to review",
+    body: "Riley Okafor handed in an ACI certificate.",
+    link: `/admin/certifications/${id}`,
+  });
+});
+
+test("a company is told of a job that the clock has closed, not of one that it closed itself", async () => {
+  const world = openWorld();
+  const company = aCompany();
+  const job = await aJob(company);
+  await execute(closeJob, { actor: company, input: { jobId: (await aJob(company)).id } });
+  expect(toldOf("job.closed")).toEqual([]);
+  world.clock.advance(60 * DAY);
+  await closeStaleJobs();
+  expect(toldOf("job.closed")).toMatchObject([{ userId: company.id, title: "Job closed", link: `/jobs/${job.id}` }]);
+});
+
+async function engaged() {
+  const till = openTill(openWorld());
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  const { booking, paymentId } = await anEngagement(till, company, inspector);
+  const dispute = (state: DisputeState) =>
+    execute(recordDispute, { actor: SYSTEM, input: { paymentId, state, amount: paymentOf(till, paymentId).amount } });
+  return { till, company, inspector, booking, dispute };
+}
+
+test("both sides are told of a dispute and of its end", async () => {
+  const { company, inspector, booking, dispute } = await engaged();
+  const link = `/bookings/${booking.id}`;
+  const bothAreTold = (title: string) => [
+    { userId: inspector.id, title, link },
+    { userId: company.id, title, link },
+  ];
+  await dispute("open");
+  expect(toldOf("booking.moved")).toMatchObject(bothAreTold("Payment disputed"));
+  await dispute("won");
+  expect(toldOf("booking.moved").slice(2)).toMatchObject(bothAreTold("Dispute settled"));
+});
+
+test("an inspector is told of a share that cannot be sent", async () => {
+  const { till, company, inspector, booking, dispute } = await engaged();
+  const input = { bookingId: booking.id };
+  till.world.clock.set(booking.endsAt);
+  await execute(markWorkDone, { actor: inspector, input });
+  await execute(approveWork, { actor: company, input });
+  await dispute("lost");
+  expect(toldOf("transfer.failed")).toMatchObject([
+    { userId: inspector.id, title: "Payment not sent", link: "/inspector-payments" },
+  ]);
+});

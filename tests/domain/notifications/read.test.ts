@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
+import { DAY, openWorld } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
+import { notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
+import { now, reads } from "~/domain/runtime.server";
+import { sweepNotifications } from "~/domain/sweep-records.server";
+import { tell } from "./telling";
+
+const ALL = { unread: false };
+const UNREAD = { unread: true };
+
+const kept = (person: PersonActor) =>
+  reads().select().from(schema.notifications).where(eq(schema.notifications.userId, person.id)).all();
+
+describe("a person's notifications", () => {
+  test("are theirs alone, the newest first, in pages that lead both ways", () => {
+    const world = openWorld();
+    const [company, other] = [aCompany(), aCompany()];
+    for (let n = 1; n <= 45; n += 1) {
+      tell(company, { params: { title: `Deck ${n}` } });
+      world.clock.advance(1000);
+    }
+    tell(other);
+    const first = notificationsOf(company, ALL, {});
+    expect(first.rows.map(({ params }) => params.title).slice(0, 2)).toEqual(["Deck 45", "Deck 44"]);
+    const second = notificationsOf(company, ALL, { after: first.next ?? "" });
+    const third = notificationsOf(company, ALL, { after: second.next ?? "" });
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([20, 20, 5]);
+    expect(third.next).toBeNull();
+    expect(notificationsOf(company, ALL, { before: second.previous ?? "" }).rows).toEqual(first.rows);
+    expect(notificationsOf(other, ALL, {}).rows).toHaveLength(1);
+  });
+
+  test("are counted while unread, up to a hundred", () => {
+    openWorld();
+    const company = aCompany();
+    for (let n = 1; n <= 102; n += 1) tell(company);
+    tell(company, { readAt: now() });
+    expect(unreadNotifications(company)).toBe(100);
+    expect(unreadNotifications(aCompany())).toBe(0);
+  });
+
+  test("stay hidden from an administrator who looks through another's eyes", async () => {
+    openWorld();
+    const company = aCompany();
+    const id = tell(company);
+    const seen = impersonated(company, anAdmin());
+    expect(unreadNotifications(seen)).toBe(0);
+    expect(() => notificationsOf(seen, ALL, {})).toThrow("PRIVATE_NOTIFICATIONS");
+    await expect(execute(markNotificationsRead, { actor: seen, input: { id } })).rejects.toThrow("Read-only mode");
+  });
+});
+
+describe("marking as read", () => {
+  test("is of one notification, which stays read since then", async () => {
+    const world = openWorld();
+    const company = aCompany();
+    const [id] = [tell(company), tell(company)];
+    const first = await execute(markNotificationsRead, { actor: company, input: { id } });
+    expect(first.result).toEqual({ read: 1 });
+    const at = now();
+    world.clock.advance(1000);
+    const again = await execute(markNotificationsRead, { actor: company, input: { id } });
+    expect(again.result).toEqual({ read: 0 });
+    expect(kept(company).find((row) => row.id === id)?.readAt).toBe(at);
+    expect(notificationsOf(company, UNREAD, {}).rows).toHaveLength(1);
+  });
+
+  test("is of all that had come when the list was read, and of nobody else's", async () => {
+    const world = openWorld();
+    const [company, inspector] = [aCompany(), anInspector()];
+    tell(company);
+    tell(company);
+    tell(inspector);
+    const until = now();
+    world.clock.advance(1);
+    tell(company);
+    const { result } = await execute(markNotificationsRead, { actor: company, input: { until } });
+    expect(result).toEqual({ read: 2 });
+    expect([unreadNotifications(company), unreadNotifications(inspector)]).toEqual([1, 1]);
+  });
+
+  test("of another person's is as if there were none", async () => {
+    openWorld();
+    const id = tell(aCompany());
+    const stranger = anInspector();
+    await expect(execute(markNotificationsRead, { actor: stranger, input: { id } })).rejects.toThrow("not_found");
+    await expect(execute(markNotificationsRead, { actor: stranger, input: { id: "ntf_none" } })).rejects.toThrow(
+      "not_found",
+    );
+  });
+
+  test("may be done before the address is confirmed", async () => {
+    openWorld({ requireEmailVerification: true });
+    const company = aCompany({ emailVerifiedAt: null });
+    const id = tell(company);
+    const { result } = await execute(markNotificationsRead, { actor: company, input: { id } });
+    expect(result).toEqual({ read: 1 });
+  });
+});
+
+test("after a year notifications are forgotten, the oldest first", () => {
+  const world = openWorld();
+  const company = aCompany();
+  tell(company);
+  world.clock.advance(200 * DAY);
+  const id = tell(company);
+  world.clock.advance(166 * DAY);
+  expect(sweepNotifications()).toBe(1);
+  expect(kept(company)).toMatchObject([{ id }]);
+  expect(sweepNotifications()).toBe(0);
+});
+
+const readings: [string, (person: PersonActor) => unknown][] = [
+  ["how many are unread", unreadNotifications],
+  ["the list", (person) => notificationsOf(person, ALL, {})],
+  ["a later page of it", (person) => notificationsOf(person, ALL, { after: "1764000000000.ntf_1" })],
+  ["what is unread", (person) => notificationsOf(person, UNREAD, {})],
+];
+
+test.each(readings)("%s: one query over an index, in its order", (_name, read) => {
+  openWorld();
+  const company = aCompany();
+  const plans = plansOf(() => read(company));
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toContain("notifications_");
+  expect(plans[0]).not.toMatch(/SCAN notifications/);
+});
