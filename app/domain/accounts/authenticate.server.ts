@@ -31,36 +31,53 @@ export interface SignedIn {
  *   when the password was right and the account belongs to the other portal
  */
 export async function authenticate(credentials: Credentials, portal?: "inspector" | "company"): Promise<SignedIn> {
-  const user = await userWithPassword(credentials);
-  if (!user || user.role === "admin") throw wrongCredentials();
+  const { user, matches } = await compared(credentials);
+  if (!matches || !user || user.role === "admin") throw wrongCredentials();
   if (portal && user.role !== portal) throw new DomainError("forbidden", "wrong-portal");
   return admitted(user);
 }
 
 /**
  * Checks a sign-in to the admin area. Everybody else is answered as with a wrong password. Every attempt, also one that
- * fails, stands in the audit log afterwards.
+ * fails, stands in the audit log afterwards with how it ended.
  * @throws DomainError(unauthenticated, invalid-credentials), (forbidden, account-suspended)
  */
 export async function authenticateAdmin(credentials: Credentials, origin: Origin = {}): Promise<SignedIn> {
-  const user = await userWithPassword(credentials);
-  const admitting = user?.role === "admin" && user.suspendedAt === null;
-  await execute(recordAdminSignIn, {
-    actor: ANONYMOUS,
-    input: { userId: user?.id ?? null, admitted: admitting },
-    ...origin,
-  });
-  if (user?.role !== "admin") throw wrongCredentials();
+  const { user, matches } = await compared(credentials);
+  const outcome = outcomeOf(matches ? user : undefined);
+  await execute(recordAdminSignIn, { actor: ANONYMOUS, input: { userId: user?.id ?? null, outcome }, ...origin });
+  if (!user || outcome === "wrong-credentials" || outcome === "not-an-admin") throw wrongCredentials();
   return admitted(user);
+}
+
+/** Puts an attempt to enter the admin area, or several of one address, into the audit log that the limits have refused. */
+export async function recordLimitedAdminSignIn(email: string | null, attempts: number, origin: Origin): Promise<void> {
+  const userId = (email && accountAt(email)?.id) || null;
+  const input = { userId, outcome: "limited" as const, ...(attempts > 1 && { attempts }) };
+  await execute(recordAdminSignIn, { actor: ANONYMOUS, input, ...origin });
 }
 
 type UserRow = typeof schema.users.$inferSelect;
 
-/** The open account that the address and the password both belong to. */
-async function userWithPassword({ email, password }: Credentials): Promise<UserRow | null> {
-  const user = reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
-  const matches = await passwordMatches(user?.passwordHash, password);
-  return matches && user && user.closedAt === null ? user : null;
+/**
+ * The account at the address, and whether it is open and the password its own. Takes as long for an address without an
+ * account: one comparison, whoever it is.
+ */
+async function compared({ email, password }: Credentials): Promise<{ user: UserRow | undefined; matches: boolean }> {
+  const user = accountAt(email);
+  const right = await passwordMatches(user?.passwordHash, password);
+  return { user, matches: right && user !== undefined && user.closedAt === null };
+}
+
+function accountAt(email: string): UserRow | undefined {
+  return reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
+}
+
+/** Of the account that the address and the password both belong to. */
+function outcomeOf(user: UserRow | undefined) {
+  if (!user) return "wrong-credentials" as const;
+  if (user.role !== "admin") return "not-an-admin" as const;
+  return user.suspendedAt === null ? ("admitted" as const) : ("suspended" as const);
 }
 
 function admitted(user: UserRow): SignedIn {

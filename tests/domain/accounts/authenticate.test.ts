@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { openWorld } from "#tests/support/world";
-import { authenticate, authenticateAdmin } from "~/domain/accounts/authenticate.server";
+import { authenticate, authenticateAdmin, recordLimitedAdminSignIn } from "~/domain/accounts/authenticate.server";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import * as comparison from "~/domain/accounts/password.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { PASSWORD, register } from "./people";
 
@@ -68,17 +69,60 @@ describe("authenticateAdmin", () => {
     await expect(authenticateAdmin(RILEY)).rejects.toMatchObject(WRONG);
   });
 
-  it("puts each attempt into the audit log, and nothing that was typed", async () => {
-    openWorld();
+  it("puts each attempt into the audit log with how it ended and whose account it was, and nothing that was typed", async () => {
+    const { clock } = openWorld();
     await ensureFirstAdmin(ROOT);
-    const root = reads().select().from(users).where(eq(users.email, ROOT.email)).get();
+    const riley = await register();
+    const root = reads().select().from(users).where(eq(users.email, ROOT.email)).get()?.id ?? "";
+    const tries = (typed: typeof ROOT) => authenticateAdmin(typed).catch(() => null);
     await authenticateAdmin(ROOT, { requestId: "req_1", address: "192.0.2.7" });
-    await authenticateAdmin({ ...ROOT, password: "Secret99!" }).catch(() => null);
+    await tries({ ...ROOT, password: "Secret99!" });
+    await tries(RILEY);
+    await tries({ ...RILEY, password: "Secret99!" });
+    await tries({ email: "nobody@fieldlab.example", password: "Secret99!" });
+    change(root, { suspendedAt: clock.now() });
+    await tries(ROOT);
+    await recordLimitedAdminSignIn(ROOT.email, 1, { address: "192.0.2.8" });
+    await recordLimitedAdminSignIn(null, 812, { address: "192.0.2.8" });
+
     const attempts = reads().select().from(auditLog).where(eq(auditLog.action, "admin-sign-in")).all();
-    expect(attempts).toMatchObject([
-      { subjectId: root?.id, details: { admitted: true }, requestId: "req_1", address: "192.0.2.7" },
-      { subjectId: null, details: { admitted: false } },
+    expect(attempts.map(({ subjectId, details }) => [subjectId, details])).toEqual([
+      [root, { admitted: true, outcome: "admitted" }],
+      [root, { admitted: false, outcome: "wrong-credentials" }],
+      [riley, { admitted: false, outcome: "not-an-admin" }],
+      [riley, { admitted: false, outcome: "wrong-credentials" }],
+      [null, { admitted: false, outcome: "wrong-credentials" }],
+      [root, { admitted: false, outcome: "suspended" }],
+      [root, { admitted: false, outcome: "limited" }],
+      [null, { admitted: false, outcome: "limited", attempts: 812 }],
     ]);
-    expect(JSON.stringify(attempts)).not.toMatch(/Secret99|root@pourcheck/);
+    expect(attempts[0]).toMatchObject({ requestId: "req_1", address: "192.0.2.7" });
+    expect(JSON.stringify(attempts)).not.toMatch(/Secret99|@/);
+  });
+});
+
+describe("the time that a sign-in takes", () => {
+  it("is that of one comparison, at either door, whosever the address is", async () => {
+    openWorld();
+    const riley = await register();
+    // Counted, not timed: the comparison is what takes the time, and milliseconds differ from run to run.
+    const compared = vi.spyOn(comparison, "passwordMatches");
+    const refused = async (email: string) => {
+      const wrong = { email, password: "Concrete2!" };
+      compared.mockClear();
+      await expect(authenticate(wrong, "inspector")).rejects.toMatchObject(WRONG);
+      await expect(authenticateAdmin(wrong)).rejects.toMatchObject(WRONG);
+      return compared.mock.calls.length;
+    };
+    expect(await refused("nobody@fieldlab.example")).toBe(2);
+    for (const values of [
+      { role: "company" as const },
+      { role: "admin" as const },
+      { suspendedAt: 1 },
+      { closedAt: 1 },
+    ]) {
+      change(riley, values);
+      expect(await refused(RILEY.email), JSON.stringify(values)).toBe(2);
+    }
   });
 });
