@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 export default [
   index("routes/public/index.ts"),
   route("landing", "routes/public/landing.tsx"),
+  route("support", "routes/public/support.tsx"),
   route("auth", "routes/account/auth.tsx"),
   route("auth/session", "routes/account/auth-session.tsx"),
   route("auth/registration", "routes/account/auth-registration.tsx"),
@@ -64,6 +65,8 @@ export default [
 
       route("admin-home", "routes/admin/home.tsx"),
       route("admin/payouts", "routes/admin/payouts.tsx"),
+      route("admin/support", "routes/admin/support.tsx"),
+      route("admin/support/:id", "routes/admin/support-request.tsx"),
       route("admin/certifications", "routes/admin/certifications.tsx"),
       route("admin/certifications/:id", "routes/admin/certification.tsx", [
         route(":decision", "routes/admin/certification-decision.tsx"),

@@ -142,6 +142,11 @@ export const adminHomeTexts = {
 } as const;
 
 const ACTIVITIES: Record<string, string> = {
+  "send-support-request": "Wrote to support",
+  "move-support-request": "Closed or reopened a support request",
+  "start-impersonation": "Began viewing as another person",
+  "end-impersonation": "Stopped viewing as another person",
+  "refused-change": "Was refused a change in read-only mode",
   "register-person": "Registered",
   "admin-sign-in": "Signed in to the admin area",
   "create-first-admin": "First administrator made",
@@ -166,6 +171,13 @@ const ACTIVITIES: Record<string, string> = {
   "save-profile-enhancements": "Changed their profile",
   "request-password-reset": "Asked for a password reset",
   "reset-password": "Set a new password",
+  "change-password": "Changed the password",
+  "end-sessions": "Signed out other browsers",
+  "begin-two-factor": "Began to set up two-factor sign-in",
+  "enable-two-factor": "Turned two-factor sign-in on",
+  "disable-two-factor": "Turned two-factor sign-in off",
+  "renew-recovery-codes": "Made new recovery codes",
+  "accept-second-factor": "Signed in with a second factor",
   "send-message": "Sent a message",
   "mark-conversation-read": "Read a conversation",
 };

@@ -1,5 +1,6 @@
 import { passwordChangedMail, resetLinkMail } from "~/copy/auth";
 import { notificationWording } from "~/copy/notifications";
+import { supportReceivedMail } from "~/copy/support";
 import { mailPasswordChanged } from "~/domain/accounts/mail-password-changed.server";
 import { mailResetLink } from "~/domain/accounts/mail-reset-link.server";
 import { emailOf } from "~/domain/accounts/queries.server";
@@ -13,6 +14,7 @@ import { sendRefund } from "~/domain/payments/refund-flow.server";
 import { rereadProvider } from "~/domain/payments/reread-flow.server";
 import { sendTransfer } from "~/domain/payments/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
+import { mailSupportReceived } from "~/domain/support/mail-support-received.server";
 import { forgetRefusals } from "~/http/limits.server";
 import { publish } from "~/http/live-streams.server";
 import type { Ports } from "~/platform/ports.server";
@@ -46,6 +48,8 @@ export function eventHandlers(ports: Ports): Handlers {
     "push-message": async ({ id, payload }) => publish(await pushMessage(id, of<"message.sent">(payload).messageId)),
     "push-booking": async (event) => publish(await pushBooking(event)),
     "push-payout": async ({ id, payload }) => publish(await pushPayout(id, of<"payout.changed">(payload))),
+    "send-support-received": ({ payload }) =>
+      mailSupportReceived({ ...ports, wording: supportReceivedMail }, of<"support.requested">(payload).requestId),
     "send-transfer": (event) => sendTransfer(ports, of<"transfer.requested">(event.payload).transferId),
     "send-refund": (event) => sendRefund(ports, of<"refund.requested">(event.payload).refundId),
     "reread-provider": (event) => rereadProvider(ports, of<"provider.told">(event.payload).webhookEventId),

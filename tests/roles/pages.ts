@@ -19,6 +19,8 @@ export const PAGES = [
     admin: "-> /admin-home",
   }),
   ...anyone("GET /landing", "200"),
+  ...anyone("GET /support", "200"),
+  ...anyone("POST /support", "400"),
   ...anyone("GET /auth", signedOut("200")),
   ...anyone("GET /auth/session", signedOut("200")),
   ...anyone("POST /auth/session", signedOut("400")),
@@ -154,6 +156,9 @@ export const PAGES = [
   // Administrators.
   ...admins("GET /admin-home", "200"),
   ...admins("GET /admin/payouts", "200"),
+  ...admins("GET /admin/support", "200"),
+  ...admins("GET /admin/support/:id", "200", { at: "/admin/support/<support>" }),
+  ...admins("POST /admin/support/:id", "400", { at: "/admin/support/<support>" }),
   ...admins("GET /admin/certifications", "200"),
   ...admins("GET /admin/certifications/:id", "200", { at: "/admin/certifications/<certification>" }),
   ...admins("GET /admin/certifications/:id/:decision", "200", { at: "/admin/certifications/<certification>/approval" }),

@@ -49,6 +49,10 @@ export const stamps = {
     failed: { tone: "bad", label: "Failed" },
     refunded: { tone: "ended", label: "Refunded" },
   },
+  support: {
+    open: { tone: "waiting", label: "Open" },
+    closed: { tone: "ended", label: "Closed" },
+  },
   user: {
     active: { tone: "ok", label: "Active" },
     pending: { tone: "waiting", label: "Pending" },

@@ -10,6 +10,7 @@ import { jobFields } from "~/domain/jobs/schema";
 import { submitPosting } from "~/domain/jobs/submit-posting.server";
 import { openCheckout } from "~/domain/payments/checkout-flow.server";
 import { recordOutcome } from "~/domain/payments/record-outcome.server";
+import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import type { Cast } from "./cast";
 import { FormClient } from "./form-client";
 import type { Server } from "./server";
@@ -96,6 +97,7 @@ export async function thingsOfPair(server: Server, cast: Cast, { company, inspec
     account: account?.stripeAccountId ?? "",
     file: card,
     certification: await submit(await cast.inspector({ certified: false, payable: false })),
+    support: await asked(company),
     inspector: inspector.id,
     company: company.id,
   };
@@ -132,6 +134,16 @@ async function paid(cast: Cast, paymentId: string): Promise<void> {
 async function apply(inspector: PersonActor, jobId: string): Promise<string> {
   const input = { jobId, coverLetter: "I have tested decks for ten years." };
   return (await execute(applyToJob, { actor: inspector, input })).result.applicationId;
+}
+
+async function asked(actor: PersonActor): Promise<string> {
+  const input = {
+    name: actor.name,
+    email: actor.email,
+    topic: "job",
+    message: "How do I move the start date?",
+  } as const;
+  return (await execute(sendSupportRequest, { actor, input })).result.requestId;
 }
 
 export async function browserOf(server: Server, person?: PersonActor): Promise<Browser> {

@@ -15,6 +15,8 @@ export interface Screen {
 export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
   anonymous: [
     { path: "/landing" },
+    { path: "/support" },
+    { path: "/support", at: "/support?topic=sales", press: "Send" },
     { path: "/auth", at: "/auth?type=inspector" },
     { path: "/auth/session" },
     { path: "/auth/session", at: "/auth/session?type=company", press: "Login" },
@@ -96,6 +98,9 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
   admin: [
     { path: "/admin-home" },
     { path: "/admin/payouts" },
+    { path: "/admin/support" },
+    { path: "/admin/support", at: "/admin/support?state=closed" },
+    { path: "/admin/support/:id", at: "/admin/support/<support>" },
     { path: "/admin/certifications" },
     { path: "/admin/certifications", at: "/admin/certifications?search=x" },
     { path: "/admin/certifications/:id", at: "/admin/certifications/<certification>" },

@@ -41,7 +41,10 @@ type Params = Record<string, string>;
 export class Visitor {
   private cookies = new Map<string, string>();
 
-  constructor(readonly actor: PersonActor | null = null) {}
+  constructor(
+    readonly actor: PersonActor | null = null,
+    private readonly address = "127.0.0.1",
+  ) {}
 
   /** Opens `path`; `params` are what the map of pages reads out of it. */
   async get(loader: Door, path: string, params: Params = {}, headers: Record<string, string> = {}): Promise<Answer> {
@@ -61,7 +64,7 @@ export class Visitor {
     if (this.actor && this.cookies.size === 0) this.keep(await beginSession(new Request(address), this.actor.id));
     const request = new Request(address, init);
     request.headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    if (!request.headers.has("x-client-address")) request.headers.set("x-client-address", "127.0.0.1");
+    if (!request.headers.has("x-client-address")) request.headers.set("x-client-address", this.address);
     return request;
   }
 

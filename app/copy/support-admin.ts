@@ -1,0 +1,46 @@
+import { PRODUCT } from "~/lib/site";
+
+/** Support requests as administrators work through them. */
+export const supportAdminTexts = {
+  title: "Support requests",
+  lead: "What people wrote over the support form, newest first.",
+  filter: "State",
+  tabs: { open: "Open", closed: "Closed", all: "All" },
+  pages: "Pages of requests",
+  count: (count: number) =>
+    count > 10_000 ? "10,000+ requests" : `${count.toLocaleString("en-US")} ${count === 1 ? "request" : "requests"}`,
+  columns: { number: "Number", name: "From", topic: "About", state: "State", sent: "Sent", view: "Open" },
+  view: "Open",
+  empty: {
+    open: { title: "Nothing is waiting", text: "New requests are also told by notification and mail." },
+    closed: { title: "Nothing closed yet", text: "A request that is answered can be closed on its page." },
+    all: { title: "Nobody has written yet", text: "Requests from the support form come in here." },
+  },
+  detail: {
+    message: "Message",
+    request: "Request",
+    sender: "Sender",
+    name: "Name",
+    email: "E-mail",
+    account: "Account",
+    noAccount: "None: nobody was signed in. The address is not proved to be theirs.",
+    accountEmail: "Address now",
+    role: "Role",
+    roles: { inspector: "Inspector", company: "Company", admin: "Administrator" },
+    since: "Registered",
+    suspended: "Suspended",
+    accountClosed: "Closed",
+    about: "About",
+    sent: "Sent",
+    closed: "Closed",
+    closedBy: "Closed by",
+    reply: "Reply by e-mail",
+    write: "Message",
+    subject: (code: string) => `${code}: your message to ${PRODUCT}`,
+  },
+  moves: {
+    closed: { submit: "Close", busy: "Closing...", done: "Request closed" },
+    open: { submit: "Reopen", busy: "Reopening...", done: "Request reopened" },
+  },
+  failed: "The request was not moved",
+} as const;

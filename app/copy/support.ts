@@ -1,0 +1,72 @@
+import { PRODUCT } from "~/lib/site";
+import type { SupportTopic } from "~/lib/vocabulary";
+
+/** What a request is about, as its sender chooses it and an administrator reads it. */
+export const supportTopics: { readonly [T in SupportTopic]: string } = {
+  account: "My account or signing in",
+  certification: "Certification",
+  payment: "A payment, refund or payout",
+  job: "A job or an engagement",
+  sales: "Talk to sales",
+  privacy: "My personal data",
+  other: "Something else",
+};
+
+/** How a request is called on pages and in mails. */
+export function supportCode(number: number): string {
+  return `PS-${number}`;
+}
+
+/** The page that anyone may write to the administrators from. */
+export const supportTexts = {
+  title: "Support",
+  description: `Write to the people who run ${PRODUCT}: accounts, certification, payments, engagements, sales.`,
+  lead: `Write to the people who run ${PRODUCT}. We answer by e-mail.`,
+  signedInLead: `Write to the people who run ${PRODUCT}. We answer by e-mail to the address of your account:`,
+  shortcuts: "Often quicker",
+  name: "Your name",
+  email: "E-mail",
+  emailHint: "The answer goes there.",
+  topic: "What is it about?",
+  topicPlaceholder: "Please choose",
+  message: "Message",
+  messageHint: "If it is about a job, an engagement or a payment, give its number, such as PC-1042.",
+  submit: "Send",
+  busy: "Sending...",
+  failed: "Your message was not sent",
+  received: {
+    title: (code: string) => `We have your message: ${code}`,
+    text: "We have mailed you this number. An administrator reads your message and answers by e-mail.",
+    unseen: "No mail from us within a few minutes? Look among spam, then write again with another address.",
+    again: "Write another message",
+    home: "Back to the home page",
+  },
+} as const;
+
+/** What people write about most, and where it is done without waiting for an answer. */
+export const supportShortcuts = {
+  signedOut: [
+    { before: "Forgot your password?", link: "Reset it", to: "/auth/reset-request" },
+    { before: "Signed up on the other side?", link: "Choose your portal", to: "/auth" },
+  ],
+  inspector: [
+    { before: "Waiting for your certificate?", link: "See where its review stands", to: "/inspector-setup" },
+    { before: "Missing a payout?", link: "See payouts and earnings", to: "/inspector-payments" },
+  ],
+  company: [
+    { before: "Looking for a charge or a refund?", link: "See your payments", to: "/company-dashboard?tab=payments" },
+    { before: "About an engagement?", link: "Open your engagements", to: "/bookings" },
+  ],
+  admin: [{ before: "You answer these messages:", link: "open the requests", to: "/admin/support" }],
+} as const;
+
+/** The mail to whoever wrote, with nothing that they wrote: the address may be another person's. */
+export function supportReceivedMail(number: number) {
+  const code = supportCode(number);
+  return {
+    subject: `${code}: we have your message`,
+    text:
+      `Your message to ${PRODUCT} has arrived. Its number is ${code}; an administrator reads it and answers to this address.\n\n` +
+      "If you did not write to us, somebody typed your address by mistake: there is nothing to do.\n",
+  };
+}

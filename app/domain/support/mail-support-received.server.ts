@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { reads } from "../runtime.server";
+
+const { supportRequests } = schema;
+
+interface MailPorts {
+  mailer: { send(mail: { key: string; to: string; subject: string; text: string }): Promise<void> };
+  wording: (number: number) => { subject: string; text: string };
+}
+
+/**
+ * Mails the sender of a request its number. The address was typed by somebody who may not own it: the mail has no word that
+ * its sender wrote.
+ */
+export async function mailSupportReceived({ mailer, wording }: MailPorts, requestId: string): Promise<void> {
+  const request = reads()
+    .select({ number: supportRequests.number, email: supportRequests.email })
+    .from(supportRequests)
+    .where(eq(supportRequests.id, requestId))
+    .get();
+  if (!request) return;
+  await mailer.send({ key: `support:${requestId}`, to: request.email, ...wording(request.number) });
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { personId } from "../actor";
+import { defineCommand } from "../command.server";
+import { conflict } from "../errors";
+import { mayMove } from "./policy";
+import { supportMove } from "./schema";
+
+const { supportRequests } = schema;
+
+/**
+ * Closes a request, or opens it again.
+ * @throws DomainError(conflict, state-moved) when it stands there already
+ */
+export const moveSupportRequest = defineCommand({
+  name: "move-support-request",
+  roles: ["admin"],
+  input: supportMove,
+  load: ({ tx }, { requestId }) =>
+    tx.select({ id: supportRequests.id }).from(supportRequests).where(eq(supportRequests.id, requestId)).get(),
+  allow: (_context, request) => mayMove(request),
+  run({ tx, actor, now }, { id: requestId }, { state }) {
+    const closing = state === "closed";
+    const { closedAt } = supportRequests;
+    const moved = tx
+      .update(supportRequests)
+      .set(closing ? { closedAt: now, closedBy: personId(actor) } : { closedAt: null, closedBy: null })
+      .where(and(eq(supportRequests.id, requestId), closing ? isNull(closedAt) : isNotNull(closedAt)))
+      .run();
+    if (moved.changes === 0) throw conflict("state-moved");
+    return { requestId };
+  },
+  audit: ({ requestId }, { state }) => ({ subject: ["support_request", requestId], details: { state } }),
+});

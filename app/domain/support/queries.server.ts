@@ -1,0 +1,106 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { notFound } from "../errors";
+import { keyset, type Place } from "../keyset.server";
+import { fullName } from "../people/full-name";
+import { reads } from "../runtime.server";
+
+const { supportRequests, users } = schema;
+const PAGE_SIZE = 25;
+/** Beyond this a count says "10,000+" (decisions: Admin). */
+const COUNT_LIMIT = 10_000;
+
+export type SupportState = "open" | "closed" | "all";
+
+/** Requests in one state, newest first; and the cursors of the pages around. */
+export function supportRequestsIn(state: SupportState, place: Place = {}, size = PAGE_SIZE) {
+  const order = { by: supportRequests.createdAt, id: supportRequests.id, descending: true };
+  const pages = keyset({ ...order, keyOf: ({ createdAt, id }: ListedRequest) => ({ at: createdAt, id }) }, place);
+  const found = listedRequests()
+    .where(and(conditionOf(state), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(size + 1)
+    .all();
+  return pages.pageOf(found, size);
+}
+
+/** How many requests are in one state: exact to 10,000, and one more stands for "more". */
+export function supportRequestCount(state: SupportState): number {
+  const some = reads()
+    .select({ id: supportRequests.id })
+    .from(supportRequests)
+    .where(conditionOf(state))
+    .limit(COUNT_LIMIT + 1)
+    .as("some");
+  const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
+  return row?.count ?? 0;
+}
+
+/**
+ * A request as administrators read it: its words, and the account that it came from as it is now.
+ * @throws DomainError(not_found)
+ */
+export function supportRequestForAdmin(requestId: string) {
+  const closer = alias(users, "closer");
+  const found = reads()
+    .select({ request: supportRequests, account: users, closer })
+    .from(supportRequests)
+    .leftJoin(users, eq(users.id, supportRequests.userId))
+    .leftJoin(closer, eq(closer.id, supportRequests.closedBy))
+    .where(eq(supportRequests.id, requestId))
+    .get();
+  if (!found) throw notFound();
+  const { request, account, closer: by } = found;
+  return { ...request, closedBy: by && fullName(by), account: account && accountOf(account) };
+}
+
+/**
+ * What the sender's confirmation shows, to whoever knows the id: nothing of what was written.
+ * @throws DomainError(not_found)
+ */
+export function receivedSupportRequest(requestId: string) {
+  const found = reads()
+    .select({ number: supportRequests.number })
+    .from(supportRequests)
+    .where(eq(supportRequests.id, requestId))
+    .get();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A request as it stands in the list. */
+export type ListedRequest = ReturnType<ReturnType<typeof listedRequests>["all"]>[number];
+
+function listedRequests() {
+  return reads()
+    .select({
+      id: supportRequests.id,
+      number: supportRequests.number,
+      name: supportRequests.name,
+      email: supportRequests.email,
+      topic: supportRequests.topic,
+      createdAt: supportRequests.createdAt,
+      closedAt: supportRequests.closedAt,
+    })
+    .from(supportRequests)
+    .$dynamic();
+}
+
+function conditionOf(state: SupportState): SQL | undefined {
+  if (state === "all") return undefined;
+  return state === "open" ? isNull(supportRequests.closedAt) : isNotNull(supportRequests.closedAt);
+}
+
+function accountOf(account: typeof users.$inferSelect) {
+  const { id, role, email, createdAt, suspendedAt, closedAt } = account;
+  return {
+    id,
+    role,
+    email,
+    createdAt,
+    name: fullName(account),
+    suspended: suspendedAt !== null,
+    closed: closedAt !== null,
+  };
+}

@@ -1,0 +1,39 @@
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import type { Actor } from "../actor";
+import { defineCommand } from "../command.server";
+import { nextNumber } from "../numbers.server";
+import { mayAskSupport } from "./policy";
+import { supportRequest } from "./schema";
+
+const { supportRequests } = schema;
+
+/**
+ * Puts a request before the administrators, who are all told; its sender is mailed its number. Also for people who are not
+ * signed in, whose receipt is found by the form's key alone: it is random, and names nobody.
+ */
+export const sendSupportRequest = defineCommand({
+  name: "send-support-request",
+  roles: ["anonymous", "inspector", "company", "admin"],
+  input: supportRequest,
+  limit: "support",
+  whileUnverified: true,
+  load: ({ actor }, typed) => senderOf(actor, typed),
+  allow: (_context, sender) => mayAskSupport(sender),
+  run({ tx, now, emit }, { userId, name, email }, { topic, message }) {
+    const requestId = newId("sup");
+    const number = nextNumber(tx, supportRequests);
+    tx.insert(supportRequests)
+      .values({ id: requestId, number, userId, name, email, topic, message, createdAt: now })
+      .run();
+    emit("support.requested", { requestId });
+    return { requestId };
+  },
+  audit: ({ requestId }, { topic }) => ({ subject: ["support_request", requestId], details: { topic } }),
+});
+
+/** Who is signed in writes under their own name and address, whatever the form says. */
+function senderOf(actor: Actor, { name, email }: { name: string; email: string }) {
+  if (actor.kind !== "person") return { userId: null, name, email };
+  return { userId: actor.id, name: actor.name, email: actor.email };
+}

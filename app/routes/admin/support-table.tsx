@@ -1,0 +1,54 @@
+import { DateTime, EmailText, LinkButton, StatusStamp, stamps, Table } from "~/components/ui";
+import { supportCode, supportTopics } from "~/copy/support";
+import { supportAdminTexts as texts } from "~/copy/support-admin";
+import type { ListedRequest } from "~/domain/support/queries.server";
+
+const { columns } = texts;
+
+/** Requests, a line each; their words are on pages of their own. */
+export function SupportTable({ rows, zone }: { rows: readonly ListedRequest[]; zone: string }) {
+  return (
+    <Table
+      caption={texts.title}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "number",
+          header: columns.number,
+          bare: true,
+          cell: ({ number }) => <span className="sign text-lg">{supportCode(number)}</span>,
+        },
+        { key: "state", header: columns.state, cell: ({ closedAt }) => <SupportStamp closed={closedAt !== null} /> },
+        { key: "topic", header: columns.topic, cell: ({ topic }) => supportTopics[topic] },
+        {
+          key: "from",
+          header: columns.name,
+          cell: ({ name, email }) => (
+            <>
+              <span className="block break-words">{name}</span>
+              <EmailText email={email} className="text-sm text-muted" />
+            </>
+          ),
+        },
+        { key: "sent", header: columns.sent, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
+        {
+          key: "view",
+          header: columns.view,
+          hideHeader: true,
+          cell: ({ id, number }) => (
+            <LinkButton to={`/admin/support/${id}`} variant="secondary">
+              {texts.view}
+              <span className="sr-only"> {supportCode(number)}</span>
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Whether a request still waits. */
+export function SupportStamp({ closed }: { closed: boolean }) {
+  return <StatusStamp {...stamps.support[closed ? "closed" : "open"]} />;
+}

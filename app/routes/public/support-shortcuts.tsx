@@ -1,0 +1,23 @@
+import { Link } from "~/components/ui/link";
+import { supportShortcuts, supportTexts as texts } from "~/copy/support";
+
+/** What people write about most, and the pages where it is done without waiting for an answer. */
+export function SupportShortcuts({ to }: { to: keyof typeof supportShortcuts }) {
+  return (
+    <section aria-labelledby="shortcuts" className="border-y border-line py-3">
+      <h2 id="shortcuts" className="text-xl">
+        {texts.shortcuts}
+      </h2>
+      <ul>
+        {supportShortcuts[to].map(({ before, link, to: path }) => (
+          <li key={path}>
+            {before}{" "}
+            <Link to={path} className="link-alone">
+              {link}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
