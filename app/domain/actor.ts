@@ -11,7 +11,11 @@ export interface PersonActor {
   emailVerified: boolean;
   /** The administrator behind an impersonation; then everything is read-only. */
   impersonator: { id: string; name: string; email: string } | null;
+  /** Through whose eyes an administrator looks who acts as themself meanwhile, in the admin area. */
+  looksAs?: string;
   sessionId: string;
+  /** Set on administrators who must set up two-factor sign-in before they do anything else. */
+  awaitsTwoFactor?: true;
 }
 
 /** Nobody signed in. */

@@ -28,22 +28,24 @@ export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends
   roles: readonly (Role | "anonymous" | "system")[];
   /** What comes from outside; the doors parse it before they call. */
   input: Schema;
-  /** What the doors count it as; a change like any other unless told. */
-  limit?: LimitKind;
+  /** What the doors count it as; a change like any other unless told. Of several, each must be within its limits. */
+  limit?: LimitKind | readonly LimitKind[];
   /** Set on the few commands that a read-only look through another's eyes may run. */
   whileImpersonating?: true;
   /** Set on what a person may do before their e-mail address is confirmed. */
   whileUnverified?: true;
-  /** Asynchronous work that writes nothing: hashing, images. Before the transaction. */
-  prepare?(input: z.output<Schema>): Promise<Prepared>;
+  /** Set on what an administrator may do who must set up two-factor sign-in first. */
+  beforeTwoFactor?: true;
+  /** Asynchronous work that writes nothing: passwords, images. Before the transaction. */
+  prepare?(input: z.output<Schema>, actor: Actor): Promise<Prepared>;
   /** The rows it speaks of, through the actor's own scope. */
   load(context: Context, input: z.output<Schema>): Row;
   /** The policy: answers the proof or throws. */
   allow(context: Context, row: Row, input: z.output<Schema>): Authorized<Row, Action>;
   /** The change. Answers ids and small values, never secrets: they are kept in the receipt. */
   run(context: Context, row: Authorized<Row, Action>, input: z.output<Schema>, prepared: Prepared): Result;
-  /** What the audit log says of it. */
-  audit(result: Result, input: z.output<Schema>): AuditEntry;
+  /** What the audit log says of it; null where it came to nothing. */
+  audit(result: Result, input: z.output<Schema>): AuditEntry | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a command of any shape, for code that only passes it on
@@ -85,7 +87,7 @@ export async function execute<C extends AnyCommand>(
   const { actor, input } = options;
   const { database, now: clock, onEvents } = runtime();
   mayTry(command, actor);
-  const prepared = await command.prepare?.(input);
+  const prepared = await command.prepare?.(input, actor);
   let wroteEvents = false;
 
   const executed = database.write((tx): Executed<ResultOf<C>> => {
@@ -105,7 +107,8 @@ export async function execute<C extends AnyCommand>(
     };
     const row = command.allow(context, command.load(context, input), input);
     const result = refusingDoubles(() => command.run(context, row, input, prepared));
-    appendAudit(tx, { ...options, now, action: command.name, entry: command.audit(result, input) });
+    const entry = command.audit(result, input);
+    if (entry) appendAudit(tx, { ...options, now, action: command.name, entry });
     if (options.key) writeReceipt(tx, { actor, key: options.key, command: command.name, inputHash, result, now });
     return { result, replayed: false };
   });
@@ -117,7 +120,8 @@ export async function execute<C extends AnyCommand>(
 /**
  * Whether an actor may try a command at all, before anything is read of it. `execute` asks; a door asks too where it must
  * refuse before it reads the body.
- * @throws DomainError(forbidden, Read-only mode) while impersonating, (unauthenticated), (forbidden) for the role or an address not confirmed
+ * @throws DomainError(forbidden, Read-only mode) while impersonating, (unauthenticated), (forbidden) for the role, an address
+ *   not confirmed, or TWO_FACTOR_REQUIRED
  */
 export function mayTry(command: AnyCommand, actor: Actor): void {
   if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");
@@ -126,6 +130,7 @@ export function mayTry(command: AnyCommand, actor: Actor): void {
     throw actor.kind === "anonymous" ? new DomainError("unauthenticated", "Unauthorized") : forbidden();
   }
   if (!command.roles.includes(actor.role)) throw forbidden();
+  if (actor.awaitsTwoFactor && !command.beforeTwoFactor) throw forbidden("TWO_FACTOR_REQUIRED");
   if (!actor.emailVerified && !command.whileUnverified && runtime().requireEmailVerification) {
     throw forbidden("EMAIL_NOT_VERIFIED");
   }

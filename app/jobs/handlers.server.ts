@@ -1,8 +1,13 @@
 import { passwordChangedMail, resetLinkMail } from "~/copy/auth";
 import { notificationWording } from "~/copy/notifications";
+import { type SecurityNotice, securityMail } from "~/copy/security-mail";
 import { supportReceivedMail } from "~/copy/support";
+import { emailChangedMail, verificationMail } from "~/copy/verification";
+import { mailEmailChanged } from "~/domain/accounts/mail-email-changed.server";
 import { mailPasswordChanged } from "~/domain/accounts/mail-password-changed.server";
 import { mailResetLink } from "~/domain/accounts/mail-reset-link.server";
+import { mailVerification } from "~/domain/accounts/mail-verification.server";
+import { pushImpersonation } from "~/domain/accounts/push-impersonation.server";
 import { emailOf } from "~/domain/accounts/queries.server";
 import { pushBooking } from "~/domain/bookings/push-booking.server";
 import type { DomainEvents, EventType } from "~/domain/events";
@@ -15,6 +20,7 @@ import { rereadProvider } from "~/domain/payments/reread-flow.server";
 import { sendTransfer } from "~/domain/payments/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
 import { mailSupportReceived } from "~/domain/support/mail-support-received.server";
+import { mailSecurityNotice } from "~/domain/two-factor/mail-security-notice.server";
 import { forgetRefusals } from "~/http/limits.server";
 import { publish } from "~/http/live-streams.server";
 import type { Ports } from "~/platform/ports.server";
@@ -37,16 +43,30 @@ export function eventHandlers(ports: Ports): Handlers {
           of<"notification.created">(payload).notificationId,
         ),
       ),
+    "send-verification": ({ id, payload }) =>
+      mailVerification(
+        { ...ports, wording: verificationMail },
+        { id, ...of<"user.registered" | "email.verification_requested">(payload) },
+      ),
+    "send-email-changed": ({ id, payload }) =>
+      mailEmailChanged({ ...ports, wording: emailChangedMail }, { id, ...of<"email.changed">(payload) }),
     "send-reset-link": ({ id, payload }) =>
       mailResetLink({ ...ports, wording: resetLinkMail }, { id, ...of<"password.reset_requested">(payload) }),
     "send-password-changed": ({ id, payload }) =>
       mailPasswordChanged({ ...ports, wording: passwordChangedMail }, { id, ...of<"password.changed">(payload) }),
+    "send-security-notice": ({ id, type, payload }) =>
+      mailSecurityNotice(
+        { ...ports, wording: securityMail },
+        { id, notice: type as SecurityNotice, ...of<SecurityNotice>(payload) },
+      ),
     "end-streams": async ({ payload }) => publish([of<"password.changed">(payload).userId]),
     "forget-refusals": ({ payload }) =>
       forgetRefusals("sign-in", { email: emailOf(of<"password.changed">(payload).userId) }),
     "announce-message": (event) => tellPeople(event),
     "push-message": async ({ id, payload }) => publish(await pushMessage(id, of<"message.sent">(payload).messageId)),
     "push-booking": async (event) => publish(await pushBooking(event)),
+    "push-impersonation": async ({ id, type, payload }) =>
+      publish(await pushImpersonation(id, of<"impersonation.started">(payload), type === "impersonation.started")),
     "push-payout": async ({ id, payload }) => publish(await pushPayout(id, of<"payout.changed">(payload))),
     "send-support-received": ({ payload }) =>
       mailSupportReceived({ ...ports, wording: supportReceivedMail }, of<"support.requested">(payload).requestId),

@@ -1,14 +1,17 @@
-import { type Authorized, authorized } from "../actor";
-import { conflict, DomainError } from "../errors";
+import { type Actor, type Authorized, authorized, type PersonActor } from "../actor";
+import { conflict, DomainError, forbidden, notFound } from "../errors";
 
 /** @throws DomainError(conflict) with details on `email` when the address has an account */
 export function mayRegister<Address extends { taken: boolean }>(address: Address): Authorized<Address, "register"> {
-  if (address.taken) {
-    throw new DomainError("conflict", "email-taken", {
-      fields: [{ field: "email", message: "An account with this email already exists" }],
-    });
-  }
+  if (address.taken) throw emailTaken();
   return authorized(address, "register");
+}
+
+/** A conflict that is told at the field. */
+export function emailTaken(): DomainError {
+  return new DomainError("conflict", "email-taken", {
+    fields: [{ field: "email", message: "An account with this email already exists" }],
+  });
 }
 
 /** @throws DomainError(conflict, already-done) when there is an administrator */
@@ -41,4 +44,40 @@ export function mayReset<Link>(link: Link): Authorized<Link, "reset-password"> {
 
 export function resetTokenInvalid(): DomainError {
   return new DomainError("invalid", "reset-token-invalid");
+}
+
+/** The system mails a link to whoever has an address to confirm. */
+export function mayBeMailedVerification<Row>(row: Row): Authorized<Row, "be-mailed-verification"> {
+  return authorized(row, "be-mailed-verification");
+}
+
+/** Whoever has the token of an open link may confirm its address. */
+export function mayVerify<Link>(link: Link): Authorized<Link, "verify"> {
+  return authorized(link, "verify");
+}
+
+/** Everyone changes their own account alone. */
+export function mayChangeOwn<Row extends { userId: string }>(actor: Actor, row: Row): Authorized<Row, "change-own"> {
+  if (actor.kind !== "person" || actor.id !== row.userId) throw notFound();
+  return authorized(row, "change-own");
+}
+
+/** @throws DomainError(not_found) when there is nothing of theirs by that name, (conflict, own-session) for the browser that asks */
+export function mayEndSessions<Row extends { userId: string; session: string; chosen: readonly string[] }>(
+  actor: Actor,
+  row: Row,
+): Authorized<Row, "end-sessions"> {
+  if (actor.kind !== "person" || actor.id !== row.userId) throw notFound();
+  if (row.session !== "others" && row.chosen.length === 0) throw notFound();
+  if (row.chosen.includes(actor.sessionId)) throw conflict("own-session");
+  return authorized(row, "end-sessions");
+}
+
+/**
+ * Where and how a person signs in is theirs, also while an administrator looks through their eyes.
+ * @throws DomainError(forbidden, PRIVATE_SECURITY)
+ */
+export function mayLookAtSecurity(actor: PersonActor): Authorized<PersonActor, "look-at-security"> {
+  if (actor.impersonator) throw forbidden("PRIVATE_SECURITY");
+  return authorized(actor, "look-at-security");
 }

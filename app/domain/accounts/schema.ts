@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { SHORT_NAME } from "~/lib/site";
 import { fiftyStates } from "~/lib/states";
+import type { Role } from "~/lib/vocabulary";
 
 /** Companies register with an address of their own domain. Source: the specification's 15 free domains. */
 export const FREE_EMAIL_DOMAINS = [
@@ -23,6 +24,8 @@ export const FREE_EMAIL_DOMAINS = [
 ] as const;
 
 const ADMIN_PORTAL = "Admin accounts must log in through the dedicated Admin Access portal.";
+const BUSINESS_ONLY =
+  "Company accounts must use business email addresses. Free email domains (gmail, yahoo, etc.) are not allowed.";
 const PASSWORD_RULE =
   "Password must include at least one uppercase letter, one number, and one special character (@$!%*?&)";
 
@@ -33,7 +36,7 @@ export const password = z
   .max(LONGEST_PASSWORD, "Password cannot exceed 100 characters")
   .regex(PASSWORD_PATTERN, PASSWORD_RULE);
 
-const email = z
+export const email = z
   .string("Please enter a valid email address")
   .trim()
   .toLowerCase()
@@ -65,8 +68,7 @@ export const registration = z
   })
   .refine(({ role, email }) => role !== "company" || !isFreeEmail(email), {
     path: ["email"],
-    message:
-      "Company accounts must use business email addresses. Free email domains (gmail, yahoo, etc.) are not allowed.",
+    message: BUSINESS_ONLY,
     when: toldAtOnce,
   });
 
@@ -102,6 +104,14 @@ export const adminSignIn = z.object({
 /** Asking for a reset link. */
 export const resetRequest = z.object({ email });
 
+/** Confirming an address by the token of a mailed link. */
+export const verification = z.object({
+  token: z
+    .string("This link is not complete")
+    .min(1, "This link is not complete")
+    .max(200, "This link is not complete"),
+});
+
 const NO_TOKEN = "No reset token provided";
 
 /** A new password by the token of a mailed link; `confirmPassword` is checked where it is given. */
@@ -123,8 +133,14 @@ export const passwordResetForm = passwordReset.safeExtend({
 });
 
 /** Rules across fields are told beside those of single fields, not in a second round: passwords have to be typed anew in each. */
-function toldAtOnce({ value }: { value: unknown }): boolean {
+export function toldAtOnce({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
+}
+
+/** Why an account of that role may not go by that address, in registration's words; null when it may. */
+export function addressRefusal(role: Role, address: string): string | null {
+  if (role !== "admin" && looksLikeAdmin(address)) return ADMIN_PORTAL;
+  return role === "company" && isFreeEmail(address) ? BUSINESS_ONLY : null;
 }
 
 /** The administrators' own addresses are kept out of the public forms. */

@@ -1,0 +1,37 @@
+import { PRODUCT } from "~/lib/site";
+
+export type SecurityNotice =
+  | "two_factor.enabled"
+  | "two_factor.disabled"
+  | "recovery_codes.renewed"
+  | "recovery_code.used";
+
+const WHAT: { readonly [N in SecurityNotice]: { subject: string; text: string } } = {
+  "two_factor.enabled": {
+    subject: `Two-factor sign-in is on for your ${PRODUCT} account`,
+    text: "From now on, signing in asks for a code of your authenticator app after the password.",
+  },
+  "two_factor.disabled": {
+    subject: `Two-factor sign-in is off for your ${PRODUCT} account`,
+    text: "From now on, signing in asks for the password only. The recovery codes you had no longer work.",
+  },
+  "recovery_codes.renewed": {
+    subject: `New recovery codes for your ${PRODUCT} account`,
+    text: "New recovery codes were made. The earlier ones no longer work.",
+  },
+  "recovery_code.used": {
+    subject: `A recovery code of your ${PRODUCT} account was used`,
+    text: "A recovery code was used in place of a code of your authenticator app. It does not work again.",
+  },
+};
+
+/** The mail after the second factor was changed, or a recovery code was used. */
+export function securityMail(notice: SecurityNotice, links: { reset: string; security: string }) {
+  const { subject, text } = WHAT[notice];
+  return {
+    subject,
+    text:
+      `${text}\n\nYour security settings:\n\n${links.security}\n\n` +
+      `If that was not you, choose a new password now and contact support:\n\n${links.reset}\n`,
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { now, reads } from "../runtime.server";
+import { type Device, deviceOf } from "./device.server";
+import { mayLookAtSecurity } from "./policy";
+
+const { sessions } = schema;
+
+/** As many as a page shows. */
+const LISTED = 50;
+
+export interface OwnSession {
+  /** What the page calls it; see `publicNameOf`. */
+  name: string;
+  device: Device;
+  address: string | null;
+  /** UTC ms; exact to 5 minutes. */
+  lastSeenAt: number;
+  /** UTC ms. */
+  createdAt: number;
+  /** The browser that asks. */
+  isThisOne: boolean;
+}
+
+/**
+ * Where a person is signed in: this browser first, then by last use, the newest 50, and how many there are in all.
+ * @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating
+ */
+export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count: number } {
+  mayLookAtSecurity(actor);
+  const all = sessionsOf(reads(), actor.id, now());
+  const isThisOne = ({ id }: { id: string }) => id === actor.sessionId;
+  const ordered = [...all.filter(isThisOne), ...all.filter((one) => !isThisOne(one))];
+  const listed = ordered.slice(0, LISTED).map((one) => ({
+    name: publicNameOf(one.id),
+    device: deviceOf(one.userAgent),
+    address: one.address,
+    lastSeenAt: one.lastSeenAt,
+    createdAt: one.createdAt,
+    isThisOne: isThisOne(one),
+  }));
+  return { sessions: listed, count: all.length };
+}
+
+/** A person's sessions that still stand, the last used first. */
+export function sessionsOf(connection: Connection, userId: string, at: number) {
+  return connection
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .all();
+}
+
+/** How a page names a session. Its id is what the database knows it by, and stays there. */
+export function publicNameOf(sessionId: string): string {
+  return createHash("sha256").update(sessionId).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { password, toldAtOnce } from "./schema";
+
+/** Said at the field of a password that is not the account's; schemas carry the texts of fields. */
+export const WRONG_PASSWORD = "Current password is incorrect";
+
+/** The password that a signed-in person types once more before something important changes. */
+export const currentPassword = z
+  .string("Current password is required")
+  .min(1, "Current password is required")
+  .max(200, WRONG_PASSWORD);
+
+/** A new password by the present one; `confirmPassword` is checked where it is given. */
+export const passwordChange = z
+  .object({
+    currentPassword,
+    newPassword: password,
+    confirmPassword: z.string().optional(),
+  })
+  .refine(({ newPassword, confirmPassword }) => confirmPassword === undefined || confirmPassword === newPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+    when: toldAtOnce,
+  })
+  .refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+    path: ["newPassword"],
+    message: "Please choose a password that differs from the current one",
+    when: toldAtOnce,
+  });
+
+/** The page asks for the new password twice. */
+export const passwordChangeForm = passwordChange.safeExtend({
+  confirmPassword: z.string("Please confirm your password").min(1, "Please confirm your password"),
+});
+
+/** Which of a person's sessions to end: one by its public name, or all but the one that asks. */
+export const sessionChoice = z.object({ session: z.union([z.literal("others"), z.string().regex(/^[0-9a-f]{16}$/)]) });

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { customAlphabet } from "nanoid";
+import { type Connection, schema } from "#db/client.server";
+
+const { recoveryCodes } = schema;
+
+/** How many a person gets at a time. */
+const CODES = 10;
+/** 60 bits: 12 characters of 32 that are not mistaken for one another. */
+const newCode = customAlphabet("23456789abcdefghjkmnpqrstuvwxyz0", 12);
+
+/**
+ * Makes a person's recovery codes, in place of those they had.
+ * @returns the codes as they are shown, once: the database keeps hashes
+ */
+export function replaceRecoveryCodes(tx: Connection, userId: string, now: number): string[] {
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
+  const codes = Array.from({ length: CODES }, () => newCode());
+  const rows = codes.map((code) => ({ id: hashOf(userId, code), userId, createdAt: now }));
+  tx.insert(recoveryCodes).values(rows).run();
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
+}
+
+/** Uses one up. @returns whether it was one of theirs, and not used yet */
+export function takeRecoveryCode(tx: Connection, userId: string, typed: string, now: number): boolean {
+  const unused = and(
+    eq(recoveryCodes.id, hashOf(userId, meant(typed))),
+    eq(recoveryCodes.userId, userId),
+    isNull(recoveryCodes.usedAt),
+  );
+  return tx.update(recoveryCodes).set({ usedAt: now }).where(unused).run().changes === 1;
+}
+
+/** However it was typed: dashes, spaces and capitals do not count, and an o is the zero it looks like. */
+function meant(typed: string): string {
+  return typed.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0");
+}
+
+function hashOf(userId: string, code: string): string {
+  return createHash("sha256").update(`${userId} ${code}`).digest("hex");
+}
