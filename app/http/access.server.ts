@@ -1,8 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import type { Actor, PersonActor } from "~/domain/actor";
+import { type Asked, logRefusedChange, logView } from "~/domain/audit/view-log.server";
 import { type DomainError, forbidden } from "~/domain/errors";
 import { safePath } from "~/lib/paths";
 import type { Role } from "~/lib/vocabulary";
+import { redactPath } from "~/platform/node-http.server";
 
 /** Sends a visitor to the sign-in that fits the path, to come back afterwards. */
 export function signInFirst(request: Request): Response {
@@ -25,20 +27,37 @@ export function wrongRole(request: Request, accessText: string | undefined): Res
 export function actingAs(actor: PersonActor, roles: readonly (Role | "anonymous" | "system")[]): PersonActor | null {
   if (roles.includes(actor.role)) return actor;
   if (actor.impersonator && roles.includes("admin")) {
-    return { ...actor, ...actor.impersonator, role: "admin", emailVerified: true };
+    return { ...actor, ...actor.impersonator, role: "admin", emailVerified: true, looksAs: actor.id };
   }
   return null;
 }
 
-/** What a change gets while an administrator looks through another's eyes, whatever it is (decisions: Sessions); else nothing. */
-export function readOnlyRefusal(actor: Actor): DomainError | undefined {
-  return actor.kind === "person" && actor.impersonator ? forbidden("Read-only mode") : undefined;
+/** What a change gets while an administrator looks through another's eyes, whatever it is (decisions: Sessions); else nothing. The attempt is logged. */
+export function readOnlyRefusal(actor: Actor, request: Request): DomainError | undefined {
+  if (actor.kind !== "person" || !actor.impersonator) return undefined;
+  logRefusedChange(actor, asked(request));
+  return forbidden("Read-only mode");
+}
+
+/** What an administrator reads while they look through another's eyes is logged; nobody else's reading is. */
+export function noteReading(actor: Actor, request: Request): void {
+  if (actor.kind === "person" && actor.impersonator) logView(actor, asked(request));
 }
 
 /** The real person's role, which decides where the admin area is entered. */
 export function realRole(actor: Actor): Role | null {
   if (actor.kind !== "person") return null;
   return actor.impersonator ? "admin" : actor.role;
+}
+
+/** A page's data is asked for under its path with `.data`. What stands behind the question mark may be a token. */
+function asked({ method, url, headers }: Request): Asked {
+  return {
+    method,
+    path: redactPath(new URL(url).pathname.replace(/\.data$/, "")),
+    requestId: headers.get("x-request-id") ?? undefined,
+    address: headers.get("x-client-address") ?? undefined,
+  };
 }
 
 function isAdminPath(path: string): boolean {

@@ -38,7 +38,7 @@ export function handled(
     handle: (request, params) =>
       answering(request, async () => {
         const mayChange = whileImpersonating || request.method === "GET" || request.method === "HEAD";
-        const readOnly = mayChange ? undefined : readOnlyRefusal(await actorOf(request));
+        const readOnly = mayChange ? undefined : readOnlyRefusal(await actorOf(request), request);
         if (readOnly) throw readOnly;
         return work(request, params);
       }),

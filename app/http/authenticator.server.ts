@@ -52,7 +52,7 @@ export interface SignInRefusal {
 export function signInAction({ strategy, schema, done }: SignInOptions) {
   return async ({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<SignInRefusal>>> => {
     // It would end the look through another's eyes unseen: that is ended, or signed out of, by name.
-    const readOnly = readOnlyRefusal(await actorOf(request));
+    const readOnly = readOnlyRefusal(await actorOf(request), request);
     if (readOnly) throwAsPage(readOnly);
     const { form } = await readForm(request).catch(throwAsPage);
     try {

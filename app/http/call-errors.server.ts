@@ -30,6 +30,7 @@ const FORBIDDEN: Record<string, string> = {
   "access-denied": "Access denied",
   "wrong-portal": "Access denied",
   "account-suspended": "Account suspended",
+  "impersonate-admin": "Access denied",
   "Read-only mode": "Read-only mode",
 };
 

@@ -11,7 +11,7 @@ import {
 } from "~/domain/command.server";
 import { invalidField } from "~/domain/errors";
 import { ROLES, type Role } from "~/lib/vocabulary";
-import { actingAs } from "./access.server";
+import { actingAs, readOnlyRefusal } from "./access.server";
 import { type Answering, answering, json, originOf } from "./answering.server";
 import type { UploadLimits } from "./body.server";
 import { readJson, readMultipart } from "./call-body.server";
@@ -86,6 +86,8 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 /** Refuses before the body is read whom `execute` would refuse whatever it holds. */
 async function callerOf(request: Request, command: AnyCommand): Promise<Actor> {
   const actor = await actorOf(request);
+  const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);
+  if (readOnly) throw readOnly;
   const caller = actor.kind === "person" ? (actingAs(actor, command.roles) ?? actor) : ANONYMOUS;
   mayTry(command, caller);
   return caller;

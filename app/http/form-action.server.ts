@@ -97,7 +97,7 @@ export function throwAsPage(error: unknown): never {
 
 async function actingActor(request: Request, command: AnyCommand, accessText: string | undefined): Promise<Actor> {
   const actor = await actorOf(request);
-  const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor);
+  const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);
   if (readOnly) throwAsPage(readOnly);
   if (actor.kind !== "person") {
     if (command.roles.includes("anonymous")) return actor;

@@ -3,7 +3,7 @@ import type { Actor, PersonActor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { newId } from "~/lib/ids";
 import { ROLES, type Role } from "~/lib/vocabulary";
-import { actingAs, readOnlyRefusal, signInFirst, wrongRole } from "./access.server";
+import { actingAs, noteReading, readOnlyRefusal, signInFirst, wrongRole } from "./access.server";
 import { refusalPage } from "./errors.server";
 import { actorOf } from "./session.server";
 
@@ -30,6 +30,7 @@ export function page<T>(access: Access, load: (reading: Reading<PersonActor>) =>
       mayDoMoreThanRead(request, actor);
       const acting = actingAs(actor, access.roles ?? ROLES);
       if (!acting) throw wrongRole(request, access.accessText);
+      noteReading(actor, request);
       return load({ actor: acting, request, params, url: new URL(request.url) });
     });
   };
@@ -57,7 +58,7 @@ export function readingMs(request: Request): number {
 }
 
 function mayDoMoreThanRead(request: Request, actor: Actor): void {
-  const readOnly = request.method === "GET" || request.method === "HEAD" ? undefined : readOnlyRefusal(actor);
+  const readOnly = request.method === "GET" || request.method === "HEAD" ? undefined : readOnlyRefusal(actor, request);
   if (readOnly) throw readOnly;
 }
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Actor, PersonActor } from "~/domain/actor";
+import type { PersonActor } from "~/domain/actor";
 import { DomainError, forbidden, invalidField } from "~/domain/errors";
 import type { Slice } from "~/domain/keyset.server";
 import { ROLES, type Role } from "~/lib/vocabulary";
-import { actingAs } from "./access.server";
+import { actingAs, noteReading } from "./access.server";
 import { type Answering, answering, json } from "./answering.server";
 import { invalid } from "./call-errors.server";
 import { actorOf } from "./session.server";
@@ -18,15 +18,17 @@ interface Reading {
 interface Access {
   /** Who may ask; anyone signed in unless told. */
   roles?: readonly Role[];
+  /** Set where it is asked over and over, and shows nothing of whom an administrator looks as. */
+  unlogged?: true;
 }
 
 /** The door for reading calls: who are you, may you, then the query; what it answers is sent as JSON. */
-export function read<T>({ roles = ROLES }: Access, load: (reading: Reading) => T | Promise<T>): Answering {
+export function read<T>(access: Access, load: (reading: Reading) => T | Promise<T>): Answering {
   return {
-    roles,
+    roles: access.roles ?? ROLES,
     handle: (request, params) =>
       answering(request, async () => {
-        const actor = readerOf(await actorOf(request), roles);
+        const actor = await readerOf(request, access);
         return json(await load({ actor, params, request, url: new URL(request.url) }));
       }),
   };
@@ -56,15 +58,15 @@ export function readList<T>(
 
 /** Like `readList`, for a list that stands in an object beside something else. */
 export function readReport<T>(
-  { roles = ROLES }: Access,
+  access: Access,
   load: (reading: Reading & { slice: Slice }) => Report<T> | Promise<Report<T>>,
 ): Answering {
   return {
-    roles,
+    roles: access.roles ?? ROLES,
     paged: true,
     handle: (request, params) =>
       answering(request, async () => {
-        const actor = readerOf(await actorOf(request), roles);
+        const actor = await readerOf(request, access);
         const url = new URL(request.url);
         const { body, next } = await load({ actor, params, request, url, slice: sliceOf(url) });
         return json(body, 200, nextLink(url, next));
@@ -108,9 +110,11 @@ const MOST_ROWS = 100;
 /** Sort key and id, as domain/keyset makes it. */
 const CURSOR = /^\d{1,15}\.\w{1,100}$/;
 
-function readerOf(actor: Actor, roles: readonly Role[]): PersonActor {
+async function readerOf(request: Request, { roles = ROLES, unlogged }: Access): Promise<PersonActor> {
+  const actor = await actorOf(request);
   if (actor.kind !== "person") throw new DomainError("unauthenticated", "Unauthorized");
   const acting = actingAs(actor, roles);
   if (!acting) throw forbidden();
+  if (!unlogged) noteReading(actor, request);
   return acting;
 }

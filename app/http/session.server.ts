@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { endImpersonation } from "~/domain/accounts/end-impersonation.server";
 import {
   closeSession,
   findSession,
@@ -8,7 +9,9 @@ import {
   sessionIdOf,
 } from "~/domain/accounts/session-store.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
 import { fullName } from "~/domain/people/full-name";
+import { actingAs } from "./access.server";
 import { siteCookie } from "./cookies.server";
 import { publish } from "./live-streams.server";
 
@@ -49,6 +52,7 @@ export async function beginSession(request: Request, userId: string): Promise<st
 
 /** Ends this browser's session, and answers the cookie that forgets it. */
 export async function endSession(request: Request): Promise<string> {
+  await endImpersonationOf(request);
   publish(closeSession(await sessionToken(request)));
   return sessionCookie().serialize("", { maxAge: 0 });
 }
@@ -58,6 +62,18 @@ export function sessionStanding(id: string): "own" | "impersonating" | "ended" {
   const found = findSession(id);
   if (!found) return "ended";
   return found.target ? "impersonating" : "own";
+}
+
+/** Signing out is one of the ends of a look through another's eyes, and logged as one. */
+async function endImpersonationOf(request: Request): Promise<void> {
+  const actor = await findActor(request);
+  const administrator = actor.kind === "person" && actor.impersonator ? actingAs(actor, ["admin"]) : null;
+  if (!administrator) return;
+  const origin = {
+    requestId: request.headers.get("x-request-id") ?? undefined,
+    address: request.headers.get("x-client-address") ?? undefined,
+  };
+  await execute(endImpersonation, { actor: administrator, input: { how: "signed-out" }, ...origin });
 }
 
 /** What this browser's cookie holds, whether or not a session stands behind it. */

@@ -1,5 +1,6 @@
 import { expireImpersonations } from "~/domain/accounts/end-impersonation.server";
 import { sweepKeptForms } from "~/domain/accounts/kept-forms.server";
+import { expireImpersonations } from "~/domain/accounts/end-impersonation.server";
 import { sweepSessions } from "~/domain/accounts/session-store.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";

@@ -6,7 +6,7 @@ import { anAdmin, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { appendLiveEvents, lastLiveSeq, liveSeqBeforePage, sweepLiveEvents } from "~/domain/live-events.server";
-import { runtime } from "~/domain/runtime.server";
+import { now, runtime } from "~/domain/runtime.server";
 import { liveStream } from "~/http/live.server";
 import { BEATS_EVERY_MS, endStreams, MOST_STREAMS, openStreams, publish } from "~/http/live-streams.server";
 import { actorOf, beginSession, endSession } from "~/http/session.server";
@@ -178,7 +178,8 @@ it("while impersonating it carries news of the impersonation alone", async () =>
   const [admin, riley] = [anAdmin(), anInspector()];
   const cookie = await signedIn(admin);
   const stream = await open(admin, { cookie });
-  runtime().database.write((tx) => tx.update(sessions).set({ impersonatedUserId: riley.id }).run());
+  const looking = { impersonatedUserId: riley.id, impersonationStartedAt: now() };
+  runtime().database.write((tx) => tx.update(sessions).set(looking).run());
   tell(admin, "private");
   tell(riley, "private, and not the administrator's");
   appendLiveEvents(901, [{ userId: admin.id, name: "impersonation", payload: { active: true } }]);

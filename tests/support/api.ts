@@ -7,7 +7,7 @@ import type { Endpoint } from "~/api/endpoint";
 import { ENDPOINTS } from "~/api/endpoints.server";
 import { refusalsOf } from "~/api/openapi.server";
 import type { PersonActor } from "~/domain/actor";
-import { runtime } from "~/domain/runtime.server";
+import { now, runtime } from "~/domain/runtime.server";
 import { beginSession } from "~/http/session.server";
 
 const ORIGIN = "http://localhost:3000";
@@ -75,7 +75,7 @@ export class Caller {
     runtime().database.write((tx) =>
       tx
         .update(sessions)
-        .set({ impersonatedUserId: target.id, impersonationReason: "support", impersonationStartedAt: 1 })
+        .set({ impersonatedUserId: target.id, impersonationReason: "support", impersonationStartedAt: now() })
         .where(eq(sessions.userId, this.person?.id ?? ""))
         .run(),
     );

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import { prepared } from "../prepared.server";
 import { now, reads, runtime } from "../runtime.server";
+import { impersonationIsOver } from "./impersonation";
 
 const { sessions, users } = schema;
 
@@ -15,7 +16,11 @@ const target = alias(users, "target");
 const sessionQuery = prepared((connection) =>
   connection
     .select({
-      session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+      session: {
+        id: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        impersonationStartedAt: sessions.impersonationStartedAt,
+      },
       person: {
         id: users.id,
         role: users.role,
@@ -33,6 +38,7 @@ const sessionQuery = prepared((connection) =>
         lastName: target.lastName,
         email: target.email,
         emailVerifiedAt: target.emailVerifiedAt,
+        closedAt: target.closedAt,
       },
     })
     .from(sessions)
@@ -53,7 +59,15 @@ interface Browser {
 export function findSession(id: string) {
   const row = sessionQuery(reads()).get({ id, now: now() });
   if (!row || row.person.suspendedAt !== null || row.person.closedAt !== null) return undefined;
-  return { ...row, target: row.person.role === "admin" ? row.target : null };
+  return { ...row, target: looksThrough(row) ? row.target : null };
+}
+
+type SessionRow = NonNullable<ReturnType<ReturnType<typeof sessionQuery>["get"]>>;
+
+/** Only administrators look through others' eyes, never those of another one, and for an hour at most. */
+function looksThrough({ session, person, target }: SessionRow): boolean {
+  if (person.role !== "admin" || !target || target.role === "admin" || target.closedAt !== null) return false;
+  return !impersonationIsOver(session.impersonationStartedAt, now());
 }
 
 /**

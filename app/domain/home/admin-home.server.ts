@@ -87,7 +87,7 @@ function recentActivity() {
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(subject, and(eq(auditLog.subjectType, "user"), eq(subject.id, auditLog.subjectId)))
-    .where(and(ne(auditLog.actorId, SYSTEM.kind), sql`not ${refusedSignIn}`))
+    .where(and(ne(auditLog.actorId, SYSTEM.kind), ne(auditLog.action, "view"), sql`not ${refusedSignIn}`))
     .orderBy(desc(auditLog.seq))
     .limit(LISTED)
     .all()

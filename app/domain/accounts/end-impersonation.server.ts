@@ -1,0 +1,71 @@
+import { eq, lte } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../actor";
+import { type Context, defineCommand, execute } from "../command.server";
+import { now, reads } from "../runtime.server";
+import { ENDINGS, IMPERSONATION_LASTS_MS, impersonationEnd, impersonationIsOver } from "./impersonation";
+import { mayEndImpersonation } from "./impersonation-policy";
+
+const { sessions } = schema;
+const AT_ONCE = 200;
+
+/** Ends the impersonation of a session: an administrator's own, or one whose hour has passed. Where none is active nothing happens. */
+export const endImpersonation = defineCommand({
+  name: "end-impersonation",
+  roles: ["admin", "system"],
+  input: impersonationEnd.extend({
+    how: z.enum(ENDINGS),
+    /** For the system, which has no session of its own. */
+    sessionId: z.string().optional(),
+  }),
+  whileImpersonating: true,
+  whileUnverified: true,
+  load: (context, { sessionId }) => impersonatingSession(context, sessionId),
+  allow: ({ actor, now }, row) => mayEndImpersonation(actor, row, now),
+  run({ tx, now, emit }, { session }, { how }) {
+    if (!session?.impersonatedUserId) return { ended: null };
+    const { id, userId: adminId, impersonatedUserId: targetUserId, impersonationStartedAt } = session;
+    tx.update(sessions)
+      .set({ impersonatedUserId: null, impersonationReason: null, impersonationStartedAt: null })
+      .where(eq(sessions.id, id))
+      .run();
+    emit("impersonation.ended", { adminId, targetUserId });
+    const over = impersonationIsOver(impersonationStartedAt, now);
+    return { ended: { adminId, targetUserId, how: over ? "expired" : how } };
+  },
+  audit: ({ ended }, { actionsPerformed }) =>
+    ended && {
+      subject: ["user", ended.targetUserId],
+      details: { how: ended.how, administrator: ended.adminId, actionsPerformed: actionsPerformed?.join(", ") },
+    },
+});
+
+/** Timed: ends what has lasted an hour. It has had no effect since; this tells the log and the open pages. Answers how many. */
+export async function expireImpersonations(): Promise<number> {
+  const overdue = reads()
+    .select({ sessionId: sessions.id })
+    .from(sessions)
+    .where(lte(sessions.impersonationStartedAt, now() - IMPERSONATION_LASTS_MS))
+    .limit(AT_ONCE)
+    .all();
+  for (const { sessionId } of overdue) {
+    await execute(endImpersonation, { actor: SYSTEM, input: { sessionId, how: "expired" } });
+  }
+  return overdue.length;
+}
+
+function impersonatingSession({ tx, actor }: Context, sessionId: string | undefined) {
+  const id = actor.kind === "person" ? actor.sessionId : (sessionId ?? "");
+  const session = tx
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      impersonatedUserId: sessions.impersonatedUserId,
+      impersonationStartedAt: sessions.impersonationStartedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .get();
+  return { session: session ?? null };
+}

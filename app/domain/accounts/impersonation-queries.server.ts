@@ -1,0 +1,60 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { zoneOf } from "../certification/today";
+import { notFound } from "../errors";
+import { fullName } from "../people/full-name";
+import { reads } from "../runtime.server";
+import { IMPERSONATION_LASTS_MS } from "./impersonation";
+
+const { sessions, users } = schema;
+
+const person = {
+  id: users.id,
+  email: users.email,
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+
+/** Whom this session looks as, and until when, UTC milliseconds; null while it looks as nobody but its own person. */
+export function ongoingImpersonation(actor: PersonActor) {
+  if (!actor.impersonator) return null;
+  const found = reads()
+    .select({ startedAt: sessions.impersonationStartedAt, person })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.impersonatedUserId))
+    .where(eq(sessions.id, actor.sessionId))
+    .get();
+  if (!found?.startedAt) return null;
+  return {
+    target: named(found.person),
+    endsAt: found.startedAt + IMPERSONATION_LASTS_MS,
+    zone: zoneOfUser(actor.impersonator.id),
+  };
+}
+
+/**
+ * Somebody whom an administrator may want to look as.
+ * @throws DomainError(not_found) for nobody and for closed accounts
+ */
+export function personToImpersonate(userId: string) {
+  const found = reads()
+    .select(person)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    .get();
+  if (!found) throw notFound();
+  return named(found);
+}
+
+function named({ firstName, lastName, ...known }: Found) {
+  return { ...known, name: fullName({ firstName, lastName }) };
+}
+
+type Found = Pick<typeof users.$inferSelect, keyof typeof person>;
+
+function zoneOfUser(userId: string): string {
+  const found = reads().select({ usState: users.usState }).from(users).where(eq(users.id, userId)).get();
+  return zoneOf(found?.usState ?? null);
+}

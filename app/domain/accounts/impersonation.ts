@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** An impersonation ends by itself after an hour (decisions: Sessions, roles, guard). Milliseconds. */
+export const IMPERSONATION_LASTS_MS = 60 * 60 * 1000;
+
+/** How one has ended: by the Exit button, by the stop link, over the API, by signing out, by itself. */
+export const ENDINGS = ["exit", "stop-link", "call", "signed-out", "expired"] as const;
+
+const REASON = "A reason is required";
+
+/** Whom an administrator wants to look as, and why. */
+export const impersonationStart = z.object({
+  targetUserId: z.string("A user is required").min(1, "A user is required").max(100, "A user is required"),
+  reason: z.string(REASON).trim().min(1, REASON).max(500, "Please use at most 500 characters"),
+});
+
+/** What a client may tell of an impersonation that it ends: what was done meanwhile. */
+export const impersonationEnd = z.object({
+  actionsPerformed: z
+    .array(z.string().trim().max(100, "Please use at most 100 characters"))
+    .max(50, "Please name at most 50 actions")
+    .optional(),
+});
+
+/** Whether an hour has passed since; exactly then it is over. */
+export function impersonationIsOver(startedAt: number | null, nowMs: number): boolean {
+  return startedAt === null || nowMs >= startedAt + IMPERSONATION_LASTS_MS;
+}
