@@ -8,6 +8,7 @@ import type { LimitKind } from "~/domain/limits";
 import { runtime } from "~/domain/runtime.server";
 import { networkOf } from "~/lib/networks";
 import { type Counted, LIMITS, type Limit } from "./limit-figures";
+import { beginTry, oneTryIsOver } from "./tries-under-way.server";
 import { inTurn } from "./turns.server";
 
 /**
@@ -31,7 +32,9 @@ export function withinCommandLimits<T>(
   const accountId = actor.kind === "person" ? accountableId(actor) : undefined;
   const { email } = input as { email?: unknown };
   const typed = typeof email === "string" ? email : undefined;
-  return withinLimits(command.limit ?? "change", { accountId, email: typed, address }, work);
+  const who = { accountId, email: typed, address };
+  const within = (inner: () => Promise<T>, kind: LimitKind) => () => withinLimits(kind, who, inner);
+  return [command.limit ?? "change"].flat().reduceRight(within, work)();
 }
 
 /** Lets an account try again at once whose refusals slowed it down: it has proved itself otherwise. */
@@ -79,41 +82,95 @@ function keyOf(by: keyof Counted, whose: string): string {
   return by === "address" ? networkOf(whose) : whose;
 }
 
+/**
+ * Counts the try before its work, so that a burst sent at once is counted whole. Afterwards a count goes back that is for
+ * tries which end otherwise; so do all when another limit refuses the try.
+ */
 async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Promise<T> {
-  for (const counter of counters) await (counter.limit.counts ? refuseUsedUp(counter) : take(counter));
+  const taken: Taken[] = [];
+  try {
+    for (const counter of counters) taken.push(await take(counter));
+  } catch (refusal) {
+    for (const { giveBack } of taken) await giveBack();
+    throw refusal;
+  }
+  let ended: Ending = "faults";
   try {
     const result = await work();
-    for (const counter of counters) await countSuccess(counter);
+    ended = "successes";
     return result;
   } catch (error) {
-    if (error instanceof DomainError) for (const counter of counters) await countRefusal(counter);
+    if (error instanceof DomainError) ended = "refusals";
     throw error;
+  } finally {
+    for (const { settle } of taken) await settle(ended);
   }
 }
 
-async function take({ limiter, key }: Counter): Promise<void> {
+type Ending = "successes" | "refusals" | "faults";
+
+interface Taken {
+  giveBack(): Promise<void>;
+  settle(ended: Ending): Promise<void>;
+}
+
+async function take(counter: Counter): Promise<Taken> {
+  const { limit, limiter, key } = counter;
+  if (limit.slows) {
+    await refuseWaiting(counter);
+    return { giveBack: async () => {}, settle: (ended) => settleAccount(counter, ended) };
+  }
+  const name = limiter.getKey(key);
+  const usedUp = await consume(counter);
+  if (usedUp && !limit.counts) throw tooMany(usedUp);
+  if (usedUp) await inTurn(name, () => consumeWhenGivenBack(counter, name));
+  const endTry = beginTry(name);
+  const giveBack = async () => {
+    await unconsume(counter);
+    endTry();
+  };
+  const { counts } = limit;
+  return { giveBack, settle: async (ended) => (counts && counts !== ended ? giveBack() : endTry()) };
+}
+
+/** Tries under way may have used the limit up and end so that they do not count: only when none is left it is. */
+async function consumeWhenGivenBack(counter: Counter, name: string): Promise<void> {
+  for (let usedUp = await consume(counter); usedUp; usedUp = await consume(counter)) {
+    if (!(await oneTryIsOver(name))) throw tooMany(usedUp);
+  }
+}
+
+/** Counts one, unless as many as may be are counted: answers then how it stands. */
+async function consume(counter: Counter): Promise<RateLimiterRes | null> {
   try {
-    await limiter.consume(key);
+    await counter.limiter.consume(counter.key);
+    return null;
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    await unconsume(counter);
+    return refusal;
   }
 }
 
-async function refuseUsedUp({ limit, limiter, key }: Counter): Promise<void> {
-  const count = await limiter.get(limit.slows ? waitKey(key) : key);
-  if (count && (limit.slows || count.consumedPoints >= limit.most)) throw tooMany(count);
+/** Where the time of the count has passed meanwhile there is nothing to take back. */
+async function unconsume({ limiter, key }: Counter): Promise<void> {
+  if (await limiter.get(key)) await limiter.reward(key);
 }
 
-async function countSuccess({ limit, limiter, key }: Counter): Promise<void> {
-  if (limit.counts === "successes") await limiter.penalty(key);
-  if (limit.slows) await limiter.delete(key);
+async function settleAccount(counter: Counter, ended: Ending): Promise<void> {
+  if (ended === "successes") await counter.limiter.delete(counter.key);
+  if (ended === "refusals") await slowDown(counter);
 }
 
-async function countRefusal({ limit, limiter, key }: Counter): Promise<void> {
-  if (limit.counts !== "refusals") return;
+async function refuseWaiting({ limiter, key }: Counter): Promise<void> {
+  const waiting = await limiter.get(waitKey(key));
+  if (waiting) throw tooMany(waiting);
+}
+
+async function slowDown({ limit, limiter, key }: Counter): Promise<void> {
   const { consumedPoints } = await limiter.penalty(key);
   const over = consumedPoints - limit.most;
-  if (limit.slows && over >= 0) await limiter.block(waitKey(key), Math.min(FIRST_WAIT * 2 ** over, LONGEST_WAIT));
+  if (over >= 0) await limiter.block(waitKey(key), Math.min(FIRST_WAIT * 2 ** over, LONGEST_WAIT));
 }
 
 function waitKey(key: string): string {

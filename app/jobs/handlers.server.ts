@@ -67,10 +67,6 @@ export function eventHandlers(ports: Ports): Handlers {
     "push-booking": async (event) => publish(await pushBooking(event)),
     "push-impersonation": async ({ id, type, payload }) =>
       publish(await pushImpersonation(id, of<"impersonation.started">(payload), type === "impersonation.started")),
-    "push-impersonation": async ({ id, type, payload }) =>
-      publish(
-        await pushImpersonation(id, of<"impersonation.started">(payload), type === "impersonation.started"),
-      ),
     "push-payout": async ({ id, payload }) => publish(await pushPayout(id, of<"payout.changed">(payload))),
     "send-support-received": ({ payload }) =>
       mailSupportReceived({ ...ports, wording: supportReceivedMail }, of<"support.requested">(payload).requestId),

@@ -1,6 +1,5 @@
 import { expireImpersonations } from "~/domain/accounts/end-impersonation.server";
 import { sweepKeptForms } from "~/domain/accounts/kept-forms.server";
-import { expireImpersonations } from "~/domain/accounts/end-impersonation.server";
 import { sweepSessions } from "~/domain/accounts/session-store.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
@@ -12,7 +11,12 @@ import { sweepPayments } from "~/domain/payments/sweep-flow.server";
 import { sweepRefunds } from "~/domain/payments/sweep-refunds-flow.server";
 import { sweepTransfers } from "~/domain/payments/sweep-transfers-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/reread-flow.server";
-import { sweepEmailVerifications, sweepNotifications, sweepPasswordResets, sweepReceipts } from "~/domain/sweep-records.server";
+import {
+  sweepEmailVerifications,
+  sweepNotifications,
+  sweepPasswordResets,
+  sweepReceipts,
+} from "~/domain/sweep-records.server";
 import { sweepLimits } from "~/http/limits.server";
 
 import type { Ports } from "~/platform/ports.server";

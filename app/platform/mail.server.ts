@@ -24,13 +24,33 @@ export interface SentMail {
   sentAt: number;
 }
 
-/** Sends by SMTP. The key becomes the Message-ID, so that a mail sent twice after a crash is shown once. */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = nodemailer.createTransport(url);
+/** A server that does not answer must have failed before the outbox gives the try up. */
+const PATIENCE = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * Sends by SMTP. The key becomes the Message-ID, so that a mail sent twice after a crash is shown once. Throws when the server
+ * refuses the mail or does not answer.
+ */
+export function smtpMailer(
+  { url, from }: { url: string; from: string },
+  patience: Partial<typeof PATIENCE> = {},
+): Mailer {
+  const transport = nodemailer.createTransport({ url, ...PATIENCE, ...patience });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
     async send({ key, to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text, messageId: `<${encodeURIComponent(key)}@${domain}>` });
+      await transport.sendMail({
+        from,
+        // As an object it is one address, whatever stands in it.
+        to: { name: "", address: to },
+        subject,
+        text,
+        messageId: `<${encodeURIComponent(key)}@${domain}>`,
+        // RFC 3834: nobody's out-of-office notice answers it.
+        headers: { "Auto-Submitted": "auto-generated" },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
     },
   };
 }

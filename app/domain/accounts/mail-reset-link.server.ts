@@ -3,9 +3,10 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
+import { hashOfToken, newLinkToken } from "./link-token.server";
 import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
 import { mayBeMailedReset } from "./policy";
-import { hashOfToken, newResetToken, RESET_LASTS_MS } from "./reset-token.server";
+import { RESET_LASTS_MS } from "./reset-token.server";
 
 const { passwordResets, users } = schema;
 
@@ -44,7 +45,7 @@ export async function mailResetLink(
   { mailer, env, wording }: MailPorts & { wording: (link: string) => PasswordMail },
   { id, userId }: ResetRequested,
 ): Promise<void> {
-  const token = newResetToken();
+  const token = newLinkToken();
   const input = { userId, tokenHash: hashOfToken(token) };
   const { result } = await execute(issuePasswordReset, { actor: SYSTEM, input });
   if (result.email === null) return;

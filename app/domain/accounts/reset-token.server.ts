@@ -1,18 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { hashOfToken } from "./link-token.server";
 
 /** How long a reset link works (decisions: Sessions, roles, guard). */
 export const RESET_LASTS_MS = 60 * 60 * 1000;
-
-/** 256 bits: not to be guessed, so a plain hash of it is enough. */
-export function newResetToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-export function hashOfToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 /**
  * The link that a token opens, and its person; undefined when it is unknown, used or over, when the account has another

@@ -1,0 +1,96 @@
+import { PRODUCT } from "~/lib/site";
+
+/** The mail with a link that confirms an address, a new account's or a changed one. */
+export function verificationMail(link: string, address: string) {
+  return {
+    subject: `Confirm your e-mail address for ${PRODUCT}`,
+    text:
+      `${address} was given as the e-mail address of a ${PRODUCT} account. Confirm it here; the link works for 24 hours:\n\n` +
+      `${link}\n\nIf that was not you, do nothing: without you the address is not confirmed.\n`,
+  };
+}
+
+/** The notice to the address that an account had before. */
+export function emailChangedMail(supportLink: string, address: string) {
+  return {
+    subject: `The e-mail address of your ${PRODUCT} account was changed`,
+    text:
+      `Your ${PRODUCT} account no longer goes by ${address}: another address was confirmed in its place, with your password. ` +
+      `From now on you log in with the new one, and mails go there.\n\n` +
+      `If that was not you, contact support now, and name this address:\n\n${supportLink}\n`,
+  };
+}
+
+/** The page that a link leads to. */
+export const verifyTexts = {
+  title: "Confirm your e-mail address",
+  question: (address: string) => `Is ${address} your address?`,
+  first: "Confirm it, and you can apply, post, book, pay and write messages.",
+  changes: "Confirm it, and it takes the place of the address you have logged in with so far.",
+  submit: "Confirm address",
+  busy: "Confirming...",
+  another: "Get another link",
+  failed: "The address was not confirmed",
+  refused: {
+    title: "Link not valid",
+    signedIn: "You can have another link mailed.",
+    signedOut: "Log in to have another link mailed.",
+    nothing: "Your account has no address that waits to be confirmed.",
+    login: "Log in",
+    home: "Back to the home page",
+  },
+  alreadyDone: {
+    title: "E-mail address confirmed",
+    text: (address: string) => `${address} is confirmed already. There is nothing left to do.`,
+  },
+  done: {
+    title: "E-mail address confirmed",
+    first: (address: string) => `${address} is confirmed.`,
+    changed: (address: string) => `Log in with ${address} from now on.`,
+  },
+} as const;
+
+/** Asking for another link. */
+export const resendTexts = {
+  title: "Confirm your e-mail address",
+  sentTo: "We mailed a link to",
+  next: "Open it and press the button there. It works for 24 hours.",
+  missing: "Nothing there? Look among the unwanted mail, then have another one sent.",
+  submit: "Resend link",
+  busy: "Sending...",
+  change: "Use another address",
+  nothing: "Your e-mail address needs no confirmation.",
+  home: "Back to the home page",
+  failed: "No link was sent",
+  sent: { title: "Link sent", to: (address: string) => `Look for our mail at ${address}.` },
+  notNeeded: { title: "E-mail address confirmed", description: "There is nothing left to confirm." },
+} as const;
+
+/** Above every page of who has not confirmed their address. */
+export const pendingTexts = {
+  title: "Confirm your e-mail address",
+  text: (address: string) =>
+    `We mailed a link to ${address}. Until you open it you can look around and complete your profile, not apply, post, book, pay or write messages.`,
+} as const;
+
+/** Changing the address of one's account. */
+export const emailChangeTexts = {
+  title: "E-mail address",
+  security: "Security",
+  lead: (address: string) => `You log in with ${address}, and our mails go there.`,
+  unconfirmed: "It is not confirmed yet: a new address takes its place at once.",
+  waiting: {
+    title: "Waiting for confirmation",
+    text: (address: string) => `We mailed a link to ${address}. Your address changes once you have opened it.`,
+    cancel: "Cancel the change",
+    cancelling: "Cancelling...",
+  },
+  heading: "Change it",
+  email: "New e-mail address",
+  businessOnly: "Your business address. Free e-mail domains such as gmail or yahoo are not accepted.",
+  password: "Current password",
+  submit: "Send confirmation link",
+  busy: "Sending...",
+  requested: { title: "Link sent", to: (address: string) => `Open the link that we mailed to ${address}.` },
+  cancelled: { title: "Change cancelled", description: "Your address stays as it is." },
+} as const;

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../actor";
+import { defineCommand, execute } from "../command.server";
+import { addressToConfirm } from "./address-to-confirm.server";
+import { hashOfToken, newLinkToken } from "./link-token.server";
+import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
+import { mayBeMailedVerification } from "./policy";
+import { VERIFICATION_LASTS_MS } from "./verification-token.server";
+
+/** Keeps the hash of a link's token before the link is mailed. */
+const issueEmailVerification = defineCommand({
+  name: "issue-email-verification",
+  roles: ["system"],
+  input: z.object({ userId: z.string(), tokenHash: z.string() }),
+  load: ({ tx }, { userId }) => ({ email: addressToConfirm(tx, userId) }),
+  allow: (_context, row) => mayBeMailedVerification(row),
+  run({ tx, now }, { email }, { userId, tokenHash }) {
+    if (email === null) return { email };
+    tx.insert(schema.emailVerifications)
+      .values({ id: tokenHash, userId, email, createdAt: now, expiresAt: now + VERIFICATION_LASTS_MS })
+      .run();
+    return { email };
+  },
+  audit: (_result, { userId }) => ({ subject: ["user", userId] }),
+});
+
+interface VerificationWanted {
+  /** Of the event: makes a second try of the same mail recognisable. */
+  id: number;
+  userId: string;
+}
+
+/**
+ * Makes a link that confirms an address and mails it there, unless nothing waits to be confirmed by then. A second try after
+ * a failure makes another link; either works, and the use of one voids both.
+ */
+export async function mailVerification(
+  { mailer, env, wording }: MailPorts & { wording: (link: string, address: string) => PasswordMail },
+  { id, userId }: VerificationWanted,
+): Promise<void> {
+  const token = newLinkToken();
+  const input = { userId, tokenHash: hashOfToken(token) };
+  const { result } = await execute(issueEmailVerification, { actor: SYSTEM, input });
+  if (result.email === null) return;
+  const link = new URL(`/verify-email?token=${token}`, env.appUrl);
+  await mailer.send({ key: `email-verification:${id}`, to: result.email, ...wording(link.href, result.email) });
+}

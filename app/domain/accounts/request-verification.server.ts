@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { ROLES } from "~/lib/vocabulary";
+import { personId } from "../actor";
+import { defineCommand } from "../command.server";
+import { addressToConfirm } from "./address-to-confirm.server";
+import { mayChangeOwn } from "./policy";
+
+/** Asks for another link to the address that waits to be confirmed. Harmless when none does: `email` is null then. */
+export const requestVerification = defineCommand({
+  name: "request-verification",
+  roles: ROLES,
+  input: z.object({}),
+  whileUnverified: true,
+  limit: "verification-mail",
+  load({ tx, actor }) {
+    const userId = personId(actor);
+    return { userId, email: addressToConfirm(tx, userId) };
+  },
+  allow: ({ actor }, row) => mayChangeOwn(actor, row),
+  run({ emit }, { userId, email }) {
+    if (email !== null) emit("email.verification_requested", { userId });
+    return { userId, email };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});
