@@ -1,14 +1,10 @@
-import { createHash } from "node:crypto";
-import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
-import { waitingTime } from "~/copy/errors";
 import { type Actor, accountableId } from "~/domain/actor";
 import type { AnyCommand } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import type { LimitKind } from "~/domain/limits";
 import { runtime } from "~/domain/runtime.server";
-import { networkOf } from "~/lib/networks";
-import { type Counted, LIMITS, type Limit } from "./limit-figures";
-import { beginTry, oneTryIsOver } from "./tries-under-way.server";
+import { type Counter, countersOf, type Ending, forget, type Taken, take } from "./counters.server";
+import type { Counted } from "./limit-figures";
 import { inTurn } from "./turns.server";
 
 /**
@@ -39,47 +35,12 @@ export function withinCommandLimits<T>(
 
 /** Lets an account try again at once whose refusals slowed it down: it has proved itself otherwise. */
 export async function forgetRefusals(kind: LimitKind, who: Counted): Promise<void> {
-  for (const { limit, limiter, key } of countersOf(kind, who)) {
-    if (limit.slows) await Promise.all([limiter.delete(key), limiter.delete(waitKey(key))]);
-  }
+  for (const counter of countersOf(kind, who)) if (counter.limit.slows) await forget(counter);
 }
 
 /** Forgets counts whose time has passed. Answers how many. */
 export function sweepLimits(): number {
   return runtime().database.limits.prepare("delete from limits where expire <= ?").run(Date.now()).changes;
-}
-
-/** Seconds to wait after the first refusal over the limit; twice as long after each further one. */
-const FIRST_WAIT = 30;
-const LONGEST_WAIT = 15 * 60;
-
-interface Counter {
-  limit: Limit;
-  limiter: RateLimiterSQLite;
-  key: string;
-}
-
-function countersOf(kind: LimitKind, who: Counted): Counter[] {
-  return LIMITS[kind].flatMap((limit) => {
-    const whose = who[limit.by];
-    if (!whose) return [];
-    const limiter = new RateLimiterSQLite({
-      storeClient: runtime().database.limits,
-      storeType: "better-sqlite3",
-      tableName: "limits",
-      tableCreated: true,
-      keyPrefix: `${kind}/${limit.by}/${limit.counts ?? "tries"}/${limit.seconds}`,
-      points: limit.most,
-      duration: limit.seconds,
-    });
-    return [{ limit, limiter, key: keyOf(limit.by, whose) }];
-  });
-}
-
-/** What was typed as an address may be anything, a password too: only a hash of it is kept. */
-function keyOf(by: keyof Counted, whose: string): string {
-  if (by === "email") return createHash("sha256").update(whose).digest("base64url");
-  return by === "address" ? networkOf(whose) : whose;
 }
 
 /**
@@ -105,82 +66,4 @@ async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Prom
   } finally {
     for (const { settle } of taken) await settle(ended);
   }
-}
-
-type Ending = "successes" | "refusals" | "faults";
-
-interface Taken {
-  giveBack(): Promise<void>;
-  settle(ended: Ending): Promise<void>;
-}
-
-async function take(counter: Counter): Promise<Taken> {
-  const { limit, limiter, key } = counter;
-  if (limit.slows) {
-    await refuseWaiting(counter);
-    return { giveBack: async () => {}, settle: (ended) => settleAccount(counter, ended) };
-  }
-  const name = limiter.getKey(key);
-  const usedUp = await consume(counter);
-  if (usedUp && !limit.counts) throw tooMany(usedUp);
-  if (usedUp) await inTurn(name, () => consumeWhenGivenBack(counter, name));
-  const endTry = beginTry(name);
-  const giveBack = async () => {
-    await unconsume(counter);
-    endTry();
-  };
-  const { counts } = limit;
-  return { giveBack, settle: async (ended) => (counts && counts !== ended ? giveBack() : endTry()) };
-}
-
-/** Tries under way may have used the limit up and end so that they do not count: only when none is left it is. */
-async function consumeWhenGivenBack(counter: Counter, name: string): Promise<void> {
-  for (let usedUp = await consume(counter); usedUp; usedUp = await consume(counter)) {
-    if (!(await oneTryIsOver(name))) throw tooMany(usedUp);
-  }
-}
-
-/** Counts one, unless as many as may be are counted: answers then how it stands. */
-async function consume(counter: Counter): Promise<RateLimiterRes | null> {
-  try {
-    await counter.limiter.consume(counter.key);
-    return null;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    await unconsume(counter);
-    return refusal;
-  }
-}
-
-/** Where the time of the count has passed meanwhile there is nothing to take back. */
-async function unconsume({ limiter, key }: Counter): Promise<void> {
-  if (await limiter.get(key)) await limiter.reward(key);
-}
-
-async function settleAccount(counter: Counter, ended: Ending): Promise<void> {
-  if (ended === "successes") await counter.limiter.delete(counter.key);
-  if (ended === "refusals") await slowDown(counter);
-}
-
-async function refuseWaiting({ limiter, key }: Counter): Promise<void> {
-  const waiting = await limiter.get(waitKey(key));
-  if (waiting) throw tooMany(waiting);
-}
-
-async function slowDown({ limit, limiter, key }: Counter): Promise<void> {
-  const { consumedPoints } = await limiter.penalty(key);
-  const over = consumedPoints - limit.most;
-  if (over >= 0) await limiter.block(waitKey(key), Math.min(FIRST_WAIT * 2 ** over, LONGEST_WAIT));
-}
-
-function waitKey(key: string): string {
-  return `${key}/wait`;
-}
-
-function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new DomainError("rate_limited", "too-many-requests", {
-    retryAfterSeconds,
-    params: { wait: waitingTime(retryAfterSeconds) },
-  });
 }

@@ -147,6 +147,40 @@ describe("an account that somebody guesses at", () => {
   });
 });
 
+describe("an address that many tries come from at once", () => {
+  const WHO = { address: ADDRESS };
+
+  it("gets no more of them than one after the other, and the rest is told to wait", async () => {
+    openWorld();
+    const work = vi.fn(refused);
+    const spraying = Array.from({ length: 150 }, (_, person) =>
+      tried("sign-in", { ...WHO, email: `person${person}@fieldlab.example` }, work),
+    );
+    const answers = await Promise.all(spraying);
+    expect(work).toHaveBeenCalledTimes(100);
+    expect(answers.filter((answer) => answer === "too-many-requests 900")).toHaveLength(50);
+    expect(await tried("registration", WHO, work)).toBe("already-done");
+    pass(15 * MINUTE);
+    expect(await tried("sign-in", { ...WHO, email: "person1@fieldlab.example" })).toBe("done");
+  });
+
+  it("is let through when they are right, also where only as many may fail", async () => {
+    openWorld();
+    const answers = await Promise.all(Array.from({ length: 90 }, () => tried("registration", WHO)));
+    expect(new Set(answers)).toEqual(new Set(["done"]));
+    const more = await Promise.all(Array.from({ length: 20 }, () => tried("registration", WHO)));
+    expect(more.filter((answer) => answer === "done")).toHaveLength(10);
+  });
+
+  it("costs an account nothing when it is the address that is refused", async () => {
+    openWorld();
+    await fill(60, "reset-request", WHO);
+    const riley = { email: "riley@fieldlab.example" };
+    await fill(5, "reset-request", { ...WHO, ...riley });
+    expect(await tried("reset-request", riley)).toBe("done");
+  });
+});
+
 describe("the counts", () => {
   it("are one for two processes, and survive a restart", async () => {
     const { directory, database, clock } = openWorld();
