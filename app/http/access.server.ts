@@ -6,11 +6,12 @@ import { safePath } from "~/lib/paths";
 import type { Role } from "~/lib/vocabulary";
 import { redactPath } from "~/platform/node-http.server";
 
-/** Sends a visitor to the sign-in that fits the path, to come back afterwards. */
-export function signInFirst(request: Request): Response {
+/** Sends a visitor to the sign-in that fits the path, to come back afterwards: to the page asked for or `returnTo`. */
+export function signInFirst(request: Request, returnTo?: string): Response {
   const url = new URL(request.url);
   const signIn = isAdminPath(url.pathname) ? "/admin-login" : "/auth";
-  const back = safePath(request.method === "GET" ? `${url.pathname}${url.search}` : refererPath(request), "/");
+  const page = request.method === "GET" ? `${url.pathname}${url.search}` : refererPath(request);
+  const back = safePath(returnTo ?? page, "/");
   return redirect(back === "/" ? signIn : `${signIn}?returnTo=${encodeURIComponent(back)}`, 303);
 }
 
@@ -42,6 +43,14 @@ export function readOnlyRefusal(actor: Actor, request: Request): DomainError | u
 /** What an administrator reads while they look through another's eyes is logged; nobody else's reading is. */
 export function noteReading(actor: Actor, request: Request): void {
   if (actor.kind === "person" && actor.impersonator) logView(actor, asked(request));
+}
+
+/**
+ * Where an administrator is led who must set up two-factor sign-in before anything else (decisions: Sessions); nothing for
+ * anybody else.
+ */
+export function twoFactorFirst(actor: Actor): Response | undefined {
+  return actor.kind === "person" && actor.awaitsTwoFactor ? redirect("/profile/security/two-factor", 303) : undefined;
 }
 
 /** The real person's role, which decides where the admin area is entered. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { forbidden } from "~/domain/errors";
 import type { Role } from "~/lib/vocabulary";
 import { readOnlyRefusal } from "./access.server";
 import type { UploadLimits } from "./body.server";
@@ -38,8 +39,12 @@ export function handled(
     handle: (request, params) =>
       answering(request, async () => {
         const mayChange = whileImpersonating || request.method === "GET" || request.method === "HEAD";
-        const readOnly = mayChange ? undefined : readOnlyRefusal(await actorOf(request), request);
+        const actor = await actorOf(request);
+        const readOnly = mayChange ? undefined : readOnlyRefusal(actor, request);
         if (readOnly) throw readOnly;
+        // Signing in and out is what the same few calls are for.
+        const barred = actor.kind === "person" && actor.awaitsTwoFactor && roles !== "anyone" && !whileImpersonating;
+        if (barred) throw forbidden("TWO_FACTOR_REQUIRED");
         return work(request, params);
       }),
   };

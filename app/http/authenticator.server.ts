@@ -11,6 +11,7 @@ import { readOnlyRefusal } from "./access.server";
 import { readForm } from "./body.server";
 import { checkCsrf } from "./csrf.server";
 import { refuse, throwAsPage } from "./form-action.server";
+import { askForCode } from "./half-sign-in.server";
 import { withinLimits } from "./limits.server";
 import { rememberRole } from "./remembered-role.server";
 import { actorOf, beginSession } from "./session.server";
@@ -48,7 +49,7 @@ export interface SignInRefusal {
   code?: string;
 }
 
-/** The door for sign-in forms: body, token, schema, then who it is; a new session, or the refusal with its status and the words typed, never the password. */
+/** The door for sign-in forms: body, token, schema, then who it is; a new session, the question for a code, or the refusal with its status and the words typed, never the password. */
 export function signInAction({ strategy, schema, done }: SignInOptions) {
   return async ({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<SignInRefusal>>> => {
     // It would end the look through another's eyes unseen: that is ended, or signed out of, by name.
@@ -69,6 +70,7 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
       const person = await withinLimits("sign-in", who, () =>
         authenticator.authenticate(strategy, readAgain(request, form)),
       );
+      if (person.codeDue) return await askForCode(person, person.codeDue, request);
       return await done(person, request, await sessionHeaders(request, person));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

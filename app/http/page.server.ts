@@ -3,7 +3,7 @@ import type { Actor, PersonActor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { newId } from "~/lib/ids";
 import { ROLES, type Role } from "~/lib/vocabulary";
-import { actingAs, noteReading, readOnlyRefusal, signInFirst, wrongRole } from "./access.server";
+import { actingAs, noteReading, readOnlyRefusal, signInFirst, twoFactorFirst, wrongRole } from "./access.server";
 import { refusalPage } from "./errors.server";
 import { actorOf } from "./session.server";
 
@@ -19,6 +19,8 @@ interface Access {
   roles?: readonly Role[];
   /** Sentence for the others, with status 403; without one they are sent home. */
   accessText?: string;
+  /** Set on what an administrator may see who must set up two-factor sign-in first. */
+  beforeTwoFactor?: true;
 }
 
 /** The door to every page of signed-in people: who are you, may you see this, and refusals turned into pages. Each route states its own access. Forms that are no commands enter here too. */
@@ -26,6 +28,8 @@ export function page<T>(access: Access, load: (reading: Reading<PersonActor>) =>
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
     if (actor.kind !== "person") throw signInFirst(request);
+    const setUp = access.beforeTwoFactor ? undefined : twoFactorFirst(actor);
+    if (setUp) throw setUp;
     return answering(() => {
       mayDoMoreThanRead(request, actor);
       const acting = actingAs(actor, access.roles ?? ROLES);

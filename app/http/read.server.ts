@@ -113,6 +113,7 @@ const CURSOR = /^\d{1,15}\.\w{1,100}$/;
 async function readerOf(request: Request, { roles = ROLES, unlogged }: Access): Promise<PersonActor> {
   const actor = await actorOf(request);
   if (actor.kind !== "person") throw new DomainError("unauthenticated", "Unauthorized");
+  if (actor.awaitsTwoFactor) throw forbidden("TWO_FACTOR_REQUIRED");
   const acting = actingAs(actor, roles);
   if (!acting) throw forbidden();
   if (!unlogged) noteReading(actor, request);

@@ -5,12 +5,14 @@ import {
   findSession,
   markSeen,
   openSession,
+  RAN_OUT_KNOWN_MS,
   SESSION_LASTS_MS,
   sessionIdOf,
 } from "~/domain/accounts/session-store.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { fullName } from "~/domain/people/full-name";
+import { awaitsTwoFactor } from "~/domain/two-factor/queries.server";
 import { actingAs } from "./access.server";
 import { siteCookie } from "./cookies.server";
 import { publish } from "./live-streams.server";
@@ -38,6 +40,7 @@ async function findActor(request: Request): Promise<Actor> {
     ...personOf(target ?? person),
     impersonator: target ? { id: person.id, name: fullName(person), email: person.email } : null,
     sessionId: session.id,
+    ...(awaitsTwoFactor(person) && { awaitsTwoFactor: true }),
   };
 }
 
@@ -77,13 +80,14 @@ async function endImpersonationOf(request: Request): Promise<void> {
 }
 
 /** What this browser's cookie holds, whether or not a session stands behind it. */
-async function sessionToken(request: Request): Promise<string | null> {
+export async function sessionToken(request: Request): Promise<string | null> {
   const token: unknown = await sessionCookie().parse(request.headers.get("cookie"));
   return typeof token === "string" && token !== "" ? token : null;
 }
 
+/** Outlasts the session: a form that comes after it must still say whose it is. */
 function sessionCookie() {
-  return siteCookie("session", { maxAge: SESSION_LASTS_MS / 1000 });
+  return siteCookie("session", { maxAge: (SESSION_LASTS_MS + RAN_OUT_KNOWN_MS) / 1000 });
 }
 
 type Known = NonNullable<ReturnType<typeof findSession>>["target" | "person"];

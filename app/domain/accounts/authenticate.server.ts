@@ -5,7 +5,8 @@ import { ANONYMOUS } from "../actor";
 import { execute } from "../command.server";
 import { DomainError } from "../errors";
 import { reads } from "../runtime.server";
-import { passwordMatches } from "./password.server";
+import { hasTwoFactor } from "../two-factor/queries.server";
+import { passwordMark, passwordMatches } from "./password.server";
 import { recordAdminSignIn } from "./record-admin-sign-in.server";
 
 interface Credentials {
@@ -23,6 +24,8 @@ export interface SignedIn {
   userId: string;
   role: Role;
   firstName: string;
+  /** Set where a code is still to come before a session may begin: what the half-finished sign-in is bound to. */
+  codeDue?: string;
 }
 
 /**
@@ -77,12 +80,14 @@ function accountAt(email: string): UserRow | undefined {
 function outcomeOf(user: UserRow | undefined) {
   if (!user) return "wrong-credentials" as const;
   if (user.role !== "admin") return "not-an-admin" as const;
-  return user.suspendedAt === null ? ("admitted" as const) : ("suspended" as const);
+  if (user.suspendedAt !== null) return "suspended" as const;
+  return hasTwoFactor(user.id) ? ("code-due" as const) : ("admitted" as const);
 }
 
 function admitted(user: UserRow): SignedIn {
   if (user.suspendedAt !== null) throw new DomainError("forbidden", "account-suspended");
-  return { userId: user.id, role: user.role, firstName: user.firstName };
+  const { id, role, firstName, passwordHash } = user;
+  return { userId: id, role, firstName, ...(hasTwoFactor(id) && { codeDue: passwordMark(passwordHash) }) };
 }
 
 function wrongCredentials(): DomainError {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 
 /** argon2id, 19 MiB, two passes: the OWASP password storage recommendation. */
@@ -14,4 +15,9 @@ export function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await nobodys), password);
   return matches && stored !== undefined;
+}
+
+/** What a half-finished sign-in is bound to: it is void once the password has changed. Says nothing of the password. */
+export function passwordMark(stored: string): string {
+  return createHash("sha256").update(stored).digest("hex").slice(0, 32);
 }

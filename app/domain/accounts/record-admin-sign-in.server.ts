@@ -2,13 +2,15 @@ import { z } from "zod";
 import { defineCommand } from "../command.server";
 import { mayBeRecorded } from "./policy";
 
-/** How an attempt to enter the admin area ended; `limited` was refused before the password was looked at. */
+/** How an attempt to enter the admin area ended; `limited` was refused before the password, or the code, was looked at; after `code-due` comes a code, or nothing. */
 export const ADMIN_SIGN_IN_OUTCOMES = [
   "admitted",
   "wrong-credentials",
   "not-an-admin",
   "suspended",
   "limited",
+  "code-due",
+  "wrong-code",
 ] as const;
 
 /**

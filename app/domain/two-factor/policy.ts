@@ -45,10 +45,14 @@ export function mayDisableTwoFactor<Row extends Own & { required: boolean }>(
 
 /**
  * Whoever has typed the right password may try a code; the doors count the wrong ones.
- * @throws DomainError(unauthenticated, sign-in-over) when the second factor was taken away meanwhile
+ * @throws DomainError(unauthenticated, sign-in-over) when the password was changed, the account closed, or the second factor
+ *   taken away meanwhile; (forbidden, account-suspended)
  */
-export function mayUseSecondFactor<Row extends Pick<Own, "twoFactor">>(row: Row): Authorized<Row, "use"> {
-  if (!row.twoFactor?.enabledAt) throw new DomainError("unauthenticated", "sign-in-over");
+export function mayUseSecondFactor<
+  Row extends Pick<Own, "twoFactor"> & { person: { suspendedAt: number | null } | undefined },
+>(row: Row): Authorized<Row, "use"> {
+  if (!row.person || !row.twoFactor?.enabledAt) throw new DomainError("unauthenticated", "sign-in-over");
+  if (row.person.suspendedAt !== null) throw forbidden("account-suspended");
   return authorized(row, "use");
 }
 

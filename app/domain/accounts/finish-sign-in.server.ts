@@ -1,0 +1,44 @@
+import type { Role } from "~/lib/vocabulary";
+import { ANONYMOUS } from "../actor";
+import { execute } from "../command.server";
+import { DomainError } from "../errors";
+import { acceptSecondFactor } from "../two-factor/accept-second-factor.server";
+import type { Origin, SignedIn } from "./authenticate.server";
+import { recordAdminSignIn } from "./record-admin-sign-in.server";
+
+/** A sign-in whose password was right, and whose code is still to come. */
+export interface HalfSignIn {
+  userId: string;
+  role: Role;
+  /** `codeDue` of `authenticate`. */
+  mark: string;
+}
+
+/**
+ * Ends a sign-in by the code of the authenticator app, or a recovery code. An administrator's attempt stands in the audit log
+ * afterwards, also one that fails.
+ * @throws DomainError(unauthenticated) two-factor-code-invalid with details on `code`, or sign-in-over when the password has
+ *   changed since it was typed; (forbidden, account-suspended)
+ */
+export async function finishSignIn(
+  { userId, role, mark }: HalfSignIn,
+  code: string,
+  origin: Origin = {},
+): Promise<SignedIn> {
+  const record = (outcome: "admitted" | "wrong-code" | "suspended") =>
+    role === "admin"
+      ? execute(recordAdminSignIn, { actor: ANONYMOUS, input: { userId, outcome }, ...origin })
+      : undefined;
+  try {
+    const { result } = await execute(acceptSecondFactor, {
+      actor: ANONYMOUS,
+      input: { userId, mark, code },
+      ...origin,
+    });
+    await record("admitted");
+    return { userId, role: result.role, firstName: result.firstName };
+  } catch (error) {
+    if (error instanceof DomainError) await record(error.code === "account-suspended" ? "suspended" : "wrong-code");
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { redirect } from "@remix-run/node";
+import type { SignedIn } from "~/domain/accounts/authenticate.server";
+import type { HalfSignIn } from "~/domain/accounts/finish-sign-in.server";
+import { now } from "~/domain/runtime.server";
+import { safePath } from "~/lib/paths";
+import { ROLES } from "~/lib/vocabulary";
+import { siteCookie } from "./cookies.server";
+
+/** Seconds between the password and the code. */
+const LASTS = 10 * 60;
+
+/** Where a sign-in goes on whose password was right: to the page that asks for the code. No session begins yet. */
+export async function askForCode({ userId, role }: SignedIn, mark: string, request: Request): Promise<Response> {
+  const half: HalfSignIn & { until: number } = { userId, role, mark, until: now() + LASTS * 1000 };
+  const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"), "/");
+  const to = returnTo === "/" ? "/two-factor" : `/two-factor?${new URLSearchParams({ returnTo })}`;
+  return redirect(to, { status: 303, headers: { "Set-Cookie": await halfCookie().serialize(half) } });
+}
+
+/** The sign-in that this browser has half finished; null when there is none, or its time is over. */
+export async function halfSignInOf(request: Request): Promise<HalfSignIn | null> {
+  const kept: unknown = await halfCookie().parse(request.headers.get("cookie"));
+  if (!kept || typeof kept !== "object") return null;
+  const { userId, role, mark, until } = kept as Partial<Record<string, unknown>>;
+  const known = ROLES.find((one) => one === role);
+  if (typeof userId !== "string" || typeof mark !== "string" || typeof until !== "number" || !known) return null;
+  return until > now() ? { userId, role: known, mark } : null;
+}
+
+/** The cookie that forgets it. */
+export function forgetHalfSignIn(): Promise<string> {
+  return halfCookie().serialize("", { maxAge: 0 });
+}
+
+function halfCookie() {
+  return siteCookie("half-sign-in", { maxAge: LASTS });
+}
