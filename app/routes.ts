@@ -63,6 +63,9 @@ export default [
       route("messages", "routes/shared/messages.tsx", [route(":partnerId/:jobId?", "routes/shared/conversation.tsx")]),
       route("messages/reading", "routes/shared/messages-reading.tsx"),
 
+      route("kept-forms/:id", "routes/account/kept-form.tsx"),
+      route("kept-forms/:id/deletion", "routes/account/kept-form-deletion.ts"),
+
       route("admin-home", "routes/admin/home.tsx"),
       route("admin/payouts", "routes/admin/payouts.tsx"),
       route("admin/support", "routes/admin/support.tsx"),

@@ -6,10 +6,12 @@ import { errorSentence } from "~/copy/errors";
 import type { Actor } from "~/domain/actor";
 import { type AnyCommand, execute, type InputOf, mayTry, type ResultOf } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { actingAs, readOnlyRefusal, signInFirst, wrongRole } from "./access.server";
-import { readForm, type UploadLimits } from "./body.server";
+import { actingAs, readOnlyRefusal, wrongRole } from "./access.server";
+import { originOf } from "./answering.server";
+import { type ReadForm, readForm, type UploadLimits } from "./body.server";
 import { checkCsrf } from "./csrf.server";
 import { refusalPage, responseInit } from "./errors.server";
+import { forgetSentForm, keepAndSignIn, takeKeptFields } from "./kept-forms.server";
 import { withinCommandLimits } from "./limits.server";
 import { actorOf } from "./session.server";
 
@@ -32,8 +34,10 @@ interface FormOptions<C extends AnyCommand> {
   before?: (args: { form: FormData; actor: Actor; request: Request }) => Promise<void> | void;
   /** What the form must hold beside what the command asks for, such as a password typed twice; the command's own schema unless told. */
   schema?: z.ZodType<InputOf<C>>;
-  /** Fields that are never sent back to the browser: passwords. Such a form leaves no receipt, which would keep a hash of them. */
+  /** Fields that are never sent back to the browser: passwords. Such a form leaves no receipt, which would keep a hash of them, and is not kept when its session has run out. */
   secret?: string[];
+  /** Set where nothing is typed, or the browser keeps what was: such a form is not kept when its session has run out. */
+  kept?: false;
   /** Shown to a signed-in person of another role, with status 403. */
   accessText?: string;
   /** What comes after the change: usually a redirect. May itself throw a DomainError, shown like a refusal. */
@@ -48,36 +52,53 @@ type Refused = ReturnType<typeof data<{ lastResult: SubmissionResult<string[]> }
 /** The door for forms to a command: origin, body, token, person, schema, then `execute`; refusals come back to the form with their status and the words typed. */
 export function formAction<C extends AnyCommand>(command: C, options: FormOptions<C>) {
   return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused> => {
-    const actor = await actingActor(request, command, options.accessText);
-    const { form, refusal } = await readForm(request, options.uploads).catch(throwAsPage);
-    try {
-      await checkCsrf(form, request);
-      const sentKey = formKey(form);
-      // Before the fields are looked at: nobody is told to correct what they may not send.
-      mayTry(command, actor);
-      const key = options.secret ? undefined : sentKey;
-      // Also for a form that is refused already: a good file beside one that is too large is put away for the next try.
-      await options.before?.({ form, actor, request });
-      if (refusal) throw refusal;
-      for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
-      const submission = parseWithZod(form, { schema: options.schema ?? command.input });
-      if (submission.status !== "success") {
-        return data({ lastResult: submission.reply({ hideFields: options.secret }) }, { status: 400 });
-      }
-      const input = submission.value as InputOf<C>;
-      const origin = {
-        requestId: requestHeader(request, "x-request-id"),
-        address: requestHeader(request, "x-client-address"),
-      };
-      const { result, replayed } = await withinCommandLimits(command, { actor, input, address: origin.address }, () =>
-        execute(command, { actor, input, key, ...origin }),
-      );
-      return await options.done({ result, input, actor, request, params, replayed });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return refuse(error, form, options.secret);
-    }
+    const actor = await actingActor(request, command, options);
+    const read = await readForm(request, options.uploads).catch(throwAsPage);
+    const kept = takeKeptFields(read.form);
+    const answer = await answerTo(command, options, { ...read, actor, request, params, wordsOnly: kept?.wordsOnly });
+    // Not after a fault: the words would be lost with it.
+    forgetSentForm(actor, kept);
+    return answer;
   };
+}
+
+interface Sent extends ReadForm {
+  actor: Actor;
+  request: Request;
+  params: Record<string, string | undefined>;
+  wordsOnly: boolean | undefined;
+}
+
+async function answerTo<C extends AnyCommand>(
+  command: C,
+  options: FormOptions<C>,
+  { form, refusal, actor, request, params, wordsOnly }: Sent,
+): Promise<Response | Refused> {
+  try {
+    await checkCsrf(form, request);
+    const sentKey = formKey(form);
+    // Before the fields are looked at: nobody is told to correct what they may not send.
+    mayTry(command, actor);
+    if (wordsOnly) return wordsOf(form);
+    const key = options.secret ? undefined : sentKey;
+    // Also for a form that is refused already: a good file beside one that is too large is put away for the next try.
+    await options.before?.({ form, actor, request });
+    if (refusal) throw refusal;
+    for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
+    const submission = parseWithZod(form, { schema: options.schema ?? command.input });
+    if (submission.status !== "success") {
+      return data({ lastResult: submission.reply({ hideFields: options.secret }) }, { status: 400 });
+    }
+    const input = submission.value as InputOf<C>;
+    const origin = originOf(request);
+    const { result, replayed } = await withinCommandLimits(command, { actor, input, address: origin.address }, () =>
+      execute(command, { actor, input, key, ...origin }),
+    );
+    return await options.done({ result, input, actor, request, params, replayed });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return refuse(error, form, options.secret);
+  }
 }
 
 /** The words typed, the sentence of the refusal, and its status. What may not be known of is a page of its own. */
@@ -89,22 +110,31 @@ export function refuse(error: DomainError, form: FormData, secret: string[] = []
   return data({ lastResult: submission.reply({ fieldErrors, formErrors, hideFields: secret }) }, responseInit(error));
 }
 
+/** The form's own page with the words in it; nothing has been sent. */
+function wordsOf(form: FormData): Refused {
+  return data({ lastResult: parseWithZod(form, { schema: ANYTHING }).reply() }, { status: 200 });
+}
+
 /** For refusals that leave no form to come back to: they become the error page. */
 export function throwAsPage(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
   throw refusalPage(error);
 }
 
-async function actingActor(request: Request, command: AnyCommand, accessText: string | undefined): Promise<Actor> {
+async function actingActor<C extends AnyCommand>(
+  request: Request,
+  command: C,
+  options: FormOptions<C>,
+): Promise<Actor> {
   const actor = await actorOf(request);
   const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);
   if (readOnly) throwAsPage(readOnly);
   if (actor.kind !== "person") {
     if (command.roles.includes("anonymous")) return actor;
-    throw signInFirst(request);
+    throw await keepAndSignIn(request, options).catch(throwAsPage);
   }
   const acting = actingAs(actor, command.roles);
-  if (!acting) throw wrongRole(request, accessText);
+  if (!acting) throw wrongRole(request, options.accessText);
   return acting;
 }
 
@@ -114,8 +144,4 @@ function formKey(form: FormData): string | undefined {
   form.delete("key");
   form.delete("csrf");
   return typeof key === "string" && key.length > 0 && key.length <= 200 ? key : undefined;
-}
-
-function requestHeader(request: Request, name: string): string | undefined {
-  return request.headers.get(name) ?? undefined;
 }

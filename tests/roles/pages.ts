@@ -152,6 +152,13 @@ export const PAGES = [
     { inspector: "200", company: "404", admin: "200" },
     { at: "/files/<file>", but: { asInspector: "404", asCompany: "404" } },
   ),
+  ...signedIn("GET /kept-forms/:id", ["inspector", "company", "admin"], "404", { at: "/kept-forms/kept_none" }),
+  ...signedIn("GET /kept-forms/:id/deletion", ["inspector", "company", "admin"], "-> /kept-forms/kept_none", {
+    at: "/kept-forms/kept_none/deletion",
+  }),
+  ...signedIn("POST /kept-forms/:id/deletion", ["inspector", "company", "admin"], "-> /", {
+    at: "/kept-forms/kept_none/deletion",
+  }),
 
   // Administrators.
   ...admins("GET /admin-home", "200"),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import { prepared } from "../prepared.server";
@@ -8,7 +8,10 @@ import { impersonationIsOver } from "./impersonation";
 
 const { sessions, users } = schema;
 
-export const SESSION_LASTS_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+export const SESSION_LASTS_MS = 30 * DAY;
+/** How long a session that has run out still says whose it was, for forms that come too late. */
+export const RAN_OUT_KNOWN_MS = 7 * DAY;
 /** Last-seen is written at most this often, so that reading pages stays free of writes. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
@@ -106,9 +109,33 @@ export function markSeen({ id, lastSeenAt }: { id: string; lastSeenAt: number })
   runtime().database.write((tx) => tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id)).run());
 }
 
-/** Forgets sessions that have run out. */
+/**
+ * Whose session it was that has run out by its time alone, lately; it opens nothing any more. Undefined when it was ended
+ * (signed out, another password), when it looked through another's eyes, or when its person may not sign in.
+ */
+export function ranOutSession(id: string): string | undefined {
+  const at = now();
+  return reads()
+    .select({ userId: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, id),
+        lte(sessions.expiresAt, at),
+        gt(sessions.expiresAt, at - RAN_OUT_KNOWN_MS),
+        isNull(sessions.impersonatedUserId),
+        isNull(users.suspendedAt),
+        isNull(users.closedAt),
+      ),
+    )
+    .get()?.userId;
+}
+
+/** Forgets sessions whose running out is no longer of use. */
 export function sweepSessions(): void {
-  runtime().database.write((tx) => tx.delete(sessions).where(lt(sessions.expiresAt, now())).run());
+  const runOut = lt(sessions.expiresAt, now() - RAN_OUT_KNOWN_MS);
+  runtime().database.write((tx) => tx.delete(sessions).where(runOut).run());
 }
 
 function removeSession(tx: Connection, token: string | null): string[] {

@@ -1,19 +1,21 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { portals, adminSignInTexts as texts } from "~/copy/auth";
 import { adminSignIn } from "~/domain/accounts/schema";
 import { realRole } from "~/http/access.server";
 import { type SignInRefusal, signInAction } from "~/http/authenticator.server";
+import { afterSignIn } from "~/http/kept-forms.server";
 import { publicPage } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { safePath } from "~/lib/paths";
 import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { useCsrf } from "~/routes/shared/root-data";
+import { returnToOf } from "./auth-page.server";
 import { authPath } from "./auth-paths";
+import { KeptFormNotice } from "./kept-form-notice";
 import { RefusalNotice } from "./refusal-notice";
 import { SignOutCard } from "./sign-out-card";
 
@@ -29,9 +31,9 @@ export const loader = publicPage(({ actor }) => {
 export const action = signInAction({
   strategy: "admin",
   schema: adminSignIn,
-  done(_person, request, headers) {
-    const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"), "/admin-home");
-    return redirectWithToast(returnTo, texts.done, headers);
+  done({ userId }, request, headers) {
+    const returnTo = afterSignIn(userId, returnToOf(request));
+    return redirectWithToast(returnTo === "/" ? "/admin-home" : returnTo, texts.done, headers);
   },
 });
 
@@ -58,6 +60,7 @@ function AdminSignIn({ refusal }: { refusal: SignInRefusal | undefined }) {
       <Banner tone="warn" title={texts.notice.title}>
         {texts.notice.text}
       </Banner>
+      <KeptFormNotice returnTo={useSearchParams()[0].get("returnTo") ?? ""} />
       <RefusalNotice title={texts.failed} messages={forForm} />
       <Card>
         <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">

@@ -4,6 +4,7 @@ import { registerPerson } from "~/domain/accounts/register-person.server";
 import { registrationForm } from "~/domain/accounts/schema";
 import { sessionHeaders } from "~/http/authenticator.server";
 import { formAction } from "~/http/form-action.server";
+import { afterSignIn } from "~/http/kept-forms.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { authPage, returnToOf } from "./auth-page.server";
 import { AuthScreen, authMeta } from "./auth-screen";
@@ -17,7 +18,7 @@ export const action = formAction(registerPerson, {
   secret: ["password", "confirmPassword"],
   async done({ request, result, input }) {
     const headers = await sessionHeaders(request, { userId: result.userId, role: input.role });
-    return redirectWithToast(returnToOf(request), welcome(input.firstName), headers);
+    return redirectWithToast(afterSignIn(result.userId, returnToOf(request)), welcome(input.firstName), headers);
   },
 });
 

@@ -7,6 +7,7 @@ import { Icon } from "~/components/ui/icon";
 import { authTexts, type Portal, portals, registrationTexts, resetRequestTexts, signInTexts } from "~/copy/auth";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { type AuthState, authPath, resetRequestPath } from "./auth-paths";
+import { KeptFormNotice } from "./kept-form-notice";
 
 type Mode = "login" | "register" | "reset-password";
 
@@ -38,7 +39,10 @@ export function AuthScreen({ state, mode, children }: { state: AuthState; mode: 
             ) : (
               <Tabs label={authTexts.tabs} tabs={tabsOf(state, mode)} />
             )}
-            <div className="p-4 md:p-6">{children}</div>
+            <div className="grid gap-5 p-4 md:p-6">
+              <KeptFormNotice returnTo={state.returnTo} />
+              {children}
+            </div>
           </div>
         </div>
         <ul className="grid content-start gap-3">

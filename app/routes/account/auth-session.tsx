@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { signInTexts } from "~/copy/auth";
 import { signIn } from "~/domain/accounts/schema";
 import { signInAction } from "~/http/authenticator.server";
+import { afterSignIn } from "~/http/kept-forms.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { authPage, returnToOf } from "./auth-page.server";
 import { AuthScreen, authMeta } from "./auth-screen";
@@ -13,7 +14,8 @@ export const meta = authMeta;
 export const action = signInAction({
   strategy: "portal",
   schema: signIn,
-  done: (_person, request, headers) => redirectWithToast(returnToOf(request), signInTexts.done, headers),
+  done: ({ userId }, request, headers) =>
+    redirectWithToast(afterSignIn(userId, returnToOf(request)), signInTexts.done, headers),
 });
 
 export default function AuthSession() {

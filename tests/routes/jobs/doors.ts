@@ -6,7 +6,7 @@ interface RouteModule {
 }
 
 // Found by their files, as the server finds them: nothing imports a route.
-const modules = import.meta.glob<RouteModule>("/app/routes/{admin,company,inspector,public,shared}/*.{ts,tsx}");
+const modules = import.meta.glob<RouteModule>("/app/routes/{account,admin,company,inspector,public,shared}/*.{ts,tsx}");
 
 /** The loader and the action of a page, by its file below app/routes. */
 export function doorsOf(file: string) {

@@ -1,0 +1,99 @@
+import { forgetKeptForm, keepForm, keptForm, newestKeptForm } from "~/domain/accounts/kept-forms.server";
+import { ranOutSession, sessionIdOf } from "~/domain/accounts/session-store.server";
+import type { Actor } from "~/domain/actor";
+import { DomainError } from "~/domain/errors";
+import { KEPT_FIELD, keptFormIdOf, keptFormPath, WORDS_ONLY_FIELD } from "~/lib/kept-forms";
+import { safePath } from "~/lib/paths";
+import { signInFirst } from "./access.server";
+import { originOf } from "./answering.server";
+import { readForm, type UploadLimits } from "./body.server";
+import { checkCsrf } from "./csrf.server";
+import { withinLimits } from "./limits.server";
+import { sessionToken } from "./session.server";
+
+/** Characters of all its fields. No form of the product is near it. */
+const MOST_TYPED = 100_000;
+/** The door's own fields; the key stays, so that the form acts once however often it comes. */
+const NOT_TYPED = new Set(["csrf", KEPT_FIELD, WORDS_ONLY_FIELD]);
+/** A form with a field of such a name is not kept, whether or not its route remembered to call the field secret. */
+const SECRET_WORD =
+  /^(?:passwords?|passphrase|secret|token|otp|totp|pin|cvc|cvv|card|bank|routing|account|iban|swift|ein|ssn|tin|tax|w9|recovery)$/i;
+
+interface Keeping {
+  uploads?: UploadLimits | undefined;
+  /** Such a form is not kept at all: without its password it could not be sent. */
+  secret?: readonly string[] | undefined;
+  kept?: false | undefined;
+}
+
+/**
+ * Where who is signed out goes when they send a form. When the session has run out, and the form was made for this browser,
+ * what was typed is kept for its person, and the sign-in leads to it; else the sign-in leads back to the form's page.
+ * @throws DomainError(rate_limited)
+ */
+export async function keepAndSignIn(request: Request, keeping: Keeping): Promise<Response> {
+  const id = await kept(request, keeping);
+  return signInFirst(request, id && keptFormPath(id));
+}
+
+/** The page after signing in: the one asked for, unless a form waits for the person, or the one asked for is another's form. */
+export function afterSignIn(userId: string, returnTo: string): string {
+  const asked = keptFormIdOf(returnTo);
+  if (asked) return keptForm(userId, asked) ? returnTo : "/";
+  const waiting = returnTo === "/" ? newestKeptForm(userId) : undefined;
+  return waiting ? keptFormPath(waiting) : returnTo;
+}
+
+/** Takes out of a form what tells that it was kept; null when it was not. */
+export function takeKeptFields(form: FormData): { id: string; wordsOnly: boolean } | null {
+  const id = form.get(KEPT_FIELD);
+  const wordsOnly = form.has(WORDS_ONLY_FIELD);
+  form.delete(KEPT_FIELD);
+  form.delete(WORDS_ONLY_FIELD);
+  return typeof id === "string" ? { id, wordsOnly } : null;
+}
+
+/** Its words have arrived: the answer holds them where it is a refusal. */
+export function forgetSentForm(actor: Actor, form: { id: string } | null): void {
+  if (form && actor.kind === "person") forgetKeptForm(actor.id, form.id);
+}
+
+/** Whether a field's name sounds like what must never be kept. */
+export function soundsSecret(name: string): boolean {
+  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z0-9]+/);
+  return name.toLowerCase() === "code" || words.some((word) => SECRET_WORD.test(word));
+}
+
+async function kept(request: Request, { uploads, secret, kept: wanted }: Keeping): Promise<string | undefined> {
+  const { pathname, search } = new URL(request.url);
+  const path = safePath(`${pathname}${search}`, "");
+  const token = wanted === false || secret || path === "" ? null : await sessionToken(request);
+  const userId = token === null ? undefined : ranOutSession(sessionIdOf(token));
+  if (!userId) return undefined;
+  return withinLimits("change", { accountId: userId, address: originOf(request).address }, async () => {
+    const form = await formOfThisBrowser(request, uploads);
+    const typed = form && typedIn(form);
+    return typed ? keepForm(userId, { path, ...typed }) : undefined;
+  });
+}
+
+async function formOfThisBrowser(request: Request, uploads: UploadLimits | undefined): Promise<FormData | undefined> {
+  try {
+    const { form } = await readForm(request, uploads);
+    await checkCsrf(form, request);
+    return form;
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+/** Nothing where nothing was typed, too much, or anything that must not be kept. */
+function typedIn(form: FormData): { fields: [string, string][]; hadFiles: boolean } | undefined {
+  const sent = [...form].filter(([name]) => !NOT_TYPED.has(name));
+  const fields = sent.filter((field): field is [string, string] => typeof field[1] === "string");
+  if (fields.some(([name]) => soundsSecret(name))) return undefined;
+  if (fields.every(([name, value]) => name === "key" || value.trim() === "")) return undefined;
+  if (JSON.stringify(fields).length > MOST_TYPED) return undefined;
+  return { fields, hadFiles: fields.length < sent.length };
+}

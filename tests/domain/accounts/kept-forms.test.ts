@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { DAY, MINUTE, openWorld } from "#tests/support/world";
+import {
+  forgetKeptForm,
+  keepForm,
+  keptForm,
+  newestKeptForm,
+  sweepKeptForms,
+} from "~/domain/accounts/kept-forms.server";
+import {
+  findSession,
+  openSession,
+  RAN_OUT_KNOWN_MS,
+  ranOutSession,
+  SESSION_LASTS_MS,
+  sessionIdOf,
+  sweepSessions,
+} from "~/domain/accounts/session-store.server";
+import { reads, runtime } from "~/domain/runtime.server";
+
+const { keptForms, sessions, users } = schema;
+const TYPED = { path: "/post-job", fields: [["title", "Deck pour"]] as [string, string][], hadFiles: false };
+const rows = () => reads().select().from(keptForms).all();
+
+describe("a form that is kept", () => {
+  it("is read back by its person alone, for 30 minutes, and stands encrypted in the database", () => {
+    const { clock } = openWorld();
+    const [dana, riley] = [aCompany(), anInspector()];
+    const id = keepForm(dana.id, TYPED);
+    expect(JSON.stringify(rows())).not.toContain("Deck pour");
+    expect(keptForm(riley.id, id)).toBeUndefined();
+    clock.advance(30 * MINUTE - 1);
+    expect(keptForm(dana.id, id)).toMatchObject(TYPED);
+    clock.advance(1);
+    expect(keptForm(dana.id, id)).toBeUndefined();
+    expect(newestKeptForm(dana.id)).toBeUndefined();
+    expect(rows()).toHaveLength(1);
+    expect(sweepKeptForms()).toBe(1);
+  });
+
+  it("is forgotten by its person alone", () => {
+    openWorld();
+    const [dana, riley] = [aCompany(), anInspector()];
+    const id = keepForm(dana.id, TYPED);
+    forgetKeptForm(riley.id, id);
+    expect(keptForm(dana.id, id)).toBeDefined();
+    forgetKeptForm(dana.id, id);
+    expect(rows()).toEqual([]);
+  });
+
+  it("makes room for newer ones, the oldest first", () => {
+    const { clock } = openWorld();
+    const [dana, riley] = [aCompany(), anInspector()];
+    const others = keepForm(riley.id, TYPED);
+    const ids = Array.from({ length: 7 }, () => {
+      clock.advance(1);
+      return keepForm(dana.id, TYPED);
+    });
+    expect(ids.filter((id) => keptForm(dana.id, id))).toEqual(ids.slice(2));
+    expect(newestKeptForm(dana.id)).toBe(ids.at(-1));
+    expect(keptForm(riley.id, others)).toBeDefined();
+  });
+});
+
+describe("a session that has run out", () => {
+  function aSession() {
+    const world = openWorld();
+    const dana = aCompany();
+    const { token } = openSession({ userId: dana.id, address: null, userAgent: null }, null);
+    return { ...world, dana, id: sessionIdOf(token) };
+  }
+  const change = (values: Partial<typeof sessions.$inferInsert>, id: string) =>
+    runtime().database.write((tx) => tx.update(sessions).set(values).where(eq(sessions.id, id)).run());
+
+  it("opens nothing, and says for a week whose it was", () => {
+    const { clock, dana, id } = aSession();
+    expect(ranOutSession(id)).toBeUndefined();
+    clock.advance(SESSION_LASTS_MS);
+    sweepSessions();
+    expect(findSession(id)).toBeUndefined();
+    expect(ranOutSession(id)).toBe(dana.id);
+    clock.advance(RAN_OUT_KNOWN_MS);
+    expect(ranOutSession(id)).toBeUndefined();
+    clock.advance(1);
+    sweepSessions();
+    expect(reads().select().from(sessions).all()).toEqual([]);
+  });
+
+  it("says nothing of a suspended person, nor of whom an administrator looked at", () => {
+    const { clock, dana, id, database } = aSession();
+    clock.advance(SESSION_LASTS_MS + DAY);
+    change({ impersonatedUserId: anInspector().id }, id);
+    expect(ranOutSession(id)).toBeUndefined();
+    change({ impersonatedUserId: null }, id);
+    expect(ranOutSession(id)).toBe(dana.id);
+    database.write((tx) => tx.update(users).set({ suspendedAt: clock.now() }).where(eq(users.id, dana.id)).run());
+    expect(ranOutSession(id)).toBeUndefined();
+  });
+});
