@@ -11,6 +11,7 @@ export default [
   route("auth/reset-request", "routes/account/reset-password-request.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
   route("reset-password/success", "routes/account/reset-password-success.tsx"),
+  route("verify-email", "routes/account/verify-email.tsx"),
   route("admin-login", "routes/account/admin-login.tsx"),
   route("logout", "routes/account/logout.tsx"),
 
@@ -48,6 +49,7 @@ export default [
 
       route("company-home", "routes/company/home.tsx"),
       route("company-dashboard", "routes/company/dashboard.tsx"),
+      route("my-jobs", "routes/company/my-jobs.ts"),
       route("post-job", "routes/company/post-job.tsx"),
       route("post-job/preview", "routes/company/post-job-preview.tsx"),
       route("drafts/:id/deletion", "routes/company/draft-deletion.tsx"),
@@ -62,11 +64,18 @@ export default [
 
       route("messages", "routes/shared/messages.tsx", [route(":partnerId/:jobId?", "routes/shared/conversation.tsx")]),
       route("messages/reading", "routes/shared/messages-reading.tsx"),
+      route("notifications", "routes/shared/notifications.tsx"),
+      route("profile", "routes/shared/profile.tsx"),
+      route("responsive-mode", "routes/shared/responsive-mode.tsx"),
 
       route("kept-forms/:id", "routes/account/kept-form.tsx"),
       route("kept-forms/:id/deletion", "routes/account/kept-form-deletion.ts"),
 
+      route("email-verification", "routes/account/email-verification.tsx"),
+      route("profile/security/email/:ending?", "routes/account/email-change.tsx"),
+
       route("admin-home", "routes/admin/home.tsx"),
+      route("admin/jobs", "routes/admin/jobs.ts"),
       route("admin/payouts", "routes/admin/payouts.tsx"),
       route("admin/support", "routes/admin/support.tsx"),
       route("admin/support/:id", "routes/admin/support-request.tsx"),

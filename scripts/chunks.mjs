@@ -46,15 +46,17 @@ const CHUNKS = {
   ],
   /** Around the pages of signed-in people. */
   shell: [
-    within("components/layout", "app-shell", "shell-links", "sign-out"),
-    within("components/live", "hub", "line", "live-connection", "live-notices", "stream", "use-live-event"),
+    within("components/layout", "app-shell", "responsive-switch", "shell-links", "sign-out"),
+    within("components/live", "hub", "line", "live-connection", "live-notices", "stream", "use-count"),
+    within("components/live", "use-live-event"),
+    within("components/notifications", "bell"),
     within("components/messages", "shelf", "use-unread"),
     within("components/ui", "avatar"),
     within("copy", "live"),
     within("domain/messages", "paths"),
-    within("routes/shared", "home", "navigation", "section", "shell"),
-    icons("badge-check", "banknote", "briefcase-business", "circle-plus", "clipboard-list", "house"),
-    icons("log-out", "menu", "message-square"),
+    within("routes/shared", "footer", "home", "navigation", "section", "shell"),
+    icons("badge-check", "banknote", "bell", "briefcase-business", "circle-plus", "clipboard-list", "house"),
+    icons("log-out", "menu", "message-square", "user-round"),
   ],
   /** Choices, in a form or above a list. */
   choices: [

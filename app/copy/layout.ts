@@ -24,6 +24,12 @@ export const ADMIN_TITLE = "Administrator";
 
 export const navigation = {
   home: "Home",
+  dashboard: "Admin Dashboard",
+  profile: "Profile",
+  profileAndAvailability: "Profile & Availability",
+  onboarding: "Onboarding",
+  security: "Account security",
+  notifications: "Notifications",
   browseJobs: "Browse Jobs",
   engagements: "Engagements",
   messages: "Messages",
@@ -31,9 +37,27 @@ export const navigation = {
   payouts: "Payouts & earnings",
   postJob: "Post Jobs",
   myJobs: "My jobs",
-  finances: "Financial Management",
+  payoutManagement: "Payout Management",
+  users: "Users",
+  support: "Support",
+  inspectors: "Inspectors",
+  companies: "Companies",
+  jobs: "Jobs",
   /** The bar at a phone's bottom edge has room for one short word each. */
   short: { jobs: "Jobs", certifications: "Certs", postJob: "Post Job" },
+} as const;
+
+/** The responsive mode (specification 1, section 2.6), in the words of who sees what it does. */
+export const responsiveTexts = {
+  title: "Phone layout",
+  lead: "It gives small screens a menu and quick links. At the foot of each page it is turned on or off, for this browser.",
+  on: "Phone layout is on",
+  off: "Phone layout is off",
+  turnOn: "Turn on",
+  turnOff: "Turn off",
+  busy: "Saving…",
+  turnedOn: { title: "Phone layout is on", description: "The menu is at the top, quick links are at the bottom." },
+  turnedOff: { title: "Phone layout is off", description: "All links stand in a list below the header." },
 } as const;
 
 /** What is said of a connection that is slow or lost. */

@@ -14,8 +14,15 @@ export interface LiveEvents {
   };
   /** To both sides of a booking, whenever its state has changed. `userId` is the inspector's. */
   booking_update: { bookingId: string; status: BookingState; userId: string; companyId: string; jobTitle: string };
-  /** `title` and `body` are the sentences a person reads; `link` is a path of this site. */
-  notification: { id: string; kind: string; title: string; body: string; link: string | null };
+  /** `title` and `body` are the sentences a person reads; `link` is a path of this site; `timestamp` is ISO, UTC. */
+  notification: {
+    id: string;
+    kind: string;
+    title: string;
+    body: string;
+    link: string | null;
+    timestamp: string;
+  };
   payout_status: { status: "connected" | "not_connected" };
   impersonation: { active: boolean };
   /** What was missed reaches further back than what is kept: whatever is shown should be read anew. */

@@ -61,7 +61,14 @@ let told = 1000;
 /** Puts a notification into a person's stream. */
 export function tell(person: { id: string }, title: string): void {
   told += 1;
-  const payload = { id: `ntf_${told}`, kind: "test", title, body: "", link: null };
+  const payload = {
+    id: `ntf_${told}`,
+    kind: "test",
+    title,
+    body: "",
+    link: null,
+    timestamp: new Date(told).toISOString(),
+  };
   publish(appendLiveEvents(told, [{ userId: person.id, name: "notification", payload }]));
 }
 

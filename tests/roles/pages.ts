@@ -4,6 +4,10 @@ import { type Entry, READ_ONLY, type Refusals, rowOf } from "./table";
 const PRIVATE = "403 Private messages stay hidden while you are viewing as another person.";
 /** What people write to each other is theirs, also while an administrator looks through the eyes of one. */
 const hidden = { asInspector: PRIVATE, asCompany: PRIVATE };
+const PRIVATE_SECURITY = "403 Security settings stay hidden while you are viewing as another person.";
+const securityHidden = { asInspector: PRIVATE_SECURITY, asCompany: PRIVATE_SECURITY };
+const UNSEEN = "403 Notifications stay hidden while you are viewing as another person.";
+const hiddenNotifications = { asInspector: UNSEEN, asCompany: UNSEEN };
 
 /**
  * The pages. A new page: a line for `GET /path` as app/routes.ts writes it, and one for `POST /path` if it exports an
@@ -32,6 +36,8 @@ export const PAGES = [
   ...anyone("GET /reset-password", "400"),
   ...anyone("POST /reset-password", "400"),
   ...anyone("GET /reset-password/success", "200"),
+  ...anyone("GET /verify-email", "400"),
+  ...anyone("POST /verify-email", "400"),
   ...anyone(
     "GET /admin-login",
     { anonymous: "200", inspector: noAdmin(), company: noAdmin(), admin: "-> /admin-home" },
@@ -143,6 +149,12 @@ export const PAGES = [
   }),
   ...signedIn("GET /messages/reading", ["inspector", "company", "admin"], "200"),
   ...signedIn("POST /messages/reading", ["inspector", "company", "admin"], "400"),
+  ...signedIn("GET /notifications", ["inspector", "company", "admin"], "200", { but: hiddenNotifications }),
+  ...signedIn("POST /notifications", ["inspector", "company", "admin"], "400"),
+  ...signedIn("GET /profile", ["inspector", "company", "admin"], "200"),
+  ...signedIn("GET /my-jobs", ["inspector", "company", "admin"], "-> /company-dashboard"),
+  ...signedIn("GET /responsive-mode", ["inspector", "company", "admin"], "200"),
+  ...signedIn("POST /responsive-mode", ["inspector", "company", "admin"], "-> /"),
   ...machine("GET /messages/outbox", "405"),
   ...signedIn("POST /messages/outbox", ["inspector", "company", "admin"], "400", { verified: true }),
   // The inspector's own; private papers are hidden from an administrator who looks through another's eyes.
@@ -160,8 +172,31 @@ export const PAGES = [
     at: "/kept-forms/kept_none/deletion",
   }),
 
+  ...signedIn("GET /email-verification", ["inspector", "company", "admin"], "200"),
+  ...signedIn("POST /email-verification", ["inspector", "company", "admin"], "-> /email-verification"),
+  ...signedIn("GET /profile/security/email/:ending?", ["inspector", "company", "admin"], "200", {
+    at: "/profile/security/email",
+    but: securityHidden,
+  }),
+  ...signedIn("GET /profile/security/email/:ending?", ["inspector", "company", "admin"], "200", {
+    at: "/profile/security/email/cancellation",
+    but: securityHidden,
+  }),
+  ...signedIn("POST /profile/security/email/:ending?", ["inspector", "company", "admin"], "400", {
+    at: "/profile/security/email",
+  }),
+  ...signedIn(
+    "POST /profile/security/email/:ending?",
+    ["inspector", "company", "admin"],
+    "-> /profile/security/email",
+    {
+      at: "/profile/security/email/cancellation",
+    },
+  ),
+
   // Administrators.
   ...admins("GET /admin-home", "200"),
+  ...admins("GET /admin/jobs", "-> /jobs"),
   ...admins("GET /admin/payouts", "200"),
   ...admins("GET /admin/support", "200"),
   ...admins("GET /admin/support/:id", "200", { at: "/admin/support/<support>" }),

@@ -20,11 +20,17 @@ export type AppShellProps = {
   homeTo: string;
   /** The inspector's or company's name, or the administrator's title. */
   person: { name: string; imageUrl?: string | null; to?: string };
+  /** Stands before the person: how much news there is. */
+  bell?: ReactNode;
   navigation: readonly ShellLink[];
   /** The menu sheet of small screens; the side navigation's links when absent. */
   menu?: readonly ShellLink[];
   bottomBar?: readonly ShellLink[];
+  /** Off, small screens have neither sheet nor bar: the navigation stands as a list below the header. */
+  responsive?: boolean;
   footer?: readonly ShellLink[];
+  /** A ResponsiveSwitch, at the foot of the page. */
+  layoutSwitch?: ReactNode;
   /** A form with its button; it stands in the side navigation and in the menu sheet. */
   signOut: ReactNode;
   /** An ImpersonationBanner. */
@@ -41,11 +47,12 @@ export function AppShell(props: AppShellProps) {
     impersonating,
     navigation,
     menu = navigation,
-    bottomBar = [],
+    responsive = true,
     footer = [],
     signOut,
     children,
   } = props;
+  const bottomBar = (responsive && props.bottomBar) || [];
   return (
     <div data-portal={impersonating ? "impersonating" : portal} className="flex min-h-dvh flex-col bg-ground text-ink">
       <SkipLink />
@@ -57,15 +64,24 @@ export function AppShell(props: AppShellProps) {
             <Mark />
             <span className="sign text-2xl leading-none text-ink">{props.productName}</span>
           </Link>
-          <Person person={props.person} portal={portal} />
-          <MenuSheet links={menu} signOut={signOut} />
+          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+            {props.bell}
+            <Person person={props.person} portal={portal} />
+          </div>
+          {responsive ? <MenuSheet links={menu} signOut={signOut} /> : null}
         </div>
       </header>
       <div className="mx-auto w-full max-w-7xl grow lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-        <nav aria-label="Main" className="no-print hidden border-r border-line py-5 pr-3 pl-4 lg:block">
-          <div className="sticky top-5 grid gap-4">
-            <ShellLinkList links={navigation} />
-            <div className="border-t border-line pt-4">{signOut}</div>
+        <nav
+          aria-label="Main"
+          className={cx(
+            "no-print border-line lg:block lg:border-r lg:py-5 lg:pr-3 lg:pl-4",
+            responsive ? "hidden" : "border-b px-1 py-1.5 max-lg:bg-surface",
+          )}
+        >
+          <div className="grid lg:sticky lg:top-5 lg:gap-4">
+            <ShellLinkList links={navigation} className="max-lg:flex max-lg:flex-wrap" />
+            <div className="border-line max-lg:justify-self-start lg:border-t lg:pt-4">{signOut}</div>
           </div>
         </nav>
         <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-6 md:py-7">
@@ -77,7 +93,9 @@ export function AppShell(props: AppShellProps) {
         links={footer}
         productName={props.productName}
         className={cx(bottomBar.length > 0 && "max-lg:pb-20")}
-      />
+      >
+        {props.layoutSwitch}
+      </ShellFooter>
       {bottomBar.length > 0 ? <BottomBar links={bottomBar} /> : null}
     </div>
   );
@@ -96,7 +114,7 @@ function Person({ person, portal }: Pick<AppShellProps, "person" | "portal">) {
       />
     </>
   );
-  const shape = "ml-auto flex min-h-11 min-w-11 items-center justify-end gap-2.5";
+  const shape = "flex min-h-11 min-w-11 items-center justify-end gap-2.5";
   return person.to ? (
     <Link to={person.to} className={cx(shape, "hover:underline")}>
       {inside}

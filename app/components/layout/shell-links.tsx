@@ -9,7 +9,9 @@ import {
   House,
   type IconNode,
   MessageSquare,
+  UserRound,
 } from "lucide";
+import { cx } from "~/components/ui/cx";
 import { Icon } from "~/components/ui/icon";
 import { Kept } from "~/components/ui/kept";
 import { Link } from "~/components/ui/link";
@@ -22,8 +24,8 @@ export const shellIcons = {
   messages: MessageSquare,
   certification: BadgeCheck,
   bookings: HardHat,
-  earnings: Banknote,
-  payouts: Banknote,
+  money: Banknote,
+  profile: UserRound,
   list: ClipboardList,
 } satisfies Record<string, IconNode>;
 
@@ -37,11 +39,15 @@ export type ShellLink = {
   current?: boolean;
   /** Unread messages and the like. */
   count?: number;
+  /** Where the link's address leads on to, and what is current there too. */
+  also?: string;
 };
 
 /** The links of the side navigation and of the menu sheet. */
-export function ShellLinkList({ links }: { links: readonly ShellLink[] }) {
-  return <Kept as="ul" className="grid gap-0.5" of={ListedLinks} props={{ links: useCurrent(links) }} />;
+export function ShellLinkList({ links, className }: { links: readonly ShellLink[]; className?: string }) {
+  return (
+    <Kept as="ul" className={cx("grid gap-0.5", className)} of={ListedLinks} props={{ links: useCurrent(links) }} />
+  );
 }
 
 function ListedLinks({ links }: { links: readonly ShellLink[] }) {
@@ -92,9 +98,12 @@ function BottomLinks({ links }: { links: readonly ShellLink[] }) {
 function useCurrent(links: readonly ShellLink[]): ShellLink[] {
   const { pathname } = useLocation();
   return links.map((link) => {
-    const current = link.current ?? (pathname === link.to || pathname.startsWith(`${link.to}/`));
-    return { ...link, current };
+    return { ...link, current: link.current ?? [link.to, link.also].some((to) => isWithin(pathname, to)) };
   });
+}
+
+function isWithin(pathname: string, to: string | undefined): boolean {
+  return to !== undefined && (pathname === to || pathname.startsWith(`${to}/`));
 }
 
 function LinkIcon({ name, className }: { name?: ShellIcon; className: string }) {
@@ -102,7 +111,8 @@ function LinkIcon({ name, className }: { name?: ShellIcon; className: string }) 
   return <Icon of={shellIcons[name]} className={className} />;
 }
 
-function Count({ of }: { of: number }) {
+/** How many there are that have not been seen. */
+export function Count({ of }: { of: number }) {
   return (
     <span className="rounded-sm bg-accent px-1.5 text-sm font-semibold text-on-accent tabular-nums">
       {of > 99 ? "99+" : of}

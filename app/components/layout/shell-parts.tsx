@@ -22,10 +22,12 @@ export function ShellFooter({
   links,
   productName,
   className,
+  children,
 }: {
   links: readonly ShellLink[];
   productName: string;
   className?: string;
+  children?: ReactNode;
 }) {
   return (
     <footer className={cx("no-print border-t border-line", className)}>
@@ -40,6 +42,7 @@ export function ShellFooter({
             {link.label}
           </Link>
         ))}
+        {children}
       </div>
     </footer>
   );

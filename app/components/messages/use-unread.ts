@@ -1,24 +1,11 @@
-import { useState } from "react";
-import { useLiveEvent } from "~/components/live/use-live-event";
+import { type Counted, useCount } from "~/components/live/use-count";
 
-interface Counted {
+interface UnreadMessages extends Counted {
   /** Whose messages. */
   of: string;
-  unread: number;
-  /** UTC ms, by the server's clock. */
-  countedAt: number;
 }
 
-/**
- * How many messages a person has not read: as many as when the page was read, and those that were written since. A message may be
- * heard of after it was counted; its time tells.
- */
-export function useUnread(counted: Counted): number {
-  const [come, setCome] = useState<{ since: Counted; ids: readonly string[] }>({ since: counted, ids: [] });
-  const ids = come.since === counted ? come.ids : [];
-  useLiveEvent("new_message", ({ id, receiverId, timestamp }) => {
-    const isNew = receiverId === counted.of && Date.parse(timestamp) > counted.countedAt;
-    if (isNew && !ids.includes(id)) setCome({ since: counted, ids: [...ids, id] });
-  });
-  return counted.unread + ids.length;
+/** How many messages a person has not read. One's own are heard of too, and do not count. */
+export function useUnread(counted: UnreadMessages): number {
+  return useCount("new_message", counted, (message) => (message.receiverId === counted.of ? message : null));
 }

@@ -41,7 +41,8 @@ export function currentUser(userId: string) {
 
 type UserRow = typeof users.$inferSelect;
 
-function statusOf({ suspendedAt, emailVerifiedAt }: UserRow): "suspended" | "pending" | "active" {
+/** Worked out (decisions: Sessions, roles, guard). */
+export function statusOf({ suspendedAt, emailVerifiedAt }: UserRow): "suspended" | "pending" | "active" {
   if (suspendedAt !== null) return "suspended";
   return emailVerifiedAt === null && runtime().requireEmailVerification ? "pending" : "active";
 }

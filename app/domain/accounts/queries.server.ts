@@ -1,23 +1,37 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
+import { prepared } from "../prepared.server";
 import { reads } from "../runtime.server";
 
-/** The name that stands in the header: a company's is its company's, an inspector's their own. Null for administrators, who have a title. */
-export function headerName(actor: PersonActor): string | null {
-  if (actor.role === "admin") return null;
-  if (actor.role === "inspector") return actor.name;
-  const { companyProfiles } = schema;
-  const company = reads()
-    .select({ name: companyProfiles.companyName })
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, actor.id))
-    .get();
-  return company?.name ?? actor.name;
+const { companyProfiles, inspectorProfiles, users } = schema;
+
+const headerQuery = prepared((connection) =>
+  connection
+    .select({
+      company: companyProfiles.companyName,
+      logo: companyProfiles.logoFileId,
+      picture: inspectorProfiles.profileImageFileId,
+    })
+    .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare(),
+);
+
+/**
+ * Who stands in the header: a company by its company's name and logo, an inspector by their own and their picture. The name is
+ * null for administrators, who have a title. Files are hidden from an administrator who looks through another's eyes.
+ */
+export function headerPerson(actor: PersonActor): { name: string | null; imageUrl: string | null } {
+  if (actor.role === "admin") return { name: null, imageUrl: null };
+  const found = headerQuery(reads()).get({ userId: actor.id });
+  const fileId = actor.impersonator ? null : (found?.logo ?? found?.picture);
+  return { name: found?.company ?? actor.name, imageUrl: fileId ? `/files/${fileId}` : null };
 }
 
 /** The address of an account. */
 export function emailOf(userId: string): string | undefined {
-  const { users } = schema;
   return reads().select({ email: users.email }).from(users).where(eq(users.id, userId)).get()?.email;
 }

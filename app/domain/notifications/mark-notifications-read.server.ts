@@ -18,17 +18,21 @@ export const markNotificationsRead = defineCommand({
   whileUnverified: true,
   load({ tx, actor }, input) {
     const own = eq(notifications.userId, personId(actor));
-    if (!("id" in input)) return { found: true, which: and(own, lte(notifications.createdAt, input.until)) };
+    if (!("id" in input))
+      return { found: true, link: null, which: and(own, lte(notifications.createdAt, input.until)) };
     const which = and(own, eq(notifications.id, input.id));
-    return { found: tx.select({ id: notifications.id }).from(notifications).where(which).get() !== undefined, which };
+    const one = tx.select({ link: notifications.link }).from(notifications).where(which).get();
+    return { found: one !== undefined, link: one?.link ?? null, which };
   },
   allow: ({ actor }, row) => mayMarkNotifications(actor, row),
-  run: ({ tx, now }, { which }) => ({
+  run: ({ tx, now }, { which, link }) => ({
     read: tx
       .update(notifications)
       .set({ readAt: now })
       .where(and(which, isNull(notifications.readAt)))
       .run().changes,
+    /** The page that it is about, when it is one. */
+    link,
   }),
   audit: ({ read }, input) => ({
     subject: "id" in input ? ["notification", input.id] : undefined,

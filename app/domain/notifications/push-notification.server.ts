@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { isoMoment } from "~/lib/dates";
 import { appendLiveEvents } from "../live-events.server";
 import { reads } from "../runtime.server";
 
@@ -13,7 +14,8 @@ interface Ports {
 export async function pushNotification({ wording }: Ports, eventId: number, notificationId: string): Promise<string[]> {
   const found = reads().select().from(notifications).where(eq(notifications.id, notificationId)).get();
   if (!found) return [];
-  const { id, userId, kind, params, link } = found;
+  const { id, userId, kind, params, link, createdAt } = found;
   const { title, body } = wording(kind, params);
-  return appendLiveEvents(eventId, [{ userId, name: "notification", payload: { id, kind, title, body, link } }]);
+  const payload = { id, kind, title, body, link, timestamp: isoMoment(createdAt) };
+  return appendLiveEvents(eventId, [{ userId, name: "notification", payload }]);
 }

@@ -15,7 +15,7 @@ import {
   Ticket,
 } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/home";
-import { headerName } from "~/domain/accounts/queries.server";
+import { headerPerson } from "~/domain/accounts/queries.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
@@ -23,7 +23,7 @@ import { PRODUCT } from "~/lib/site";
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor }) => ({
-  name: headerName(actor) ?? actor.name,
+  name: headerPerson(actor).name ?? actor.name,
   ...companyHome(actor),
 }));
 

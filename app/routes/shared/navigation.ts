@@ -5,59 +5,83 @@ import { homeOf } from "./home";
 
 interface Navigation {
   side: readonly ShellLink[];
-  /** The bar at a phone's bottom edge; administrators have none (specification 1, section 2.6). */
+  /** The menu sheet of small screens: the specification's links first, then what else the side has. */
+  menu: readonly ShellLink[];
+  /** The bar at a phone's bottom edge; administrators have none. */
   bottom: readonly ShellLink[];
 }
 
-/** The links of a role's layout; beside the messages stands how many are unread. */
+/**
+ * The links of a role's layout (specification 1, section 2.6); beside the messages stands how many are unread. An administrator
+ * who looks through another's eyes has that role's.
+ */
 export function navigationOf(role: Role, unread: number): Navigation {
   const counted = (link: ShellLink) => (link.to === MESSAGES.to ? { ...link, count: unread } : link);
-  const { side, bottom } = NAVIGATION[role];
-  return { side: side.map(counted), bottom: bottom.map(counted) };
+  const { side, menu, bottom } = NAVIGATION[role];
+  return { side: side.map(counted), menu: menu.map(counted), bottom: bottom.map(counted) };
 }
-
-const MESSAGES: ShellLink = { to: "/messages", label: names.messages, icon: "messages" };
 
 const home = (role: Role): ShellLink => ({ to: homeOf(role), label: names.home, icon: "home" });
 
+const MESSAGES: ShellLink = { to: "/messages", label: names.messages, icon: "messages" };
+const ENGAGEMENTS: ShellLink = { to: "/bookings", label: names.engagements, icon: "bookings" };
+const PROFILE: ShellLink = { to: "/profile", label: names.profile, icon: "profile" };
+const BROWSE: ShellLink = { to: "/jobs", label: names.browseJobs, icon: "jobs" };
+const AVAILABILITY: ShellLink = { ...PROFILE, label: names.profileAndAvailability };
+const CERTIFICATIONS: ShellLink = { to: "/inspector-setup", label: names.certifications, icon: "certification" };
+const EARNINGS: ShellLink = { to: "/inspector-payments", label: names.payouts, icon: "money" };
+const POST: ShellLink = { to: "/post-job", label: names.postJob, icon: "post" };
+const REVIEWS: ShellLink = { to: "/admin/certifications", label: names.certifications, icon: "certification" };
+const PAYOUTS: ShellLink = { to: "/admin/payouts", label: names.payoutManagement, icon: "money" };
+
 const NAVIGATION: { readonly [R in Role]: Navigation } = {
   inspector: {
-    side: [
+    side: [home("inspector"), AVAILABILITY, BROWSE, ENGAGEMENTS, MESSAGES, CERTIFICATIONS, EARNINGS],
+    menu: [
       home("inspector"),
-      { to: "/jobs", label: names.browseJobs, icon: "jobs" },
-      { to: "/bookings", label: names.engagements, icon: "bookings" },
+      BROWSE,
+      { to: "/inspector-onboarding", label: names.onboarding, icon: "list" },
       MESSAGES,
-      { to: "/inspector-setup", label: names.certifications, icon: "certification" },
-      { to: "/inspector-payments", label: names.payouts, icon: "earnings" },
+      AVAILABILITY,
+      ENGAGEMENTS,
+      CERTIFICATIONS,
+      EARNINGS,
     ],
     bottom: [
       home("inspector"),
-      { to: "/jobs", label: names.short.jobs, icon: "jobs" },
-      { to: "/inspector-setup", label: names.short.certifications, icon: "certification" },
+      { ...BROWSE, label: names.short.jobs },
+      { ...CERTIFICATIONS, label: names.short.certifications },
       MESSAGES,
     ],
   },
   company: {
     side: [
       home("company"),
-      { to: "/post-job", label: names.postJob, icon: "post" },
+      POST,
       { to: "/company-dashboard", label: names.myJobs, icon: "list" },
-      { to: "/bookings", label: names.engagements, icon: "bookings" },
+      ENGAGEMENTS,
       MESSAGES,
+      PROFILE,
     ],
-    bottom: [
+    menu: [
       home("company"),
-      { to: "/post-job", label: names.short.postJob, icon: "post" },
-      { to: "/company-dashboard", label: names.myJobs, icon: "list" },
+      POST,
+      { to: "/my-jobs", also: "/company-dashboard", label: names.myJobs, icon: "list" },
       MESSAGES,
+      ENGAGEMENTS,
+      PROFILE,
     ],
+    bottom: [home("company"), { ...POST, label: names.short.postJob }, MESSAGES],
   },
   admin: {
-    side: [
+    side: [home("admin"), REVIEWS, PAYOUTS, MESSAGES, PROFILE],
+    menu: [
       home("admin"),
-      { to: "/admin/certifications", label: names.certifications, icon: "certification" },
-      { to: "/admin/payouts", label: names.finances, icon: "payouts" },
+      { to: "/admin/jobs", also: "/jobs", label: names.jobs, icon: "jobs" },
+      REVIEWS,
+      PAYOUTS,
       MESSAGES,
+      PROFILE,
     ],
     bottom: [],
   },

@@ -1,44 +1,77 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { AppShell } from "~/components/layout/app-shell";
+import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
 import { SignOut } from "~/components/layout/sign-out";
 import { LiveConnection } from "~/components/live/live-connection";
 import { LiveNotices } from "~/components/live/live-notices";
+import { useCount } from "~/components/live/use-count";
 import { clearShelf } from "~/components/messages/shelf";
 import { useUnread } from "~/components/messages/use-unread";
+import { NotificationsBell } from "~/components/notifications/bell";
 import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/layout";
-import { headerName } from "~/domain/accounts/queries.server";
+import { headerPerson } from "~/domain/accounts/queries.server";
+import { pendingAddress } from "~/domain/accounts/verification-queries.server";
 import { liveSeqBeforePage } from "~/domain/live-events.server";
 import { unreadMessages } from "~/domain/messages/queries.server";
+import { unreadNotifications } from "~/domain/notifications/queries.server";
 import { now } from "~/domain/runtime.server";
 import { page, readingMs } from "~/http/page.server";
+import { responsiveMode } from "~/http/responsive-mode.server";
 import { PRODUCT } from "~/lib/site";
+import { FOOTER } from "./footer";
 import { homeOf } from "./home";
 import { navigationOf } from "./navigation";
-import { useRootData } from "./root-data";
+import { PendingBanner } from "./pending-banner";
+import { useCsrf } from "./root-data";
 
-export const loader = page({}, ({ actor, request }) => {
+export const loader = page({ beforeTwoFactor: true }, async ({ actor, request }) => {
   const userId = actor.impersonator?.id ?? actor.id;
   const live = { userId, after: liveSeqBeforePage(userId, readingMs(request)) };
-  const messages = { of: actor.id, unread: unreadMessages(actor), countedAt: now() };
-  return { role: actor.role, name: headerName(actor), messages, live };
+  const countedAt = now();
+  return {
+    role: actor.role,
+    person: headerPerson(actor),
+    live,
+    messages: { of: actor.id, count: unreadMessages(actor), countedAt },
+    notifications: { count: unreadNotifications(actor), countedAt },
+    responsive: await responsiveMode(request),
+    impersonating: actor.impersonator !== null,
+    pending: pendingAddress(actor),
+  };
 });
 
 /** The frame around every page of a signed-in person, by the role whose eyes they look through. */
 export default function Shell() {
-  const { role, name, messages, live } = useLoaderData<typeof loader>();
-  const root = useRootData();
-  const { side, bottom } = navigationOf(role, useUnread(messages));
+  const { role, person, messages, notifications, live, responsive, impersonating, pending } =
+    useLoaderData<typeof loader>();
+  const csrf = useCsrf();
+  const { pathname, search } = useLocation();
+  const { side, menu, bottom } = navigationOf(role, useUnread(messages));
+  const unread = useCount("notification", notifications, (notification) => notification);
   return (
     <AppShell
       portal={role}
       productName={PRODUCT}
       homeTo={homeOf(role)}
-      person={{ name: name ?? ADMIN_TITLE }}
+      bell={<NotificationsBell unread={unread} />}
+      person={{ name: person.name ?? ADMIN_TITLE, imageUrl: person.imageUrl, to: "/profile" }}
       navigation={side}
+      menu={menu}
       bottomBar={bottom}
-      signOut={<SignOut csrf={root?.csrf ?? ""} formKey="" action="/logout" onSubmit={clearShelf} />}
-      notice={<Toast />}
+      responsive={responsive}
+      footer={FOOTER}
+      layoutSwitch={
+        // It would be refused, as everything is that is sent.
+        impersonating ? null : <ResponsiveSwitch csrf={csrf} on={responsive} returnTo={pathname + search} />
+      }
+      signOut={<SignOut csrf={csrf} formKey="" action="/logout" onSubmit={clearShelf} />}
+      notice={
+        <>
+          <Toast />
+          {pending ? <PendingBanner address={pending} /> : null}
+        </>
+      }
     >
       <LiveConnection {...live} />
       <LiveNotices userId={live.userId} />

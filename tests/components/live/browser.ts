@@ -128,5 +128,10 @@ function turn(visibility: DocumentVisibilityState): Promise<unknown> {
 }
 
 export function news(seq: number, title = `news ${seq}`): LiveEvent {
-  return { seq, name: "notification", payload: { id: `ntf_${seq}`, kind: "test", title, body: "", link: null } };
+  const timestamp = new Date(seq).toISOString();
+  return {
+    seq,
+    name: "notification",
+    payload: { id: `ntf_${seq}`, kind: "test", title, body: "", link: null, timestamp },
+  };
 }

@@ -22,7 +22,7 @@ function hears(id: string, at: number, receiverId = "usr_me"): void {
 }
 
 it("counts what was written since the page counted, once each, and nothing that it has counted already", () => {
-  const counted = { of: "usr_me", unread: 2, countedAt: COUNTED_AT };
+  const counted = { of: "usr_me", count: 2, countedAt: COUNTED_AT };
   const { result, rerender } = renderHook(useUnread, { initialProps: counted });
   hears("msg_counted", COUNTED_AT - 5);
   expect(result.current).toBe(2);
@@ -30,6 +30,6 @@ it("counts what was written since the page counted, once each, and nothing that 
   hears("msg_new", COUNTED_AT + 5);
   hears("msg_own", COUNTED_AT + 6, "usr_you");
   expect(result.current).toBe(3);
-  rerender({ of: "usr_me", unread: 3, countedAt: COUNTED_AT + 10 });
+  rerender({ of: "usr_me", count: 3, countedAt: COUNTED_AT + 10 });
   expect(result.current).toBe(3);
 });

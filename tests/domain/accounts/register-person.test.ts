@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { actorFor } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { passwordMatches } from "~/domain/accounts/password.server";
-import { headerName } from "~/domain/accounts/queries.server";
+import { headerPerson } from "~/domain/accounts/queries.server";
 import { reads } from "~/domain/runtime.server";
 import { PASSWORD, register } from "./people";
 
@@ -28,7 +28,7 @@ describe("register-person", () => {
     expect(reads().select().from(payoutAccounts).all()).toMatchObject([{ inspectorId: userId, state: "not_started" }]);
     expect(reads().select().from(events).all()).toMatchObject([{ type: "user.registered", payload: { userId } }]);
     expect(wakes()).toBe(1);
-    expect(headerName(actorFor(userId))).toBe("Riley Okafor");
+    expect(headerPerson(actorFor(userId)).name).toBe("Riley Okafor");
   });
 
   it("names a company after its domain until it says otherwise", async () => {
@@ -36,7 +36,7 @@ describe("register-person", () => {
     const userId = await register({ role: "company", email: "dana@bridgeworks.example" });
     expect(reads().select().from(companyProfiles).all()).toMatchObject([{ userId, companyName: "Bridgeworks" }]);
     expect(reads().select().from(inspectorProfiles).all()).toEqual([]);
-    expect(headerName(actorFor(userId))).toBe("Bridgeworks");
+    expect(headerPerson(actorFor(userId)).name).toBe("Bridgeworks");
   });
 
   it("refuses an address that has an account, at its field, and writes nothing", async () => {

@@ -63,11 +63,11 @@ describe("marking as read", () => {
     const company = aCompany();
     const [id] = [tell(company), tell(company)];
     const first = await execute(markNotificationsRead, { actor: company, input: { id } });
-    expect(first.result).toEqual({ read: 1 });
+    expect(first.result).toEqual({ read: 1, link: "/jobs/job_1" });
     const at = now();
     world.clock.advance(1000);
     const again = await execute(markNotificationsRead, { actor: company, input: { id } });
-    expect(again.result).toEqual({ read: 0 });
+    expect(again.result).toMatchObject({ read: 0 });
     expect(kept(company).find((row) => row.id === id)?.readAt).toBe(at);
     expect(notificationsOf(company, UNREAD, {}).rows).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe("marking as read", () => {
     world.clock.advance(1);
     tell(company);
     const { result } = await execute(markNotificationsRead, { actor: company, input: { until } });
-    expect(result).toEqual({ read: 2 });
+    expect(result).toEqual({ read: 2, link: null });
     expect([unreadNotifications(company), unreadNotifications(inspector)]).toEqual([1, 1]);
   });
 
@@ -101,7 +101,7 @@ describe("marking as read", () => {
     const company = aCompany({ emailVerifiedAt: null });
     const id = tell(company);
     const { result } = await execute(markNotificationsRead, { actor: company, input: { id } });
-    expect(result).toEqual({ read: 1 });
+    expect(result).toMatchObject({ read: 1 });
   });
 });
 

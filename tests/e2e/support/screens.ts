@@ -55,6 +55,10 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/messages/:partnerId/:jobId?", at: "/messages/<company>" },
     { path: "/messages/:partnerId/:jobId?", at: "/messages/<company>/<job>" },
     { path: "/messages/reading" },
+    { path: "/notifications" },
+    { path: "/notifications", at: "/notifications?show=unread" },
+    { path: "/profile" },
+    { path: "/responsive-mode" },
     { path: "/company-home" },
     { path: "/logout" },
   ],
@@ -65,6 +69,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/inspector-payments" },
     { path: "/jobs" },
     { path: "/bookings" },
+    { path: "/profile" },
   ],
   company: [
     { path: "/company-home" },
@@ -88,12 +93,15 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/bookings/:id", at: "/bookings/<booking>" },
     { path: "/bookings/:id/:decision", at: "/bookings/<booking>/approval" },
     { path: "/messages/:partnerId/:jobId?", at: "/messages/<inspector>" },
+    { path: "/notifications" },
+    { path: "/profile" },
   ],
   newCompany: [
     { path: "/company-home" },
     { path: "/company-dashboard" },
     { path: "/company-dashboard", at: "/company-dashboard?tab=payments" },
     { path: "/jobs" },
+    { path: "/notifications", at: "/notifications?show=unread" },
   ],
   admin: [
     { path: "/admin-home" },
@@ -113,5 +121,6 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/jobs" },
     { path: "/jobs/:id", at: "/jobs/<job>" },
     { path: "/bookings/:id", at: "/bookings/<booking>" },
+    { path: "/profile" },
   ],
 };

@@ -1,0 +1,24 @@
+import { PlainForm } from "~/components/forms/plain-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { responsiveTexts as texts } from "~/copy/layout";
+
+export interface ResponsiveSwitchProps {
+  csrf: string;
+  on: boolean;
+  /** The page that it stands on. */
+  returnTo: string;
+}
+
+/** Says whether small screens have the menu sheet and the bottom bar, and turns them on or off in this browser. Wide screens never have them. */
+export function ResponsiveSwitch({ csrf, on, returnTo }: ResponsiveSwitchProps) {
+  return (
+    <PlainForm csrf={csrf} formKey="" action="/responsive-mode" className="flex items-center gap-1 lg:hidden">
+      <input type="hidden" name="mode" value={on ? "off" : "on"} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {on ? texts.on : texts.off}
+      <SubmitButton variant="quiet" busyLabel={texts.busy}>
+        {on ? texts.turnOff : texts.turnOn}
+      </SubmitButton>
+    </PlainForm>
+  );
+}

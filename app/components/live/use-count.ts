@@ -1,0 +1,29 @@
+import { useState } from "react";
+import type { LiveEvents, LiveName } from "~/domain/live-events";
+import { useLiveEvent } from "./use-live-event";
+
+export interface Counted {
+  /** How many there were when the page was read. */
+  count: number;
+  /** UTC ms, by the server's clock. */
+  countedAt: number;
+}
+
+/**
+ * How many there are: those of the page's reading, and what has come since. Something may be heard of after it was counted: its
+ * time tells. `newcomer` answers null for what does not count.
+ */
+export function useCount<N extends LiveName>(
+  name: N,
+  counted: Counted,
+  newcomer: (payload: LiveEvents[N]) => { id: string; timestamp: string } | null,
+): number {
+  const [come, setCome] = useState<{ since: Counted; ids: readonly string[] }>({ since: counted, ids: [] });
+  const ids = come.since === counted ? come.ids : [];
+  useLiveEvent(name, (payload) => {
+    const one = newcomer(payload);
+    if (!one || ids.includes(one.id) || !(Date.parse(one.timestamp) > counted.countedAt)) return;
+    setCome({ since: counted, ids: [...ids, one.id] });
+  });
+  return counted.count + ids.length;
+}

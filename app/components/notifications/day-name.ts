@@ -1,0 +1,9 @@
+import { notificationsTexts as texts } from "~/copy/notifications-page";
+import { addDays, type CalendarDate, formatDay, formatLongDay } from "~/lib/dates";
+
+/** A day as people call it; with the year when that is another one. */
+export function dayName(day: CalendarDate, today: CalendarDate): string {
+  if (day === today) return texts.today;
+  if (day === addDays(today, -1)) return texts.yesterday;
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatLongDay(day);
+}

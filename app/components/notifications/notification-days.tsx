@@ -1,0 +1,45 @@
+import { type CalendarDate, todayIn } from "~/lib/dates";
+import { dayName } from "./day-name";
+import { type ListedNotification, type Marking, NotificationLine } from "./notification-line";
+
+export interface NotificationDaysProps {
+  /** The newest first. */
+  notifications: readonly ListedNotification[];
+  marking: Marking;
+  /** Of the reader. */
+  zone: string;
+  /** In that zone. */
+  today: CalendarDate;
+}
+
+/** A list of notifications, under the days on which they came. */
+export function NotificationDays({ notifications, marking, zone, today }: NotificationDaysProps) {
+  return byDay(notifications, zone).map(({ day, notifications: ofDay }) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="grid gap-2">
+      <h2 id={`day-${day}`} className="text-lg">
+        <time dateTime={day}>{dayName(day, today)}</time>
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+        {ofDay.map((notification) => (
+          <NotificationLine key={notification.id} {...{ notification, marking, zone }} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface Day {
+  day: CalendarDate;
+  notifications: ListedNotification[];
+}
+
+function byDay(notifications: readonly ListedNotification[], zone: string): Day[] {
+  const days: Day[] = [];
+  for (const notification of notifications) {
+    const day = todayIn(zone, notification.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.notifications.push(notification);
+    else days.push({ day, notifications: [notification] });
+  }
+  return days;
+}

@@ -1,0 +1,93 @@
+import { useSubmit } from "@remix-run/react";
+import { BadgeCheck, Banknote, Bell, BriefcaseBusiness, HardHat, type IconNode, MessageSquare } from "lucide";
+import type { MouseEvent } from "react";
+import { PlainForm } from "~/components/forms/plain-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { Badge } from "~/components/ui/badge";
+import { Icon } from "~/components/ui/icon";
+import { Link } from "~/components/ui/link";
+import { notificationsTexts as texts } from "~/copy/notifications-page";
+import { clockIn, formatClock, isoMoment } from "~/lib/dates";
+
+/** A notification in the words that its person reads. */
+export interface ListedNotification {
+  id: string;
+  kind: string;
+  title: string;
+  body: string;
+  /** Path of the page that it is about. */
+  link: string;
+  /** UTC ms. */
+  at: number;
+  unread: boolean;
+}
+
+/** What its forms need. */
+export interface Marking {
+  csrf: string;
+  /** Of the page: each line has its own from it. */
+  formKey: string;
+  action: string;
+}
+
+interface LineProps {
+  notification: ListedNotification;
+  marking: Marking;
+  zone: string;
+}
+
+/** One notification. Its link leads on; with JavaScript it counts as read then, and without there is the button. */
+export function NotificationLine({ notification, marking, zone }: LineProps) {
+  const { id, kind, title, body, link, at, unread } = notification;
+  const submit = useSubmit();
+
+  function open(event: MouseEvent) {
+    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!unread || elsewhere) return;
+    event.preventDefault();
+    submit({ csrf: marking.csrf, id }, { method: "post", action: "/notifications?opened" });
+  }
+
+  return (
+    <li
+      className="flex gap-3 border-l-4 border-l-transparent px-3 py-2 data-unread:border-l-accent"
+      data-unread={unread || undefined}
+    >
+      <Icon of={iconOf(kind)} className="mt-2.5 size-5 shrink-0 text-muted" />
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <Link to={link} onClick={open} className="link-alone font-semibold">
+              {title}
+            </Link>
+            {unread ? <Badge tone="info">{texts.fresh}</Badge> : null}
+            <time dateTime={isoMoment(at)} className="ml-auto text-sm text-muted tabular-nums">
+              {formatClock(clockIn(zone, at))}
+            </time>
+          </p>
+          <p className="pb-1.5 text-pretty">{body}</p>
+        </div>
+        {unread ? (
+          <PlainForm {...marking} formKey={`${marking.formKey}-${id}`} className="no-print">
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton variant="quiet" busyLabel={texts.marking} aria-label={texts.markReadNamed(title)}>
+              {texts.markRead}
+            </SubmitButton>
+          </PlainForm>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+const ICONS: readonly (readonly [RegExp, IconNode])[] = [
+  [/^certification/, BadgeCheck],
+  [/^(payout|transfer|refund|payment)/, Banknote],
+  [/^(engagement|work|application_accepted)/, HardHat],
+  [/^(application|job)/, BriefcaseBusiness],
+  [/^(message|support)/, MessageSquare],
+];
+
+function iconOf(kind: string): IconNode {
+  return ICONS.find(([kinds]) => kinds.test(kind))?.[1] ?? Bell;
+}

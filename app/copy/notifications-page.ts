@@ -1,0 +1,49 @@
+import type { Role } from "~/lib/vocabulary";
+
+/** The list of what a person was told. */
+export const notificationsTexts = {
+  title: "Notifications",
+  lead: (unread: number) => {
+    if (unread === 0) return "You have read everything.";
+    return unread > 99 ? "99+ unread" : `${unread} unread`;
+  },
+  tabs: { label: "Notifications", all: "All", unread: "Unread" },
+  today: "Today",
+  yesterday: "Yesterday",
+  fresh: "New",
+  markRead: "Mark as read",
+  markReadNamed: (title: string) => `Mark as read: ${title}`,
+  markAll: "Mark all as read",
+  marking: "Marking…",
+  pages: "Pages of notifications",
+  summary: (count: number) => (count === 1 ? "1 notification" : `${count} notifications`),
+  empty: "No notifications yet",
+  emptyUnread: "Nothing unread",
+  emptyUnreadText: "What you have read stays in the list for a year.",
+  showAll: "Show all",
+} as const;
+
+interface NextStep {
+  text: string;
+  to: string;
+  label: string;
+}
+
+/** What a person without any notification can do to get some. */
+export const NEXT_STEPS: { readonly [R in Role]: NextStep } = {
+  inspector: {
+    text: "You hear here of your applications, engagements, messages, payouts and certification.",
+    to: "/jobs",
+    label: "Browse Jobs",
+  },
+  company: {
+    text: "You hear here of applications to your jobs, engagements, messages and payments.",
+    to: "/post-job",
+    label: "Post a job",
+  },
+  admin: {
+    text: "You hear here of certifications to review, support requests and messages.",
+    to: "/admin-home",
+    label: "Admin home",
+  },
+};

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { zoneOf } from "../certification/today";
+import { notFound } from "../errors";
+import { findPayoutAccount } from "../payouts/queries.server";
+import { fullName } from "../people/full-name";
+import { inspectorProfile } from "../people/inspector-profile.server";
+import { reads } from "../runtime.server";
+import { statusOf } from "./current-user.server";
+import { headerPerson } from "./queries.server";
+
+const { companyProfiles, users } = schema;
+
+/**
+ * A person's account as their own page shows it.
+ * @throws DomainError(not_found) for an account that is gone
+ */
+export function ownAccount(actor: PersonActor) {
+  const found = reads()
+    .select({ user: users, companyName: companyProfiles.companyName })
+    .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .where(eq(users.id, actor.id))
+    .get();
+  if (!found) throw notFound();
+  const { user, companyName } = found;
+  return {
+    role: user.role,
+    name: fullName(user),
+    companyName,
+    email: user.email,
+    /** A new address that waits to be confirmed. */
+    pendingEmail: user.pendingEmail,
+    phone: user.phone,
+    city: user.city,
+    usState: user.usState,
+    status: statusOf(user),
+    memberSince: user.createdAt,
+    zone: zoneOf(user.usState),
+    imageUrl: headerPerson(actor).imageUrl,
+    work: user.role === "inspector" ? ownWork(actor) : null,
+  };
+}
+
+export type OwnAccount = ReturnType<typeof ownAccount>;
+
+/** What an inspector has told of their work, and how far certification and payouts are. */
+function ownWork(actor: PersonActor) {
+  const profile = inspectorProfile(actor, actor.id);
+  return {
+    hourlyRate: profile.hourlyRate,
+    yearsOfExperience: profile.yearsOfExperience,
+    specialties: profile.specialties,
+    availability: profile.availability,
+    ownsEquipment: profile.ownsEquipment,
+    completeness: profile.profileCompleteness,
+    certification: profile.certification,
+    certificationLevel: profile.certificationLevel,
+    payouts: findPayoutAccount(actor.id)?.state ?? ("not_started" as const),
+  };
+}

@@ -1,0 +1,17 @@
+import { siteCookie } from "./cookies.server";
+
+const A_YEAR_S = 365 * 24 * 60 * 60;
+
+/** Whether this browser has the menu sheet and the bottom bar on small screens; on unless told (specification 1, section 2.6). */
+export async function responsiveMode(request: Request): Promise<boolean> {
+  return (await cookie().parse(request.headers.get("cookie"))) !== "off";
+}
+
+/** The cookie that remembers it. */
+export function keepResponsiveMode(on: boolean): Promise<string> {
+  return cookie().serialize(on ? "on" : "off");
+}
+
+function cookie() {
+  return siteCookie("responsive", { maxAge: A_YEAR_S });
+}

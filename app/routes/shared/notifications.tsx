@@ -1,0 +1,137 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Bell } from "lucide";
+import { PlainForm } from "~/components/forms/plain-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { useRefusal } from "~/components/forms/use-refusal";
+import { useFreshOn } from "~/components/live";
+import { NotificationDays } from "~/components/notifications/notification-days";
+import { Banner, EmptyState, LinkButton, PageHeader, Pagination, Tabs } from "~/components/ui";
+import { notificationWording } from "~/copy/notifications";
+import { NEXT_STEPS, notificationsTexts as texts } from "~/copy/notifications-page";
+import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
+import { type NotificationRow, notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
+import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { now } from "~/domain/runtime.server";
+import { formAction } from "~/http/form-action.server";
+import { newFormKey, page } from "~/http/page.server";
+import { todayIn } from "~/lib/dates";
+import { PRODUCT } from "~/lib/site";
+import type { Role } from "~/lib/vocabulary";
+import { errorTitle } from "./error-view";
+import { pageLinks, placeOf } from "./paging";
+import { useCsrf } from "./root-data";
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({}, ({ actor, url }) => {
+  const unread = url.searchParams.get("show") === "unread";
+  const { rows, ...neighbours } = notificationsOf(actor, { unread }, placeOf(url));
+  const zone = zoneOfPerson(actor);
+  const readAt = now();
+  return {
+    role: actor.role,
+    unread,
+    unreadCount: unreadNotifications(actor),
+    notifications: rows.map(worded),
+    zone,
+    readAt,
+    today: todayIn(zone, readAt),
+    links: pageLinks(url, neighbours),
+    // Where a mark leads back to.
+    search: url.search,
+    formKey: newFormKey(),
+  };
+});
+
+/** One, or all that the list had when it was read, count as read. With `opened` the page that it is about follows. */
+export const action = formAction(markNotificationsRead, {
+  done({ result, request }) {
+    const { searchParams } = new URL(request.url);
+    if (result.link && searchParams.has("opened")) return redirect(result.link, 303);
+    const list = new URLSearchParams([...searchParams].filter(([name]) => KEPT.includes(name)));
+    return redirect(list.size > 0 ? `/notifications?${list}` : "/notifications", 303);
+  },
+});
+
+const KEPT = ["show", "after", "before"];
+
+/** What a person was told, the newest first. */
+export default function Notifications() {
+  const { role, unread, unreadCount, notifications, readAt, links, search, formKey, ...times } =
+    useLoaderData<typeof loader>();
+  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const csrf = useCsrf();
+  useFreshOn("notification");
+  const marking = { csrf, formKey, action: `/notifications${search}` };
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead(unreadCount)}
+        actions={unreadCount > 0 ? <MarkAll {...marking} until={readAt} /> : null}
+      />
+      <div className="grid gap-5">
+        {forForm.map((message) => (
+          <Banner key={message} tone="bad" announce>
+            {message}
+          </Banner>
+        ))}
+        <Tabs
+          label={texts.tabs.label}
+          tabs={[
+            { to: "/notifications", label: texts.tabs.all, current: !unread },
+            { to: "/notifications?show=unread", label: texts.tabs.unread, current: unread },
+          ]}
+        />
+        {notifications.length === 0 ? (
+          <Nothing role={role} unread={unread} />
+        ) : (
+          <>
+            <NotificationDays notifications={notifications} marking={marking} {...times} />
+            <Pagination summary={texts.summary(notifications.length)} label={texts.pages} {...links} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface MarkAllProps {
+  csrf: string;
+  formKey: string;
+  action: string;
+  /** UTC ms: what has come since was not seen. */
+  until: number;
+}
+
+function MarkAll({ until, formKey, ...form }: MarkAllProps) {
+  return (
+    <PlainForm {...form} formKey={`${formKey}-all`}>
+      <input type="hidden" name="until" value={until} />
+      <SubmitButton variant="secondary" busyLabel={texts.marking}>
+        {texts.markAll}
+      </SubmitButton>
+    </PlainForm>
+  );
+}
+
+function Nothing({ role, unread }: { role: Role; unread: boolean }) {
+  const { text, to, label } = unread
+    ? { text: texts.emptyUnreadText, to: "/notifications", label: texts.showAll }
+    : NEXT_STEPS[role];
+  const onward = (
+    <LinkButton to={to} variant="secondary">
+      {label}
+    </LinkButton>
+  );
+  return (
+    <EmptyState icon={Bell} title={unread ? texts.emptyUnread : texts.empty} action={onward}>
+      {text}
+    </EmptyState>
+  );
+}
+
+function worded({ id, kind, params, link, readAt, createdAt }: NotificationRow) {
+  return { id, kind, link, at: createdAt, unread: readAt === null, ...notificationWording(kind, params) };
+}

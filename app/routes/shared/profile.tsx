@@ -1,0 +1,65 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Avatar, Card, DateTime, EmailText, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { TicketFacts } from "~/components/ui/ticket";
+import { profileTexts as texts } from "~/copy/profile";
+import { type OwnAccount, ownAccount } from "~/domain/accounts/own-account.server";
+import { page } from "~/http/page.server";
+import { PRODUCT } from "~/lib/site";
+import { stateByCode } from "~/lib/states";
+import { ProfileWork } from "./profile-work";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({}, ({ actor }) => ownAccount(actor));
+
+/** A person's own account: what is known of it, and where each part is changed. */
+export default function Profile() {
+  const account = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.leads[account.role]} />
+      <div className="grid gap-5">
+        <Account account={account} />
+        {account.work ? <ProfileWork work={account.work} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Account({ account }: { account: OwnAccount }) {
+  const { role, name, companyName, imageUrl, status, memberSince, zone } = account;
+  const shown = companyName ?? name;
+  return (
+    <Card title={texts.account} aside={<StatusStamp {...stamps.user[status]} />}>
+      <div className="flex items-center gap-4">
+        <Avatar name={shown} src={imageUrl} size="large" kind={role === "company" ? "company" : "person"} />
+        <p className="sign min-w-0 text-2xl leading-tight">{shown}</p>
+      </div>
+      <TicketFacts
+        className="mt-4"
+        facts={[
+          ...(companyName ? [{ label: texts.name, value: name }] : []),
+          { label: texts.email, value: <Address {...account} />, wide: true },
+          { label: texts.phone, value: account.phone ?? texts.missing },
+          { label: texts.place, value: placeOf(account) ?? texts.missing },
+          { label: texts.memberSince, value: <DateTime at={memberSince} zone={zone} long /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Address({ email, pendingEmail }: Pick<OwnAccount, "email" | "pendingEmail">) {
+  return (
+    <>
+      <EmailText email={email} />
+      {pendingEmail ? <span className="block text-sm text-muted">{texts.pendingEmail(pendingEmail)}</span> : null}
+    </>
+  );
+}
+
+function placeOf({ city, usState }: OwnAccount): string | null {
+  const state = usState ? (stateByCode(usState)?.name ?? usState) : null;
+  return [city, state].filter(Boolean).join(", ") || null;
+}
