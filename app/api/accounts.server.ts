@@ -9,10 +9,12 @@ import { requestPasswordReset } from "~/domain/accounts/request-password-reset.s
 import { resetPassword } from "~/domain/accounts/reset-password.server";
 import { adminSignIn, signIn as credentialsShape } from "~/domain/accounts/schema";
 import { DomainError } from "~/domain/errors";
+import { secondFactorCode } from "~/domain/two-factor/schema";
 import { handled, json, originOf } from "~/http/answering.server";
 import { sessionHeaders } from "~/http/authenticator.server";
 import { call } from "~/http/call.server";
 import { readJson } from "~/http/call-body.server";
+import { finishWithin } from "~/http/half-sign-in.server";
 import { withinLimits } from "~/http/limits.server";
 import { read } from "~/http/read.server";
 import { actorOf, endSession } from "~/http/session.server";
@@ -21,6 +23,9 @@ import type { Endpoint } from "./endpoint";
 import { messageShape, userShape } from "./shapes";
 
 const area = "Accounts";
+
+const ABOUT_CODE =
+  "`code` is asked of accounts with two-factor sign-in: six digits of the authenticator app, or a recovery code.";
 
 export const accountEndpoints: Endpoint[] = [
   {
@@ -43,14 +48,17 @@ export const accountEndpoints: Endpoint[] = [
     path: "/api/login",
     area,
     summary: "Sign in as an inspector or a company",
+    description: ABOUT_CODE,
     answers: { status: 200, schema: userShape },
     refusals: {
-      401: "Wrong e-mail address or password",
+      401: "Wrong e-mail address or password; `Two-factor code required`; `Invalid two-factor code`",
       403: "`Access denied`: the account belongs to the other portal; `Account suspended`",
     },
-    door: handled({ roles: "anyone", body: credentialsShape }, async (request) => {
-      const { username, password, expectedRole } = await readJson(request, credentialsShape);
-      return signIn(request, username, () => authenticate({ email: username, password }, expectedRole));
+    door: handled({ roles: "anyone", body: withCode(credentialsShape) }, async (request) => {
+      const { username, password, expectedRole, code } = await readJson(request, withCode(credentialsShape));
+      return signIn(request, { email: username, code }, () =>
+        authenticate({ email: username, password }, expectedRole),
+      );
     }),
   },
   {
@@ -58,11 +66,16 @@ export const accountEndpoints: Endpoint[] = [
     path: "/api/admin/login",
     area,
     summary: "Sign in as an administrator",
+    description: ABOUT_CODE,
     answers: { status: 200, schema: userShape },
-    refusals: { 401: "Wrong e-mail address or password, also for everybody who is no administrator" },
-    door: handled({ roles: "anyone", body: adminSignIn }, async (request) => {
-      const credentials = await readJson(request, adminSignIn);
-      return signIn(request, credentials.email, () => authenticateAdmin(credentials, originOf(request)));
+    refusals: {
+      401: "Wrong e-mail address or password, also for everybody who is no administrator; `Two-factor code required`; `Invalid two-factor code`",
+    },
+    door: handled({ roles: "anyone", body: withCode(adminSignIn) }, async (request) => {
+      const { code, ...credentials } = await readJson(request, withCode(adminSignIn));
+      return signIn(request, { email: credentials.email, code }, () =>
+        authenticateAdmin(credentials, originOf(request)),
+      );
     }),
   },
   {
@@ -132,7 +145,18 @@ export const accountEndpoints: Endpoint[] = [
   },
 ];
 
-async function signIn(request: Request, email: string, authenticated: () => Promise<SignedIn>): Promise<Response> {
+function withCode<Shape extends z.ZodRawShape>(credentials: z.ZodObject<Shape>) {
+  return credentials.extend({ code: secondFactorCode.optional() });
+}
+
+async function signIn(
+  request: Request,
+  { email, code }: { email: string; code?: string | undefined },
+  authenticated: () => Promise<SignedIn>,
+): Promise<Response> {
   const person = await withinLimits("sign-in", { email, address: originOf(request).address }, authenticated);
-  return json(currentUser(person.userId), 200, await sessionHeaders(request, person));
+  const { codeDue } = person;
+  if (codeDue && code === undefined) throw new DomainError("unauthenticated", "two-factor-code-required");
+  const signedIn = codeDue ? await finishWithin(request, { ...person, mark: codeDue }, code ?? "") : person;
+  return json(currentUser(signedIn.userId), 200, await sessionHeaders(request, signedIn));
 }

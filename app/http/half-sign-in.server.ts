@@ -1,10 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/authenticate.server";
-import type { HalfSignIn } from "~/domain/accounts/finish-sign-in.server";
+import { finishSignIn, type HalfSignIn } from "~/domain/accounts/finish-sign-in.server";
 import { now } from "~/domain/runtime.server";
 import { safePath } from "~/lib/paths";
 import { ROLES } from "~/lib/vocabulary";
+import { originOf } from "./answering.server";
 import { siteCookie } from "./cookies.server";
+import { withinLimits } from "./limits.server";
 
 /** Seconds between the password and the code. */
 const LASTS = 10 * 60;
@@ -25,6 +27,17 @@ export async function halfSignInOf(request: Request): Promise<HalfSignIn | null>
   const known = ROLES.find((one) => one === role);
   if (typeof userId !== "string" || typeof mark !== "string" || typeof until !== "number" || !known) return null;
   return until > now() ? { userId, role: known, mark } : null;
+}
+
+/**
+ * `finishSignIn` within the limits that keep codes from being guessed.
+ * @throws DomainError(rate_limited), and what `finishSignIn` throws
+ */
+export function finishWithin(request: Request, half: HalfSignIn, code: string): Promise<SignedIn> {
+  const origin = originOf(request);
+  return withinLimits("second-factor", { accountId: half.userId, address: origin.address }, () =>
+    finishSignIn(half, code, origin),
+  );
 }
 
 /** The cookie that forgets it. */
