@@ -31,18 +31,16 @@ export const verifyTexts = {
   busy: "Confirming...",
   another: "Get another link",
   failed: "The address was not confirmed",
+  /** The title when there is nothing to press. */
+  ended: { refused: "Link not valid", done: "E-mail address confirmed" },
   refused: {
-    title: "Link not valid",
-    signedIn: "You can have another link mailed.",
+    signedIn: (address: string) => `${address} still waits to be confirmed. We can mail another link there.`,
     signedOut: "Log in to have another link mailed.",
-    nothing: "Your account has no address that waits to be confirmed.",
+    nothing: "Your e-mail address needs no confirmation.",
     login: "Log in",
     home: "Back to the home page",
   },
-  alreadyDone: {
-    title: "E-mail address confirmed",
-    text: (address: string) => `${address} is confirmed already. There is nothing left to do.`,
-  },
+  alreadyDone: (address: string) => `${address} is confirmed already. There is nothing left to do.`,
   done: {
     title: "E-mail address confirmed",
     first: (address: string) => `${address} is confirmed.`,

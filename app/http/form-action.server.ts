@@ -6,7 +6,7 @@ import { errorSentence } from "~/copy/errors";
 import type { Actor } from "~/domain/actor";
 import { type AnyCommand, execute, type InputOf, mayTry, type ResultOf } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { actingAs, readOnlyRefusal, wrongRole } from "./access.server";
+import { actingAs, readOnlyRefusal, twoFactorFirst, wrongRole } from "./access.server";
 import { originOf } from "./answering.server";
 import { type ReadForm, readForm, type UploadLimits } from "./body.server";
 import { checkCsrf } from "./csrf.server";
@@ -38,6 +38,8 @@ interface FormOptions<C extends AnyCommand> {
   secret?: string[];
   /** Set where nothing is typed, or the browser keeps what was: such a form is not kept when its session has run out. */
   kept?: false;
+  /** Set where another form may be sent by a button of its own: that form's key stays unused. */
+  keyless?: true;
   /** Shown to a signed-in person of another role, with status 403. */
   accessText?: string;
   /** What comes after the change: usually a redirect. May itself throw a DomainError, shown like a refusal. */
@@ -47,7 +49,13 @@ interface FormOptions<C extends AnyCommand> {
 /** Parses any form, to answer with what was typed. */
 const ANYTHING = z.looseObject({});
 
-type Refused = ReturnType<typeof data<{ lastResult: SubmissionResult<string[]> }>>;
+/** `code` names the refusal; none where fields are wrong. */
+export interface Refusal {
+  lastResult: SubmissionResult<string[]>;
+  code?: string;
+}
+
+type Refused = ReturnType<typeof data<Refusal>>;
 
 /** The door for forms to a command: origin, body, token, person, schema, then `execute`; refusals come back to the form with their status and the words typed. */
 export function formAction<C extends AnyCommand>(command: C, options: FormOptions<C>) {
@@ -80,7 +88,7 @@ async function answerTo<C extends AnyCommand>(
     // Before the fields are looked at: nobody is told to correct what they may not send.
     mayTry(command, actor);
     if (wordsOnly) return wordsOf(form);
-    const key = options.secret ? undefined : sentKey;
+    const key = options.secret || options.keyless ? undefined : sentKey;
     // Also for a form that is refused already: a good file beside one that is too large is put away for the next try.
     await options.before?.({ form, actor, request });
     if (refusal) throw refusal;
@@ -107,7 +115,8 @@ export function refuse(error: DomainError, form: FormData, secret: string[] = []
   const submission = parseWithZod(form, { schema: ANYTHING });
   const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
   const formErrors = error.fields.length > 0 ? [] : [errorSentence(error.code, error.params)];
-  return data({ lastResult: submission.reply({ fieldErrors, formErrors, hideFields: secret }) }, responseInit(error));
+  const lastResult = submission.reply({ fieldErrors, formErrors, hideFields: secret });
+  return data({ lastResult, code: error.code }, responseInit(error));
 }
 
 /** The form's own page with the words in it; nothing has been sent. */
@@ -133,6 +142,8 @@ async function actingActor<C extends AnyCommand>(
     if (command.roles.includes("anonymous")) return actor;
     throw await keepAndSignIn(request, options).catch(throwAsPage);
   }
+  const setUp = command.beforeTwoFactor ? undefined : twoFactorFirst(actor);
+  if (setUp) throw setUp;
   const acting = actingAs(actor, command.roles);
   if (!acting) throw wrongRole(request, options.accessText);
   return acting;

@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { FormEvent } from "react";
 import { ErrorSummary, type Problem } from "~/components/ui/error-summary";
 import { PlainForm, type PlainFormProps } from "./plain-form";
+import { ResendVerification } from "./resend-verification";
 
 export type ActionFormProps = Omit<PlainFormProps, "summary"> & {
   /** conform's form: gives id, errors and their links. */
@@ -25,7 +26,13 @@ export function ActionForm({ form, problems = [], onSubmit, ...rest }: ActionFor
     onSubmit?.(event);
   }
 
-  const summary = allProblems.length > 0 ? <ErrorSummary problems={allProblems} /> : null;
+  const summary =
+    allProblems.length > 0 ? (
+      <>
+        <ErrorSummary problems={allProblems} />
+        <ResendVerification action={rest.action} />
+      </>
+    ) : null;
   return <PlainForm {...rest} {...formProps} summary={summary} onSubmit={submit} />;
 }
 

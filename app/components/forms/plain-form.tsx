@@ -34,13 +34,15 @@ export function PlainForm({ csrf, formKey, summary, action, onSubmit, children, 
     <Form {...rest} method="post" action={action} noValidate onSubmit={submit}>
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="key" value={formKey} />
-      {summary}
-      {offline ? (
-        <Banner tone="warn" title="You are offline" announce>
-          What you typed is still here. Try again when the connection is back.
-        </Banner>
-      ) : null}
-      <ActionFormContext.Provider value={busyWith}>{children}</ActionFormContext.Provider>
+      <ActionFormContext.Provider value={busyWith}>
+        {summary}
+        {offline ? (
+          <Banner tone="warn" title="You are offline" announce>
+            What you typed is still here. Try again when the connection is back.
+          </Banner>
+        ) : null}
+        {children}
+      </ActionFormContext.Provider>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { SendHorizontal } from "lucide";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ResendVerification } from "~/components/forms/resend-verification";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { ErrorSummary } from "~/components/ui/error-summary";
@@ -50,7 +51,12 @@ export function Composer({ path, csrf, formKey, draft, problems, onSend }: Compo
     <form method="post" action={path} noValidate onSubmit={send} className="chat-form">
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="key" value={formKey} />
-      {onSend ? null : <ErrorSummary problems={problems.form.map((message) => ({ message }))} />}
+      {onSend ? null : (
+        <>
+          <ErrorSummary problems={problems.form.map((message) => ({ message }))} />
+          <ResendVerification action={path} />
+        </>
+      )}
       <Field id="content" label={texts.field} hideLabel errors={errors}>
         <div className="flex items-end gap-2">
           <textarea

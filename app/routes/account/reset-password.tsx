@@ -9,9 +9,9 @@ import { resetPassword } from "~/domain/accounts/reset-password.server";
 import { passwordResetForm } from "~/domain/accounts/schema";
 import { DomainError } from "~/domain/errors";
 import { formAction } from "~/http/form-action.server";
+import { resetLink } from "~/http/mailed-link.server";
 import { publicPage } from "~/http/page.server";
 import { rememberRole } from "~/http/remembered-role.server";
-import { forgetResetToken, keepResetToken, resetTokenOf } from "~/http/reset-link.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/public-frame";
@@ -24,9 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: link }) => [
 ];
 
 export const loader = publicPage(async ({ request, url }) => {
-  const moved = await keepResetToken(url);
+  const moved = await resetLink.keepToken(url);
   if (moved) throw moved;
-  const link = resetTokenState(await resetTokenOf(request));
+  const link = resetTokenState(await resetLink.tokenOf(request));
   return data(link, { status: link.valid ? 200 : 400 });
 });
 
@@ -34,14 +34,14 @@ export const action = formAction(resetPassword, {
   schema: passwordResetForm,
   secret: ["token", "newPassword", "confirmPassword"],
   async before({ form, request }) {
-    const token = await resetTokenOf(request);
+    const token = await resetLink.tokenOf(request);
     if (token === null) throw new DomainError("invalid", "reset-token-missing");
     form.set("token", token);
   },
   async done({ result: { role } }) {
     const to = role === "admin" ? "/reset-password/success?area=admin" : "/reset-password/success";
     return redirectWithToast(to, texts.done, [
-      ["Set-Cookie", await forgetResetToken()],
+      ["Set-Cookie", await resetLink.forgetToken()],
       ["Set-Cookie", await rememberRole(role)],
     ]);
   },

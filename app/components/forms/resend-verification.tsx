@@ -1,0 +1,22 @@
+import { useActionData, useFormAction } from "@remix-run/react";
+import { resendTexts } from "~/copy/verification";
+import { SubmitButton } from "./submit-button";
+
+/**
+ * Beside the refusal of a form whose person has not confirmed their e-mail address: mails the link once more. It sends the
+ * form itself along, which comes back refused as before, with all that was typed.
+ */
+export function ResendVerification({ action }: { action?: string | undefined }) {
+  const refusal = useActionData<{ code?: string } | undefined>()?.code;
+  const address = useFormAction(action);
+  if (refusal !== "EMAIL_NOT_VERIFIED") return null;
+  return (
+    <SubmitButton
+      variant="secondary"
+      formAction={`/email-verification?${new URLSearchParams({ resubmit: address })}`}
+      busyLabel={resendTexts.busy}
+    >
+      {resendTexts.submit}
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
+import { LinkButton, PageHeader } from "~/components/ui";
+import { resendTexts as texts } from "~/copy/verification";
+import { requestVerification } from "~/domain/accounts/request-verification.server";
+import { ownAddressToConfirm } from "~/domain/accounts/verification-queries.server";
+import { formAction } from "~/http/form-action.server";
+import { page } from "~/http/page.server";
+import { redirectWithToast, type Toast } from "~/http/toast.server";
+import { safePath } from "~/lib/paths";
+import { PRODUCT } from "~/lib/site";
+import { useCsrf } from "~/routes/shared/root-data";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({}, ({ actor }) => ({ address: ownAddressToConfirm(actor) }));
+
+const send = formAction(requestVerification, {
+  // May be another form that was refused, with that form's key.
+  keyless: true,
+  kept: false,
+  async done({ request, result: { email } }) {
+    const { returnTo, resubmit } = wayBack(request);
+    if (email === null) return redirectWithToast(resubmit ?? returnTo, texts.notNeeded);
+    const toast = { title: texts.sent.title, description: texts.sent.to(email) };
+    return resubmit ? sendBack(resubmit, toast) : redirectWithToast(returnTo, toast);
+  },
+});
+
+/**
+ * Mails another link, and goes back to the page that asked for it. A form that was refused for want of the confirmation goes
+ * back as it came, by 307: it is refused again, and nothing that was typed is lost.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const answer = await send(args);
+  const { resubmit } = wayBack(args.request);
+  if (answer instanceof Response || !resubmit) return answer;
+  const [description] = answer.data.lastResult.error?.[""] ?? [];
+  return sendBack(resubmit, { title: texts.failed, tone: "danger", ...(description && { description }) });
+}
+
+function wayBack(request: Request) {
+  const asked = new URL(request.url).searchParams;
+  const resubmit = asked.get("resubmit");
+  return {
+    returnTo: safePath(asked.get("returnTo"), "/email-verification"),
+    resubmit: resubmit && safePath(resubmit, "/"),
+  };
+}
+
+async function sendBack(to: string, toast: Toast): Promise<Response> {
+  const { headers } = await redirectWithToast(to, toast);
+  return redirect(to, { status: 307, headers });
+}
+
+export default function EmailVerification() {
+  const { address } = useLoaderData<typeof loader>();
+  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const csrf = useCsrf();
+  if (address === null) {
+    return (
+      <>
+        <PageHeader title={texts.title} lead={texts.nothing} />
+        <LinkButton to="/">{texts.home}</LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <div className="grid max-w-prose gap-4">
+        <p className="wrap-anywhere">
+          {texts.sentTo} <strong>{address}</strong>. {texts.next}
+        </p>
+        <p>{texts.missing}</p>
+        <ActionForm
+          csrf={csrf}
+          formKey=""
+          action="/email-verification"
+          problems={forForm.map((message) => ({ message }))}
+          className="grid justify-items-start gap-4"
+        >
+          <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        </ActionForm>
+        <Link to="/profile/security/email" className="link-alone">
+          {texts.change}
+        </Link>
+      </div>
+    </>
+  );
+}

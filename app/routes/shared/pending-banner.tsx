@@ -1,0 +1,30 @@
+import { useLocation } from "@remix-run/react";
+import { PlainForm } from "~/components/forms/plain-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { Banner } from "~/components/ui/banner";
+import { pendingTexts, resendTexts } from "~/copy/verification";
+import { useCsrf } from "./root-data";
+
+/** Above every page of who has still to confirm their address: where the link went, and another one. */
+export function PendingBanner({ address }: { address: string }) {
+  const { pathname, search } = useLocation();
+  const csrf = useCsrf();
+  // It says so itself.
+  if (pathname === "/email-verification") return null;
+  const here = new URLSearchParams({ returnTo: `${pathname}${search}` });
+  return (
+    <Banner
+      tone="warn"
+      title={pendingTexts.title}
+      action={
+        <PlainForm csrf={csrf} formKey="" action={`/email-verification?${here}`}>
+          <SubmitButton variant="secondary" busyLabel={resendTexts.busy}>
+            {resendTexts.submit}
+          </SubmitButton>
+        </PlainForm>
+      }
+    >
+      <p className="wrap-anywhere">{pendingTexts.text(address)}</p>
+    </Banner>
+  );
+}
