@@ -3,6 +3,7 @@ import { adminEndpoints } from "./admin.server";
 import { applicationEndpoints } from "./applications.server";
 import { certificationEndpoints } from "./certifications.server";
 import type { Endpoint } from "./endpoint";
+import { impersonationEndpoints } from "./impersonation.server";
 import { jobEndpoints } from "./jobs.server";
 import { messageEndpoints } from "./messages.server";
 import { paymentEndpoints } from "./payments.server";
@@ -20,4 +21,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...messageEndpoints,
   ...adminEndpoints,
+  ...impersonationEndpoints,
 ];

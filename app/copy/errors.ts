@@ -21,6 +21,7 @@ const SENTENCES: Record<string, string> = {
   csrf: "This form was made for another browser session. Nothing was changed: please send it again.",
   "Read-only mode": "You are viewing as another person. Nothing can be changed in read-only mode.",
   "impersonate-admin": "Administrators cannot be viewed as. Please choose an inspector or a company.",
+  "cross-site": "This works only by a link on a page of this site. Nothing was changed.",
   impersonating: "You are viewing as another person already. Exit that first.",
   PRIVATE_MESSAGES: "Private messages stay hidden while you are viewing as another person.",
   PRIVATE_NOTIFICATIONS: "Notifications stay hidden while you are viewing as another person.",

@@ -31,6 +31,7 @@ const FORBIDDEN: Record<string, string> = {
   "wrong-portal": "Access denied",
   "account-suspended": "Account suspended",
   "impersonate-admin": "Access denied",
+  "cross-site": "Cross-site request",
   "Read-only mode": "Read-only mode",
 };
 

@@ -76,6 +76,13 @@ export const CALLS: readonly Row[] = [
   }),
   call("GET /api/admin/transactions", A, "200"),
 
+  call("GET /api/admin/impersonation-status", A, "200"),
+  // To be told that one is active already, an administrator who looks through another's eyes gets as far as their own.
+  call("POST /api/admin/impersonate", A, "400", { whileImpersonating: true }),
+  // Not followed on a page of this site.
+  call("GET /api/admin/stop-impersonation", A, "403 Cross-site request"),
+  call("POST /api/admin/end-impersonation", A, "200", { whileImpersonating: true }),
+
   // What is no call of the document.
   call("GET /api/openapi.json", "anyone", "200"),
   call("GET /api/*", "anyone", "404", { at: "/api/no/such/call" }),

@@ -1,0 +1,53 @@
+import { PRODUCT } from "~/lib/site";
+import type { Role } from "~/lib/vocabulary";
+
+/** Looking through another person's eyes (specification 3, section 8; decisions: Sessions). */
+export const impersonationTexts = {
+  title: (name: string) => `View ${PRODUCT} as ${name}`,
+  lead: "You see what this person sees, to help them. The person is not told.",
+  who: "Person",
+  role: "Role",
+  email: "Email",
+  rules: {
+    heading: "While you view as this person",
+    readOnly: "Nothing can be changed: every form is refused.",
+    hidden: "Private messages, uploaded documents and bank details stay hidden.",
+    logged: "Your reason, each page you open and each refused attempt are written to the audit log under your name.",
+    time: "It ends when you choose Exit or log out, and by itself after 60 minutes.",
+  },
+  reason: "Reason",
+  reasonHint: "Why you need to see this account, such as the number of a support request.",
+  start: "Start viewing",
+  starting: "Starting…",
+  cancel: "Cancel",
+  failed: "Impersonation failed",
+  failedText: "Failed to start impersonation",
+  notPossible: {
+    admin: "Administrators cannot be viewed as.",
+    active: "You are viewing as another person already. Exit that first.",
+  },
+  started: (name: string) => ({
+    title: "Impersonation started",
+    description: `Now viewing as ${name}. Read-only mode active.`,
+  }),
+  ended: { title: "Impersonation ended" },
+  notEnded: "Failed to end impersonation",
+  end: {
+    title: "Stop viewing as another person",
+    question: (name: string) => `You are viewing as ${name}. Your own account is as you left it.`,
+    none: "You are not viewing as anybody.",
+    back: "Back to the dashboard",
+  },
+  banner: {
+    viewing: (name: string, role: Role) => `Viewing as ${name} (${role})`,
+    readOnly: "read-only",
+    until: (time: string) => `until ${time}`,
+    exit: "Exit",
+    exiting: "Exiting…",
+  },
+  notice: {
+    text: (name: string) =>
+      `You are viewing as ${name}. These pages are your own; nothing can be changed on them either.`,
+    stop: "Stop Impersonation",
+  },
+} as const;

@@ -1,0 +1,36 @@
+import { redirect } from "@remix-run/node";
+import { impersonationTexts as texts } from "~/copy/impersonation";
+import { endImpersonation } from "~/domain/accounts/end-impersonation.server";
+import { execute } from "~/domain/command.server";
+import { DomainError, forbidden } from "~/domain/errors";
+import { actingAs } from "./access.server";
+import { originOf } from "./answering.server";
+import { actorOf } from "./session.server";
+import { redirectWithToast } from "./toast.server";
+
+/** Where an administrator comes to when an impersonation ends (specification 1, section 4). */
+export const AFTER_IMPERSONATION = "/enhanced-admin-dashboard";
+
+/**
+ * Ends the impersonation by a link, a GET that changes something, and so only for who follows it on a page of this site
+ * (decisions: Sessions, roles, guard): no other site, picture, script or prefetching browser may end it.
+ * @throws DomainError(forbidden, cross-site), (unauthenticated), (forbidden) for everybody else
+ */
+export async function stopByLink(request: Request): Promise<Response> {
+  const actor = await actorOf(request);
+  if (actor.kind !== "person") throw new DomainError("unauthenticated", "Unauthorized");
+  const administrator = actingAs(actor, ["admin"]);
+  if (!administrator) throw forbidden();
+  if (!isOwnNavigation(request.headers)) throw forbidden("cross-site");
+  const given = { actor: administrator, input: { how: "stop-link" as const }, ...originOf(request) };
+  const { ended } = (await execute(endImpersonation, given)).result;
+  return ended ? redirectWithToast(AFTER_IMPERSONATION, texts.ended) : redirect(AFTER_IMPERSONATION, 303);
+}
+
+function isOwnNavigation(headers: Headers): boolean {
+  return (
+    headers.get("sec-fetch-mode") === "navigate" &&
+    headers.get("sec-fetch-site") === "same-origin" &&
+    !headers.has("sec-purpose")
+  );
+}
