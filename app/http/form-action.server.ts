@@ -25,7 +25,7 @@ export interface FormDone<C extends AnyCommand> {
   replayed: boolean;
 }
 
-interface FormOptions<C extends AnyCommand> {
+interface FormOptions<C extends AnyCommand, Shown> {
   /** What the command is told beside the form's own fields, usually ids from the address. They win over fields of the same name. */
   add?: (args: { params: Record<string, string | undefined>; actor: Actor }) => Record<string, string>;
   /** Set where the form carries files. */
@@ -42,8 +42,8 @@ interface FormOptions<C extends AnyCommand> {
   keyless?: true;
   /** Shown to a signed-in person of another role, with status 403. */
   accessText?: string;
-  /** What comes after the change: usually a redirect. May itself throw a DomainError, shown like a refusal. */
-  done: (args: FormDone<C>) => Promise<Response> | Response;
+  /** What comes after the change: usually a redirect; else what the form's own page shows this once. May itself throw a DomainError, shown like a refusal. */
+  done: (args: FormDone<C>) => Promise<Response | Shown> | Response | Shown;
 }
 
 /** Parses any form, to answer with what was typed. */
@@ -58,8 +58,8 @@ export interface Refusal {
 type Refused = ReturnType<typeof data<Refusal>>;
 
 /** The door for forms to a command: origin, body, token, person, schema, then `execute`; refusals come back to the form with their status and the words typed. */
-export function formAction<C extends AnyCommand>(command: C, options: FormOptions<C>) {
-  return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused> => {
+export function formAction<C extends AnyCommand, Shown = never>(command: C, options: FormOptions<C, Shown>) {
+  return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused | Shown> => {
     const actor = await actingActor(request, command, options);
     const read = await readForm(request, options.uploads).catch(throwAsPage);
     const kept = takeKeptFields(read.form);
@@ -77,11 +77,11 @@ interface Sent extends ReadForm {
   wordsOnly: boolean | undefined;
 }
 
-async function answerTo<C extends AnyCommand>(
+async function answerTo<C extends AnyCommand, Shown>(
   command: C,
-  options: FormOptions<C>,
+  options: FormOptions<C, Shown>,
   { form, refusal, actor, request, params, wordsOnly }: Sent,
-): Promise<Response | Refused> {
+): Promise<Response | Refused | Shown> {
   try {
     await checkCsrf(form, request);
     const sentKey = formKey(form);
@@ -133,7 +133,7 @@ export function throwAsPage(error: unknown): never {
 async function actingActor<C extends AnyCommand>(
   request: Request,
   command: C,
-  options: FormOptions<C>,
+  options: FormOptions<C, unknown>,
 ): Promise<Actor> {
   const actor = await actorOf(request);
   const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);
