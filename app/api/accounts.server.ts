@@ -15,6 +15,7 @@ import { sessionHeaders } from "~/http/authenticator.server";
 import { call } from "~/http/call.server";
 import { readJson } from "~/http/call-body.server";
 import { finishWithin } from "~/http/half-sign-in.server";
+import { recordingLimited } from "~/http/limited-attempts.server";
 import { withinLimits } from "~/http/limits.server";
 import { read } from "~/http/read.server";
 import { actorOf, endSession } from "~/http/session.server";
@@ -73,8 +74,10 @@ export const accountEndpoints: Endpoint[] = [
     },
     door: handled({ roles: "anyone", body: withCode(adminSignIn) }, async (request) => {
       const { code, ...credentials } = await readJson(request, withCode(adminSignIn));
-      return signIn(request, { email: credentials.email, code }, () =>
-        authenticateAdmin(credentials, originOf(request)),
+      const { email } = credentials;
+      const origin = originOf(request);
+      return recordingLimited(email, origin, () =>
+        signIn(request, { email, code }, () => authenticateAdmin(credentials, origin)),
       );
     }),
   },

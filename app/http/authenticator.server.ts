@@ -8,10 +8,12 @@ import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/account
 import { adminSignIn, signIn } from "~/domain/accounts/schema";
 import { DomainError } from "~/domain/errors";
 import { readOnlyRefusal } from "./access.server";
+import { originOf } from "./answering.server";
 import { readForm } from "./body.server";
 import { checkCsrf } from "./csrf.server";
 import { refuse, throwAsPage } from "./form-action.server";
 import { askForCode } from "./half-sign-in.server";
+import { recordingLimited } from "./limited-attempts.server";
 import { withinLimits } from "./limits.server";
 import { rememberRole } from "./remembered-role.server";
 import { actorOf, beginSession } from "./session.server";
@@ -27,10 +29,7 @@ const authenticator = new Authenticator<SignedIn>()
   )
   .use(
     new FormStrategy(({ form, request }) =>
-      authenticateAdmin(adminSignIn.parse(Object.fromEntries(form)), {
-        requestId: request.headers.get("x-request-id") ?? undefined,
-        address: request.headers.get("x-client-address") ?? undefined,
-      }),
+      authenticateAdmin(adminSignIn.parse(Object.fromEntries(form)), originOf(request)),
     ),
     "admin",
   );
@@ -65,11 +64,11 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
       const typed = submission.value;
       const who = {
         email: "email" in typed ? typed.email : typed.username,
-        address: request.headers.get("x-client-address") ?? undefined,
+        address: originOf(request).address,
       };
-      const person = await withinLimits("sign-in", who, () =>
-        authenticator.authenticate(strategy, readAgain(request, form)),
-      );
+      const tried = () =>
+        withinLimits("sign-in", who, () => authenticator.authenticate(strategy, readAgain(request, form)));
+      const person = await (strategy === "admin" ? recordingLimited(who.email, originOf(request), tried) : tried());
       if (person.codeDue) return await askForCode(person, person.codeDue, request);
       return await done(person, request, await sessionHeaders(request, person));
     } catch (error) {

@@ -5,6 +5,7 @@ import type { LimitKind } from "~/domain/limits";
 import { runtime } from "~/domain/runtime.server";
 import { type Counter, countersOf, type Ending, forget, type Taken, take } from "./counters.server";
 import type { Counted } from "./limit-figures";
+import { recordUntold } from "./limited-attempts.server";
 import { inTurn } from "./turns.server";
 
 /**
@@ -38,9 +39,11 @@ export async function forgetRefusals(kind: LimitKind, who: Counted): Promise<voi
   for (const counter of countersOf(kind, who)) if (counter.limit.slows) await forget(counter);
 }
 
-/** Forgets counts whose time has passed. Answers how many. */
-export function sweepLimits(): number {
-  return runtime().database.limits.prepare("delete from limits where expire <= ?").run(Date.now()).changes;
+/** Forgets counts whose time has passed, and tells the audit log what only they know. Answers how many. */
+export async function sweepLimits(): Promise<number> {
+  const now = Date.now();
+  await recordUntold(now);
+  return runtime().database.limits.prepare("delete from limits where expire <= ?").run(now).changes;
 }
 
 /**

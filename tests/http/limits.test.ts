@@ -204,11 +204,11 @@ describe("the counts", () => {
   it("are swept when their time has passed", async () => {
     openWorld();
     await fill(3, "message", { accountId: "usr_1" });
-    expect(sweepLimits()).toBe(0);
+    expect(await sweepLimits()).toBe(0);
     pass(MINUTE);
-    expect(sweepLimits()).toBe(1);
+    expect(await sweepLimits()).toBe(1);
     pass(DAY);
-    expect(sweepLimits()).toBe(1);
+    expect(await sweepLimits()).toBe(1);
   });
 });
 

@@ -1,10 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { MINUTE, NOON, SECOND } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import { reads } from "~/domain/runtime.server";
-import { withinLimits } from "~/http/limits.server";
+import { sweepLimits, withinLimits } from "~/http/limits.server";
 import { Browser, openSite } from "./browser";
 
 beforeEach(() => {
@@ -18,6 +19,11 @@ const ADDRESS = "192.0.2.7";
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
 const WRONG = { ...RILEY, password: "Concrete2!" };
 const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
+
+function attempts() {
+  const { auditLog } = schema;
+  return reads().select().from(auditLog).where(eq(auditLog.action, "admin-sign-in")).orderBy(auditLog.seq).all();
+}
 
 async function times(count: number, send: (time: number) => Promise<{ status: number }>): Promise<Set<number>> {
   const statuses = new Set<number>();
@@ -68,17 +74,27 @@ describe("signing in", () => {
     expect(await browser.post("/auth/session", RILEY)).toMatchObject({ status: 429 });
   });
 
-  it("counts the admin sign-in in the same account, and audits every try that is looked at", async () => {
+  it("counts the admin sign-in in the same account, and audits every attempt: a flood by its number", async () => {
     openSite();
     await ensureFirstAdmin(ROOT);
     const browser = new Browser();
     const wrong = { ...ROOT, password: "Concrete2!" };
     expect(await times(10, () => browser.post("/admin-login", wrong))).toEqual(new Set([401]));
-    expect(await times(5, () => browser.post("/admin-login", ROOT))).toEqual(new Set([429]));
-    const audited = reads().select().from(schema.auditLog).all();
-    expect(audited.filter(({ action }) => action === "admin-sign-in")).toHaveLength(10);
+    expect(await times(37, () => browser.post("/admin-login", ROOT))).toEqual(new Set([429]));
+    const outcomes = () => attempts().map(({ details }) => details.outcome);
+    expect(outcomes()).toEqual([...Array(10).fill("wrong-credentials"), ...Array(10).fill("limited")]);
+    expect(await new Browser("192.0.2.8").post("/admin-login", ROOT)).toMatchObject({ status: 429 });
+    expect(attempts().at(-1)).toMatchObject({ address: "192.0.2.8", details: { outcome: "limited" } });
     pass(30 * SECOND);
     expect(await browser.post("/admin-login", ROOT)).toMatchObject({ status: 303 });
+    expect(outcomes()).toHaveLength(22);
+
+    pass(15 * MINUTE);
+    await sweepLimits();
+    await sweepLimits();
+    expect(attempts().slice(22)).toMatchObject([
+      { address: ADDRESS, subjectId: null, details: { admitted: false, outcome: "limited", attempts: 27 } },
+    ]);
   });
 
   it("is closed to an address with a hundred wrong tries, and open to others", async () => {
