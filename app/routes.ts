@@ -5,6 +5,8 @@ export default [
   index("routes/public/index.ts"),
   route("landing", "routes/public/landing.tsx"),
   route("support", "routes/public/support.tsx"),
+  route("privacy", "routes/public/privacy.tsx"),
+  route("terms", "routes/public/terms.tsx"),
   route("auth", "routes/account/auth.tsx"),
   route("auth/session", "routes/account/auth-session.tsx"),
   route("auth/registration", "routes/account/auth-registration.tsx"),

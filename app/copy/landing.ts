@@ -1,59 +1,92 @@
 import { PRODUCT } from "~/lib/site";
 
-/** The public page before anyone signs in. It says what the product does today and nothing it cannot show. */
+/** The public page before anyone signs in. It says what the product does and nothing it cannot show; sample content stands in landing-sample. */
 export const landing = {
-  title: `${PRODUCT} · Concrete inspections, posted, tested and paid`,
-  heading: "Concrete inspections, posted, tested and paid in one place",
-  lead: "Construction companies post quality-control jobs. Certified inspectors apply, test at the pour, and are paid to their bank when the work is approved.",
-  registerInspector: "Register as an inspector",
-  registerCompany: "Register as a company",
-  signIn: "Sign In",
-  dashboard: "Go to dashboard",
-  sample: {
-    caption: "What a job looks like",
-    title: "Level 3 slab pour: slump, air content, cylinders",
-    place: "Austin, TX",
-    certification: "ACI Grade I",
-    materials: "Provided by the company",
-  },
-  inspectors: {
-    heading: "For inspectors",
-    steps: [
-      {
-        title: "Show your ACI certificate",
-        text: "Upload your card. An administrator checks it, typically within 1-2 business days.",
-      },
-      {
-        title: "Connect your bank account",
-        text: "Payouts run through Stripe. Your bank details go there, not to the companies.",
-      },
-      {
-        title: "Apply with your rate",
-        text: "Choose jobs by place, date and scope. The rate on your application is the rate you are paid.",
-      },
-      { title: "Test, mark it done, get paid", text: "Your 85% is transferred when the company approves the work." },
+  title: `${PRODUCT} · Certified concrete inspectors for your next pour`,
+  description: `Post the job, choose an ACI-certified concrete inspector, and release the pay when the work is approved. ${PRODUCT} connects construction companies and inspectors in every US state.`,
+  heading: "The certified inspector for your next pour",
+  lead: "Post the job, choose an ACI-certified inspector, and release their pay when the work is approved.",
+  getStarted: "Get Started",
+  watchDemo: "Watch Demo",
+  haveAccount: "Have an account?",
+  sample: { figures: "Sample figures", quotes: "Sample testimonials", activity: "Sample" },
+  navigation: {
+    label: "On this page",
+    links: [
+      { to: "#features", label: "Features" },
+      { to: "#how-it-works", label: "How it works" },
+      { to: "#prices", label: "Prices" },
+      { to: "#testimonials", label: "Testimonials" },
     ],
   },
-  companies: {
-    heading: "For construction companies",
-    steps: [
+  activity: { heading: "Live activity", still: "Stop and show all" },
+  figures: "In figures",
+  features: {
+    heading: "What it takes off your desk",
+    list: [
       {
-        title: "Post the job",
-        text: "Site, date, scope and the certification you need. What you typed is kept until it is posted.",
+        key: "matching",
+        title: "Smart matching",
+        text: "Your job names the site, the date and the ACI level it needs. Inspectors find it by place and scope, and both sides are told when a certificate does not fit.",
       },
       {
-        title: "Read the applications",
-        text: "Only inspectors with an approved certificate and working payouts can apply.",
+        key: "quality",
+        title: "Quality assurance",
+        text: "An administrator checks every ACI card before its inspector can see a single job. When the card expires, applying stops that day.",
       },
       {
-        title: "Accept one by paying",
-        text: "The first two hours are charged. The other applicants are told at once.",
+        key: "tracking",
+        title: "Real-time tracking",
+        text: "Applications, messages and the state of the work come up on your screen as they happen, at your desk and at the pour.",
       },
-      { title: "Approve the work", text: "We hold the inspector's share until you approve what was done." },
+      {
+        key: "coverage",
+        title: "Nationwide coverage",
+        text: "Sites in all 50 states and DC. Each job keeps the clock of its own site, so 7 AM is 7 AM at the gate.",
+      },
     ],
+  },
+  steps: {
+    heading: "How it works",
+    companies: {
+      heading: "For construction companies",
+      steps: [
+        {
+          title: "Post the job",
+          text: "Site, date, scope and the certification you need. What you typed is kept until it is posted.",
+        },
+        {
+          title: "Read the applications",
+          text: "Only inspectors with an approved certificate and working payouts can apply.",
+        },
+        {
+          title: "Accept one by paying",
+          text: "The first two hours are charged. The other applicants are told at once.",
+        },
+        { title: "Approve the work", text: "We hold the inspector's share until you approve what was done." },
+      ],
+    },
+    inspectors: {
+      heading: "For inspectors",
+      steps: [
+        {
+          title: "Show your ACI certificate",
+          text: "Upload your card. An administrator checks it, typically within 1-2 business days.",
+        },
+        {
+          title: "Connect your bank account",
+          text: "Payouts run through Stripe. Your bank details go there, not to the companies.",
+        },
+        {
+          title: "Apply with your rate",
+          text: "Choose jobs by place, date and scope. The rate on your application is the rate you are paid.",
+        },
+        { title: "Test, mark it done, get paid", text: "Your 85% is transferred when the company approves the work." },
+      ],
+    },
   },
   money: {
-    heading: "How the money works",
+    heading: "Prices",
     lead: "No subscription, and nothing to pay for looking around.",
     posting: { label: "Posting a job", note: "Paid by the company, once for each job" },
     accepting: {
@@ -70,4 +103,32 @@ export const landing = {
       platform: `${PRODUCT} keeps`,
     },
   },
+  testimonials: "From both sides of the pour",
+  call: {
+    heading: "The next pour is on the calendar",
+    text: (time: string) => `Have its inspector there. Getting started takes ${time}, and registering costs nothing.`,
+    start: "Start Free Today",
+    sales: "Contact Sales",
+  },
+  footer: [
+    {
+      heading: "Platform",
+      links: [
+        { to: "/auth?type=company", label: "For construction companies" },
+        { to: "/auth?type=inspector", label: "For inspectors" },
+        { to: "/landing#features", label: "Features" },
+        { to: "/landing#prices", label: "Prices" },
+        { to: "/api/docs", label: "API reference" },
+      ],
+    },
+    {
+      heading: "Company",
+      links: [
+        { to: "/support", label: "Support" },
+        { to: "/support?topic=sales", label: "Contact Sales" },
+        { to: "/privacy", label: "Privacy" },
+        { to: "/terms", label: "Terms" },
+      ],
+    },
+  ],
 } as const;

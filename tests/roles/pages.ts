@@ -23,6 +23,8 @@ export const PAGES = [
     admin: "-> /admin-home",
   }),
   ...anyone("GET /landing", "200"),
+  ...anyone("GET /privacy", "200"),
+  ...anyone("GET /terms", "200"),
   ...anyone("GET /support", "200"),
   ...anyone("POST /support", "400"),
   ...anyone("GET /auth", signedOut("200")),

@@ -13,6 +13,8 @@ export type PublicShellProps = {
   /** Stands opposite the mark: "Sign In". */
   aside?: ReactNode;
   footer?: readonly ShellLink[];
+  /** Stands in the place of the footer's line of links. */
+  foot?: ReactNode;
   notice?: ReactNode;
   /** narrow for a single form, text for reading, full for a page that lays itself out. */
   width?: "narrow" | "text" | "full";
@@ -26,6 +28,7 @@ export function PublicShell({
   homeTo = "/",
   aside,
   footer = [],
+  foot,
   notice,
   width = "narrow",
   children,
@@ -47,7 +50,7 @@ export function PublicShell({
         {notice ? <div className="notices">{notice}</div> : null}
         {children}
       </main>
-      <ShellFooter links={footer} productName={productName} />
+      {foot ?? <ShellFooter links={footer} productName={productName} />}
     </div>
   );
 }

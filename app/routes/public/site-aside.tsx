@@ -1,11 +1,11 @@
 import { LinkButton } from "~/components/ui/link-button";
-import { landing } from "~/copy/landing";
+import { wayIn } from "~/copy/public-pages";
 
 /** Opposite the mark on public pages: the way in, or back to one's own pages. */
 export function SiteAside({ signedIn }: { signedIn: boolean }) {
   return (
     <LinkButton to={signedIn ? "/" : "/auth"} variant="secondary">
-      {signedIn ? landing.dashboard : landing.signIn}
+      {signedIn ? wayIn.dashboard : wayIn.signIn}
     </LinkButton>
   );
 }

@@ -15,6 +15,8 @@ export interface Screen {
 export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
   anonymous: [
     { path: "/landing" },
+    { path: "/privacy" },
+    { path: "/terms" },
     { path: "/support" },
     { path: "/support", at: "/support?topic=sales", press: "Send" },
     { path: "/auth", at: "/auth?type=inspector" },

@@ -1,0 +1,21 @@
+import type { CalendarDate } from "~/lib/dates";
+
+/** A part of a legal text; `id` is its anchor, and stays when the heading changes. */
+export interface LegalSection {
+  id: string;
+  heading: string;
+  paragraphs: readonly string[];
+  list?: readonly string[];
+  /** Where one goes from here. */
+  link?: { to: string; label: string };
+}
+
+export interface LegalText {
+  title: string;
+  description: string;
+  lead: string;
+  updated: CalendarDate;
+  sections: readonly LegalSection[];
+}
+
+export const legalTexts = { contents: "Contents", updated: "Last changed" } as const;

@@ -1,0 +1,108 @@
+import { POSTING_FEE } from "~/domain/payments/prices";
+import { formatCents } from "~/lib/money";
+import { PRODUCT } from "~/lib/site";
+import type { LegalText } from "./legal";
+
+/** What both sides agree to. It must say what the product does: a change of the one is a change of the other. */
+export const terms: LegalText = {
+  title: "Terms",
+  description: `The rules of ${PRODUCT}: roles, certificates, fees, payment, cancellation, refunds and disputes.`,
+  lead: `The rules between you and ${PRODUCT}, and between the two sides that meet here. By opening an account you agree to them.`,
+  updated: "2026-11-21",
+  sections: [
+    {
+      id: "roles",
+      heading: "Who is who",
+      paragraphs: [
+        `${PRODUCT} is a marketplace for quality-control inspection of concrete construction. Companies post jobs and book inspectors; inspectors do the work. ${PRODUCT} brings them together, checks certificates, and holds the payment until the work is approved.`,
+        `Inspectors work for themselves. They are not employees or agents of ${PRODUCT}, and ${PRODUCT} does not direct how they work. The inspection itself is agreed between the company and the inspector.`,
+      ],
+    },
+    {
+      id: "account",
+      heading: "Your account",
+      paragraphs: [
+        "You must be an adult who can make contracts, give true details and keep them up to date. Companies register with a business e-mail address. One person, one account; you answer for what happens under it, so keep your password to yourself and tell us at once if somebody else may know it.",
+      ],
+    },
+    {
+      id: "certification",
+      heading: "Certificates must be true",
+      paragraphs: [
+        "Inspectors hand in a valid ACI certificate of their own. Browsing jobs and applying is open only with a certificate that an administrator has approved, and with a payout account that is verified. An expired certificate closes both until the next one is approved; engagements already agreed go on.",
+        "A forged or borrowed certificate, or a false statement about one, ends the account. We may tell the company concerned and the body that issued the certificate.",
+        `Approval means that the card was checked against the details given. It is no promise of ${PRODUCT} about the quality of a single inspection.`,
+      ],
+    },
+    {
+      id: "fees",
+      heading: "What it costs",
+      paragraphs: ["All amounts are in US dollars. Looking around and registering cost nothing."],
+      list: [
+        `Posting a job costs the company ${formatCents(POSTING_FEE)}, once for each job.`,
+        "Accepting an application charges the company two hours at the inspector's rate, and the job's equipment fee where the inspector brings the equipment.",
+        "Booking an inspector directly charges the company four hours at the inspector's rate.",
+        `Of what is paid for the work, ${PRODUCT} keeps 15% and the inspector receives 85%. The rate is fixed when the application is sent or the booking is made.`,
+      ],
+    },
+    {
+      id: "payment",
+      heading: "Paid up front, released on approval",
+      paragraphs: [
+        "Payments run through Stripe. The company pays before the work; the inspector's share is held and transferred when the company approves the work. Work that was marked done and is neither approved nor disputed within 72 hours is approved automatically.",
+        "Tax on what they earn or pay is each side's own matter.",
+      ],
+    },
+    {
+      id: "cancellation",
+      heading: "Cancellation and refunds",
+      paragraphs: ["What the company gets back of the payment for an engagement:"],
+      list: [
+        "The company cancels 24 hours or more before the start: all of it.",
+        "The company cancels between 24 and 2 hours before the start: half.",
+        "The company cancels later, or after the start: nothing.",
+        "The inspector cancels, at any time: all of it.",
+        "The posting fee is refunded only when an administrator removes the job.",
+        "A payment that could not be used, for example because the inspector was engaged elsewhere meanwhile, is refunded in full.",
+      ],
+    },
+    {
+      id: "disputes",
+      heading: "Disputes",
+      paragraphs: [
+        "If something went wrong with the work, say so before you approve it and write to support with the number of the engagement. What is disputed is not paid out until an administrator has looked at both sides and decided on release or refund. A chargeback at the cardholder's bank holds the engagement in the same way.",
+      ],
+      link: { to: "/support?topic=job", label: "Report a problem with an engagement" },
+    },
+    {
+      id: "conduct",
+      heading: "Fair use",
+      paragraphs: [
+        "Be truthful in jobs, profiles, messages and reviews. Each side may review a completed engagement once. Do not write what is unlawful, insulting or advertising, do not take an engagement that began here past the platform to avoid its fee, and do not try to reach what is not meant for you.",
+      ],
+    },
+    {
+      id: "suspension",
+      heading: "Suspension and closing",
+      paragraphs: [
+        "We may suspend an account that breaks these rules or puts others at risk. Its sessions end at once, and you can ask for a review through support. Money that is due for approved work is still paid. You can have your account closed at any time when no engagement is open.",
+      ],
+    },
+    {
+      id: "liability",
+      heading: "What we answer for",
+      paragraphs: [
+        `We run ${PRODUCT} with care, but we do not promise that it is always available or that a job finds an inspector. We answer without limit where the law says so, and for harm that we cause on purpose or by gross negligence. Otherwise we answer at most for the fees that ${PRODUCT} kept of the engagement concerned. For the inspection, its results and the safety of the site, the inspector and the company answer to each other.`,
+      ],
+    },
+    {
+      id: "law",
+      heading: "Law and changes",
+      paragraphs: [
+        `The law of the place where the operator of ${PRODUCT} has its seat applies, as far as the law that protects you where you live allows. If one rule here does not hold, the others do.`,
+        "If these terms change in substance, we tell account holders by e-mail 30 days before. Engagements already agreed keep the terms they were made under.",
+      ],
+      link: { to: "/support", label: "Ask about these terms" },
+    },
+  ],
+};

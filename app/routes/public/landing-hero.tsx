@@ -1,0 +1,65 @@
+import { LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { landing as texts } from "~/copy/landing";
+import { activity, isSample } from "~/copy/landing-sample";
+
+/** A site sign: what it is, for whom, and the way in; beside it what happens on the site. */
+export function Hero({ signedIn }: { signedIn: boolean }) {
+  return (
+    <div className="landing-sign">
+      <div className="landing-width landing-hero">
+        <div>
+          <h1 className="landing-heading">{texts.heading}</h1>
+          <p className="landing-lead">{texts.lead}</p>
+          <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
+            <LinkButton to={signedIn ? "/" : "/auth?type=company&mode=register"} variant="secondary">
+              {signedIn ? texts.dashboard : texts.getStarted}
+            </LinkButton>
+            <a href="#features" className="button landing-outline">
+              <span className="button-label">{texts.watchDemo}</span>
+            </a>
+          </div>
+          {signedIn ? null : (
+            <p className="mt-3 flex flex-wrap items-center gap-x-2">
+              {texts.haveAccount}
+              <Link to="/auth" className="landing-link">
+                {texts.signIn}
+              </Link>
+            </p>
+          )}
+        </div>
+        <Activity />
+      </div>
+    </div>
+  );
+}
+
+/** Three entries, one upon the other, turned by the stylesheet alone; still and side by side for who wants no motion. */
+function Activity() {
+  return (
+    <section aria-labelledby="activity" className="landing-activity">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="activity" className="text-xl">
+          {texts.activity.heading}
+          {isSample ? <span className="landing-sample"> · {texts.sample.activity}</span> : null}
+        </h2>
+        <label className="landing-still">
+          <input type="checkbox" autoComplete="off" />
+          {texts.activity.still}
+        </label>
+      </div>
+      <ul className="landing-deck">
+        {activity.map(({ state, ago, ...entry }) => (
+          <li key={entry.code}>
+            <Ticket
+              {...entry}
+              stamp={<StatusStamp {...(state === "open" ? stamps.job.open : stamps.booking[state])} />}
+              date={ago}
+              headingLevel={3}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

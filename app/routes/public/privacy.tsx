@@ -1,0 +1,25 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { privacy } from "~/copy/privacy";
+import { publicPage } from "~/http/page.server";
+import { siteAddress } from "~/http/site-address.server";
+import { PRODUCT } from "~/lib/site";
+import { LegalPage } from "./legal-page";
+
+/** Only read: it sends no script. */
+export const handle = { hydrate: false };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${privacy.title} · ${PRODUCT}` },
+  { name: "description", content: privacy.description },
+  ...(data ? [{ tagName: "link", rel: "canonical", href: data.address }] : []),
+];
+
+export const loader = publicPage(({ actor }) => ({
+  signedIn: actor.kind === "person",
+  address: siteAddress("/privacy"),
+}));
+
+export default function Privacy() {
+  return <LegalPage text={privacy} signedIn={useLoaderData<typeof loader>().signedIn} />;
+}
