@@ -2,6 +2,7 @@ import { LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { landing as texts } from "~/copy/landing";
 import { activity, isSample } from "~/copy/landing-sample";
+import { wayIn } from "~/copy/public-pages";
 
 /** A site sign: what it is, for whom, and the way in; beside it what happens on the site. */
 export function Hero({ signedIn }: { signedIn: boolean }) {
@@ -13,7 +14,7 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           <p className="landing-lead">{texts.lead}</p>
           <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
             <LinkButton to={signedIn ? "/" : "/auth?type=company&mode=register"} variant="secondary">
-              {signedIn ? texts.dashboard : texts.getStarted}
+              {signedIn ? wayIn.dashboard : texts.getStarted}
             </LinkButton>
             <a href="#features" className="button landing-outline">
               <span className="button-label">{texts.watchDemo}</span>
@@ -23,7 +24,7 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
             <p className="mt-3 flex flex-wrap items-center gap-x-2">
               {texts.haveAccount}
               <Link to="/auth" className="landing-link">
-                {texts.signIn}
+                {wayIn.signIn}
               </Link>
             </p>
           )}

@@ -4,6 +4,7 @@ import { Card, LinkButton } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { landing as texts } from "~/copy/landing";
 import { figures, isSample, testimonials, timeToStart } from "~/copy/landing-sample";
+import { wayIn } from "~/copy/public-pages";
 
 /** What the product has to show for itself, in one line. */
 export function Figures() {
@@ -119,7 +120,7 @@ export function Call({ signedIn }: { signedIn: boolean }) {
         </div>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={signedIn ? "/" : "/auth?mode=register"} variant="secondary">
-            {signedIn ? texts.dashboard : start}
+            {signedIn ? wayIn.dashboard : start}
           </LinkButton>
           <LinkButton to="/support?topic=sales" className="landing-outline">
             {sales}
