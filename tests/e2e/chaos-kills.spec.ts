@@ -5,6 +5,7 @@ import {
   atProvider,
   ENGAGEMENT_FEE,
   expectBooksToHold,
+  expectCommandsToFindBooksSound,
   expectOneEngagement,
   POSTING_FEE,
   quiet,
@@ -64,4 +65,5 @@ test(`${KILLS} kills at random moments under ${2 * PAIRS} people at once (CHAOS_
   const paid = all.length * (ENGAGEMENT_FEE + POSTING_FEE);
   expect(await atProvider(cast)).toEqual({ charges: 2 * all.length, held: paid, transfers: all.length });
   await expectBooksToHold(server, cast);
+  await expectCommandsToFindBooksSound(server);
 });

@@ -5,6 +5,8 @@ import SQLite from "better-sqlite3";
 import { count, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
+import { verifyAuditChain } from "~/domain/audit/verify.server";
+import { verifyLedger } from "~/domain/payments/verify-ledger-flow.server";
 import type { Cast } from "./cast";
 import type { Server } from "./server";
 import { eventually, rowsOf } from "./story";
@@ -17,13 +19,20 @@ export const ENGAGEMENT_FEE = 17_000;
 export const POSTING_FEE = 4999;
 
 /**
- * Runs `npm run ledger:verify` and `npm run audit:verify` on the server's files, as an operator does, beside it or after it
- * has stopped, and expects both to find nothing. What the server has yet to do is waited for first.
+ * Both books hold, by the same walks as those of `npm run ledger:verify` and `npm run audit:verify`, and no delivery was given
+ * up. What the server has yet to do is waited for first.
  */
 export async function expectBooksToHold(server: Server, cast: Cast): Promise<void> {
   await quiet(server, cast);
-  const given = cast.database.reads.select().from(deliveries).where(eq(deliveries.state, "failed")).all();
+  const { reads } = cast.database;
+  const given = reads.select().from(deliveries).where(eq(deliveries.state, "failed")).all();
   expect(given, "nothing was given up").toEqual([]);
+  expect((await verifyLedger(reads, cast.stripe)).problems).toEqual([]);
+  expect(verifyAuditChain(reads).brokenAt).toBeNull();
+}
+
+/** The commands themselves on the server's files, as an operator runs them beside it. */
+export async function expectCommandsToFindBooksSound(server: Server): Promise<void> {
   const [ledger, audit] = await Promise.all([npmRun("ledger:verify", server), npmRun("audit:verify", server)]);
   expect(ledger).toMatchObject({ code: 0, output: expect.stringContaining(" 0 problems") });
   expect(audit).toMatchObject({ code: 0, output: expect.stringContaining("The audit log holds") });
