@@ -41,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "server",
           environment: "node",
+          globalSetup: ["tests/support/migrated.ts"],
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/components/**", "tests/e2e/**"],
         },

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "#db/client.server";
 import { startRuntime } from "~/domain/runtime.server";
 
@@ -45,6 +45,7 @@ export function openWorld({
   requireAdminTwoFactor = false,
 }: WorldOptions = {}): World {
   const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-test-"));
+  cpSync(inject("migrated"), directory, { recursive: true });
   const database = openDatabase(directory);
   const clock = new Clock(NOON);
   let wakes = 0;
