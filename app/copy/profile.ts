@@ -14,7 +14,6 @@ export const profileTexts = {
   phone: "Phone",
   place: "Place",
   memberSince: "Member since",
-  missing: "Not given",
   work: "Your work",
   completeness: "Profile complete",
   completenessNote: "Rate, experience and equipment help companies choose.",

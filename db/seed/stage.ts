@@ -18,6 +18,7 @@ export interface Stage {
   /** Somebody of the story, by the name that the story calls them. */
   person(name: string): PersonActor;
   admin(): PersonActor;
+  everybody(): PersonActor[];
   register(name: string, role: "company" | "inspector", person: Person): Promise<void>;
 }
 
@@ -33,6 +34,7 @@ export function openStage(ports: Ports, sandbox: Sandbox, calendar: Calendar): S
       return person;
     },
     admin: () => actorOf(ADMINISTRATOR),
+    everybody: () => [...people.values(), actorOf(ADMINISTRATOR)],
     async register(name, role, { email, firstName, lastName, phone, city, state }) {
       const fields = { role, email, firstName, lastName, phone, city, state, password: PASSWORD };
       const { userId } = await submit(registerPerson, ANONYMOUS, fields);

@@ -1,18 +1,21 @@
 import { start } from "~/boot.server";
+import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
 import type { Env } from "~/platform/env.server";
 import { arrivals } from "./arrivals";
 import { Calendar } from "./calendar";
 import { engagement } from "./engagements";
 import { ADMINISTRATOR, PASSWORD } from "./people";
 import { POSTINGS } from "./postings";
-import { openStage } from "./stage";
+import { openStage, type Stage, submit } from "./stage";
 import { talks } from "./talks";
 import { countRows } from "./tally";
-import { clockAt, play } from "./timeline";
+import { clockAt, play, type Step } from "./timeline";
 import { troubles } from "./troubles";
 import { listenForWebhooks } from "./webhooks";
 
 const DAY_MS = 86_400_000;
+/** What is newer nobody has looked at yet. */
+const READ_UNTIL_DAYS_AGO = 3;
 /** The administrator comes first. */
 const BEGINS_DAYS_AGO = 43;
 
@@ -31,7 +34,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
   if (!ports.sandbox) throw new Error("the demo is told with the payment sandbox");
   const stage = openStage(ports, ports.sandbox, new Calendar(now));
   const engagements = POSTINGS.flatMap((posting) => engagement(stage, posting));
-  const steps = [...arrivals(stage), ...engagements, ...troubles(stage), ...talks(stage)];
+  const steps = [...arrivals(stage), ...engagements, ...troubles(stage), ...talks(stage), haveRead(stage, now)];
   await play(stage, clock, steps);
   const counted = countRows(database.reads);
   await worker.stop();
@@ -39,4 +42,14 @@ export async function tellStory(env: Env, now: number): Promise<string> {
   ports.sandbox.close();
   database.close();
   return counted;
+}
+
+function haveRead(stage: Stage, now: number): Step {
+  const at = now - READ_UNTIL_DAYS_AGO * DAY_MS;
+  return {
+    at,
+    async does() {
+      for (const person of stage.everybody()) await submit(markNotificationsRead, person, { until: at });
+    },
+  };
 }

@@ -59,12 +59,12 @@ export function AppShell(props: AppShellProps) {
       <WaitingBar />
       {props.impersonation}
       <header className="no-print border-t-4 border-b border-t-accent border-b-line bg-surface">
-        <div className="relative mx-auto flex min-h-14 max-w-7xl items-center gap-3 px-4">
-          <Link to={props.homeTo} className="flex min-h-11 items-center gap-2 text-accent-ink">
+        <div className="relative mx-auto flex min-h-14 max-w-7xl items-center gap-1 px-4 sm:gap-3">
+          <Link to={props.homeTo} className="flex min-h-11 shrink-0 items-center gap-2 text-accent-ink">
             <Mark />
             <span className="sign text-2xl leading-none text-ink">{props.productName}</span>
           </Link>
-          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+          <div className="ml-auto flex min-w-0 items-center sm:gap-2">
             {props.bell}
             <Person person={props.person} portal={portal} />
           </div>
@@ -137,7 +137,7 @@ function MenuSheet({ links, signOut }: { links: readonly ShellLink[]; signOut: R
 
   return (
     <details ref={sheet} className="disclosure lg:hidden">
-      <summary className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 font-semibold hover:bg-sunken">
+      <summary className="flex min-h-11 items-center gap-2 rounded-md border border-control px-2.5 font-semibold whitespace-nowrap hover:bg-sunken">
         <Icon of={MenuIcon} className="size-5" />
         Menu
       </summary>

@@ -114,7 +114,7 @@ function LinkIcon({ name, className }: { name?: ShellIcon; className: string }) 
 /** How many there are that have not been seen. */
 export function Count({ of }: { of: number }) {
   return (
-    <span className="rounded-sm bg-accent px-1.5 text-sm font-semibold text-on-accent tabular-nums">
+    <span className="rounded-sm bg-accent px-1.5 text-sm font-semibold whitespace-nowrap text-on-accent tabular-nums">
       {of > 99 ? "99+" : of}
       <span className="sr-only"> new</span>
     </span>

@@ -56,19 +56,19 @@ export function NotificationLine({ notification, marking, zone }: LineProps) {
       <Icon of={iconOf(kind)} className="mt-2.5 size-5 shrink-0 text-muted" />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
         <div className="min-w-0 flex-[1_1_18rem]">
-          <p className="flex flex-wrap items-center gap-x-3">
+          <p className="flex items-center justify-between gap-x-3">
             <Link to={link} onClick={open} className="link-alone font-semibold">
               {title}
             </Link>
             {unread ? <Badge tone="info">{texts.fresh}</Badge> : null}
-            <time dateTime={isoMoment(at)} className="ml-auto text-sm text-muted tabular-nums">
-              {formatClock(clockIn(zone, at))}
-            </time>
           </p>
-          <p className="pb-1.5 text-pretty">{body}</p>
+          <p className="text-pretty">{body}</p>
+          <time dateTime={isoMoment(at)} className="block py-1 text-sm text-muted tabular-nums">
+            {formatClock(clockIn(zone, at))}
+          </time>
         </div>
         {unread ? (
-          <PlainForm {...marking} formKey={`${marking.formKey}-${id}`} className="no-print">
+          <PlainForm {...marking} formKey={`${marking.formKey}-${id}`} className="no-print -ml-3">
             <input type="hidden" name="id" value={id} />
             <SubmitButton variant="quiet" busyLabel={texts.marking} aria-label={texts.markReadNamed(title)}>
               {texts.markRead}

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
-import { zoneOf } from "../certification/today";
+import { todayOf } from "../certification/today";
 import { notFound } from "../errors";
 import { findPayoutAccount } from "../payouts/queries.server";
 import { fullName } from "../people/full-name";
@@ -36,8 +36,7 @@ export function ownAccount(actor: PersonActor) {
     city: user.city,
     usState: user.usState,
     status: statusOf(user),
-    memberSince: user.createdAt,
-    zone: zoneOf(user.usState),
+    memberSince: todayOf(user.usState, user.createdAt),
     imageUrl: headerPerson(actor).imageUrl,
     work: user.role === "inspector" ? ownWork(actor) : null,
   };

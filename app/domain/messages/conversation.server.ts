@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Context } from "../command.server";
+import { readAbout } from "../notifications/read-about.server";
 import { pairKey } from "./pair";
+import { conversationPath } from "./paths";
 
 const { conversations, messages } = schema;
 
@@ -29,11 +31,13 @@ export function conversationOf(tx: Connection, { userId, partnerId, jobId }: Sid
 
 /**
  * Part of a command: what a person has received in a conversation counts as read. The unread ones are the newest of what they
- * received, so only the end of a long conversation is walked. Answers how many it were.
+ * received, so only the end of a long conversation is walked. So does the notification that told of them. Answers how many
+ * messages it were.
  */
 export function readReceived({ tx, now }: Pick<Context, "tx" | "now">, side: Side): number {
   const unread = conversationOf(tx, side)?.unread ?? 0;
   if (unread === 0) return 0;
+  readAbout(tx, side.userId, conversationPath(side.partnerId, side.jobId), now);
   const received = tx
     .select({ id: messages.id })
     .from(messages)

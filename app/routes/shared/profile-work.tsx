@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Card, LinkButton, Money, ProgressBar, StatusStamp, stamps } from "~/components/ui";
-import { TicketFacts } from "~/components/ui/ticket";
 import { profileTexts as texts } from "~/copy/profile";
 import type { OwnAccount } from "~/domain/accounts/own-account.server";
+import type { Cents } from "~/lib/money";
+import { type Fact, Facts } from "./facts";
 
 type Work = NonNullable<OwnAccount["work"]>;
 
@@ -12,7 +13,9 @@ export function ProfileWork({ work }: { work: Work }) {
     <>
       <Card title={texts.work}>
         <ProgressBar label={texts.completeness} percent={work.completeness} note={texts.completenessNote} />
-        <TicketFacts className="mt-4" facts={factsOf(work)} />
+        <div className="mt-4 border-t border-line pt-4">
+          <Facts facts={factsOf(work)} />
+        </div>
         <div className="mt-4">
           <LinkButton to="/inspector-onboarding/profile">{texts.edit}</LinkButton>
         </div>
@@ -37,22 +40,22 @@ export function ProfileWork({ work }: { work: Work }) {
   );
 }
 
-function factsOf({ hourlyRate, yearsOfExperience, specialties, availability, ownsEquipment }: Work) {
-  const rate: ReactNode =
-    hourlyRate === null ? (
-      texts.missing
-    ) : (
-      <>
-        <Money amount={hourlyRate} /> {texts.perHour}
-      </>
-    );
+function factsOf({ hourlyRate, yearsOfExperience, specialties, availability, ownsEquipment }: Work): Fact[] {
   return [
-    { label: texts.rate, value: rate },
-    { label: texts.experience, value: yearsOfExperience === null ? texts.missing : texts.years(yearsOfExperience) },
-    { label: texts.equipment, value: ownsEquipment === null ? texts.missing : ownsEquipment ? texts.yes : texts.no },
-    { label: texts.availability, value: availability || texts.missing, wide: true },
-    { label: texts.specialties, value: specialties.join(", ") || texts.missing, wide: true },
+    [texts.rate, hourlyRate === null ? null : <Rate key="rate" amount={hourlyRate} />],
+    [texts.experience, yearsOfExperience === null ? null : texts.years(yearsOfExperience)],
+    [texts.equipment, ownsEquipment === null ? null : ownsEquipment ? texts.yes : texts.no],
+    [texts.availability, availability],
+    [texts.specialties, specialties.join(", ")],
   ];
+}
+
+function Rate({ amount }: { amount: Cents }) {
+  return (
+    <>
+      <Money amount={amount} /> {texts.perHour}
+    </>
+  );
 }
 
 interface StandingProps {

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Avatar, Card, DateTime, EmailText, PageHeader, StatusStamp, stamps } from "~/components/ui";
-import { TicketFacts } from "~/components/ui/ticket";
+import { Avatar, CalendarDay, Card, EmailText, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { profileTexts as texts } from "~/copy/profile";
 import { type OwnAccount, ownAccount } from "~/domain/accounts/own-account.server";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { stateByCode } from "~/lib/states";
+import { Facts } from "./facts";
 import { ProfileWork } from "./profile-work";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -28,7 +28,7 @@ export default function Profile() {
 }
 
 function Account({ account }: { account: OwnAccount }) {
-  const { role, name, companyName, imageUrl, status, memberSince, zone } = account;
+  const { role, name, companyName, imageUrl, status, memberSince } = account;
   const shown = companyName ?? name;
   return (
     <Card title={texts.account} aside={<StatusStamp {...stamps.user[status]} />}>
@@ -36,16 +36,17 @@ function Account({ account }: { account: OwnAccount }) {
         <Avatar name={shown} src={imageUrl} size="large" kind={role === "company" ? "company" : "person"} />
         <p className="sign min-w-0 text-2xl leading-tight">{shown}</p>
       </div>
-      <TicketFacts
-        className="mt-4"
-        facts={[
-          ...(companyName ? [{ label: texts.name, value: name }] : []),
-          { label: texts.email, value: <Address {...account} />, wide: true },
-          { label: texts.phone, value: account.phone ?? texts.missing },
-          { label: texts.place, value: placeOf(account) ?? texts.missing },
-          { label: texts.memberSince, value: <DateTime at={memberSince} zone={zone} long /> },
-        ]}
-      />
+      <div className="mt-4 border-t border-line pt-4">
+        <Facts
+          facts={[
+            ...(companyName ? [[texts.name, name] as const] : []),
+            [texts.email, <Address key="email" {...account} />],
+            [texts.phone, account.phone],
+            [texts.place, placeOf(account)],
+            [texts.memberSince, <CalendarDay key="since" date={memberSince} long />],
+          ]}
+        />
+      </div>
     </Card>
   );
 }

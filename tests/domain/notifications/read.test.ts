@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { write } from "#tests/domain/messages/talk";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { DAY, openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
 import { notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
 import { now, reads } from "~/domain/runtime.server";
@@ -94,6 +96,19 @@ describe("marking as read", () => {
     await expect(execute(markNotificationsRead, { actor: stranger, input: { id: "ntf_none" } })).rejects.toThrow(
       "not_found",
     );
+  });
+
+  test("happens to what told of a conversation, once that is read or answered", async () => {
+    openWorld();
+    const [company, inspector] = [aCompany(), anInspector()];
+    await write(inspector, company);
+    const link = `/messages/${inspector.id}`;
+    tell(company, { kind: "message_received", link });
+    tell(company, { link: `/messages/${anInspector().id}` });
+    tell(inspector, { link });
+    await execute(markConversationRead, { actor: company, input: { partnerId: inspector.id } });
+    expect(kept(company).map(({ readAt }) => readAt)).toEqual([now(), null]);
+    expect(unreadNotifications(inspector)).toBe(1);
   });
 
   test("may be done before the address is confirmed", async () => {
