@@ -14,6 +14,7 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("reset-password/success", "routes/account/reset-password-success.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
+  route("two-factor", "routes/account/second-step.tsx"),
   route("admin-login", "routes/account/admin-login.tsx"),
   route("logout", "routes/account/logout.tsx"),
 
@@ -33,6 +34,7 @@ export default [
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("healthz", "routes/public/health.ts"),
   route("refused/cross-site", "routes/public/cross-site.ts"),
+  route("refused/cross-site/page", "routes/public/cross-site-page.tsx"),
   route("refused/method", "routes/public/method-not-served.ts"),
 
   layout("routes/shared/shell.tsx", [
@@ -74,9 +76,19 @@ export default [
       route("kept-forms/:id/deletion", "routes/account/kept-form-deletion.ts"),
 
       route("email-verification", "routes/account/email-verification.tsx"),
+      route("profile/security", "routes/account/security.tsx"),
+      route("profile/security/password", "routes/account/security-password.tsx"),
+      route("profile/security/sign-outs/:session", "routes/account/security-sign-out.tsx"),
+      route("profile/security/two-factor", "routes/account/security-two-factor.tsx"),
+      route("profile/security/two-factor/:change", "routes/account/security-two-factor-change.tsx"),
       route("profile/security/email/:ending?", "routes/account/email-change.tsx"),
 
       route("admin-home", "routes/admin/home.tsx"),
+      route("admin-dashboard", "routes/admin/dashboard.tsx"),
+      route("enhanced-admin-dashboard", "routes/admin/dashboard.tsx", { id: "routes/admin/enhanced-dashboard" }),
+      route("admin/:people", "routes/admin/people.tsx"),
+      route("admin/users/:id/impersonation", "routes/admin/impersonation.tsx"),
+      route("impersonation/end", "routes/admin/impersonation-end.tsx"),
       route("admin/jobs", "routes/admin/jobs.ts"),
       route("admin/payouts", "routes/admin/payouts.tsx"),
       route("admin/support", "routes/admin/support.tsx"),

@@ -1,11 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/authenticate.server";
 import { finishSignIn, type HalfSignIn } from "~/domain/accounts/finish-sign-in.server";
+import { emailOf } from "~/domain/accounts/queries.server";
 import { now } from "~/domain/runtime.server";
 import { safePath } from "~/lib/paths";
 import { ROLES } from "~/lib/vocabulary";
 import { originOf } from "./answering.server";
 import { siteCookie } from "./cookies.server";
+import { recordingLimited } from "./limited-attempts.server";
 import { withinLimits } from "./limits.server";
 
 /** Seconds between the password and the code. */
@@ -35,9 +37,11 @@ export async function halfSignInOf(request: Request): Promise<HalfSignIn | null>
  */
 export function finishWithin(request: Request, half: HalfSignIn, code: string): Promise<SignedIn> {
   const origin = originOf(request);
-  return withinLimits("second-factor", { accountId: half.userId, address: origin.address }, () =>
-    finishSignIn(half, code, origin),
-  );
+  const tried = () =>
+    withinLimits("second-factor", { accountId: half.userId, address: origin.address }, () =>
+      finishSignIn(half, code, origin),
+    );
+  return half.role === "admin" ? recordingLimited(emailOf(half.userId) ?? "", origin, tried) : tried();
 }
 
 /** The cookie that forgets it. */

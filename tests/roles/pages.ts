@@ -46,6 +46,9 @@ export const PAGES = [
     { but: { asInspector: "-> /admin-home", asCompany: "-> /admin-home" } },
   ),
   ...anyone("POST /admin-login", { anonymous: "400", inspector: "400", company: "400", admin: "-> /admin-home" }),
+  // Without a sign-in that is half finished.
+  ...anyone("GET /two-factor", { ...everyRole("-> /"), anonymous: "-> /auth" }),
+  ...anyone("POST /two-factor", { ...everyRole("-> /auth"), anonymous: "-> /auth", admin: "-> /admin-login" }),
   ...anyone("GET /logout", { ...everyRole("200"), anonymous: "-> /auth" }),
   ...anyone(
     "POST /logout",
@@ -54,6 +57,7 @@ export const PAGES = [
   ),
   ...anyone("GET /api/docs", "200"),
   ...anyone("GET /refused/cross-site", "403 Cross-site request"),
+  ...anyone("GET /refused/cross-site/page", "403 This came from another website"),
   ...anyone("GET /refused/method", "405"),
   ...anyone("GET /*", "404", { at: "/no/such/page" }),
   ...machine("POST /*", "404", "/no/such/page"),
@@ -176,6 +180,27 @@ export const PAGES = [
 
   ...signedIn("GET /email-verification", ["inspector", "company", "admin"], "200"),
   ...signedIn("POST /email-verification", ["inspector", "company", "admin"], "-> /email-verification"),
+  ...signedIn("GET /profile/security", ["inspector", "company", "admin"], "200", { but: securityHidden }),
+  ...signedIn("GET /profile/security/password", ["inspector", "company", "admin"], "200", { but: securityHidden }),
+  ...signedIn("POST /profile/security/password", ["inspector", "company", "admin"], "400"),
+  ...signedIn("GET /profile/security/sign-outs/:session", ["inspector", "company", "admin"], "200", {
+    at: "/profile/security/sign-outs/others",
+    but: securityHidden,
+  }),
+  ...signedIn("POST /profile/security/sign-outs/:session", ["inspector", "company", "admin"], "404", {
+    at: "/profile/security/sign-outs/0123456789abcdef",
+  }),
+  ...signedIn("GET /profile/security/two-factor", ["inspector", "company", "admin"], "200", { but: securityHidden }),
+  ...signedIn("POST /profile/security/two-factor", ["inspector", "company", "admin"], "400"),
+  ...["setup", "recovery-codes", "removal"].flatMap((change) => [
+    ...signedIn("GET /profile/security/two-factor/:change", ["inspector", "company", "admin"], "200", {
+      at: `/profile/security/two-factor/${change}`,
+      but: securityHidden,
+    }),
+    ...signedIn("POST /profile/security/two-factor/:change", ["inspector", "company", "admin"], "400", {
+      at: `/profile/security/two-factor/${change}`,
+    }),
+  ]),
   ...signedIn("GET /profile/security/email/:ending?", ["inspector", "company", "admin"], "200", {
     at: "/profile/security/email",
     but: securityHidden,
@@ -198,6 +223,20 @@ export const PAGES = [
 
   // Administrators.
   ...admins("GET /admin-home", "200"),
+  ...admins("GET /admin-dashboard", "200"),
+  ...admins("GET /enhanced-admin-dashboard", "200"),
+  ...admins("GET /admin/:people", "200", { at: "/admin/users" }),
+  ...admins("GET /admin/:people", "200", { at: "/admin/inspectors" }),
+  ...admins("GET /admin/:people", "200", { at: "/admin/companies" }),
+  ...admins("GET /admin/:people", "404", { at: "/admin/nobody" }),
+  ...admins("GET /admin/users/:id/impersonation", "200", { at: "/admin/users/<inspector>/impersonation" }),
+  // To be told that one is active already, an administrator who looks through another's eyes gets as far as their own.
+  ...admins("POST /admin/users/:id/impersonation", "400", {
+    at: "/admin/users/<inspector>/impersonation",
+    whileImpersonating: true,
+  }),
+  ...admins("GET /impersonation/end", "200"),
+  ...admins("POST /impersonation/end", "-> /enhanced-admin-dashboard", { whileImpersonating: true }),
   ...admins("GET /admin/jobs", "-> /jobs"),
   ...admins("GET /admin/payouts", "200"),
   ...admins("GET /admin/support", "200"),

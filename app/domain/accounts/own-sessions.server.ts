@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
+import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
 import { type Device, deviceOf } from "./device.server";
 import { mayLookAtSecurity } from "./policy";
@@ -33,15 +34,18 @@ export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count
   const all = sessionsOf(reads(), actor.id, now());
   const isThisOne = ({ id }: { id: string }) => id === actor.sessionId;
   const ordered = [...all.filter(isThisOne), ...all.filter((one) => !isThisOne(one))];
-  const listed = ordered.slice(0, LISTED).map((one) => ({
-    name: publicNameOf(one.id),
-    device: deviceOf(one.userAgent),
-    address: one.address,
-    lastSeenAt: one.lastSeenAt,
-    createdAt: one.createdAt,
-    isThisOne: isThisOne(one),
-  }));
-  return { sessions: listed, count: all.length };
+  return { sessions: ordered.slice(0, LISTED).map((one) => shown(one, actor)), count: all.length };
+}
+
+/**
+ * One of them, by its public name.
+ * @throws DomainError(not_found) when it is none of theirs, or over; (forbidden, PRIVATE_SECURITY) while impersonating
+ */
+export function ownSession(actor: PersonActor, name: string): OwnSession {
+  mayLookAtSecurity(actor);
+  const found = sessionsOf(reads(), actor.id, now()).find(({ id }) => publicNameOf(id) === name);
+  if (!found) throw notFound();
+  return shown(found, actor);
 }
 
 /** A person's sessions that still stand, the last used first. */
@@ -57,4 +61,10 @@ export function sessionsOf(connection: Connection, userId: string, at: number) {
 /** How a page names a session. Its id is what the database knows it by, and stays there. */
 export function publicNameOf(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("hex").slice(0, 16);
+}
+
+function shown(session: typeof sessions.$inferSelect, actor: PersonActor): OwnSession {
+  const { id, userAgent, address, lastSeenAt, createdAt } = session;
+  const isThisOne = id === actor.sessionId;
+  return { name: publicNameOf(id), device: deviceOf(userAgent), address, lastSeenAt, createdAt, isThisOne };
 }

@@ -9,6 +9,8 @@ export interface Screen {
   at?: string;
   /** A button to press there first, with nothing filled in: the page that says what is wrong. */
   press?: string;
+  /** Set where nobody can stay without more: what is seen is another page, with that one's title. */
+  leadsOn?: true;
 }
 
 /** Every page of app/routes.ts, and its states that look another way. A new page needs a line here. */
@@ -29,6 +31,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/reset-password/success" },
     { path: "/verify-email", at: "/verify-email?token=none" },
     { path: "/admin-login" },
+    { path: "/two-factor", leadsOn: true },
     { path: "/api/docs" },
     { path: "/*", at: "/no/such/page" },
     { path: "/sandbox/checkout/:session", at: "/sandbox/checkout/<checkout>" },
@@ -62,6 +65,12 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/notifications", at: "/notifications?show=unread" },
     { path: "/profile" },
     { path: "/email-verification" },
+    { path: "/profile/security" },
+    { path: "/profile/security/password", press: "Update Password" },
+    { path: "/profile/security/sign-outs/:session", at: "/profile/security/sign-outs/others" },
+    { path: "/profile/security/two-factor" },
+    { path: "/profile/security/two-factor/:change", at: "/profile/security/two-factor/setup" },
+    { path: "/profile/security/two-factor/:change", at: "/profile/security/two-factor/removal" },
     { path: "/profile/security/email/:ending?", at: "/profile/security/email" },
     { path: "/profile/security/email/:ending?", at: "/profile/security/email", press: "Send confirmation link" },
     { path: "/responsive-mode" },
@@ -111,6 +120,16 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
   ],
   admin: [
     { path: "/admin-home" },
+    { path: "/admin-dashboard" },
+    { path: "/enhanced-admin-dashboard" },
+    { path: "/admin/:people", at: "/admin/users" },
+    { path: "/admin/:people", at: "/admin/inspectors?search=none+such" },
+    {
+      path: "/admin/users/:id/impersonation",
+      at: "/admin/users/<inspectorUser>/impersonation",
+      press: "Start viewing",
+    },
+    { path: "/impersonation/end" },
     { path: "/admin/payouts" },
     { path: "/admin/support" },
     { path: "/admin/support", at: "/admin/support?state=closed" },

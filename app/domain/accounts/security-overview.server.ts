@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { notFound } from "../errors";
+import { zoneOfPerson } from "../payments/queries.server";
+import { reads } from "../runtime.server";
+import { twoFactorState } from "../two-factor/queries.server";
+import { ownSessions } from "./own-sessions.server";
+
+/**
+ * How and where a person signs in. Times are UTC ms, to be read in `zone`.
+ * @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating
+ */
+export function securityOverview(actor: PersonActor) {
+  const { users } = schema;
+  const { sessions, count } = ownSessions(actor);
+  const person = reads()
+    .select({ email: users.email, pendingEmail: users.pendingEmail })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .get();
+  if (!person) throw notFound();
+  const twoFactor = twoFactorState(actor);
+  return {
+    ...person,
+    // A secret that is being set up stays on its own page.
+    codesLeft: twoFactor.state === "on" ? twoFactor.codesLeft : null,
+    sessions,
+    count,
+    zone: zoneOfPerson(actor),
+  };
+}

@@ -1,0 +1,46 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { ActionForm, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
+import { Banner, Card, LinkButton } from "~/components/ui";
+import { newCodesTexts, twoFactorChangeTexts as texts, twoFactorRemovalTexts } from "~/copy/security";
+import { useCsrf } from "~/routes/shared/root-data";
+
+const WORDS = { "recovery-codes": newCodesTexts, removal: twoFactorRemovalTexts };
+
+interface Change {
+  change: "recovery-codes" | "removal";
+  on: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The password and a code, before the second factor is changed or taken away. */
+export function TwoFactorChangeForm({ change, on, lastResult }: Change) {
+  const [form, fields] = useForm<{ currentPassword: string; code: string }, string[]>({ lastResult });
+  const csrf = useCsrf();
+  const words = WORDS[change];
+  if (!on) return <Banner>{texts.off}</Banner>;
+  return (
+    <Card>
+      <ActionForm csrf={csrf} formKey="" form={form} className="grid gap-5">
+        <p>{words.text}</p>
+        <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
+        <TextControl
+          field={fields.code}
+          label={texts.code}
+          hint={texts.hint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          width="medium"
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busyLabel={words.busy} variant={change === "removal" ? "danger" : "primary"}>
+            {words.submit}
+          </SubmitButton>
+          <LinkButton to="/profile/security/two-factor" variant="secondary">
+            {texts.cancel}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}
