@@ -1,4 +1,5 @@
 import { untilThrough } from "~/lib/connection";
+import { lastAnswer } from "~/lib/last-answer";
 import { goOnAsDocument, navigationCargo } from "./navigation";
 import { scriptsAreThere } from "./patient-scripts";
 import { bodyNow, type FormBody, formBehind } from "./sent-form";
@@ -56,6 +57,7 @@ async function whole(plain: typeof fetch, url: URL, init: RequestInit): Promise<
   const limit = init.body instanceof FormData ? undefined : setTimeout(() => patience.abort(UNANSWERED), UNANSWERED_MS);
   try {
     const answer = await plain(url, { ...init, signal: patience.signal });
+    lastAnswer.requestId = answer.headers.get("X-Request-Id");
     if ([502, 503, 504].includes(answer.status) && !answer.headers.has("X-Remix-Response")) {
       throw new TypeError(`the proxy answered ${answer.status}`);
     }

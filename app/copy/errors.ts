@@ -18,6 +18,7 @@ const SENTENCES: Record<string, string> = {
   "wrong-portal": "This account belongs to the other portal. Please switch portals and sign in again.",
   "admin-portal": "Admin accounts must log in through the dedicated Admin Access portal.",
   "email-taken": "An account with this email already exists",
+  "cross-site-form": "This came from another website, so it was not carried out. Nothing was changed.",
   csrf: "This form was made for another browser session. Nothing was changed: please send it again.",
   "Read-only mode": "You are viewing as another person. Nothing can be changed in read-only mode.",
   "impersonate-admin": "Administrators cannot be viewed as. Please choose an inspector or a company.",

@@ -6,17 +6,23 @@ export const errorPages = {
     heading: "404 Page Not Found",
     sentence: `The page you're looking for doesn't exist on ${PRODUCT}.`,
   },
-  forbidden: "Access Restricted",
-  denied: "Access denied.",
-  conflict: "This has changed meanwhile",
-  refused: "That did not work",
-  unexpected: "An unexpected error occurred",
+  forbidden: { heading: "Access Restricted", sentence: "Access denied." },
+  method: { heading: "Nothing can be sent here", sentence: "Nothing was changed. Open the page and use its own form." },
+  conflict: { heading: "This has changed meanwhile", sentence: "Open the page again to see how it stands now." },
+  tooLarge: { heading: "That is too much at once", sentence: "Nothing was changed. Please send less." },
+  unsupported: { heading: "That type is not taken", sentence: "Nothing was changed. Please use the page's own form." },
+  tooMany: { heading: "Too many requests", sentence: "Please wait a minute, then try again." },
+  refused: { heading: "That did not work", sentence: "Nothing was changed. Open the page and try again." },
   fault: {
     heading: "Something went wrong",
     sentence: "An unexpected error occurred. It is on our side and has been logged; please try again in a moment.",
   },
   requestId: "If you contact support, mention this request:",
   home: "Back to the home page",
+  again: "Open the page again",
+  tryAgain: "Try again",
+  signInAs: "Sign in as someone else",
+  support: "Contact support",
 } as const;
 
 /** The name in the header of an administrator's pages. */

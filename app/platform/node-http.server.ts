@@ -12,6 +12,9 @@ interface Options {
 /** Where a refused request is sent instead; a route answers it with its status. */
 export const CROSS_SITE_PATH = "/refused/cross-site";
 
+/** The same for a browser that waits for a page. */
+export const CROSS_SITE_PAGE = "/refused/cross-site/page";
+
 /** Where a method is sent that no address serves; a route answers it with 405. */
 export const METHOD_PATH = "/refused/method";
 
@@ -100,7 +103,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, { https, tr
   if (crossSite) {
     request.headers["x-refused-path"] = path;
     request.method = "GET";
-    request.url = CROSS_SITE_PATH;
+    request.url = awaitsPage(request, path) ? CROSS_SITE_PAGE : CROSS_SITE_PATH;
     response.setHeader("Connection", "close");
   }
   response.once("finish", () => {
@@ -123,6 +126,10 @@ function isCrossSite(request: IncomingMessage, path: string): boolean {
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
   const { origin, host } = request.headers;
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function awaitsPage({ headers }: IncomingMessage, path: string): boolean {
+  return !path.startsWith("/api/") && (headers.accept ?? "").includes("text/html");
 }
 
 /** A proxy adds the address that it sees behind those that the client has sent, which may be anything. */

@@ -1,21 +1,30 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { LinkButton } from "~/components/ui/link-button";
 import { PageHeader } from "~/components/ui/page-header";
 import { errorPages } from "~/copy/layout";
+import { lastAnswer } from "~/lib/last-answer";
 import { PRODUCT } from "~/lib/site";
 import { useRootData } from "./root-data";
 
 interface Explained {
   heading: string;
   sentence: string;
+  /** What to do about it, before the way home. */
+  ways: readonly Way[];
   /** A fault of ours, which the log has more to say about. */
   fault?: boolean;
 }
 
+/** `again` and `tryAgain` lead to the very address, by a whole new page: a broken one must not be patched. */
+type Way = "again" | "tryAgain" | "signInAs" | "support";
+
 /** The page in place of one that was refused or failed: what happened in words, and a way on. Never a stack. */
 export function ErrorView() {
-  const { heading, sentence, fault } = explain(useRouteError());
-  const requestId = useRootData()?.requestId;
+  const { heading, sentence, ways, fault } = explain(useRouteError());
+  const { pathname, search } = useLocation();
+  const root = useRootData();
+  const requestId = lastAnswer.requestId ?? root?.requestId;
+  const addresses = { again: pathname + search, tryAgain: pathname + search, signInAs: "/logout", support: "/support" };
   return (
     <>
       <PageHeader title={heading} lead={sentence} />
@@ -24,9 +33,16 @@ export function ErrorView() {
           {errorPages.requestId} <code className="text-ink">{requestId}</code>
         </p>
       ) : null}
-      <LinkButton to="/" variant="secondary">
-        {errorPages.home}
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        {ways.map((way) => (
+          <LinkButton key={way} to={addresses[way]} variant="secondary" reloadDocument>
+            {errorPages[way]}
+          </LinkButton>
+        ))}
+        <LinkButton to="/" variant="secondary">
+          {errorPages.home}
+        </LinkButton>
+      </div>
     </>
   );
 }
@@ -36,16 +52,24 @@ export function errorTitle(error: unknown): string {
   return `${explain(error).heading} · ${PRODUCT}`;
 }
 
+const FAULT: Explained = { ...errorPages.fault, ways: ["tryAgain", "support"], fault: true };
+
+/** Refusals by status; `sentence` stands where what was thrown brings none of its own. */
+const REFUSALS: Readonly<Record<number, Explained>> = {
+  403: { ...errorPages.forbidden, ways: ["signInAs"] },
+  405: { ...errorPages.method, ways: ["again"] },
+  409: { ...errorPages.conflict, ways: ["again"] },
+  413: { ...errorPages.tooLarge, ways: ["again"] },
+  415: { ...errorPages.unsupported, ways: ["again"] },
+  429: { ...errorPages.tooMany, ways: ["tryAgain"] },
+};
+
 function explain(error: unknown): Explained {
-  if (!isRouteErrorResponse(error)) return { ...errorPages.fault, fault: true };
-  const thrown = refusalOf(error.data);
-  if (error.status === 404) return errorPages.notFound;
-  if (error.status === 403) {
-    return { heading: errorPages.forbidden, sentence: thrown.accessText ?? thrown.sentence ?? errorPages.denied };
-  }
-  if (error.status >= 500) return { ...errorPages.fault, fault: true };
-  const heading = error.status === 409 ? errorPages.conflict : errorPages.refused;
-  return { heading, sentence: thrown.sentence ?? errorPages.unexpected };
+  if (!isRouteErrorResponse(error) || error.status >= 500) return FAULT;
+  if (error.status === 404) return { ...errorPages.notFound, ways: [] };
+  const refusal = REFUSALS[error.status] ?? { ...errorPages.refused, ways: ["again"] };
+  const { accessText, sentence = refusal.sentence } = thrownBy(error.data);
+  return { ...refusal, sentence: accessText ?? sentence };
 }
 
 /** What http/page and http/access throw; the framework's own refusals carry no sentence. */
@@ -54,6 +78,6 @@ interface Refusal {
   sentence?: string;
 }
 
-function refusalOf(thrown: unknown): Refusal {
+function thrownBy(thrown: unknown): Refusal {
   return thrown && typeof thrown === "object" ? (thrown as Refusal) : {};
 }

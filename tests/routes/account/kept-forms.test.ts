@@ -193,7 +193,7 @@ describe("nothing is kept", () => {
   });
 
   test("of its files, and it says so", async () => {
-    const { actor, visitor } = await late(anInspector);
+    const { actor, visitor } = await late(() => anInspector());
     const form = { certificationNumber: "ACI-1", files: new File(["%PDF-1.7"], "card.pdf") };
     const answer = await visitor.postFiles(submitCertificate, "/inspector-setup", {}, form);
     const path = new URL(answer.location ?? "", "http://localhost:3000").searchParams.get("returnTo") ?? "";
