@@ -60,6 +60,10 @@ export const resetTexts = {
   submit: "Update Password",
   busy: "Updating Password...",
   failed: "Password Reset Failed",
+  /** While the new password does not get through. */
+  unreachable: "An unexpected error occurred. Please try again.",
+  /** On the way to the page, where JavaScript runs. */
+  validating: { busy: "Validating reset token...", unreachable: "Failed to validate reset token" },
   invalid: {
     title: "Invalid Reset Link",
     text: "This password reset link is invalid or has expired.",
@@ -130,6 +134,7 @@ export const signOutTexts = {
   stay: "Back to the home page",
   submit: "Logout",
   busy: "Logging out...",
+  failed: "Logout failed",
   done: { title: "Logged out", description: "You have been successfully logged out." },
 } as const;
 

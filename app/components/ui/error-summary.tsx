@@ -39,7 +39,7 @@ export function ErrorSummary({ problems, title = "There is a problem" }: ErrorSu
       </p>
       <ul className="mt-1 ml-7">
         {problems.map(({ message, fieldId }) => (
-          <li key={`${fieldId}:${message}`} className="flex min-h-11 items-center">
+          <li key={`${fieldId}:${message}`} className={fieldId && "flex min-h-11 items-center"}>
             {fieldId ? (
               <a href={`#${fieldId}`} className="py-2.5 font-semibold text-bad-ink underline underline-offset-2">
                 {message}

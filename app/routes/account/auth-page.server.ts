@@ -18,6 +18,7 @@ export function returnToOf(request: Request): string {
 
 /** The address decides, then the role that last signed in here; administrators and strangers get the inspectors' portal. */
 async function portalOf(url: URL, request: Request): Promise<Portal> {
-  const type = url.searchParams.get("type") ?? (await rememberedRole(request));
-  return type === "company" ? "company" : "inspector";
+  const type = url.searchParams.get("type");
+  if (type === "inspector" || type === "company") return type;
+  return (await rememberedRole(request)) === "company" ? "company" : "inspector";
 }

@@ -8,6 +8,7 @@ import { authTexts, type Portal, portals, registrationTexts, resetRequestTexts, 
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { type AuthState, authPath, resetRequestPath } from "./auth-paths";
 import { KeptFormNotice } from "./kept-form-notice";
+import { ResetLinkCheck } from "./reset-link-check";
 
 type Mode = "login" | "register" | "reset-password";
 
@@ -40,6 +41,7 @@ export function AuthScreen({ state, mode, children }: { state: AuthState; mode: 
               <Tabs label={authTexts.tabs} tabs={tabsOf(state, mode)} />
             )}
             <div className="grid gap-5 p-4 md:p-6">
+              <ResetLinkCheck />
               <KeptFormNotice returnTo={state.returnTo} />
               {children}
             </div>

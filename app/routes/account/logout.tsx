@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRefusal } from "~/components/forms";
-import { Banner, PageHeader } from "~/components/ui";
+import { PageHeader } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";
 import { DomainError } from "~/domain/errors";
 import { realRole } from "~/http/access.server";
@@ -17,6 +17,7 @@ import type { Role } from "~/lib/vocabulary";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { useRootData } from "~/routes/shared/root-data";
 import { authPath } from "./auth-paths";
+import { RefusalNotice } from "./refusal-notice";
 import { SignOutCard } from "./sign-out-card";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -47,11 +48,7 @@ export default function Logout() {
     <PublicFrame portal={useRootData()?.portal}>
       <PageHeader title={texts.title} />
       <div className="grid gap-5">
-        {forForm.map((message) => (
-          <Banner key={message} tone="bad" announce>
-            {message}
-          </Banner>
-        ))}
+        <RefusalNotice title={texts.failed} messages={forForm} />
         <SignOutCard reason={texts.question} signedInAs={signedInAs} />
       </div>
     </PublicFrame>

@@ -7,6 +7,7 @@ import { publicPage } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { useRootData } from "~/routes/shared/root-data";
+import { ResetLinkCheck } from "./reset-link-check";
 
 const texts = resetTexts.success;
 /** Specification 1, section 9. */
@@ -27,6 +28,7 @@ export default function ResetPasswordSuccess() {
         <meta httpEquiv="refresh" content={`${GOES_ON_AFTER_S};url=${login}`} />
       </noscript>
       <PageHeader title={texts.title} lead={texts.text} />
+      <ResetLinkCheck />
       <LinkButton to={login}>{texts.login}</LinkButton>
     </PublicFrame>
   );

@@ -2,7 +2,8 @@ import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionForm, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
-import { Card, PageHeader } from "~/components/ui";
+import { useTrouble } from "~/components/layout/use-trouble";
+import { Banner, Card, PageHeader } from "~/components/ui";
 import { registrationTexts, resetTexts as texts } from "~/copy/auth";
 import { resetTokenState } from "~/domain/accounts/password-reset-queries.server";
 import { resetPassword } from "~/domain/accounts/reset-password.server";
@@ -63,10 +64,16 @@ type LastResult = Parameters<typeof useRefusal>[0];
 
 function NewPassword({ email, lastResult }: { email: string; lastResult: LastResult }) {
   const { forFields, forForm } = useRefusal(lastResult);
+  const cutOff = useTrouble()?.cargo === "sending";
   const [form, fields] = useForm<{ newPassword: string; confirmPassword: string }, string[]>({ lastResult: forFields });
   return (
     <div className="grid gap-5">
       <RefusalNotice title={texts.failed} messages={forForm} />
+      {cutOff ? (
+        <Banner tone="bad" title={texts.failed} announce>
+          {texts.unreachable}
+        </Banner>
+      ) : null}
       <Card>
         <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
           {/* Password managers file the new password under this; the server goes by the link alone. */}

@@ -1,0 +1,24 @@
+import { useNavigation } from "@remix-run/react";
+import { LoaderCircle } from "lucide";
+import { useTrouble } from "~/components/layout/use-trouble";
+import { Icon } from "~/components/ui/icon";
+import { resetTexts } from "~/copy/auth";
+
+const texts = resetTexts.validating;
+
+/** While the browser goes back to /reset-password, whose link the server looks at again (specification 1, sections 2.5 and 8). */
+export function ResetLinkCheck() {
+  const { location, state } = useNavigation();
+  const trouble = useTrouble();
+  const checking = state === "loading" && location.pathname === "/reset-password";
+  return (
+    <div role="status" className="empty:hidden">
+      {checking ? (
+        <p className="flex items-center gap-2">
+          {trouble ? null : <Icon of={LoaderCircle} className="spinner size-5" />}
+          {trouble ? texts.unreachable : texts.busy}
+        </p>
+      ) : null}
+    </div>
+  );
+}
