@@ -35,7 +35,6 @@ export default [
   route("healthz", "routes/public/health.ts"),
   route("refused/cross-site", "routes/public/cross-site.ts"),
   route("refused/cross-site/page", "routes/public/cross-site-page.tsx"),
-  route("refused/cross-site/page", "routes/public/cross-site-page.tsx"),
   route("refused/method", "routes/public/method-not-served.ts"),
 
   layout("routes/shared/shell.tsx", [
