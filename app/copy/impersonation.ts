@@ -1,10 +1,9 @@
 import { PRODUCT } from "~/lib/site";
-import type { Role } from "~/lib/vocabulary";
 
 /** Looking through another person's eyes (specification 3, section 8; decisions: Sessions). */
 export const impersonationTexts = {
   title: (name: string) => `View ${PRODUCT} as ${name}`,
-  lead: "You see what this person sees, to help them. The person is not told.",
+  lead: "You see what this person sees, to help them.",
   who: "Person",
   role: "Role",
   email: "Email",
@@ -21,11 +20,7 @@ export const impersonationTexts = {
   starting: "Starting…",
   cancel: "Cancel",
   failed: "Impersonation failed",
-  failedText: "Failed to start impersonation",
-  notPossible: {
-    admin: "Administrators cannot be viewed as.",
-    active: "You are viewing as another person already. Exit that first.",
-  },
+  notPossible: "Failed to start impersonation",
   started: (name: string) => ({
     title: "Impersonation started",
     description: `Now viewing as ${name}. Read-only mode active.`,
@@ -36,18 +31,8 @@ export const impersonationTexts = {
     title: "Stop viewing as another person",
     question: (name: string) => `You are viewing as ${name}. Your own account is as you left it.`,
     none: "You are not viewing as anybody.",
-    back: "Back to the dashboard",
-  },
-  banner: {
-    viewing: (name: string, role: Role) => `Viewing as ${name} (${role})`,
-    readOnly: "read-only",
-    until: (time: string) => `until ${time}`,
-    exit: "Exit",
-    exiting: "Exiting…",
-  },
-  notice: {
-    text: (name: string) =>
-      `You are viewing as ${name}. These pages are your own; nothing can be changed on them either.`,
-    stop: "Stop Impersonation",
+    submit: "Exit",
+    busy: "Exiting…",
+    back: "Admin Dashboard",
   },
 } as const;

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { Actor, PersonActor } from "~/domain/actor";
 import { type Asked, logRefusedChange, logView } from "~/domain/audit/view-log.server";
 import { type DomainError, forbidden } from "~/domain/errors";
-import { safePath } from "~/lib/paths";
+import { isAdminPath, safePath } from "~/lib/paths";
 import type { Role } from "~/lib/vocabulary";
 import { redactPath } from "~/platform/node-http.server";
 
@@ -67,10 +67,6 @@ function asked({ method, url, headers }: Request): Asked {
     requestId: headers.get("x-request-id") ?? undefined,
     address: headers.get("x-client-address") ?? undefined,
   };
-}
-
-function isAdminPath(path: string): boolean {
-  return path.startsWith("/admin") || path === "/enhanced-admin-dashboard";
 }
 
 function refererPath(request: Request): string | null {

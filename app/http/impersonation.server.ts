@@ -3,13 +3,11 @@ import { impersonationTexts as texts } from "~/copy/impersonation";
 import { endImpersonation } from "~/domain/accounts/end-impersonation.server";
 import { execute } from "~/domain/command.server";
 import { DomainError, forbidden } from "~/domain/errors";
+import { AFTER_IMPERSONATION } from "~/lib/paths";
 import { actingAs } from "./access.server";
 import { originOf } from "./answering.server";
 import { actorOf } from "./session.server";
 import { redirectWithToast } from "./toast.server";
-
-/** Where an administrator comes to when an impersonation ends (specification 1, section 4). */
-export const AFTER_IMPERSONATION = "/enhanced-admin-dashboard";
 
 /**
  * Ends the impersonation by a link, a GET that changes something, and so only for who follows it on a page of this site

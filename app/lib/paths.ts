@@ -1,5 +1,13 @@
 const SOMEWHERE = "http://site.invalid";
 
+/** Where an administrator comes to when an impersonation ends (specification 1, section 4). */
+export const AFTER_IMPERSONATION = "/enhanced-admin-dashboard";
+
+/** Whether a path belongs to the administrators' area (specification 1, section 2.2; decisions: Sessions, roles, guard). */
+export function isAdminPath(path: string): boolean {
+  return path.startsWith("/admin") || path === AFTER_IMPERSONATION;
+}
+
 /**
  * The path of this site that `candidate` names, or `fallback`. Addresses of other sites in any disguise (`//host`, `/\host`,
  * a scheme, control characters) are not paths of this site.

@@ -22,16 +22,16 @@ export function pageRoutes(): PageRoute[] {
   return (routes as RouteConfigEntry[]).flatMap((entry) => flattened(entry, ""));
 }
 
-function flattened({ file, path: part, index, children = [] }: RouteConfigEntry, above: string): PageRoute[] {
+function flattened({ file, id, path: part, index, children = [] }: RouteConfigEntry, above: string): PageRoute[] {
   const own = part ? `${above}/${part}` : above;
   const below = children.flatMap((child) => flattened(child, own));
-  return part || index ? [described(file, own || "/"), ...below] : below;
+  return part || index ? [described(file, own || "/", id), ...below] : below;
 }
 
-function described(file: string, address: string): PageRoute {
+function described(file: string, address: string, id = file.replace(/\.tsx?$/, "")): PageRoute {
   const source = readFileSync(path.join(APP, file), "utf8");
   return {
-    id: file.replace(/\.tsx?$/, ""),
+    id,
     path: address,
     hasAction: /^export (async function|function|const|let) action\b|^export \{[^}]*\baction\b/m.test(source),
     isPage: /^export default\b/m.test(source),

@@ -42,7 +42,10 @@ export function currentUser(userId: string) {
 type UserRow = typeof users.$inferSelect;
 
 /** Worked out (decisions: Sessions, roles, guard). */
-export function statusOf({ suspendedAt, emailVerifiedAt }: UserRow): "suspended" | "pending" | "active" {
+export function statusOf({
+  suspendedAt,
+  emailVerifiedAt,
+}: Pick<UserRow, "suspendedAt" | "emailVerifiedAt">): "suspended" | "pending" | "active" {
   if (suspendedAt !== null) return "suspended";
   return emailVerifiedAt === null && runtime().requireEmailVerification ? "pending" : "active";
 }

@@ -1,15 +1,15 @@
-import { and, count, desc, eq, gte, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
-import type { Role } from "~/lib/vocabulary";
 import { type PersonActor, SYSTEM } from "../actor";
+import { openJobs, pendingReviews, peopleOf } from "../admin/figures.server";
 import { outboxDegraded } from "../outbox-health.server";
 import { zoneOfPerson } from "../payments/queries.server";
 import { now, reads } from "../runtime.server";
 import { monthStart } from "./month";
 
-const { auditLog, certifications, jobs, payments, users } = schema;
+const { auditLog, payments, users } = schema;
 
 const LISTED = 8;
 /** A checkout is open for a day; with a wide margin, no payment succeeds later than this after it was begun. */
@@ -18,16 +18,6 @@ const LONGEST_CHECKOUT_MS = 7 * 24 * 60 * 60 * 1000;
 /** The figures of the administrators' home, whether the outbox keeps up, and what people did last. */
 export function adminHome(actor: PersonActor) {
   const zone = zoneOfPerson(actor);
-  const openJobs = reads()
-    .select({ count: count() })
-    .from(jobs)
-    .where(and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt)))
-    .get();
-  const pendingReviews = reads()
-    .select({ count: count() })
-    .from(certifications)
-    .where(eq(certifications.state, "pending"))
-    .get();
   const inspectors = peopleOf("inspector");
   const companies = peopleOf("company");
   return {
@@ -36,17 +26,12 @@ export function adminHome(actor: PersonActor) {
     users: inspectors + companies + peopleOf("admin"),
     inspectors,
     companies,
-    openJobs: openJobs?.count ?? 0,
-    pendingReviews: pendingReviews?.count ?? 0,
+    openJobs: openJobs(),
+    pendingReviews: pendingReviews(),
     revenue: revenueSince(monthStart(zone, now())),
     operational: !outboxDegraded(),
     activity: recentActivity(),
   };
-}
-
-function peopleOf(role: Role): number {
-  const people = reads().select({ count: count() }).from(users).where(eq(users.role, role)).get();
-  return people?.count ?? 0;
 }
 
 /** Cents, net of refunds: all that companies paid, and the platform's part of it (decisions: Money, summary totals). */

@@ -10,17 +10,21 @@ import { useUnread } from "~/components/messages/use-unread";
 import { NotificationsBell } from "~/components/notifications/bell";
 import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/layout";
+import { ongoingImpersonation } from "~/domain/accounts/impersonation-queries.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { pendingAddress } from "~/domain/accounts/verification-queries.server";
+import type { PersonActor } from "~/domain/actor";
 import { liveSeqBeforePage } from "~/domain/live-events.server";
 import { unreadMessages } from "~/domain/messages/queries.server";
 import { unreadNotifications } from "~/domain/notifications/queries.server";
 import { now } from "~/domain/runtime.server";
 import { page, readingMs } from "~/http/page.server";
 import { responsiveMode } from "~/http/responsive-mode.server";
+import { clockIn, formatClock } from "~/lib/dates";
 import { PRODUCT } from "~/lib/site";
 import { FOOTER } from "./footer";
 import { homeOf } from "./home";
+import { ImpersonationBar, ImpersonationWatch, OwnPagesNotice } from "./impersonation-bar";
 import { navigationOf } from "./navigation";
 import { PendingBanner } from "./pending-banner";
 import { useCsrf } from "./root-data";
@@ -36,14 +40,15 @@ export const loader = page({ beforeTwoFactor: true }, async ({ actor, request })
     messages: { of: actor.id, count: unreadMessages(actor), countedAt },
     notifications: { count: unreadNotifications(actor), countedAt },
     responsive: await responsiveMode(request),
-    impersonating: actor.impersonator !== null,
+    viewing: viewingOf(actor),
+    isAdministrator: actor.role === "admin" || actor.impersonator !== null,
     pending: pendingAddress(actor),
   };
 });
 
 /** The frame around every page of a signed-in person, by the role whose eyes they look through. */
 export default function Shell() {
-  const { role, person, messages, notifications, live, responsive, impersonating, pending } =
+  const { role, person, messages, notifications, live, responsive, viewing, isAdministrator, pending } =
     useLoaderData<typeof loader>();
   const csrf = useCsrf();
   const { pathname, search } = useLocation();
@@ -52,6 +57,8 @@ export default function Shell() {
   return (
     <AppShell
       portal={role}
+      impersonating={viewing !== null}
+      impersonation={viewing ? <ImpersonationBar viewing={viewing} csrf={csrf} /> : null}
       productName={PRODUCT}
       homeTo={homeOf(role)}
       bell={<NotificationsBell unread={unread} />}
@@ -63,19 +70,28 @@ export default function Shell() {
       footer={FOOTER}
       layoutSwitch={
         // It would be refused, as everything is that is sent.
-        impersonating ? null : <ResponsiveSwitch csrf={csrf} on={responsive} returnTo={pathname + search} />
+        viewing ? null : <ResponsiveSwitch csrf={csrf} on={responsive} returnTo={pathname + search} />
       }
       signOut={<SignOut csrf={csrf} formKey="" action="/logout" onSubmit={clearShelf} />}
       notice={
         <>
           <Toast />
+          {viewing ? <OwnPagesNotice viewing={viewing} /> : null}
           {pending ? <PendingBanner address={pending} /> : null}
         </>
       }
     >
       <LiveConnection {...live} />
       <LiveNotices userId={live.userId} />
+      {isAdministrator ? <ImpersonationWatch active={viewing !== null} /> : null}
       <Outlet />
     </AppShell>
   );
+}
+
+function viewingOf(actor: PersonActor) {
+  const ongoing = ongoingImpersonation(actor);
+  if (!ongoing) return null;
+  const { target, endsAt, zone } = ongoing;
+  return { name: target.name, role: target.role, until: formatClock(clockIn(zone, endsAt)) };
 }

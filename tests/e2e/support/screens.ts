@@ -9,6 +9,8 @@ export interface Screen {
   at?: string;
   /** A button to press there first, with nothing filled in: the page that says what is wrong. */
   press?: string;
+  /** Where the same page is served too. */
+  sameAs?: string;
   /** Set where nobody can stay without more: what is seen is another page, with that one's title. */
   leadsOn?: true;
 }
@@ -121,12 +123,12 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
   admin: [
     { path: "/admin-home" },
     { path: "/admin-dashboard" },
-    { path: "/enhanced-admin-dashboard" },
+    { path: "/enhanced-admin-dashboard", sameAs: "/admin-dashboard" },
     { path: "/admin/:people", at: "/admin/users" },
     { path: "/admin/:people", at: "/admin/inspectors?search=none+such" },
     {
       path: "/admin/users/:id/impersonation",
-      at: "/admin/users/<inspectorUser>/impersonation",
+      at: "/admin/users/<inspector>/impersonation",
       press: "Start viewing",
     },
     { path: "/impersonation/end" },

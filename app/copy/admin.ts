@@ -1,0 +1,73 @@
+import type { Role } from "~/lib/vocabulary";
+
+/** The administrators' list of people (specification 3, section 2). */
+export const userListTexts = {
+  lists: {
+    users: { title: "User Management", tab: "All users", noun: "users" },
+    inspectors: { title: "Inspectors", tab: "Inspectors", noun: "inspectors" },
+    companies: { title: "Companies", tab: "Companies", noun: "companies" },
+  },
+  lead: "Find an account, and see the product as its person does.",
+  tabs: "Lists of people",
+  search: "Search by name or email",
+  searchTooShort: "Type at least 3 letters to search.",
+  role: "Role",
+  roles: { all: "All roles", inspector: "Inspector", company: "Company", admin: "Admin" },
+  status: "Status",
+  statuses: { all: "All statuses", active: "Active", suspended: "Suspended", pending: "Pending" },
+  columns: { name: "Name", email: "Email", role: "Role", status: "Status", joined: "Joined", action: "Actions" },
+  nameless: "Unnamed User",
+  impersonate: "Impersonate",
+  showing: (first: number, last: number, count: number, noun: string) =>
+    `Showing ${first}-${last} of ${count > 10_000 ? "10,000+" : count.toLocaleString("en-US")} ${noun}`,
+  page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
+  more: "The list shows its newest 1,000. Filter to see more.",
+  pages: "Pages of people",
+  empty: "Nobody found",
+  emptyText: "Nobody matches. Try a shorter search or another filter.",
+  showAll: "Show all",
+} as const;
+
+export const ROLE_NAMES: { readonly [R in Role]: string } = {
+  inspector: "Inspector",
+  company: "Company",
+  admin: "Admin",
+};
+
+/** Specification 3, section 2: the dashboard's overview. */
+export const dashboardTexts = {
+  title: "Admin Dashboard",
+  lead: "The platform at a glance.",
+  switchTo: "Switch Dashboard",
+  banner: {
+    operational: "All systems operational",
+    degraded: "Needs attention",
+    outbox: "A message or transfer was given up after many tries. The server's log names it.",
+    replication: "The copy of the database off this machine lags behind.",
+    month: (users: number, jobs: number, total: number) =>
+      `${counted(users, "new user")} and ${counted(jobs, "new job")} this month, ${counted(total, "user")} in all.`,
+  },
+  cards: {
+    users: "Total Users",
+    openJobs: "Active Job Postings",
+    inspectors: "Total Inspectors",
+    companies: "Total Companies",
+  },
+  tools: {
+    heading: "Tools",
+    reviews: "Certification Reviews",
+    pending: (count: number) => counted(count, "pending review"),
+    users: "User Management",
+    usersText: "Inspectors, companies and administrators",
+    jobs: "Job Management",
+    jobsText: "All jobs, the newest first",
+    support: "Support Requests",
+    supportText: "What people have written to support",
+    payouts: "Payout Management",
+    payoutsText: "Transactions and what the platform has earned",
+  },
+} as const;
+
+function counted(count: number, unit: string): string {
+  return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,56 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { SubmitButton, useRefusal } from "~/components/forms";
+import { PlainForm } from "~/components/forms/plain-form";
+import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { impersonationTexts as texts } from "~/copy/impersonation";
+import { endImpersonation } from "~/domain/accounts/end-impersonation.server";
+import { ongoingImpersonation } from "~/domain/accounts/impersonation-queries.server";
+import { formAction } from "~/http/form-action.server";
+import { page } from "~/http/page.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { AFTER_IMPERSONATION } from "~/lib/paths";
+import { PRODUCT } from "~/lib/site";
+import { useCsrf } from "~/routes/shared/root-data";
+
+export const meta: MetaFunction = () => [{ title: `${texts.end.title} · ${PRODUCT}` }];
+
+/** The banner's Exit posts here; a link here asks. */
+export const loader = page({ roles: ["admin"] }, ({ actor }) => ({
+  viewingAs: ongoingImpersonation(actor)?.target.name ?? null,
+}));
+
+export const action = formAction(endImpersonation, {
+  schema: z.object({}).transform(() => ({ how: "exit" as const })),
+  done: ({ result }) =>
+    result.ended ? redirectWithToast(AFTER_IMPERSONATION, texts.ended) : redirect(AFTER_IMPERSONATION, 303),
+});
+
+export default function ImpersonationEnd() {
+  const { viewingAs } = useLoaderData<typeof loader>();
+  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const csrf = useCsrf();
+  const { end } = texts;
+  return (
+    <>
+      <PageHeader title={end.title} lead={viewingAs ? end.question(viewingAs) : end.none} />
+      <div className="grid max-w-2xl gap-5">
+        {forForm.length > 0 ? (
+          <Banner tone="bad" title={texts.notEnded} announce>
+            {forForm.join(" ")}
+          </Banner>
+        ) : null}
+        {viewingAs ? (
+          <PlainForm csrf={csrf} formKey="" action="/impersonation/end">
+            <SubmitButton busyLabel={end.busy}>{end.submit}</SubmitButton>
+          </PlainForm>
+        ) : (
+          <LinkButton to={AFTER_IMPERSONATION} variant="secondary">
+            {end.back}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

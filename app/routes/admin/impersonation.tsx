@@ -1,0 +1,97 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { Banner, Card, EmailText, LinkButton, PageHeader } from "~/components/ui";
+import { ROLE_NAMES } from "~/copy/admin";
+import { errorSentence } from "~/copy/errors";
+import { impersonationTexts as texts } from "~/copy/impersonation";
+import { expireImpersonations } from "~/domain/accounts/end-impersonation.server";
+import { personToImpersonate } from "~/domain/accounts/impersonation-queries.server";
+import { startImpersonation } from "~/domain/accounts/start-impersonation.server";
+import { formAction } from "~/http/form-action.server";
+import { newFormKey, page } from "~/http/page.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { useCsrf } from "~/routes/shared/root-data";
+
+/** Where each begins (specification 1, section 4). */
+const FIRST_PAGE = { inspector: "/inspector-home", company: "/company-dashboard", admin: "/admin-home" } as const;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title(data.person.name)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
+  const person = personToImpersonate(params.id ?? "");
+  return { person, obstacle: obstacleFor(person.role, actor.impersonator !== null), formKey: newFormKey() };
+});
+
+export const action = formAction(startImpersonation, {
+  add: ({ params }) => ({ targetUserId: params.id ?? "" }),
+  before: async () => void (await expireImpersonations()),
+  done: ({ result }) =>
+    redirectWithToast(FIRST_PAGE[result.role], texts.started(personToImpersonate(result.targetUserId).name)),
+});
+
+/** Names whom an administrator is about to look as, says what that means, and asks why. */
+export default function Impersonation() {
+  const { person, obstacle, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { forForm } = useRefusal(lastResult);
+  const { rules } = texts;
+  return (
+    <>
+      <PageHeader title={texts.title(person.name)} lead={texts.lead} />
+      <div className="grid max-w-2xl gap-5">
+        {forForm.length > 0 ? (
+          <Banner tone="bad" title={texts.failed} announce>
+            {forForm.join(" ") || texts.notPossible}
+          </Banner>
+        ) : null}
+        <Card title={rules.heading}>
+          <p>
+            <strong>{person.name}</strong>, {ROLE_NAMES[person.role]}, <EmailText email={person.email} />
+          </p>
+          <ul className="mt-3 grid list-disc gap-1.5 pl-5">
+            {[rules.readOnly, rules.hidden, rules.logged, rules.time].map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Card>
+        {obstacle ? (
+          <Banner tone="warn">{obstacle}</Banner>
+        ) : (
+          <ReasonForm userId={person.id} formKey={formKey} lastResult={lastResult} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ReasonFormProps {
+  userId: string;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+function ReasonForm({ userId, formKey, lastResult }: ReasonFormProps) {
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: useRefusal(lastResult).forFields });
+  const action = `/admin/users/${userId}/impersonation`;
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={action} className="grid gap-5">
+      <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.starting}>{texts.start}</SubmitButton>
+        <LinkButton to="/admin/users" variant="quiet">
+          {texts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+function obstacleFor(role: keyof typeof FIRST_PAGE, active: boolean): string | null {
+  if (active) return errorSentence("impersonating");
+  return role === "admin" ? errorSentence("impersonate-admin") : null;
+}

@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import { FilterButton } from "~/components/forms/filter-button";
+import { SearchField, Select } from "~/components/ui";
+import { cx } from "~/components/ui/cx";
+import { userListTexts as texts } from "~/copy/admin";
+import type { ListName } from "./people";
+
+interface UserFiltersProps {
+  list: ListName;
+  filter: { search: string; role: string; status: string };
+  searchTooShort: boolean;
+}
+
+/** Narrows the list of people; a list that is one role's already asks for none. */
+export function UserFilters({ list, filter, searchTooShort }: UserFiltersProps) {
+  const byRole = list === "users";
+  return (
+    // Typed values must be those of the address, also when a link has led here.
+    <Form
+      key={`${list} ${Object.values(filter).join(" ")}`}
+      method="get"
+      className={cx(
+        "grid items-end gap-4",
+        byRole ? "lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]" : "sm:grid-cols-[minmax(0,1fr)_11rem_auto]",
+      )}
+    >
+      <SearchField
+        id="search"
+        name="search"
+        label={texts.search}
+        defaultValue={filter.search}
+        errors={searchTooShort ? [texts.searchTooShort] : undefined}
+      />
+      {byRole ? (
+        <Select id="role" name="role" label={texts.role} defaultValue={filter.role} options={optionsOf(texts.roles)} />
+      ) : null}
+      <Select
+        id="status"
+        name="status"
+        label={texts.status}
+        defaultValue={filter.status}
+        options={optionsOf(texts.statuses)}
+      />
+      <FilterButton />
+    </Form>
+  );
+}
+
+function optionsOf(words: Record<string, string>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
