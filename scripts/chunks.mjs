@@ -40,7 +40,7 @@ const CHUNKS = {
     within("components/ui", "toast", "toast-queue", "tone", "use-hydrated", "use-swipe-away"),
     within("copy", "layout"),
     within("lib", "connection", "keeper", "nonce", "site"),
-    within("routes/shared", "error-view", "public-frame", "root-data"),
+    within("routes/shared", "error-view", "footer", "public-frame", "root-data"),
     icons("ban", "circle-alert", "circle-check", "circle-dashed", "clock", "hard-hat", "info", "loader-circle"),
     icons("wifi-off", "x"),
   ],
@@ -55,9 +55,10 @@ const CHUNKS = {
     within("copy", "impersonation-bar", "live"),
     within("domain/messages", "paths"),
     within("lib", "paths"),
-    within("routes/shared", "footer", "home", "impersonation-bar", "navigation", "section", "shell"),
+    within("routes/shared", "home", "impersonation-bar", "navigation", "section", "shell"),
     icons("badge-check", "banknote", "bell", "briefcase-business", "circle-plus", "clipboard-list", "house"),
-    icons("log-out", "menu", "message-square", "user-round"),
+    icons("building-2", "layout-dashboard", "life-buoy", "log-out", "menu", "message-square", "shield-check"),
+    icons("user-round", "users-round"),
   ],
   /** Choices, in a form or above a list. */
   choices: [

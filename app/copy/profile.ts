@@ -35,5 +35,5 @@ export const profileTexts = {
   payoutsLink: "Payouts & earnings",
   security: "Account security",
   securityText: "Password, two-factor sign-in, e-mail address, and where you are signed in.",
-  securityLink: "Account security",
+  securityLink: "Open account security",
 } as const;

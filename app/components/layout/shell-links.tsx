@@ -3,13 +3,18 @@ import {
   BadgeCheck,
   Banknote,
   BriefcaseBusiness,
+  Building2,
   CirclePlus,
   ClipboardList,
   HardHat,
   House,
   type IconNode,
+  LayoutDashboard,
+  LifeBuoy,
   MessageSquare,
+  ShieldCheck,
   UserRound,
+  UsersRound,
 } from "lucide";
 import { cx } from "~/components/ui/cx";
 import { Icon } from "~/components/ui/icon";
@@ -26,6 +31,11 @@ export const shellIcons = {
   bookings: HardHat,
   money: Banknote,
   profile: UserRound,
+  security: ShieldCheck,
+  dashboard: LayoutDashboard,
+  users: UsersRound,
+  companies: Building2,
+  support: LifeBuoy,
   list: ClipboardList,
 } satisfies Record<string, IconNode>;
 
@@ -35,7 +45,7 @@ export type ShellLink = {
   to: string;
   label: string;
   icon?: ShellIcon;
-  /** Given when the address alone does not tell; else the link to the page or to a page above it is current. */
+  /** Given when the address alone does not tell; else the link to the page, or to the page that is closest above it, is current. */
   current?: boolean;
   /** Unread messages and the like. */
   count?: number;
@@ -97,13 +107,14 @@ function BottomLinks({ links }: { links: readonly ShellLink[] }) {
 
 function useCurrent(links: readonly ShellLink[]): ShellLink[] {
   const { pathname } = useLocation();
-  return links.map((link) => {
-    return { ...link, current: link.current ?? [link.to, link.also].some((to) => isWithin(pathname, to)) };
-  });
+  const near = links.map(({ to, also = to }) => Math.max(nearness(pathname, to), nearness(pathname, also)));
+  const nearest = Math.max(1, ...near);
+  return links.map((link, place) => ({ ...link, current: link.current ?? near[place] === nearest }));
 }
 
-function isWithin(pathname: string, to: string | undefined): boolean {
-  return to !== undefined && (pathname === to || pathname.startsWith(`${to}/`));
+/** How much of the address leads to the page or to a page above it; 0 for one elsewhere. */
+function nearness(pathname: string, to: string): number {
+  return pathname === to || pathname.startsWith(`${to}/`) ? to.length : 0;
 }
 
 function LinkIcon({ name, className }: { name?: ShellIcon; className: string }) {

@@ -31,6 +31,15 @@ const AVAILABILITY: ShellLink = { ...PROFILE, label: names.profileAndAvailabilit
 const CERTIFICATIONS: ShellLink = { to: "/inspector-setup", label: names.certifications, icon: "certification" };
 const EARNINGS: ShellLink = { to: "/inspector-payments", label: names.payouts, icon: "money" };
 const POST: ShellLink = { to: "/post-job", label: names.postJob, icon: "post" };
+const SECURITY: ShellLink = { to: "/profile/security", label: names.security, icon: "security" };
+const DASHBOARD: ShellLink = {
+  to: "/admin-dashboard",
+  also: "/enhanced-admin-dashboard",
+  label: names.dashboard,
+  icon: "dashboard",
+};
+const USERS: ShellLink = { to: "/admin/users", label: names.users, icon: "users" };
+const SUPPORT: ShellLink = { to: "/admin/support", label: names.support, icon: "support" };
 const REVIEWS: ShellLink = { to: "/admin/certifications", label: names.certifications, icon: "certification" };
 const PAYOUTS: ShellLink = { to: "/admin/payouts", label: names.payoutManagement, icon: "money" };
 
@@ -46,6 +55,7 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
       ENGAGEMENTS,
       CERTIFICATIONS,
       EARNINGS,
+      SECURITY,
     ],
     bottom: [
       home("inspector"),
@@ -70,18 +80,25 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
       MESSAGES,
       ENGAGEMENTS,
       PROFILE,
+      SECURITY,
     ],
     bottom: [home("company"), { ...POST, label: names.short.postJob }, MESSAGES],
   },
   admin: {
-    side: [home("admin"), REVIEWS, PAYOUTS, MESSAGES, PROFILE],
+    side: [home("admin"), DASHBOARD, USERS, REVIEWS, PAYOUTS, SUPPORT, MESSAGES, PROFILE],
     menu: [
       home("admin"),
+      { to: "/admin/inspectors", label: names.inspectors, icon: "bookings" },
+      { to: "/admin/companies", label: names.companies, icon: "companies" },
       { to: "/admin/jobs", also: "/jobs", label: names.jobs, icon: "jobs" },
+      DASHBOARD,
+      USERS,
       REVIEWS,
       PAYOUTS,
+      SUPPORT,
       MESSAGES,
       PROFILE,
+      SECURITY,
     ],
     bottom: [],
   },

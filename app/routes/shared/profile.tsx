@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Avatar, CalendarDay, Card, EmailText, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { profileTexts as texts } from "~/copy/profile";
 import { type OwnAccount, ownAccount } from "~/domain/accounts/own-account.server";
 import { page } from "~/http/page.server";
@@ -22,6 +22,12 @@ export default function Profile() {
       <div className="grid gap-5">
         <Account account={account} />
         {account.work ? <ProfileWork work={account.work} /> : null}
+        <Card title={texts.security}>
+          <p className="mb-4 text-muted">{texts.securityText}</p>
+          <LinkButton to="/profile/security" variant="secondary">
+            {texts.securityLink}
+          </LinkButton>
+        </Card>
       </div>
     </>
   );

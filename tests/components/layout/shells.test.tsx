@@ -1,6 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AppShell, ImpersonationBanner, PlainShell, PublicShell, type ShellLink, SignOut } from "~/components/layout";
+import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
+import { ShellLinkList } from "~/components/layout/shell-links";
+import { NotificationsBell } from "~/components/notifications/bell";
 import { Chart, Dialog, Meter, ProgressBar, Stars, Toast } from "~/components/ui";
 import { pageHtml, renderPage } from "../stub";
 
@@ -10,7 +13,13 @@ const navigation: ShellLink[] = [
   { to: "/messages", label: "Messages", icon: "messages", count: 120 },
 ];
 
-function Shell({ impersonating = false }: { impersonating?: boolean }) {
+interface ShellProps {
+  impersonating?: boolean;
+  responsive?: boolean;
+  unread?: number;
+}
+
+function Shell({ impersonating = false, responsive = true, unread = 0 }: ShellProps) {
   return (
     <AppShell
       portal="inspector"
@@ -20,7 +29,10 @@ function Shell({ impersonating = false }: { impersonating?: boolean }) {
       homeTo="/inspector-home"
       person={{ name: "Dana Whitfield", to: "/profile" }}
       navigation={navigation}
+      bell={<NotificationsBell unread={unread} />}
       bottomBar={navigation.slice(0, 2)}
+      responsive={responsive}
+      layoutSwitch={<ResponsiveSwitch csrf="token" on={responsive} returnTo="/jobs?search=deck" />}
       footer={[{ to: "/terms", label: "Terms" }]}
       signOut={<SignOut csrf="token" formKey="key" action="/logout" onSubmit={() => undefined} />}
       notice={<Toast />}
@@ -47,6 +59,56 @@ describe("AppShell", () => {
     expect(side.getByRole("link", { current: "page" }).textContent).toBe("Browse Jobs");
     expect(side.getByRole("link", { name: /Messages/ }).textContent).toBe("Messages99+ new");
     expect(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Terms" })).toBeTruthy();
+  });
+
+  it("marks one page as current: the closest above it", () => {
+    const links: ShellLink[] = [
+      { to: "/profile", label: "Profile" },
+      { to: "/profile/security", label: "Account security" },
+      { to: "/my-jobs", also: "/company-dashboard", label: "My jobs" },
+    ];
+    const current = (at: string) => {
+      const { container, unmount } = renderPage(<ShellLinkList links={links} />, { at });
+      const found = [...container.querySelectorAll("[aria-current]")].map(({ textContent }) => textContent);
+      unmount();
+      return found;
+    };
+    expect(current("/profile/security/password")).toEqual(["Account security"]);
+    expect(current("/profile")).toEqual(["Profile"]);
+    expect(current("/profiles")).toEqual([]);
+    expect(current("/company-dashboard")).toEqual(["My jobs"]);
+  });
+
+  it("has the menu sheet and the bottom bar while the responsive mode is on, and a list of all links when it is off", () => {
+    const on = renderPage(<Shell />);
+    expect(screen.getByRole("navigation", { name: "Quick links" })).toBeTruthy();
+    expect(on.container.querySelector("header details")).toBeTruthy();
+    expect(on.container.querySelector("nav[aria-label=Main]")?.classList.contains("hidden")).toBe(true);
+    const turnOff = screen.getByRole("button", { name: "Turn off" }).closest("form");
+    expect(Object.fromEntries(new FormData(turnOff ?? undefined))).toMatchObject({
+      mode: "off",
+      returnTo: "/jobs?search=deck",
+    });
+    expect(turnOff?.textContent).toContain("Phone layout is on");
+    on.unmount();
+
+    const off = renderPage(<Shell responsive={false} />);
+    expect(screen.queryByRole("navigation", { name: "Quick links" })).toBeNull();
+    expect(off.container.querySelector("header details")).toBeNull();
+    const main = screen.getByRole("navigation", { name: "Main" });
+    expect(main.classList.contains("hidden")).toBe(false);
+    expect(within(main).getAllByRole("link")).toHaveLength(navigation.length);
+    expect(within(main).getByRole("button", { name: "Logout" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Turn on" })).toBeTruthy();
+  });
+
+  it("has a bell that says how much is unread, in words too", () => {
+    const none = renderPage(<Shell />);
+    const bell = () => screen.getByRole("link", { name: /^Notifications/ });
+    expect([bell().textContent, bell().getAttribute("href")]).toEqual(["Notifications", "/notifications"]);
+    none.unmount();
+    renderPage(<Shell unread={100} />);
+    expect(bell().textContent).toBe("Notifications99+ new");
   });
 
   it("turns red while impersonating", () => {

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { write } from "#tests/domain/messages/talk";
+import { tell } from "#tests/domain/notifications/telling";
+import { doorsOf } from "#tests/routes/jobs/doors";
+import { openShop, Visitor } from "#tests/routes/payments/visitor";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { headerPerson } from "~/domain/accounts/queries.server";
+import { runtime } from "~/domain/runtime.server";
+import { responsiveMode } from "~/http/responsive-mode.server";
+
+const { loader: showShell } = doorsOf("shared/shell");
+const { loader: showProfile } = doorsOf("shared/profile");
+const { action: setMode } = doorsOf("shared/responsive-mode");
+const { companyProfiles, inspectorProfiles } = schema;
+
+describe("the layout of every page", () => {
+  test("says who one is and how much there is to read", async () => {
+    openShop();
+    const [company, inspector] = [aCompany(), anInspector({}, { firstName: "Riley", lastName: "Okafor" })];
+    await write(inspector, company);
+    tell(company);
+    tell(company);
+    const { body } = await new Visitor(company).get(showShell, "/company-home");
+    expect(body).toMatchObject({
+      role: "company",
+      person: { name: expect.stringMatching(/^Company /), imageUrl: null },
+      messages: { count: 1 },
+      notifications: { count: 2 },
+      responsive: true,
+    });
+    const field = await new Visitor(inspector).get(showShell, "/jobs");
+    expect(field.body).toMatchObject({ person: { name: "Riley Okafor" }, notifications: { count: 0 } });
+    const office = await new Visitor(anAdmin()).get(showShell, "/admin-home");
+    expect(office.body.person).toEqual({ name: null, imageUrl: null });
+  });
+
+  test("shows a logo or a picture where there is one, and none to an administrator who looks through another's eyes", () => {
+    openShop();
+    const [company, inspector] = [aCompany(), anInspector()];
+    runtime().database.write((tx) => {
+      tx.update(companyProfiles).set({ logoFileId: "fil_logo" }).where(eq(companyProfiles.userId, company.id)).run();
+      tx.update(inspectorProfiles)
+        .set({ profileImageFileId: "fil_face" })
+        .where(eq(inspectorProfiles.userId, inspector.id))
+        .run();
+    });
+    expect(headerPerson(company).imageUrl).toBe("/files/fil_logo");
+    expect(headerPerson(inspector).imageUrl).toBe("/files/fil_face");
+    expect(headerPerson(impersonated(inspector, anAdmin()))).toEqual({ name: inspector.name, imageUrl: null });
+  });
+});
+
+describe("the responsive mode", () => {
+  test("is on until it is turned off, in this browser, and leads back to the page", async () => {
+    openShop();
+    const visitor = new Visitor(anInspector());
+    const kept = async (cookies: string[]) => {
+      const cookie = cookies.map((one) => one.split(";", 1)).join("; ");
+      return responsiveMode(new Request("http://localhost:3000/jobs", { headers: { cookie } }));
+    };
+    expect(await kept([])).toBe(true);
+    const off = await visitor.post(setMode, "/responsive-mode", {}, { mode: "off", returnTo: "/jobs?search=deck" });
+    expect(off).toMatchObject({ status: 303, location: "/jobs?search=deck" });
+    expect(await kept(off.cookies)).toBe(false);
+    expect(off.cookies.find((cookie) => cookie.includes("responsive"))).toMatch(/Max-Age=31536000; Path=\/; HttpOnly/);
+    const on = await visitor.post(setMode, "/responsive-mode", {}, { mode: "on", returnTo: "//evil.example" });
+    expect(on).toMatchObject({ status: 303, location: "/" });
+    expect(await kept(on.cookies)).toBe(true);
+  });
+
+  test("is not set by other sites' forms", async () => {
+    openShop();
+    const forged = await new Visitor(anInspector()).post(setMode, "/responsive-mode", {}, { mode: "off", csrf: "x" });
+    expect(forged).toMatchObject({ status: 403, cookies: [] });
+  });
+});
+
+describe("the profile", () => {
+  test("shows each role their own account", async () => {
+    openShop();
+    const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor", phone: "512-555-0100" });
+    const { body } = await new Visitor(inspector).get(showProfile, "/profile");
+    expect(body).toMatchObject({
+      name: "Riley Okafor",
+      email: inspector.email,
+      phone: "512-555-0100",
+      memberSince: "2026-11-21",
+      status: "active",
+      work: { hourlyRate: 8500, certification: "approved", payouts: "verified", completeness: expect.any(Number) },
+    });
+    const company = aCompany({ pendingEmail: "new@site.example" });
+    const office = await new Visitor(company).get(showProfile, "/profile");
+    expect(office.body).toMatchObject({ companyName: expect.stringMatching(/^Company /), work: null });
+    expect(office.body.pendingEmail).toBe("new@site.example");
+    const admin = await new Visitor(anAdmin()).get(showProfile, "/profile");
+    expect(admin.body).toMatchObject({ role: "admin", companyName: null, work: null });
+    expect(JSON.stringify([body, office.body, admin.body])).not.toMatch(/password|secret/i);
+  });
+});

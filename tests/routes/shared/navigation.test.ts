@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { pageRoutes } from "#tests/roles/routes";
+import type { ShellLink } from "~/components/layout/shell-links";
+import { ROLES, type Role } from "~/lib/vocabulary";
+
+interface Navigation {
+  side: ShellLink[];
+  menu: ShellLink[];
+  bottom: ShellLink[];
+}
+
+// Found by its file: nothing imports a route's.
+const [navigation] = Object.values(
+  import.meta.glob<{ navigationOf(role: Role, unread: number): Navigation }>("/app/routes/shared/navigation.ts", {
+    eager: true,
+  }),
+);
+
+const of = (role: Role, unread = 0) => navigation?.navigationOf(role, unread) as Navigation;
+const labels = (links: ShellLink[]) => links.map(({ label }) => label);
+const addresses = (links: ShellLink[]) => links.map(({ to }) => to);
+
+/** Specification 1, section 2.6; what it does not name stands behind. */
+const MENUS = {
+  inspector: ["/inspector-home", "/jobs", "/inspector-onboarding", "/messages", "/profile"],
+  company: ["/company-home", "/post-job", "/my-jobs", "/messages"],
+  admin: ["/admin-home", "/admin/inspectors", "/admin/companies", "/admin/jobs"],
+};
+const BOTTOMS = {
+  inspector: ["Home", "Jobs", "Certs", "Messages"],
+  company: ["Home", "Post Job", "Messages"],
+  admin: [],
+};
+const SIDES = {
+  inspector: ["Home", "Messages", "Profile & Availability", "Browse Jobs", "Certifications"],
+  company: ["Home", "Messages", "Post Jobs"],
+  admin: ["Home", "Messages", "Admin Dashboard", "Payout Management"],
+};
+
+test.each(ROLES)("%s: the links that the specification names are there", (role) => {
+  const { side, menu, bottom } = of(role);
+  expect(labels(side)).toEqual(expect.arrayContaining(SIDES[role]));
+  expect(addresses(menu).slice(0, MENUS[role].length)).toEqual(MENUS[role]);
+  expect(labels(bottom)).toEqual(BOTTOMS[role]);
+});
+
+test.each(ROLES)("%s: a phone's menu leads wherever the side does, and no link leads nowhere", (role) => {
+  const { side, menu, bottom } = of(role);
+  const reached = menu.flatMap(({ to, also = to }) => [to, also]);
+  expect(addresses([...side, ...bottom]).filter((to) => !reached.includes(to))).toEqual([]);
+  const served = pageRoutes().map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+\??/g, "[^/]+")}$`));
+  expect(addresses([...side, ...menu]).filter((to) => !served.some((path) => path.test(to)))).toEqual([]);
+});
+
+test("who is looked at through has no link into the admin area", () => {
+  for (const role of ["inspector", "company"] as const) {
+    const { side, menu, bottom } = of(role);
+    expect(addresses([...side, ...menu, ...bottom]).filter((to) => to.startsWith("/admin"))).toEqual([]);
+  }
+});
+
+test("beside the messages stands how many are unread", () => {
+  for (const links of Object.values(of("inspector", 3))) {
+    expect(links.filter(({ count }: ShellLink) => count !== undefined)).toMatchObject([{ to: "/messages", count: 3 }]);
+  }
+});
