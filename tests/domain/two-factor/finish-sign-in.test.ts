@@ -1,0 +1,164 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { PASSWORD, register } from "#tests/domain/accounts/people";
+import { HOUR, openWorld } from "#tests/support/world";
+import { authenticate, authenticateAdmin } from "~/domain/accounts/authenticate.server";
+import { finishSignIn } from "~/domain/accounts/finish-sign-in.server";
+import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { hashPassword } from "~/domain/accounts/password.server";
+import { reads, runtime } from "~/domain/runtime.server";
+import { codeOf, STEP, setUp } from "./authenticator";
+
+const { auditLog, events, users } = schema;
+const RILEY = { email: "riley@fieldlab.example", password: PASSWORD };
+const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
+const WRONG = { kind: "unauthenticated", code: "two-factor-code-invalid" };
+const OVER = { kind: "unauthenticated", code: "sign-in-over" };
+
+/** A person with a second factor, and their sign-in as far as the password brings it. */
+async function halfSignedIn() {
+  const world = openWorld();
+  const userId = await register();
+  const codes = await setUp(userId);
+  world.clock.advance(STEP);
+  const { role, codeDue: mark = "" } = await authenticate(RILEY, "inspector");
+  return { ...world, userId, codes, half: { userId, role, mark } };
+}
+
+function change(userId: string, values: Partial<typeof users.$inferInsert>): void {
+  runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, userId)).run());
+}
+
+describe("the password", () => {
+  it("leaves a code to come for those who have a second factor, and for nobody else", async () => {
+    const { half } = await halfSignedIn();
+    expect(half.mark).toMatch(/^[0-9a-f]{32}$/);
+    await register({ email: "sam@fieldlab.example" });
+    expect(await authenticate({ ...RILEY, email: "sam@fieldlab.example" })).not.toHaveProperty("codeDue");
+  });
+
+  it("is refused alike with and without a second factor", async () => {
+    await halfSignedIn();
+    await register({ email: "sam@fieldlab.example" });
+    for (const email of [RILEY.email, "sam@fieldlab.example"]) {
+      await expect(authenticate({ email, password: "Concrete2!" })).rejects.toMatchObject({
+        code: "invalid-credentials",
+      });
+    }
+  });
+});
+
+describe("the code", () => {
+  it("ends the sign-in, once", async () => {
+    const { userId, half } = await halfSignedIn();
+    const code = codeOf(userId);
+    expect(await finishSignIn(half, code)).toEqual({ userId, role: "inspector", firstName: "Riley" });
+    await expect(finishSignIn(half, code)).rejects.toMatchObject(WRONG);
+  });
+
+  it("lets one in of two who send it at once", async () => {
+    const { userId, half } = await halfSignedIn();
+    const code = codeOf(userId);
+    const both = await Promise.allSettled([finishSignIn(half, code), finishSignIn(half, code)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it.each([
+    [-2 * STEP, false],
+    [-STEP, true],
+    [0, true],
+    [STEP, true],
+    [2 * STEP, false],
+  ])("of an app whose clock is %i ms ahead: %s", async (skew, taken) => {
+    const { clock, userId, half } = await halfSignedIn();
+    clock.advance(10 * STEP);
+    const finished = finishSignIn(half, codeOf(userId, skew));
+    if (taken) await expect(finished).resolves.toMatchObject({ userId });
+    else await expect(finished).rejects.toMatchObject(WRONG);
+  });
+
+  it("of an earlier step does not work after a later one", async () => {
+    const { userId, half } = await halfSignedIn();
+    await finishSignIn(half, codeOf(userId, STEP));
+    await expect(finishSignIn(half, codeOf(userId))).rejects.toMatchObject(WRONG);
+  });
+
+  it("works again when the server's clock was ahead and has been set back", async () => {
+    const { clock, userId, half } = await halfSignedIn();
+    clock.advance(HOUR);
+    await finishSignIn(half, codeOf(userId));
+    clock.advance(-HOUR);
+    await expect(finishSignIn(half, codeOf(userId))).resolves.toMatchObject({ userId });
+  });
+
+  it.each(["", "12345", "1234567", "abcdef", "000000", "aaaa-bbbb-cccc"])("%j is none", async (code) => {
+    const { half } = await halfSignedIn();
+    await expect(finishSignIn(half, code)).rejects.toMatchObject(WRONG);
+  });
+
+  it("may be a recovery code, once, and the person is told", async () => {
+    const { userId, half, codes } = await halfSignedIn();
+    const [first = ""] = codes;
+    expect(await finishSignIn(half, first)).toMatchObject({ userId });
+    await expect(finishSignIn(half, first)).rejects.toMatchObject(WRONG);
+    expect(reads().select().from(events).where(eq(events.type, "recovery_code.used")).all()).toHaveLength(1);
+  });
+
+  it("is not another person's", async () => {
+    const { half } = await halfSignedIn();
+    const sam = await register({ email: "sam@fieldlab.example" });
+    const [samsFirst = ""] = await setUp(sam);
+    await expect(finishSignIn(half, samsFirst)).rejects.toMatchObject(WRONG);
+    await expect(finishSignIn(half, codeOf(sam, STEP))).rejects.toMatchObject(WRONG);
+  });
+});
+
+describe("a half-finished sign-in", () => {
+  it("is void once the password has changed, also by a reset, which leaves the second factor on", async () => {
+    const { userId, half } = await halfSignedIn();
+    change(userId, { passwordHash: await hashPassword("Another4Word!") });
+    await expect(finishSignIn(half, codeOf(userId))).rejects.toMatchObject(OVER);
+    expect(await authenticate({ ...RILEY, password: "Another4Word!" })).toHaveProperty("codeDue");
+  });
+
+  it("is void for another mark, a closed account, or one without a second factor", async () => {
+    const { clock, userId, half } = await halfSignedIn();
+    await expect(finishSignIn({ ...half, mark: "0" }, codeOf(userId))).rejects.toMatchObject(OVER);
+    const sam = await register({ email: "sam@fieldlab.example" });
+    await expect(finishSignIn({ ...half, userId: sam }, "123456")).rejects.toMatchObject(OVER);
+    change(userId, { closedAt: clock.now() });
+    await expect(finishSignIn(half, codeOf(userId))).rejects.toMatchObject(OVER);
+  });
+
+  it("is refused when the person was suspended meanwhile", async () => {
+    const { clock, userId, half } = await halfSignedIn();
+    change(userId, { suspendedAt: clock.now() });
+    await expect(finishSignIn(half, codeOf(userId))).rejects.toMatchObject({ code: "account-suspended" });
+  });
+});
+
+it("puts each step of an administrator's sign-in into the audit log", async () => {
+  const { clock } = openWorld();
+  await ensureFirstAdmin(ROOT);
+  const root = reads().select().from(users).where(eq(users.role, "admin")).get()?.id ?? "";
+  await setUp(root);
+  clock.advance(STEP);
+  const origin = { requestId: "req_1", address: "192.0.2.7" };
+  const { codeDue: mark = "" } = await authenticateAdmin(ROOT, origin);
+  const half = { userId: root, role: "admin" as const, mark };
+  await expect(finishSignIn(half, "000000", origin)).rejects.toMatchObject(WRONG);
+  await finishSignIn(half, codeOf(root), origin);
+  const attempts = reads()
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "admin-sign-in"))
+    .orderBy(desc(auditLog.seq))
+    .all();
+  expect(attempts.map(({ details }) => details)).toEqual([
+    { admitted: true, outcome: "admitted" },
+    { admitted: false, outcome: "wrong-code" },
+    { admitted: false, outcome: "code-due" },
+  ]);
+  for (const attempt of attempts) expect(attempt).toMatchObject({ subjectId: root, ...origin });
+});
