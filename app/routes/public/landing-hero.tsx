@@ -13,7 +13,7 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           <h1 className="landing-heading">{texts.heading}</h1>
           <p className="landing-lead">{texts.lead}</p>
           <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
-            <LinkButton to={signedIn ? "/" : "/auth?type=company&mode=register"} variant="secondary">
+            <LinkButton to={signedIn ? "/" : "/auth?type=company&mode=register"} className="landing-solid">
               {signedIn ? wayIn.dashboard : texts.getStarted}
             </LinkButton>
             <a href="#features" className="button landing-outline">

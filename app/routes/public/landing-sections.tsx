@@ -16,7 +16,7 @@ export function Figures() {
         </h2>
         <dl className="landing-figures">
           {figures.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse">
+            <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-muted">{label}</dt>
               <dd className="sign text-4xl leading-none lg:text-5xl">{value}</dd>
             </div>
@@ -119,7 +119,7 @@ export function Call({ signedIn }: { signedIn: boolean }) {
           <p className="landing-lead">{text(timeToStart)}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={signedIn ? "/" : "/auth?mode=register"} variant="secondary">
+          <LinkButton to={signedIn ? "/" : "/auth?mode=register"} className="landing-solid">
             {signedIn ? wayIn.dashboard : start}
           </LinkButton>
           <LinkButton to="/support?topic=sales" className="landing-outline">

@@ -1,14 +1,15 @@
 import { CalendarDay, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { type LegalSection, type LegalText, legalTexts } from "~/copy/legal";
+import type { Role } from "~/lib/vocabulary";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { SiteAside } from "./site-aside";
 
 /** A text to read and to print, with its contents above. */
-export function LegalPage({ text, signedIn }: { text: LegalText; signedIn: boolean }) {
+export function LegalPage({ text, role }: { text: LegalText; role: Role | null }) {
   const { title, lead, updated, sections } = text;
   return (
-    <PublicFrame width="text" aside={<SiteAside signedIn={signedIn} />}>
+    <PublicFrame portal={role ?? "company"} width="text" aside={<SiteAside signedIn={role !== null} />}>
       <article className="max-w-[65ch]">
         <PageHeader title={title} lead={lead} />
         <p className="text-sm text-muted">

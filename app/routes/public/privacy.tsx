@@ -16,10 +16,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = publicPage(({ actor }) => ({
-  signedIn: actor.kind === "person",
+  role: actor.kind === "person" ? actor.role : null,
   address: siteAddress("/privacy"),
 }));
 
 export default function Privacy() {
-  return <LegalPage text={privacy} signedIn={useLoaderData<typeof loader>().signedIn} />;
+  return <LegalPage text={privacy} role={useLoaderData<typeof loader>().role} />;
 }

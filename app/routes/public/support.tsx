@@ -40,7 +40,7 @@ export default function Support() {
   const { received, sender, topic, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
-    <PublicFrame portal={sender?.role} width="text" aside={<SiteAside signedIn={sender !== null} />}>
+    <PublicFrame portal={sender?.role ?? "company"} width="text" aside={<SiteAside signedIn={sender !== null} />}>
       {received ? (
         <Received number={received.number} />
       ) : (

@@ -16,10 +16,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = publicPage(({ actor }) => ({
-  signedIn: actor.kind === "person",
+  role: actor.kind === "person" ? actor.role : null,
   address: siteAddress("/terms"),
 }));
 
 export default function Terms() {
-  return <LegalPage text={terms} signedIn={useLoaderData<typeof loader>().signedIn} />;
+  return <LegalPage text={terms} role={useLoaderData<typeof loader>().role} />;
 }

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
+import { MINUTE, openWorld } from "#tests/support/world";
+import { type Actor, ANONYMOUS } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { noticesOf } from "~/domain/notifications/notices.server";
+import { reads } from "~/domain/runtime.server";
+import { moveSupportRequest } from "~/domain/support/move-support-request.server";
+import { supportRequestCount, supportRequestForAdmin, supportRequestsIn } from "~/domain/support/queries.server";
+import { sendSupportRequest } from "~/domain/support/send-support-request.server";
+
+async function ask(actor: Actor = ANONYMOUS): Promise<string> {
+  const input = {
+    name: "Sam Ortiz",
+    email: "sam@ortizbuild.example",
+    topic: "sales",
+    message: "What would it cost?",
+  } as const;
+  return (await execute(sendSupportRequest, { actor, input })).result.requestId;
+}
+
+function move(actor: Actor, requestId: string, state: "open" | "closed") {
+  return execute(moveSupportRequest, { actor, input: { requestId, state } });
+}
+
+const idsIn = (...asked: Parameters<typeof supportRequestsIn>) => supportRequestsIn(...asked).rows.map(({ id }) => id);
+
+describe("moving a request", () => {
+  test("closes it once and opens it again, and the audit log says who", async () => {
+    const { clock } = openWorld();
+    const admin = anAdmin({ firstName: "Kim", lastName: "Vale" });
+    const id = await ask();
+    await move(admin, id, "closed");
+    expect(supportRequestForAdmin(id)).toMatchObject({ closedAt: clock.now(), closedBy: "Kim Vale" });
+    await expect(move(admin, id, "closed")).rejects.toMatchObject({ kind: "conflict", code: "state-moved" });
+    await move(admin, id, "open");
+    expect(supportRequestForAdmin(id)).toMatchObject({ closedAt: null, closedBy: null });
+    await expect(move(admin, id, "open")).rejects.toMatchObject({ code: "state-moved" });
+    const audited = reads().select().from(schema.auditLog).all();
+    const moves = audited.filter(({ action }) => action === "move-support-request");
+    expect(moves).toMatchObject([
+      { actorId: admin.id, subjectId: id, details: { state: "closed" } },
+      { actorId: admin.id, subjectId: id, details: { state: "open" } },
+    ]);
+  });
+
+  test("is for administrators, and for requests that there are", async () => {
+    openWorld();
+    const id = await ask();
+    for (const actor of [anInspector(), aCompany()]) {
+      await expect(move(actor, id, "closed")).rejects.toMatchObject({ kind: "forbidden" });
+    }
+    await expect(move(ANONYMOUS, id, "closed")).rejects.toMatchObject({ kind: "unauthenticated" });
+    await expect(move(anAdmin(), "sup_none", "closed")).rejects.toMatchObject({ kind: "not_found" });
+  });
+});
+
+describe("the administrators' list", () => {
+  test("has what is open, what is closed, or all, newest first", async () => {
+    const { clock } = openWorld();
+    const admin = anAdmin();
+    const first = await ask();
+    clock.advance(MINUTE);
+    const second = await ask();
+    await move(admin, first, "closed");
+    expect([idsIn("open"), idsIn("closed"), idsIn("all")]).toEqual([[second], [first], [second, first]]);
+    expect(["open", "closed", "all"].map((state) => supportRequestCount(state as "all"))).toEqual([1, 1, 2]);
+  });
+
+  test("is paged by key, forwards and back", async () => {
+    openWorld();
+    const ids = [await ask(), await ask(), await ask()].sort().reverse();
+    const first = supportRequestsIn("open", {}, 2);
+    const second = supportRequestsIn("open", { after: first.next ?? "" }, 2);
+    const back = supportRequestsIn("open", { before: second.previous ?? "" }, 2);
+    expect([first, second].flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
+    expect(second.next).toBeNull();
+    expect(back.rows).toEqual(first.rows);
+  });
+
+  test("knows the account behind a request as it is now", async () => {
+    openWorld();
+    const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor", suspendedAt: 1 });
+    expect(supportRequestForAdmin(await ask(inspector))).toMatchObject({
+      name: "Riley Okafor",
+      email: inspector.email,
+      account: { id: inspector.id, role: "inspector", suspended: true, closed: false },
+    });
+    expect(supportRequestForAdmin(await ask())).toMatchObject({ account: null });
+    expect(() => supportRequestForAdmin("sup_none")).toThrow("not-found");
+  });
+});
+
+const PLACE = { after: "1795273200000.sup_x" };
+
+test.each<[string, (requestId: string) => unknown]>([
+  ["open requests", () => supportRequestsIn("open")],
+  ["open requests, a later page", () => supportRequestsIn("open", PLACE)],
+  ["closed requests", () => supportRequestsIn("closed", PLACE)],
+  ["all requests", () => supportRequestsIn("all", PLACE)],
+  ["a count", () => supportRequestCount("open")],
+  ["a request", (requestId) => supportRequestForAdmin(requestId)],
+  [
+    "who is told",
+    (requestId) => noticesOf(reads(), { id: 1, type: "support.requested", payload: { requestId }, occurredAt: 0 }),
+  ],
+])("%s are found by an index", async (_name, read) => {
+  openWorld();
+  const requestId = await ask();
+  const plans = plansOf(() => read(requestId));
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) {
+    const scans = plan
+      .split("\n")
+      .filter((step) => step.startsWith("SCAN") && !/USING (COVERING )?INDEX|some/.test(step));
+    expect(scans, plan).toEqual([]);
+    expect(plan).not.toContain("TEMP B-TREE");
+  }
+});
