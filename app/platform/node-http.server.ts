@@ -84,6 +84,8 @@ function prepare(request: IncomingMessage, response: ServerResponse, { https, tr
   request.headers["x-client-address"] = clientAddress(request, trustProxy);
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
+  // For answers without a policy of their own; documents forbid frames altogether.
+  response.setHeader("X-Frame-Options", "SAMEORIGIN");
   response.setHeader("Referrer-Policy", "same-origin");
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");

@@ -7,6 +7,7 @@ import { postingFields, rowsOf } from "./support/story";
 
 const SHARED = {
   "x-content-type-options": "nosniff",
+  "x-frame-options": "SAMEORIGIN",
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
 };

@@ -62,6 +62,7 @@ export interface Refusals {
 export function rowOf(refusals: Refusals, asked: string, entry: Entry): Row {
   const [method, path] = asked.split(" ") as [Method, string];
   const reads = method === "GET";
+  const at = entry.at ?? path;
   const cells = {} as Record<Visitor, Outcome>;
   const letIn: Visitor[] = [];
 
@@ -70,7 +71,7 @@ export function rowOf(refusals: Refusals, asked: string, entry: Entry): Row {
     cells[visitor] = entry.but?.[visitor] ?? given.outcome;
     if (given.letIn) letIn.push(visitor);
   }
-  return { method, path, at: entry.at ?? path, roles: entry.roles, cells, letIn };
+  return { method, path, at, roles: entry.roles, cells, letIn };
 
   function cellOf(visitor: Visitor): { outcome: Outcome; letIn: boolean } {
     const { eyes, impersonates } = SEEN_AS[visitor];
@@ -79,7 +80,7 @@ export function rowOf(refusals: Refusals, asked: string, entry: Entry): Row {
     // The administrator's own pages stay theirs while they look through another's eyes.
     const as = impersonates && !roles.includes(eyes) ? "admin" : eyes;
     if (!roles.includes(as)) {
-      const outcome = eyes === "anonymous" ? refusals.anonymous(path) : refusals.wrongRole(path, entry);
+      const outcome = eyes === "anonymous" ? refusals.anonymous(at) : refusals.wrongRole(at, entry);
       return { outcome, letIn: false };
     }
     if (entry.verified && visitor.startsWith("pending")) return { outcome: refusals.unverified, letIn: false };

@@ -1,16 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { page } from "~/http/page.server";
+import { isAdminPath } from "~/lib/paths";
+
 /** Every address that no other route knows, read or written. */
-export function loader(): never {
+export function loader(asked: LoaderFunctionArgs): Promise<never> {
+  if (isAdminPath(new URL(asked.request.url).pathname)) return inAdminArea(asked);
   throw notFound();
 }
 
-export function action(): never {
-  throw notFound();
-}
+export const action = loader;
 
 /** Never shown. Without a component the answer would be bare JSON and not the error page. */
 export default function NotFound() {
   return null;
 }
+
+/** Who may not enter the area is not told either which of its pages there are. */
+const inAdminArea = page({ roles: ["admin"] }, (): never => {
+  throw notFound();
+});
 
 function notFound(): Response {
   return Response.json({ code: "not-found" }, { status: 404 });
