@@ -137,6 +137,7 @@ describe("the portal", () => {
     });
     expect(await portal("/auth")).toBe("company");
     expect(await portal("/auth?type=inspector")).toBe("inspector");
+    expect(await portal("/auth?type=generic")).toBe("company");
   });
 });
 
@@ -232,6 +233,18 @@ describe("the admin sign-in", () => {
       body: { signedInAs: "Riley Okafor" },
     });
   });
+});
+
+describe("a username that is an administrator's", () => {
+  it.each(["admin@fieldlab.example", "me@PourCheck.example", "Administrator"])(
+    "is refused at its field: %s",
+    async (username) => {
+      openSite();
+      const answer = await new Browser().post("/auth/session", { ...RILEY, username });
+      const text = "Admin accounts must log in through the dedicated Admin Access portal.";
+      expect(answer).toMatchObject({ status: 400, body: { lastResult: { error: { username: [text] } } } });
+    },
+  );
 });
 
 describe("signing out", () => {
