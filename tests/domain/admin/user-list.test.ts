@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
+import { openWorld, SECOND } from "#tests/support/world";
+import { type UserFilter, userList } from "~/domain/admin/user-list.server";
+
+function people({ requireEmailVerification = false } = {}) {
+  const { clock } = openWorld({ requireEmailVerification });
+  const made = (person: { id: string }) => {
+    clock.advance(SECOND);
+    return person.id;
+  };
+  return {
+    riley: made(anInspector({}, { firstName: "Riley", lastName: "Stone", email: "riley@fieldlab.example" })),
+    dana: made(aCompany({ firstName: "Dana", lastName: "Reyes", suspendedAt: 1 })),
+    lee: made(aUser({ firstName: "Lee", lastName: "Stone", emailVerifiedAt: null })),
+    root: made(anAdmin({ firstName: "Root", lastName: "Admin" })),
+    closed: made(aUser({ firstName: "Gone", lastName: "Stone", closedAt: 1 })),
+  };
+}
+
+const idsOf = (filter: UserFilter) => userList(filter, 1).rows.map(({ id }) => id);
+
+describe("the list of people", () => {
+  it("has everybody whose account is not closed, newest first, and narrows by role and words", () => {
+    const { riley, dana, lee, root } = people();
+    expect(idsOf({})).toEqual([root, lee, dana, riley]);
+    expect(idsOf({ role: "inspector" })).toEqual([lee, riley]);
+    expect(idsOf({ search: "STONE" })).toEqual([lee, riley]);
+    expect(idsOf({ search: "fieldlab" })).toEqual([riley]);
+    expect(idsOf({ search: "stone", role: "company" })).toEqual([]);
+    expect(idsOf({ search: "st" })).toEqual([root, lee, dana, riley]);
+  });
+
+  it("works the status out: pending only where addresses must be confirmed", () => {
+    const { riley, dana, lee, root } = people();
+    expect(idsOf({ status: "suspended" })).toEqual([dana]);
+    expect(idsOf({ status: "active" })).toEqual([root, lee, riley]);
+    expect(idsOf({ status: "pending" })).toEqual([]);
+    expect(userList({}, 1).rows.map(({ status }) => status)).toEqual(["active", "active", "suspended", "active"]);
+  });
+
+  it("tells who is pending where addresses must be confirmed", () => {
+    const { riley, dana, lee, root } = people({ requireEmailVerification: true });
+    expect(idsOf({ status: "pending" })).toEqual([lee]);
+    expect(idsOf({ status: "active" })).toEqual([root, riley]);
+    expect(idsOf({ status: "suspended" })).toEqual([dana]);
+    expect(userList({ search: "Lee" }, 1).rows).toMatchObject([{ name: "Lee Stone", status: "pending" }]);
+  });
+
+  it("is paged by ten, and a page behind the last is the last", () => {
+    const { clock } = openWorld();
+    const ids = Array.from({ length: 23 }, () => {
+      clock.advance(SECOND);
+      return aUser().id;
+    });
+    const newest = ids.toReversed();
+    const pages = [1, 2, 3, 99].map((page) => userList({}, page));
+    expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([
+      newest.slice(0, 10),
+      newest.slice(10, 20),
+      newest.slice(20),
+      newest.slice(20),
+    ]);
+    expect(pages[3]).toMatchObject({ page: 3, pageCount: 3, count: 23 });
+    expect(userList({ search: "nobody at all" }, 5)).toMatchObject({ rows: [], page: 1, pageCount: 1, count: 0 });
+  });
+
+  it("counts anew when somebody has joined", () => {
+    openWorld();
+    aUser();
+    expect(userList({}, 1).count).toBe(1);
+    aUser();
+    expect(userList({}, 1).count).toBe(2);
+  });
+});
+
+it.each<[string, UserFilter]>([
+  ["all", {}],
+  ["a role", { role: "company" }],
+  ["a status", { status: "suspended" }],
+  ["words", { search: "stone", role: "inspector", status: "active" }],
+])("%s: rows and count are found by an index", (_name, filter) => {
+  people();
+  const plans = plansOf(() => userList(filter, 2));
+  expect(plans.length).toBeGreaterThanOrEqual(2);
+  for (const plan of plans) {
+    expect(plan, plan).toMatch(/SEARCH users USING|SCAN \(subquery|SCAN some|data_version/);
+    expect(plan).not.toMatch(/SCAN users/);
+    if (!filter.search) expect(plan).not.toContain("TEMP B-TREE");
+  }
+});
