@@ -1,4 +1,5 @@
 import { PRODUCT } from "~/lib/site";
+import { pendingTexts } from "./pending";
 
 /** The mail with a link that confirms an address, a new account's or a changed one. */
 export function verificationMail(link: string, address: string) {
@@ -54,21 +55,14 @@ export const resendTexts = {
   sentTo: "We mailed a link to",
   next: "Open it and press the button there. It works for 24 hours.",
   missing: "Nothing there? Look among the unwanted mail, then have another one sent.",
-  submit: "Resend link",
-  busy: "Sending...",
+  submit: pendingTexts.submit,
+  busy: pendingTexts.busy,
   change: "Use another address",
   nothing: "Your e-mail address needs no confirmation.",
   home: "Back to the home page",
   failed: "No link was sent",
   sent: { title: "Link sent", to: (address: string) => `Look for our mail at ${address}.` },
   notNeeded: { title: "E-mail address confirmed", description: "There is nothing left to confirm." },
-} as const;
-
-/** Above every page of who has not confirmed their address. */
-export const pendingTexts = {
-  title: "Confirm your e-mail address",
-  text: (address: string) =>
-    `We mailed a link to ${address}. Until you open it you can look around and complete your profile, not apply, post, book, pay or write messages.`,
 } as const;
 
 /** Changing the address of one's account. */

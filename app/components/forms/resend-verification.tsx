@@ -1,5 +1,5 @@
 import { useActionData, useFormAction } from "@remix-run/react";
-import { resendTexts } from "~/copy/verification";
+import { pendingTexts } from "~/copy/pending";
 import { SubmitButton } from "./submit-button";
 
 /**
@@ -11,12 +11,14 @@ export function ResendVerification({ action }: { action?: string | undefined }) 
   const address = useFormAction(action);
   if (refusal !== "EMAIL_NOT_VERIFIED") return null;
   return (
-    <SubmitButton
-      variant="secondary"
-      formAction={`/email-verification?${new URLSearchParams({ resubmit: address })}`}
-      busyLabel={resendTexts.busy}
-    >
-      {resendTexts.submit}
-    </SubmitButton>
+    <div className="my-1">
+      <SubmitButton
+        variant="secondary"
+        formAction={`/email-verification?${new URLSearchParams({ resubmit: address })}`}
+        busyLabel={pendingTexts.busy}
+      >
+        {pendingTexts.submit}
+      </SubmitButton>
+    </div>
   );
 }

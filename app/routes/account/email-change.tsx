@@ -1,7 +1,5 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { emailChangeTexts as texts } from "~/copy/verification";
 import { cancelEmailChange } from "~/domain/accounts/cancel-email-change.server";
@@ -9,10 +7,10 @@ import { requestEmailChange } from "~/domain/accounts/request-email-change.serve
 import { ownAddress } from "~/domain/accounts/verification-queries.server";
 import { notFound } from "~/domain/errors";
 import { formAction } from "~/http/form-action.server";
-import { page } from "~/http/page.server";
+import { newFormKey, page } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { useCsrf } from "~/routes/shared/root-data";
+import { EmailChangeForm } from "./email-change-form";
 import { EmailChangeWaiting } from "./email-change-waiting";
 
 const PATH = "/profile/security/email";
@@ -21,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = page({}, ({ actor, params: { ending } }) => {
   if (ending !== undefined && ending !== "cancellation") throw notFound();
-  return { ...ownAddress(actor), role: actor.role };
+  return { ...ownAddress(actor), role: actor.role, formKey: newFormKey() };
 });
 
 const request = formAction(requestEmailChange, {
@@ -42,9 +40,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function EmailChange() {
-  const { email, pendingEmail, unconfirmed, role } = useLoaderData<typeof loader>();
+  const { email, pendingEmail, unconfirmed, role, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ email: string; currentPassword: string }, string[]>({ lastResult });
   return (
     <>
       <PageHeader
@@ -55,20 +52,14 @@ export default function EmailChange() {
       <div className="grid max-w-prose gap-5">
         {pendingEmail ? <EmailChangeWaiting address={pendingEmail} /> : null}
         <Card title={texts.heading}>
-          <ActionForm csrf={useCsrf()} formKey="" form={form} action={PATH} className="grid gap-5">
-            {unconfirmed ? <p>{texts.unconfirmed}</p> : null}
-            <TextControl
-              field={fields.email}
-              label={texts.email}
-              hint={role === "company" ? texts.businessOnly : undefined}
-              type="email"
-              autoComplete="email"
-            />
-            <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
-            <div>
-              <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-            </div>
-          </ActionForm>
+          {/* Empty after each success; the loader does not run after a refusal. */}
+          <EmailChangeForm
+            key={formKey}
+            action={PATH}
+            company={role === "company"}
+            unconfirmed={unconfirmed}
+            lastResult={lastResult}
+          />
         </Card>
       </div>
     </>

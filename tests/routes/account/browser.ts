@@ -1,15 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { matchPath } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { openWorld } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
 import { csrfToken } from "~/http/csrf.server";
-import { actorOf } from "~/http/session.server";
+import { actorOf, beginSession } from "~/http/session.server";
 import { readEnv } from "~/platform/env.server";
 import { startPorts } from "~/platform/ports.server";
 import map from "~/routes";
 
 /** A world with the ports that pages of accounts need: signed cookies. Mail, payments and the worker are not touched by them. */
-export function openSite() {
-  const world = openWorld();
+export function openSite(options: Parameters<typeof openWorld>[0] = {}) {
+  const world = openWorld(options);
   const env = readEnv({ APP_ENV: "test", DATA_DIR: world.directory });
   startPorts({
     env,
@@ -24,7 +26,7 @@ interface RouteModule {
   action: (args: ActionFunctionArgs) => Promise<unknown>;
 }
 
-const modules = import.meta.glob<RouteModule>("/app/routes/account/*.tsx");
+const modules = import.meta.glob<RouteModule>("/app/routes/{account,company,inspector,shared}/*.tsx");
 
 /** What came back, whether it was returned or thrown. */
 export interface Answer {
@@ -44,8 +46,9 @@ export class Browser {
 
   async get(path: string): Promise<Answer> {
     const request = this.request(path);
-    const { loader } = await routeAt(path);
-    return this.take(await settled(loader({ request, params: {}, context: {} })));
+    const { load, params } = routeAt(path);
+    const { loader } = await load();
+    return this.take(await settled(loader({ request, params, context: {} })));
   }
 
   /** Posts with this browser's token; `csrf` in the fields takes its place. */
@@ -54,8 +57,21 @@ export class Browser {
     if (cookie) this.keep(cookie);
     const body = new URLSearchParams({ csrf: token, key: "", ...fields });
     const request = this.request(path, { method: "POST", body });
-    const { action } = await routeAt(path);
-    return this.take(await settled(action({ request, params: {}, context: {} })));
+    const { load, params } = routeAt(path);
+    const { action } = await load();
+    return this.take(await settled(action({ request, params, context: {} })));
+  }
+
+  /** With a session of theirs, past the form. */
+  async enterAs({ id }: PersonActor): Promise<void> {
+    this.keep(await beginSession(this.request("/"), id));
+  }
+
+  /** What the frame around every page is told. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever it is told
+  async shell(): Promise<any> {
+    const load = modules["/app/routes/shared/shell.tsx"];
+    return (await load?.())?.loader({ request: this.request("/"), params: {}, context: {} });
   }
 
   cookie(name: string): string | undefined {
@@ -103,13 +119,19 @@ export class Browser {
   }
 }
 
-/** The module that the map of pages names for an address without parameters. */
-async function routeAt(path: string): Promise<RouteModule> {
+/** The module that the map of pages names for an address. Words come before parameters. */
+function routeAt(path: string) {
   const { pathname } = new URL(path, "http://localhost:3000");
-  const entry = (await map).flatMap(withChildren).find((route) => `/${route.path}` === pathname);
-  const load = entry && modules[`/app/${entry.file}`];
-  if (!load) throw new Error(`no page of accounts at ${pathname}`);
-  return load();
+  const found = (map as RouteConfigEntry[])
+    .flatMap(withChildren)
+    .flatMap(({ file, path: pattern }) => {
+      const match = pattern ? matchPath(`/${pattern}`, pathname) : null;
+      const load = modules[`/app/${file}`];
+      return match && load ? [{ load, params: match.params }] : [];
+    })
+    .toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+  if (!found) throw new Error(`no page at ${pathname}`);
+  return found;
 }
 
 function withChildren(route: RouteConfigEntry): RouteConfigEntry[] {

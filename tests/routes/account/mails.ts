@@ -1,0 +1,24 @@
+import type { World } from "#tests/support/world";
+import { eventHandlers } from "~/jobs/handlers.server";
+import { workOutbox } from "~/jobs/outbox.server";
+import { mailboxMailer, sentMails } from "~/platform/mail.server";
+import { ports } from "~/platform/ports.server";
+
+/** What the worker does: afterwards all mails are sent. */
+export async function sendMails({ database, clock }: World): Promise<void> {
+  const mailer = mailboxMailer(database, clock.now);
+  while (await workOutbox(eventHandlers({ ...ports(), mailer })));
+}
+
+/** The mails to an address with that subject, the newest first. */
+export async function mailsTo(world: World, email: string, subject: string) {
+  await sendMails(world);
+  return sentMails(world.database, email).filter((mail) => mail.subject === subject);
+}
+
+/** The path of the link in the newest of them. */
+export async function mailedPath(world: World, email: string, subject: string): Promise<string> {
+  const [newest] = await mailsTo(world, email, subject);
+  const { pathname, search } = new URL(newest?.links[0] ?? "");
+  return `${pathname}${search}`;
+}
