@@ -6,11 +6,10 @@ export const securityTexts = {
   signIn: {
     title: "How you sign in",
     email: "E-mail address",
-    changeEmail: "Change e-mail address",
+    change: "Change",
     waiting: (address: string) => `Waits for confirmation: ${address}`,
     password: "Password",
     passwordValue: "Set",
-    changePassword: "Change password",
     twoFactor: "Two-factor sign-in",
     off: "Off",
     on: "On",
@@ -163,7 +162,8 @@ export const secondStepTexts = {
     useApp: "Use your authenticator app",
   },
   startAgain: "Start again",
-  help: "Lost both the app and the codes? Contact support.",
+  lost: "Lost both the app and the codes?",
+  support: "Contact support",
   over: { title: "Please log in again", description: "That sign-in took too long or is no longer valid." },
 } as const;
 

@@ -22,7 +22,7 @@ export const passwordChange = z
     message: "Passwords don't match",
     when: toldAtOnce,
   })
-  .refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+  .refine(({ currentPassword, newPassword }) => !newPassword || newPassword !== currentPassword, {
     path: ["newPassword"],
     message: "Please choose a password that differs from the current one",
     when: toldAtOnce,

@@ -59,7 +59,12 @@ export default function SecondStep() {
             </Link>
           </li>
         </ul>
-        <p className="text-muted">{byApp.help}</p>
+        <p className="text-muted">
+          {byApp.lost}{" "}
+          <Link to="/support" className="link">
+            {byApp.support}
+          </Link>
+        </p>
       </div>
     </PublicFrame>
   );

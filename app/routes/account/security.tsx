@@ -21,13 +21,13 @@ export default function Security() {
       <div className="grid max-w-3xl gap-5">
         <Card title={signIn.title}>
           <dl className="grid divide-y divide-line">
-            <Way name={signIn.email} to="/profile/security/email" change={signIn.changeEmail}>
+            <Way name={signIn.email} to="/profile/security/email" change={signIn.change}>
               <span className="wrap-anywhere">{email}</span>
               {pendingEmail ? (
                 <span className="mt-1 block text-sm text-muted wrap-anywhere">{signIn.waiting(pendingEmail)}</span>
               ) : null}
             </Way>
-            <Way name={signIn.password} to="/profile/security/password" change={signIn.changePassword}>
+            <Way name={signIn.password} to="/profile/security/password" change={signIn.change}>
               {signIn.passwordValue}
             </Way>
             <Way
@@ -73,6 +73,7 @@ function Way({ name, to, change, children }: { name: string; to: string; change:
       <dd className="col-start-2 row-span-2 row-start-1">
         <Link to={to} className="link-alone">
           {change}
+          <span className="sr-only"> {name}</span>
         </Link>
       </dd>
     </div>
