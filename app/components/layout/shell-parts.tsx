@@ -37,6 +37,8 @@ export function ShellFooter({
           <Link
             key={link.to}
             to={link.to}
+            // Most of these pages send no script.
+            reloadDocument
             className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
           >
             {link.label}
@@ -54,7 +56,7 @@ export function ImpersonationBanner({ children, end }: { children: ReactNode; en
     <section aria-label="Impersonation" className="no-print bg-red-700 text-white">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
         <Icon of={Eye} className="size-5" />
-        <div className="min-w-0 flex-[1_1_14rem] font-semibold">{children}</div>
+        <div className="min-w-0 flex-[1_1_10rem] font-semibold max-sm:text-sm">{children}</div>
         {end}
       </div>
     </section>
