@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner } from "~/components/ui/banner";
-import { pendingTexts, resendTexts } from "~/copy/verification";
+import { pendingTexts as texts } from "~/copy/pending";
 import { useCsrf } from "./root-data";
 
 /** Above every page of who has still to confirm their address: where the link went, and another one. */
@@ -15,16 +15,16 @@ export function PendingBanner({ address }: { address: string }) {
   return (
     <Banner
       tone="warn"
-      title={pendingTexts.title}
+      title={texts.title}
       action={
         <PlainForm csrf={csrf} formKey="" action={`/email-verification?${here}`}>
-          <SubmitButton variant="secondary" busyLabel={resendTexts.busy}>
-            {resendTexts.submit}
+          <SubmitButton variant="secondary" busyLabel={texts.busy}>
+            {texts.submit}
           </SubmitButton>
         </PlainForm>
       }
     >
-      <p className="wrap-anywhere">{pendingTexts.text(address)}</p>
+      <p className="wrap-anywhere">{texts.text(address)}</p>
     </Banner>
   );
 }
