@@ -41,7 +41,7 @@ const CHUNKS = {
     within("copy", "layout"),
     within("lib", "connection", "keeper", "nonce", "site"),
     within("routes/shared", "error-view", "footer", "public-frame", "root-data"),
-    icons("ban", "circle-alert", "circle-check", "circle-dashed", "clock", "hard-hat", "info", "loader-circle"),
+    icons("ban", "circle-alert", "circle-check", "circle-dashed", "clock", "eye", "hard-hat", "info", "loader-circle"),
     icons("wifi-off", "x"),
   ],
   /** Around the pages of signed-in people. */
@@ -52,13 +52,12 @@ const CHUNKS = {
     within("components/notifications", "bell"),
     within("components/messages", "shelf", "use-unread"),
     within("components/ui", "avatar"),
-    within("copy", "impersonation-bar", "live"),
+    within("copy", "impersonation-bar", "live", "pending"),
     within("domain/messages", "paths"),
     within("lib", "paths"),
-    within("routes/shared", "home", "impersonation-bar", "navigation", "section", "shell"),
+    within("routes/shared", "home", "impersonation-bar", "navigation", "pending-banner", "section", "shell"),
     icons("badge-check", "banknote", "bell", "briefcase-business", "circle-plus", "clipboard-list", "house"),
-    icons("building-2", "layout-dashboard", "life-buoy", "log-out", "menu", "message-square", "shield-check"),
-    icons("user-round", "users-round"),
+    icons("life-buoy", "log-out", "menu", "message-square", "shield-check", "user-round", "users-round"),
   ],
   /** Choices, in a form or above a list. */
   choices: [
@@ -71,7 +70,7 @@ const CHUNKS = {
   controls: [
     within("components/forms", "controls"),
     within("components/ui", "checkbox", "checkbox-group", "file-field", "password-field", "radio-cards", "textarea"),
-    icons("eye", "eye-off", "file-text", "paperclip"),
+    icons("eye-off", "file-text", "paperclip"),
   ],
   /** What lists of jobs and engagements are made of. */
   list: [

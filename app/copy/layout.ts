@@ -28,6 +28,9 @@ export const errorPages = {
 /** The name in the header of an administrator's pages. */
 export const ADMIN_TITLE = "Administrator";
 
+/** What the bell in the header is called. */
+export const BELL = "Notifications";
+
 export const navigation = {
   home: "Home",
   dashboard: "Admin Dashboard",
@@ -35,7 +38,6 @@ export const navigation = {
   profileAndAvailability: "Profile & Availability",
   onboarding: "Onboarding",
   security: "Account security",
-  notifications: "Notifications",
   browseJobs: "Browse Jobs",
   engagements: "Engagements",
   messages: "Messages",

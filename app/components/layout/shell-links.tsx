@@ -3,13 +3,11 @@ import {
   BadgeCheck,
   Banknote,
   BriefcaseBusiness,
-  Building2,
   CirclePlus,
   ClipboardList,
   HardHat,
   House,
   type IconNode,
-  LayoutDashboard,
   LifeBuoy,
   MessageSquare,
   ShieldCheck,
@@ -32,9 +30,7 @@ export const shellIcons = {
   money: Banknote,
   profile: UserRound,
   security: ShieldCheck,
-  dashboard: LayoutDashboard,
   users: UsersRound,
-  companies: Building2,
   support: LifeBuoy,
   list: ClipboardList,
 } satisfies Record<string, IconNode>;
@@ -52,6 +48,11 @@ export type ShellLink = {
   /** Where the link's address leads on to, and what is current there too. */
   also?: string;
 };
+
+/** The same links, with a count beside the one to that page. */
+export function counted(links: readonly ShellLink[], to: string, count: number): ShellLink[] {
+  return links.map((link) => (link.to === to ? { ...link, count } : link));
+}
 
 /** The links of the side navigation and of the menu sheet. */
 export function ShellLinkList({ links, className }: { links: readonly ShellLink[]; className?: string }) {

@@ -2,14 +2,14 @@ import { Bell } from "lucide";
 import { Count } from "~/components/layout/shell-links";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
-import { navigation } from "~/copy/layout";
+import { BELL } from "~/copy/layout";
 
 /** The way to a person's notifications, and how many they have not read; of more than ninety-nine it says so. */
 export function NotificationsBell({ unread }: { unread: number }) {
   return (
     <Link to="/notifications" className="relative grid size-11 place-content-center rounded-md hover:bg-sunken">
       <Icon of={Bell} className="size-5.5" />
-      <span className="sr-only">{navigation.notifications}</span>
+      <span className="sr-only">{BELL}</span>
       {unread > 0 ? (
         <span className="absolute top-0.5 left-5.5">
           <Count of={unread} />

@@ -12,13 +12,11 @@ interface Navigation {
 }
 
 /**
- * The links of a role's layout (specification 1, section 2.6); beside the messages stands how many are unread. An administrator
- * who looks through another's eyes has that role's.
+ * The links of a role's layout (specification 1, section 2.6). An administrator who looks through another's eyes has that role's.
+ * Loaders send them: a browser needs those of one role.
  */
-export function navigationOf(role: Role, unread: number): Navigation {
-  const counted = (link: ShellLink) => (link.to === MESSAGES.to ? { ...link, count: unread } : link);
-  const { side, menu, bottom } = NAVIGATION[role];
-  return { side: side.map(counted), menu: menu.map(counted), bottom: bottom.map(counted) };
+export function navigationOf(role: Role): Navigation {
+  return NAVIGATION[role];
 }
 
 const home = (role: Role): ShellLink => ({ to: homeOf(role), label: names.home, icon: "home" });
@@ -36,7 +34,7 @@ const DASHBOARD: ShellLink = {
   to: "/admin-dashboard",
   also: "/enhanced-admin-dashboard",
   label: names.dashboard,
-  icon: "dashboard",
+  icon: "list",
 };
 const USERS: ShellLink = { to: "/admin/users", label: names.users, icon: "users" };
 const SUPPORT: ShellLink = { to: "/admin/support", label: names.support, icon: "support" };
@@ -88,8 +86,8 @@ const NAVIGATION: { readonly [R in Role]: Navigation } = {
     side: [home("admin"), DASHBOARD, USERS, REVIEWS, PAYOUTS, SUPPORT, MESSAGES, PROFILE],
     menu: [
       home("admin"),
-      { to: "/admin/inspectors", label: names.inspectors, icon: "bookings" },
-      { to: "/admin/companies", label: names.companies, icon: "companies" },
+      { to: "/admin/inspectors", label: names.inspectors, icon: "users" },
+      { to: "/admin/companies", label: names.companies, icon: "users" },
       { to: "/admin/jobs", also: "/jobs", label: names.jobs, icon: "jobs" },
       DASHBOARD,
       USERS,

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { AppShell } from "~/components/layout/app-shell";
 import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
+import { counted, type ShellLink } from "~/components/layout/shell-links";
 import { SignOut } from "~/components/layout/sign-out";
 import { LiveConnection } from "~/components/live/live-connection";
 import { LiveNotices } from "~/components/live/live-notices";
@@ -15,7 +16,7 @@ import { headerPerson } from "~/domain/accounts/queries.server";
 import { pendingAddress } from "~/domain/accounts/verification-queries.server";
 import type { PersonActor } from "~/domain/actor";
 import { liveSeqBeforePage } from "~/domain/live-events.server";
-import { unreadMessages } from "~/domain/messages/queries.server";
+import { unreadMessages as countUnreadMessages } from "~/domain/messages/queries.server";
 import { unreadNotifications } from "~/domain/notifications/queries.server";
 import { now } from "~/domain/runtime.server";
 import { page, readingMs } from "~/http/page.server";
@@ -35,9 +36,10 @@ export const loader = page({ beforeTwoFactor: true }, async ({ actor, request })
   const countedAt = now();
   return {
     role: actor.role,
+    navigation: navigationOf(actor.role),
     person: headerPerson(actor),
     live,
-    messages: { of: actor.id, count: unreadMessages(actor), countedAt },
+    messages: { of: actor.id, count: countUnreadMessages(actor), countedAt },
     notifications: { count: unreadNotifications(actor), countedAt },
     responsive: await responsiveMode(request),
     viewing: viewingOf(actor),
@@ -48,11 +50,12 @@ export const loader = page({ beforeTwoFactor: true }, async ({ actor, request })
 
 /** The frame around every page of a signed-in person, by the role whose eyes they look through. */
 export default function Shell() {
-  const { role, person, messages, notifications, live, responsive, viewing, isAdministrator, pending } =
+  const { role, navigation, person, messages, notifications, live, responsive, viewing, isAdministrator, pending } =
     useLoaderData<typeof loader>();
   const csrf = useCsrf();
   const { pathname, search } = useLocation();
-  const { side, menu, bottom } = navigationOf(role, useUnread(messages));
+  const unreadMessages = useUnread(messages);
+  const withUnread = (links: readonly ShellLink[]) => counted(links, "/messages", unreadMessages);
   const unread = useCount("notification", notifications, (notification) => notification);
   return (
     <AppShell
@@ -63,9 +66,9 @@ export default function Shell() {
       homeTo={homeOf(role)}
       bell={<NotificationsBell unread={unread} />}
       person={{ name: person.name ?? ADMIN_TITLE, imageUrl: person.imageUrl, to: "/profile" }}
-      navigation={side}
-      menu={menu}
-      bottomBar={bottom}
+      navigation={withUnread(navigation.side)}
+      menu={withUnread(navigation.menu)}
+      bottomBar={withUnread(navigation.bottom)}
       responsive={responsive}
       footer={FOOTER}
       layoutSwitch={

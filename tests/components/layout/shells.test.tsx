@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AppShell, ImpersonationBanner, PlainShell, PublicShell, type ShellLink, SignOut } from "~/components/layout";
 import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
-import { ShellLinkList } from "~/components/layout/shell-links";
+import { counted, ShellLinkList } from "~/components/layout/shell-links";
 import { NotificationsBell } from "~/components/notifications/bell";
 import { Chart, Dialog, Meter, ProgressBar, Stars, Toast } from "~/components/ui";
 import { pageHtml, renderPage } from "../stub";
@@ -77,6 +77,11 @@ describe("AppShell", () => {
     expect(current("/profile")).toEqual(["Profile"]);
     expect(current("/profiles")).toEqual([]);
     expect(current("/company-dashboard")).toEqual(["My jobs"]);
+  });
+
+  it("counts beside the link to a page, and nowhere else", () => {
+    const links = counted([{ to: "/jobs", label: "Jobs" }, navigation[2] as ShellLink], "/messages", 3);
+    expect(links.map(({ count }) => count)).toEqual([undefined, 3]);
   });
 
   it("has the menu sheet and the bottom bar while the responsive mode is on, and a list of all links when it is off", () => {

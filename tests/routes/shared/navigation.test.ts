@@ -11,12 +11,12 @@ interface Navigation {
 
 // Found by its file: nothing imports a route's.
 const [navigation] = Object.values(
-  import.meta.glob<{ navigationOf(role: Role, unread: number): Navigation }>("/app/routes/shared/navigation.ts", {
+  import.meta.glob<{ navigationOf(role: Role): Navigation }>("/app/routes/shared/navigation.ts", {
     eager: true,
   }),
 );
 
-const of = (role: Role, unread = 0) => navigation?.navigationOf(role, unread) as Navigation;
+const of = (role: Role) => navigation?.navigationOf(role) as Navigation;
 const labels = (links: ShellLink[]) => links.map(({ label }) => label);
 const addresses = (links: ShellLink[]) => links.map(({ to }) => to);
 
@@ -56,11 +56,5 @@ test("who is looked at through has no link into the admin area", () => {
   for (const role of ["inspector", "company"] as const) {
     const { side, menu, bottom } = of(role);
     expect(addresses([...side, ...menu, ...bottom]).filter((to) => to.startsWith("/admin"))).toEqual([]);
-  }
-});
-
-test("beside the messages stands how many are unread", () => {
-  for (const links of Object.values(of("inspector", 3))) {
-    expect(links.filter(({ count }: ShellLink) => count !== undefined)).toMatchObject([{ to: "/messages", count: 3 }]);
   }
 });

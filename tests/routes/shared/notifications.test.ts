@@ -95,7 +95,8 @@ describe("marking as read", () => {
     const { company, reader } = aReader();
     const id = tell(company);
     expect((await reader.post(mark, "/notifications", {}, { id, csrf: "forged" })).status).toBe(403);
-    for (const nothing of [{}, { id: "" }, { until: "soon" }, { until: "-1" }]) {
+    const nothings: Record<string, string>[] = [{}, { id: "" }, { until: "soon" }, { until: "-1" }];
+    for (const nothing of nothings) {
       expect((await reader.post(mark, "/notifications", {}, nothing)).status).toBe(400);
     }
     const stranger = new Visitor(anInspector());
