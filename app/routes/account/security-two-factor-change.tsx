@@ -55,8 +55,8 @@ const DOORS = {
   },
 };
 
-export const loader = (args: LoaderFunctionArgs) => doorOf(args.params).ask(args);
-export const action = (args: ActionFunctionArgs) => doorOf(args.params).decide(args);
+export const loader = async (args: LoaderFunctionArgs) => doorOf(args.params).ask(args);
+export const action = async (args: ActionFunctionArgs) => doorOf(args.params).decide(args);
 
 export default function SecurityTwoFactorChange() {
   const shown = useLoaderData<typeof loader>();
