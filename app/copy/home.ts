@@ -132,6 +132,8 @@ export const adminHomeTexts = {
     finances: "Financial Management",
     pending: (count: number) => (count === 1 ? "1 pending review" : `${count} pending reviews`),
     financesText: "Payout accounts and transactions",
+    support: "Support Requests",
+    waiting: (count: number) => (count === 1 ? "1 waits for an answer" : `${count} wait for an answer`),
   },
   activity: {
     heading: "Recent activity",

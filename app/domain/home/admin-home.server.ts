@@ -7,6 +7,7 @@ import { openJobs, pendingReviews, peopleOf } from "../admin/figures.server";
 import { outboxDegraded } from "../outbox-health.server";
 import { zoneOfPerson } from "../payments/queries.server";
 import { now, reads } from "../runtime.server";
+import { supportRequestCount } from "../support/queries.server";
 import { monthStart } from "./month";
 
 const { auditLog, payments, users } = schema;
@@ -28,6 +29,7 @@ export function adminHome(actor: PersonActor) {
     companies,
     openJobs: openJobs(),
     pendingReviews: pendingReviews(),
+    openRequests: supportRequestCount("open"),
     revenue: revenueSince(monthStart(zone, now())),
     operational: !outboxDegraded(),
     activity: recentActivity(),

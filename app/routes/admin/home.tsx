@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, ChevronRight, type IconNode, ShieldCheck } from "lucide";
+import { BadgeCheck, Banknote, ChevronRight, type IconNode, LifeBuoy, ShieldCheck } from "lucide";
 import { Badge, Banner, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { activitySentence, adminHomeTexts as texts } from "~/copy/home";
@@ -27,7 +27,7 @@ export default function AdminHome() {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <SystemStatus operational={home.operational} />
-          <Queues pendingReviews={home.pendingReviews} />
+          <Queues {...home} />
         </div>
         <Activity entries={home.activity} zone={home.zone} />
       </div>
@@ -67,7 +67,7 @@ function SystemStatus({ operational }: { operational: boolean }) {
   );
 }
 
-function Queues({ pendingReviews }: { pendingReviews: number }) {
+function Queues({ pendingReviews, openRequests }: Pick<Home, "pendingReviews" | "openRequests">) {
   const { actions } = texts;
   return (
     <Card title={actions.heading}>
@@ -79,6 +79,7 @@ function Queues({ pendingReviews }: { pendingReviews: number }) {
           note={actions.pending(pendingReviews)}
         />
         <Queue to="/admin/payouts" icon={Banknote} label={actions.finances} note={actions.financesText} />
+        <Queue to="/admin/support" icon={LifeBuoy} label={actions.support} note={actions.waiting(openRequests)} />
       </ul>
     </Card>
   );

@@ -154,6 +154,7 @@ describe("the administrators' home", () => {
       companies: 1,
       openJobs: 1,
       pendingReviews: 0,
+      openRequests: 0,
       revenue: { total: 2 * 4999 + 17000, platformFees: 2 * 4999 + 2550 },
       operational: true,
       zone: TEXAS,
