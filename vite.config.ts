@@ -30,7 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { host: "127.0.0.1" },
   test: {
     pool: "forks",
-    poolOptions: { forks: { maxForks: 2 } },
+    // A fork reads its modules once: what a test of the server starts from, it starts itself.
+    poolOptions: { forks: { maxForks: 2, isolate: false } },
     restoreMocks: true,
     // Refusals and tries again are what many tests are about; their lines would hide a failure's.
     env: { LOG_LEVEL: "silent" },
@@ -51,6 +52,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "components",
           environment: "happy-dom",
+          // A document of its own for each file, which forks that are not isolated cannot give.
+          pool: "threads",
           include: ["tests/components/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/support/setup.ts"],
         },
