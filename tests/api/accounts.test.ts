@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { reads, runtime } from "~/domain/runtime.server";
 
 const NEWCOMER = {
   role: "company",
@@ -56,7 +58,107 @@ describe("POST /api/register", () => {
   });
 });
 
+describe("what a registration may not ask for", () => {
+  it("is the administrators' role, and their addresses", async () => {
+    const client = openApi().as(null);
+    const role = await client.post("/api/register", { ...NEWCOMER, role: "admin" });
+    expect(role).toMatchObject({
+      status: 400,
+      body: { details: [{ field: "role", message: "Please choose inspector or company" }] },
+    });
+    const address = await client.post("/api/register", { ...NEWCOMER, email: "admin@bridgeworks.example" });
+    const message = "Admin accounts must log in through the dedicated Admin Access portal.";
+    expect(address).toMatchObject({ status: 400, body: { message, details: [{ field: "email", message }] } });
+  });
+
+  it("is anything but its own fields: what else is sent changes nothing", async () => {
+    const client = openApi().as(null);
+    const made = await client.post("/api/register", {
+      ...NEWCOMER,
+      username: NEWCOMER.email,
+      id: "usr_mine",
+      status: "active",
+      emailVerifiedAt: 1,
+      passwordHash: "mine",
+      companyProfile: { rating: 5 },
+      isAdmin: true,
+    });
+    expect(made.status).toBe(201);
+    const row = reads().select().from(schema.users).all().at(-1);
+    expect(row).toMatchObject({ role: "company", emailVerifiedAt: null });
+    expect(row?.id).not.toBe("usr_mine");
+    expect(row?.passwordHash).not.toBe("mine");
+  });
+});
+
+describe("a body that is refused", () => {
+  const PATHS = [
+    "/api/register",
+    "/api/login",
+    "/api/admin/login",
+    "/api/reset-password",
+    "/api/reset-password/verify",
+  ];
+
+  it.each(PATHS)("of %s is told as every refusal: malformed, empty, too large, another method", async (path) => {
+    const client = openApi().as(null);
+    const malformed = await client.post(path, undefined, { raw: "{" });
+    expect(malformed).toMatchObject({
+      status: 400,
+      body: { error: "Validation failed", message: "The body must be one JSON object." },
+    });
+    const empty = await client.post(path, {});
+    expect(empty.status).toBe(400);
+    expect(empty.body.details.length).toBeGreaterThan(0);
+    expect(empty.body.message).toBe(empty.body.details[0].message);
+    const large = await client.post(path, { email: "x".repeat(300_000) });
+    expect(large).toMatchObject({ status: 413, body: { error: "Payload too large" } });
+    const got = await client.get(path);
+    expect(got).toMatchObject({ status: 405, body: { error: "Method not allowed" } });
+    expect(got.headers.get("allow")).toBe("POST");
+  });
+
+  it("names each field with its text", async () => {
+    const client = openApi().as(null);
+    const details = async (path: string, body: object) => (await client.post(path, body)).body.details;
+    expect(await details("/api/login", {})).toEqual([
+      { field: "username", message: "Username or email is required" },
+      { field: "password", message: "Password is required" },
+    ]);
+    expect(await details("/api/admin/login", { email: "root", password: "" })).toEqual([
+      { field: "email", message: "Please enter a valid email address" },
+      { field: "password", message: "Password is required" },
+    ]);
+    expect(await details("/api/admin/login", { email: " ", password: "x" })).toContainEqual({
+      field: "email",
+      message: "Email is required",
+    });
+    expect(await details("/api/reset-password", { email: "dana" })).toEqual([
+      { field: "email", message: "Please enter a valid email address" },
+    ]);
+    expect(await details("/api/reset-password/verify", { newPassword: "concrete1!" })).toEqual([
+      { field: "token", message: "No reset token provided" },
+      {
+        field: "newPassword",
+        message: "Password must include at least one uppercase letter, one number, and one special character (@$!%*?&)",
+      },
+    ]);
+  });
+});
+
 describe("signing in and out", () => {
+  it("tells a suspended person so, and only after the right password", async () => {
+    const api = openApi();
+    await api.as(null).post("/api/register", NEWCOMER);
+    runtime().database.write((tx) => tx.update(schema.users).set({ suspendedAt: 1 }).run());
+    const credentials = { username: NEWCOMER.email, password: NEWCOMER.password };
+    expect(await api.as(null).post("/api/login", credentials)).toMatchObject({
+      status: 403,
+      body: { error: "Account suspended", message: "Your account has been suspended. Contact support." },
+    });
+    expect((await api.as(null).post("/api/login", { ...credentials, password: "Wrong1!!" })).status).toBe(401);
+  });
+
   it("takes the right password, the right portal, and leaves with the session", async () => {
     const api = openApi();
     await api.as(null).post("/api/register", NEWCOMER);
@@ -68,7 +170,10 @@ describe("signing in and out", () => {
     });
     expect(await client.post("/api/login", { ...credentials, expectedRole: "inspector" })).toMatchObject({
       status: 403,
-      body: { error: "Access denied" },
+      body: {
+        error: "Access denied",
+        message: "This account belongs to the other portal. Please switch portals and sign in again.",
+      },
     });
     expect((await client.get("/api/user")).status).toBe(401);
     expect((await client.post("/api/login", { ...credentials, expectedRole: "company" })).body.role).toBe("company");
