@@ -32,7 +32,11 @@ function columnsOf(zone: string, mayImpersonate: boolean): TableColumn<UserRow>[
     {
       key: "joined",
       header: texts.joined,
-      cell: ({ createdAt }) => <CalendarDay date={todayIn(zone, createdAt)} long />,
+      cell: ({ createdAt }) => (
+        <span className="text-sm whitespace-nowrap">
+          <CalendarDay date={todayIn(zone, createdAt)} long />
+        </span>
+      ),
     },
   ];
   if (mayImpersonate) columns.push({ key: "action", header: texts.action, hideHeader: true, cell: impersonation });
