@@ -111,7 +111,8 @@ async function posting(server: Server, company: PersonActor, startsIn: number) {
   return { draftId, paymentId };
 }
 
-async function paidJob(server: Server, cast: Cast, company: PersonActor, startsIn: number): Promise<string> {
+/** An open job of the company's, posted and paid; `startsIn`: days. */
+export async function paidJob(server: Server, cast: Cast, company: PersonActor, startsIn: number): Promise<string> {
   const { draftId, paymentId } = await posting(server, company, startsIn);
   await paid(cast, paymentId);
   const job = cast.database.reads.select().from(jobs).where(eq(jobs.draftId, draftId)).get();

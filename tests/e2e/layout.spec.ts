@@ -1,0 +1,70 @@
+import { tell } from "#tests/domain/notifications/telling";
+import { unreadNotifications } from "~/domain/notifications/queries.server";
+import { ApiClient } from "./support/api-client";
+import { PASSWORD } from "./support/cast";
+import { paidJob } from "./support/role-stage";
+import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+
+test.use({ staged: true });
+
+test.describe("without JavaScript, on a phone", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the bell leads to the list, what is read loses its mark, and the phone layout goes and comes back", async ({
+    page,
+    site: { cast },
+  }) => {
+    const company = await cast.company();
+    for (let n = 1; n <= 101; n += 1) tell(company, { params: { title: `Deck ${n}` }, link: "/company-dashboard" });
+    await signIn(page, company);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Notifications 99+ new" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Mark as read" })).toHaveCount(20);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Mark as read: Job posted" }).first().click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Mark as read" })).toHaveCount(19);
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await expect(page.getByText("You have read everything.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Notifications", exact: true }).first()).toBeVisible();
+    await page.getByRole("link", { name: "Unread" }).click();
+    await expect(page.getByText("Nothing unread")).toBeVisible();
+
+    const links = page.getByRole("navigation", { name: "Main" });
+    await expect(links).toBeHidden();
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await expect(page).toHaveURL(/\/notifications\?show=unread$/);
+    await expect(page.getByText("All links stand in a list below the header.")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Quick links" })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await links.getByRole("link", { name: "Profile" }).click();
+    await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await page.locator("summary").filter({ hasText: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "My jobs" }).click();
+    await expect(page).toHaveURL(/\/company-dashboard$/);
+  });
+});
+
+test("with JavaScript the bell counts what comes, and what is opened is read", async ({
+  page,
+  site: { server, cast },
+}) => {
+  const [company, inspector] = [await cast.company(), await cast.inspector()];
+  const job = await paidJob(server, cast, company, 3);
+  await expect.poll(() => unreadNotifications(company)).toBe(1);
+  const riley = new ApiClient(server.origin);
+  await riley.post("/api/login", { username: inspector.email, password: PASSWORD, expectedRole: "inspector" });
+  await signIn(page, company);
+  await expect(page.getByRole("link", { name: "Notifications 1 new" })).toBeVisible();
+
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents += 1;
+  });
+  expect((await riley.post(`/api/jobs/${job}/apply`, { message: "I can be there." })).status).toBe(201);
+  await page.getByRole("link", { name: "Notifications 2 new" }).click();
+  await page.getByRole("main").getByRole("link", { name: "New application" }).click();
+  await expect(page).toHaveURL(new RegExp(`/jobs/${job}$`));
+  await expect(page.getByRole("link", { name: "Notifications 1 new" })).toBeVisible();
+  expect(documents, "no page was loaded anew").toBe(0);
+});
