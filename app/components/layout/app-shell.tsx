@@ -64,7 +64,7 @@ export function AppShell(props: AppShellProps) {
             <Mark />
             <span className="sign text-2xl leading-none text-ink">{props.productName}</span>
           </Link>
-          <div className="ml-auto flex min-w-0 items-center sm:gap-2">
+          <div className="ml-auto flex min-w-0 items-center sm:gap-4">
             {props.bell}
             <Person person={props.person} portal={portal} />
           </div>

@@ -11,7 +11,7 @@ export function NotificationsBell({ unread }: { unread: number }) {
       <Icon of={Bell} className="size-5.5" />
       <span className="sr-only">{BELL}</span>
       {unread > 0 ? (
-        <span className="absolute top-0.5 left-5.5">
+        <span className="absolute top-0.5 left-5">
           <Count of={unread} />
         </span>
       ) : null}
