@@ -66,11 +66,12 @@ for (const width of [360, 1280]) {
       await link(page, /^Post Jobs?$/).click();
       await expectArrival(page, "Post a Job");
       await fillIn(page, { "Job title": "Night pour" });
-      await staysWhenOffline(page, "My Jobs");
+      await staysWhenOffline(page, "Messages");
       await expect(page.getByLabel("Job title")).toHaveValue("Night pour");
       await sendsOnce(page, "Preview", "Saving...", "**/post-job/preview.data*");
       await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeFocused();
 
+      await openMenu(page, width);
       await link(page, /^My jobs$/i).click();
       await expectArrival(page, "Company dashboard");
       for (const tab of ["Applications", "Payments"]) {
