@@ -44,7 +44,7 @@ export function refusalsOf({ door, refusals = {}, path }: Endpoint): Record<numb
   const statuses = [
     ...(door.body || door.paged ? [400] : []),
     ...(door.roles === "anyone" ? [] : [401]),
-    ...(door.roles === "anyone" || door.roles.length < 3 ? [403] : []),
+    403,
     ...(path.includes("{") ? [404] : []),
     ...(door.keyed ? [409] : []),
     ...(door.uploads ? [413, 415] : []),
@@ -74,6 +74,7 @@ const RULES = [
   "Session cookie; JSON in, JSON out. Dates are ISO 8601 in UTC, calendar dates `YYYY-MM-DD`, money is integer US cents; only hourlyRate, equipmentFee and equipmentFeePerJob are dollars.",
   "Lists answer bare arrays, newest first, `limit` rows (50 unless told, 100 at most); where more follows, a `Link` header leads on.",
   "`Idempotency-Key` on a change: a repeat gives the first answer again with `Idempotent-Replay: true`, and nothing happens twice. Only a success leaves a receipt; the same key with another body is 409; kept for 7 days.",
+  "In production an administrator who has not set up two-factor sign-in gets 403 `TWO_FACTOR_REQUIRED` for everything but signing out.",
   "A change is refused (403) when `Sec-Fetch-Site` or `Origin` says that it comes from another site.",
 ].join("\n\n");
 
