@@ -3,7 +3,7 @@ import { defineCommand } from "../command.server";
 import { mayBeRecorded } from "./policy";
 
 /** How an attempt to enter the admin area ended; `limited` was refused before the password, or the code, was looked at; after `code-due` comes a code, or nothing. */
-export const ADMIN_SIGN_IN_OUTCOMES = [
+const ADMIN_SIGN_IN_OUTCOMES = [
   "admitted",
   "wrong-credentials",
   "not-an-admin",
