@@ -1,0 +1,58 @@
+import { schema } from "#db/client.server";
+import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+
+test.describe("without JavaScript, on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test("an administrator finds a person, says why, looks, changes nothing, and exits", async ({ page, site }) => {
+    const { cast } = site;
+    const [admin, inspector] = [await cast.admin(), await cast.inspector()];
+    await signIn(page, admin);
+    await page.goto("/enhanced-admin-dashboard");
+    await page.getByRole("link", { name: "Switch Dashboard" }).click();
+    await page.getByLabel("Search by name or email").fill(inspector.email);
+    await page.getByRole("button", { name: "Filter" }).click();
+    await expect(page.getByText("Showing 1-1 of 1 users · Page 1 of 1")).toBeVisible();
+    await page.getByRole("link", { name: `Impersonate ${inspector.name}` }).click();
+    await page.getByRole("button", { name: "Start viewing" }).click();
+    await expect(page.getByRole("alert").getByText("A reason is required")).toBeVisible();
+    await page.getByLabel("Reason").fill("Support request 1001");
+    await page.getByRole("button", { name: "Start viewing" }).click();
+
+    await expect(page).toHaveURL(/\/inspector-home$/);
+    await expect(page.getByText("Impersonation started")).toBeVisible();
+    await expect(page.getByText(`Now viewing as ${inspector.name}. Read-only mode active.`)).toBeVisible();
+    const bar = page.getByRole("region", { name: "Impersonation" });
+    await expect(bar).toContainText(`Viewing as ${inspector.name} (inspector) · read-only · until `);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto("/inspector-onboarding?step=3");
+    await page.getByLabel("Hourly rate").fill("91");
+    await page.getByRole("main").getByRole("button").last().click();
+    await expect(page.getByText("Nothing can be changed in read-only mode.")).toBeVisible();
+    await expect(bar).toBeVisible();
+    await page.goto("/messages");
+    await expect(page.getByText("Private messages stay hidden")).toBeVisible();
+    await expect(bar).toBeVisible();
+    await page.goto("/admin-dashboard");
+    await expect(page.getByRole("link", { name: "Stop Impersonation" })).toBeVisible();
+    await bar.getByRole("button", { name: "Exit" }).click();
+    await expect(page).toHaveURL(/\/enhanced-admin-dashboard$/);
+    await expect(page.getByText("Impersonation ended")).toBeVisible();
+    await expect(bar).toHaveCount(0);
+
+    const { auditLog } = schema;
+    const log = cast.database.reads.select().from(auditLog).all();
+    const told = log.filter(({ actorId, action }) => actorId === admin.id && action !== "admin-sign-in");
+    const seen = (path: string) => ["view", path];
+    expect(told.map(({ action, details }) => [action, details.path ?? details.reason ?? details.how])).toEqual([
+      ["start-impersonation", "Support request 1001"],
+      seen("/inspector-home"),
+      seen("/inspector-onboarding"),
+      ["refused-change", "/inspector-onboarding/profile"],
+      seen("/messages"),
+      seen("/admin-dashboard"),
+      ["end-impersonation", "exit"],
+    ]);
+  });
+});
