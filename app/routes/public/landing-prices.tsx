@@ -2,7 +2,7 @@ import { AmountList, Card, Money, StatTile, StatTiles } from "~/components/ui";
 import { landing } from "~/copy/landing";
 import { acceptancePrice, POSTING_FEE } from "~/domain/payments/prices";
 import { cents } from "~/lib/money";
-import { Section } from "./landing-sections";
+import { Section } from "./landing-section";
 
 const texts = landing.money;
 /** Cents an hour. */

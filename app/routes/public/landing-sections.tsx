@@ -1,10 +1,10 @@
 import { type IconNode, MapPinned, Radio, ShieldCheck, Waypoints } from "lucide";
-import type { ReactNode } from "react";
 import { Card, LinkButton } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { landing as texts } from "~/copy/landing";
 import { figures, isSample, testimonials, timeToStart } from "~/copy/landing-sample";
 import { wayIn } from "~/copy/public-pages";
+import { Section } from "./landing-section";
 
 /** What the product has to show for itself, in one line. */
 export function Figures() {
@@ -126,30 +126,6 @@ export function Call({ signedIn }: { signedIn: boolean }) {
             {sales}
           </LinkButton>
         </div>
-      </div>
-    </section>
-  );
-}
-
-interface SectionProps {
-  id: string;
-  heading: string;
-  note?: string | undefined;
-  children: ReactNode;
-}
-
-/** A part of the page that navigation leads to. */
-export function Section({ id, heading, note, children }: SectionProps) {
-  return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="landing-section">
-      <div className="landing-width">
-        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-          <h2 id={`${id}-heading`} className="text-4xl">
-            {heading}
-          </h2>
-          {note ? <p className="text-sm text-muted">{note}</p> : null}
-        </div>
-        {children}
       </div>
     </section>
   );
