@@ -20,6 +20,7 @@ export const verifyEmail = defineCommand({
   roles: ["anonymous", ...ROLES],
   input: verification,
   whileUnverified: true,
+  beforeTwoFactor: true,
   limit: "verification",
   load({ tx, now }, { token }) {
     const link = findVerification(tx, token, now);
