@@ -56,3 +56,25 @@ test.describe("without JavaScript, on a phone", () => {
     ]);
   });
 });
+
+test("with JavaScript, another tab notices the end by itself, also by the stop link", async ({
+  page,
+  context,
+  site,
+}) => {
+  const [admin, company] = [await site.cast.admin(), await site.cast.company()];
+  await signIn(page, admin);
+  await page.waitForURL("/admin-home");
+  await page.goto(`/admin/users/${company.id}/impersonation`);
+  await page.getByLabel("Reason").fill("Support request 1002");
+  await page.getByRole("button", { name: "Start viewing" }).click();
+  await page.waitForURL("/company-dashboard");
+  const bar = page.getByRole("region", { name: "Impersonation" });
+  await expect(bar).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto("/admin-home");
+  await other.getByRole("link", { name: "Stop Impersonation" }).click();
+  await other.waitForURL("/enhanced-admin-dashboard");
+  await expect(bar).toHaveCount(0);
+});
