@@ -20,6 +20,7 @@ import { newId } from "./lib/ids";
 import { useNonce } from "./lib/nonce";
 import { PRODUCT } from "./lib/site";
 import { ErrorView, errorTitle } from "./routes/shared/error-view";
+import { FOOTER } from "./routes/shared/footer";
 import { type RootData, useRootData } from "./routes/shared/root-data";
 
 export const links: LinksFunction = () => [
@@ -98,7 +99,7 @@ export default function App() {
 export function ErrorBoundary() {
   const root = useRootData();
   return (
-    <PublicShell portal={root?.portal} productName={PRODUCT} width="text">
+    <PublicShell portal={root?.portal} productName={PRODUCT} width="text" footer={FOOTER}>
       <ErrorView />
     </PublicShell>
   );

@@ -30,8 +30,8 @@ const FORMS: readonly [RegExp, string][] = [
 ];
 
 const LABELS: Readonly<Record<string, string>> = {
-  ...textsOf(postJobTexts.fields),
   ...textsOf(onboardingTexts.profile),
+  ...textsOf(postJobTexts.fields),
   yearsOfExperience: onboardingTexts.profile.years,
   coverLetter: "Cover letter",
   content: "Message",

@@ -65,6 +65,7 @@ describe("a form that comes after its session has run out", () => {
     const page = await new Visitor(actor).get(offer, path, { id: path.split("/").at(-1) ?? "" });
     expect(page.status).toBe(200);
     expect(page.body.kept).toMatchObject({ path: "/post-job?from=home", formKey: KEY, minutesLeft: 30 });
+    expect(page.body.kept.words[0]).toEqual(["Job title", "Slab pour"]);
     expect(page.body.kept.words).toContainEqual(["Description", WORDS.description]);
     expect(JSON.stringify(page.body)).not.toContain("csrf");
   });
