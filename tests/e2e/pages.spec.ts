@@ -107,7 +107,9 @@ function titleFaults(title: string, screen: Screen, titles: Map<string, string>)
   const faults = /^.{3,} · PourCheck|^PourCheck · .{3,}/.test(title) ? [] : [`the title is "${title}"`];
   const other = titles.get(title);
   titles.set(title, pathOf(screen));
-  return other && other !== screen.sameAs && !pathOf(screen).startsWith(other) ? [...faults, `its title is that of ${other}`] : faults;
+  return other && other !== screen.sameAs && !pathOf(screen).startsWith(other)
+    ? [...faults, `its title is that of ${other}`]
+    : faults;
 }
 
 function pathOf({ path, at }: Screen): string {

@@ -3,10 +3,9 @@ import { FilterButton } from "~/components/forms/filter-button";
 import { SearchField, Select } from "~/components/ui";
 import { cx } from "~/components/ui/cx";
 import { userListTexts as texts } from "~/copy/admin";
-import type { ListName } from "./people";
 
 interface UserFiltersProps {
-  list: ListName;
+  list: keyof typeof texts.lists;
   filter: { search: string; role: string; status: string };
   searchTooShort: boolean;
 }
