@@ -88,6 +88,7 @@ export default [
       route("enhanced-admin-dashboard", "routes/admin/dashboard.tsx", { id: "routes/admin/enhanced-dashboard" }),
       route("admin/:people", "routes/admin/people.tsx"),
       route("admin/users/:id/impersonation", "routes/admin/impersonation.tsx"),
+      route("admin/users/:id/two-factor-reset", "routes/admin/two-factor-reset.tsx"),
       route("impersonation/end", "routes/admin/impersonation-end.tsx"),
       route("admin/jobs", "routes/admin/jobs.ts"),
       route("admin/payouts", "routes/admin/payouts.tsx"),

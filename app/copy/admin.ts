@@ -18,6 +18,8 @@ export const userListTexts = {
   columns: { name: "Name", email: "Email", role: "Role", status: "Status", joined: "Joined", action: "Actions" },
   nameless: "Unnamed User",
   impersonate: "Impersonate",
+  resetTwoFactor: "Turn off two-factor",
+  of: (name: string) => `of ${name}`,
   showing: (first: number, last: number, count: number, noun: string) =>
     `Showing ${first}-${last} of ${count > 10_000 ? "10,000+" : count.toLocaleString("en-US")} ${noun}`,
   page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,

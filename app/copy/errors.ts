@@ -33,6 +33,7 @@ const SENTENCES: Record<string, string> = {
   "two-factor-on": "Two-factor sign-in is on already.",
   "two-factor-off": "Two-factor sign-in is off.",
   "two-factor-setup-over": "This set-up was begun too long ago. Please begin again.",
+  "two-factor-own": "Turn your own two-factor sign-in off on your security page.",
   "two-factor-kept": "Administrators need two-factor sign-in. It cannot be turned off.",
   "sign-in-over": "This sign-in took too long or is no longer valid. Please log in again.",
   "own-session": "This is the browser you are using. Log out instead.",

@@ -3,6 +3,7 @@ import { PRODUCT } from "~/lib/site";
 export type SecurityNotice =
   | "two_factor.enabled"
   | "two_factor.disabled"
+  | "two_factor.reset"
   | "recovery_codes.renewed"
   | "recovery_code.used";
 
@@ -14,6 +15,10 @@ const WHAT: { readonly [N in SecurityNotice]: { subject: string; text: string } 
   "two_factor.disabled": {
     subject: `Two-factor sign-in is off for your ${PRODUCT} account`,
     text: "From now on, signing in asks for the password only. The recovery codes you had no longer work.",
+  },
+  "two_factor.reset": {
+    subject: `Two-factor sign-in was turned off for your ${PRODUCT} account`,
+    text: "An administrator has turned it off, as somebody asked who had lost the app and the recovery codes. Signing in asks for the password only until you set it up again.",
   },
   "recovery_codes.renewed": {
     subject: `New recovery codes for your ${PRODUCT} account`,

@@ -145,6 +145,22 @@ export const twoFactorChangeTexts = {
   cancel: "Cancel",
 } as const;
 
+/** An administrator's page for somebody who cannot come in. */
+export const twoFactorResetTexts = {
+  title: (name: string) => `Turn off two-factor sign-in of ${name}`,
+  lead: "For a person who has lost both the authenticator app and the recovery codes.",
+  warning:
+    "From then on their password alone lets them in. Make sure first that it is them, by more than the e-mail address: a call, their certificate, a payment.",
+  reason: "How you made sure",
+  reasonHint: "It is kept in the audit log. The person is told by mail.",
+  submit: "Turn off",
+  busy: "Turning off...",
+  cancel: "Cancel",
+  off: "This person has no two-factor sign-in.",
+  failed: "Two-factor sign-in was not turned off",
+  done: { title: "Two-factor sign-in turned off", description: "The person is told by mail." },
+} as const;
+
 /** The second step of signing in. */
 export const secondStepTexts = {
   title: "Enter your code",

@@ -10,6 +10,7 @@ export interface DomainEvents {
   "password.changed": { userId: string };
   "two_factor.enabled": { userId: string };
   "two_factor.disabled": { userId: string };
+  "two_factor.reset": { userId: string };
   "recovery_codes.renewed": { userId: string };
   "recovery_code.used": { userId: string };
   "certification.submitted": { certificationId: string };
@@ -82,6 +83,7 @@ export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] 
   "password.changed": ["send-password-changed", "end-streams", "forget-refusals"],
   "two_factor.enabled": ["send-security-notice"],
   "two_factor.disabled": ["send-security-notice"],
+  "two_factor.reset": ["send-security-notice"],
   "recovery_codes.renewed": ["send-security-notice"],
   "recovery_code.used": ["send-security-notice"],
   "certification.submitted": ["tell-people"],

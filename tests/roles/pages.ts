@@ -237,6 +237,8 @@ export const PAGES = [
     at: "/admin/users/<inspector>/impersonation",
     whileImpersonating: true,
   }),
+  ...admins("GET /admin/users/:id/two-factor-reset", "200", { at: "/admin/users/<inspector>/two-factor-reset" }),
+  ...admins("POST /admin/users/:id/two-factor-reset", "400", { at: "/admin/users/<inspector>/two-factor-reset" }),
   ...admins("GET /impersonation/end", "200"),
   ...admins("POST /impersonation/end", "-> /enhanced-admin-dashboard", { whileImpersonating: true }),
   ...admins("GET /admin/jobs", "-> /jobs"),

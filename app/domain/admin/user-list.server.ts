@@ -7,7 +7,7 @@ import { peopleMatching } from "../people/search.server";
 import { reads, runtime } from "../runtime.server";
 import { whileUnchanged } from "../unchanged.server";
 
-const { users } = schema;
+const { twoFactors, users } = schema;
 
 /** Specification 3, section 9. */
 export const USERS_A_PAGE = 10;
@@ -45,8 +45,10 @@ export function userList(filter: UserFilter, page: number) {
       suspendedAt: users.suspendedAt,
       emailVerifiedAt: users.emailVerifiedAt,
       createdAt: users.createdAt,
+      twoFactorAt: twoFactors.enabledAt,
     })
     .from(users)
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .where(conditionsOf(filter))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(USERS_A_PAGE)
@@ -61,10 +63,11 @@ export type UserRow = ReturnType<typeof userRow>;
 type Found = Pick<
   typeof users.$inferSelect,
   "id" | "firstName" | "lastName" | "email" | "role" | "suspendedAt" | "emailVerifiedAt" | "createdAt"
->;
+> & { twoFactorAt: number | null };
 
-function userRow({ id, email, role, createdAt, ...user }: Found) {
-  return { id, email, role, createdAt, name: fullName(user).trim(), status: statusOf(user) };
+function userRow({ id, email, role, createdAt, twoFactorAt, ...user }: Found) {
+  const name = fullName(user).trim();
+  return { id, email, role, createdAt, name, status: statusOf(user), hasTwoFactor: twoFactorAt !== null };
 }
 
 /** Exact to the limit; one more stands for "more". */

@@ -44,6 +44,16 @@ export function mayDisableTwoFactor<Row extends Own & { required: boolean }>(
 }
 
 /**
+ * Administrators for others, and the operator of the machine. One's own needs the password and a code.
+ * @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-own)
+ */
+export function mayResetTwoFactor<Row extends Own>(actor: Actor, row: Row): Authorized<Row, "reset"> {
+  if (actor.kind === "person" && actor.id === row.userId) throw forbidden("two-factor-own");
+  if (!row.twoFactor?.enabledAt) throw conflict("two-factor-off");
+  return authorized(row, "reset");
+}
+
+/**
  * Whoever has typed the right password may try a code; the doors count the wrong ones.
  * @throws DomainError(unauthenticated, sign-in-over) when the password was changed, the account closed, or the second factor
  *   taken away meanwhile; (forbidden, account-suspended)

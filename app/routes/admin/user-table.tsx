@@ -39,18 +39,28 @@ function columnsOf(zone: string, mayImpersonate: boolean): TableColumn<UserRow>[
       ),
     },
   ];
-  if (mayImpersonate) columns.push({ key: "action", header: texts.action, hideHeader: true, cell: impersonation });
+  if (mayImpersonate) columns.push({ key: "action", header: texts.action, hideHeader: true, cell: actions });
   return columns;
 }
 
 /** Administrators cannot be viewed as. */
-function impersonation({ role, ...row }: UserRow) {
-  if (role === "admin") return null;
+function actions(row: UserRow) {
+  const address = `/admin/users/${row.id}`;
   return (
-    <LinkButton to={`/admin/users/${row.id}/impersonation`} variant="secondary">
-      {userListTexts.impersonate}
-      <span className="sr-only"> {nameOf({ ...row, role })}</span>
-    </LinkButton>
+    <div className="flex flex-wrap gap-2">
+      {row.role === "admin" ? null : (
+        <LinkButton to={`${address}/impersonation`} variant="secondary">
+          {userListTexts.impersonate}
+          <span className="sr-only"> {nameOf(row)}</span>
+        </LinkButton>
+      )}
+      {row.hasTwoFactor ? (
+        <LinkButton to={`${address}/two-factor-reset`} variant="quiet">
+          {userListTexts.resetTwoFactor}
+          <span className="sr-only"> {userListTexts.of(nameOf(row))}</span>
+        </LinkButton>
+      ) : null}
+    </div>
   );
 }
 

@@ -133,6 +133,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
       at: "/admin/users/<inspector>/impersonation",
       press: "Start viewing",
     },
+    { path: "/admin/users/:id/two-factor-reset", at: "/admin/users/<inspector>/two-factor-reset" },
     { path: "/impersonation/end" },
     { path: "/admin/payouts" },
     { path: "/admin/support" },

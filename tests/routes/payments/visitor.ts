@@ -37,9 +37,14 @@ type Args = LoaderFunctionArgs & ActionFunctionArgs;
 type Door = (args: Args) => unknown;
 type Params = Record<string, string>;
 
+const SITE = "http://localhost:3000";
+
 /** A browser without JavaScript at one page, signed in as somebody or as nobody. */
 export class Visitor {
   private cookies = new Map<string, string>();
+  /** What two forms sent at the same moment both wait for: they come from one page of one browser. */
+  private opened: Promise<void> | undefined;
+  private made: Promise<string> | undefined;
 
   constructor(
     readonly actor: PersonActor | null = null,
@@ -66,19 +71,28 @@ export class Visitor {
     return answerOf(action, { request: await this.request(path, { method: "POST", body }), params, context: {} });
   }
 
-  private async token(path: string): Promise<string> {
+  private token(path: string): Promise<string> {
+    this.made ??= this.makeToken(path);
+    return this.made;
+  }
+
+  private async makeToken(path: string): Promise<string> {
     const [token, cookie] = await csrfToken(await this.request(path));
     if (cookie) this.keep(cookie);
     return token;
   }
 
   private async request(path: string, init: RequestInit = {}): Promise<Request> {
-    const address = `http://localhost:3000${path}`;
-    if (this.actor && this.cookies.size === 0) this.keep(await beginSession(new Request(address), this.actor.id));
-    const request = new Request(address, init);
+    this.opened ??= this.open();
+    await this.opened;
+    const request = new Request(`${SITE}${path}`, init);
     request.headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     if (!request.headers.has("x-client-address")) request.headers.set("x-client-address", this.address);
     return request;
+  }
+
+  private async open(): Promise<void> {
+    if (this.actor) this.keep(await beginSession(new Request(SITE), this.actor.id));
   }
 
   private keep(setCookie: string): void {

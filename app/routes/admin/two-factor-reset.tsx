@@ -1,0 +1,66 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { Banner, EmailText, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
+import { ROLE_NAMES } from "~/copy/admin";
+import { twoFactorResetTexts as texts } from "~/copy/security";
+import { personToImpersonate } from "~/domain/accounts/impersonation-queries.server";
+import { hasTwoFactor } from "~/domain/two-factor/queries.server";
+import { resetTwoFactor } from "~/domain/two-factor/reset-two-factor.server";
+import { formAction } from "~/http/form-action.server";
+import { newFormKey, page } from "~/http/page.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { useCsrf } from "~/routes/shared/root-data";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title(data.person.name)} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ params }) => {
+  const person = personToImpersonate(params.id ?? "");
+  return { person, on: hasTwoFactor(person.id), formKey: newFormKey() };
+});
+
+export const action = formAction(resetTwoFactor, {
+  add: ({ params }) => ({ userId: params.id ?? "" }),
+  done: () => redirectWithToast("/admin/users", texts.done),
+});
+
+/** For somebody who has lost their app and their recovery codes: asks how the administrator knows that it is them. */
+export default function TwoFactorReset() {
+  const { person, on, formKey } = useLoaderData<typeof loader>();
+  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: forFields });
+  const csrf = useCsrf();
+  return (
+    <>
+      <PageHeader title={texts.title(person.name)} lead={texts.lead} />
+      <div className="grid max-w-2xl gap-5">
+        {forForm.length > 0 ? (
+          <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
+        ) : null}
+        <p>
+          <strong>{person.name}</strong>, {ROLE_NAMES[person.role]}, <EmailText email={person.email} />
+        </p>
+        {on ? (
+          <ActionForm csrf={csrf} formKey={formKey} form={form} className="grid gap-5">
+            <Banner tone="warn">{texts.warning}</Banner>
+            <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton variant="danger" busyLabel={texts.busy}>
+                {texts.submit}
+              </SubmitButton>
+              <LinkButton to="/admin/users" variant="quiet">
+                {texts.cancel}
+              </LinkButton>
+            </div>
+          </ActionForm>
+        ) : (
+          <Banner tone="info">{texts.off}</Banner>
+        )}
+      </div>
+    </>
+  );
+}

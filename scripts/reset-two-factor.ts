@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { openDatabase, schema } from "#db/client.server";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { DomainError } from "~/domain/errors";
+import { startRuntime } from "~/domain/runtime.server";
+import { resetTwoFactor } from "~/domain/two-factor/reset-two-factor.server";
+import { readEnvOrExit } from "./env";
+
+/** For the only administrator who has lost app and recovery codes. Run beside the server, which then mails what happened. */
+const { dataDir, litestream, requireEmailVerification, appEnv, encryptionKey } = readEnvOrExit();
+const email = process.argv[2]?.trim().toLowerCase() ?? "";
+const database = openDatabase(dataDir, { litestream });
+startRuntime({
+  database,
+  now: Date.now,
+  requireEmailVerification,
+  requireAdminTwoFactor: appEnv === "production",
+  encryptionKey,
+  onEvents: () => undefined,
+});
+process.exitCode = await reset();
+database.close();
+
+async function reset(): Promise<number> {
+  const { users } = schema;
+  const person = database.reads.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+  if (!person) {
+    console.error(
+      email ? `No account has the address ${email}.` : "Usage: npm run two-factor:reset -- <e-mail address>",
+    );
+    return 1;
+  }
+  try {
+    await execute(resetTwoFactor, { actor: SYSTEM, input: { userId: person.id, reason: "by the operator" } });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    console.error(`${email} has no two-factor sign-in.`);
+    return 1;
+  }
+  console.log(`Two-factor sign-in of ${email} is off. They can log in with their password and set it up again.`);
+  return 0;
+}
