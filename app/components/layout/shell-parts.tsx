@@ -56,7 +56,7 @@ export function ImpersonationBanner({ children, end }: { children: ReactNode; en
     <section aria-label="Impersonation" className="no-print bg-red-700 text-white">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
         <Icon of={Eye} className="size-5" />
-        <div className="min-w-0 flex-[1_1_10rem] font-semibold max-sm:text-sm">{children}</div>
+        <div className="min-w-0 flex-[1_1_7rem] font-semibold max-sm:text-sm">{children}</div>
         {end}
       </div>
     </section>

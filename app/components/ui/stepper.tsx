@@ -9,7 +9,7 @@ export type Step = { label: string; state: "done" | "current" | "todo"; note?: s
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <nav aria-label={label}>
-      <ol className="grid auto-cols-fr grid-flow-col gap-2 md:gap-4">
+      <ol className="grid auto-cols-auto grid-flow-col sm:auto-cols-fr gap-2 md:gap-4">
         {steps.map((step, index) => (
           <li
             key={step.label}
