@@ -61,8 +61,8 @@ export const PAGES = [
   ...anyone("GET /refused/method", "405"),
   ...anyone("GET /*", "404", { at: "/no/such/page" }),
   ...machine("POST /*", "404", "/no/such/page"),
-  ...admins("GET /*", "404", { at: "/admin/no-such-page" }),
-  ...admins("POST /*", "404", { at: "/admin/no-such-page" }),
+  ...admins("GET /*", "404", { at: "/admin/no/such-page" }),
+  ...admins("POST /*", "404", { at: "/admin/no/such-page" }),
 
   // For machines.
   ...anyone("GET /healthz", "200"),

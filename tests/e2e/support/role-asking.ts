@@ -67,11 +67,19 @@ export function footprint({ cast }: Stage): unknown {
   return [...counts, cast.database.reads.get<{ n: number }>(audited).n];
 }
 
-/** Puts sessions back that a row has ended, so that each row finds the same visitors. */
+/** Puts sessions back that a row has ended, and looks through another's eyes, so that each row finds the same visitors. */
 export function keepSessions({ cast }: Stage): () => void {
   const { sessions } = schema;
   const rows = cast.database.reads.select().from(sessions).all();
-  return () => cast.database.write((tx) => tx.insert(sessions).values(rows).onConflictDoNothing().run());
+  const looks = {
+    impersonatedUserId: sql`excluded.impersonated_user_id`,
+    impersonationReason: sql`excluded.impersonation_reason`,
+    impersonationStartedAt: sql`excluded.impersonation_started_at`,
+  };
+  return () =>
+    cast.database.write((tx) =>
+      tx.insert(sessions).values(rows).onConflictDoUpdate({ target: sessions.id, set: looks }).run(),
+    );
 }
 
 async function ask(origin: string, method: string, path: string, browser: Browser, way: Way): Promise<Answer> {
