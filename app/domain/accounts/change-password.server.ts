@@ -3,12 +3,13 @@ import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { personId } from "../actor";
 import { defineCommand } from "../command.server";
+import { endLooks } from "./end-looks.server";
 import { ownPassword, stillTheirs } from "./own-password.server";
 import { hashPassword } from "./password.server";
 import { mayChangeOwn } from "./policy";
 import { passwordChange } from "./security-schema";
 
-const { passwordResets, users } = schema;
+const { passwordResets, sessions, users } = schema;
 
 /**
  * Sets a person's own password by the present one. All their sessions end with the old password (a trigger of the database
@@ -27,8 +28,10 @@ export const changePassword = defineCommand({
   },
   load: ({ actor }) => ({ userId: personId(actor) }),
   allow: ({ actor }, row) => mayChangeOwn(actor, row),
-  run({ tx, now, actor, emit }, { userId }, _input, { checkedHash, passwordHash }) {
+  run(context, { userId }, _input, { checkedHash, passwordHash }) {
+    const { tx, now, actor, emit } = context;
     stillTheirs(tx, actor, checkedHash);
+    endLooks(context, eq(sessions.userId, userId));
     tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
     tx.update(passwordResets)
       .set({ usedAt: now })

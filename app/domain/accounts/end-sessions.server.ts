@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { asPerson } from "../actor";
 import { defineCommand } from "../command.server";
+import { endLooks } from "./end-looks.server";
 import { publicNameOf, sessionsOf } from "./own-sessions.server";
 import { mayEndSessions } from "./policy";
 import { sessionChoice } from "./security-schema";
@@ -26,8 +27,10 @@ export const endSessions = defineCommand({
     return { userId: id, session, chosen: chosen.map((one) => one.id) };
   },
   allow: ({ actor }, row) => mayEndSessions(actor, row),
-  run({ tx }, { userId, chosen }) {
-    if (chosen.length > 0) tx.delete(sessions).where(inArray(sessions.id, chosen)).run();
+  run(context, { userId, chosen }) {
+    const these = inArray(sessions.id, chosen);
+    endLooks(context, these);
+    context.tx.delete(sessions).where(these).run();
     return { userId, ended: chosen.length };
   },
   audit: ({ userId, ended }) => ({ subject: ["user", userId], details: { ended } }),

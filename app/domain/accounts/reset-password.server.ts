@@ -2,12 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { now, reads } from "../runtime.server";
+import { endLooks } from "./end-looks.server";
 import { hashPassword } from "./password.server";
 import { mayReset, resetTokenInvalid } from "./policy";
 import { openReset } from "./reset-token.server";
 import { passwordReset } from "./schema";
 
-const { passwordResets, users } = schema;
+const { passwordResets, sessions, users } = schema;
 
 /**
  * Sets a new password by a mailed link, once. All the person's sessions end with the old password (a trigger of the database
@@ -31,7 +32,8 @@ export const resetPassword = defineCommand({
     return link;
   },
   allow: (_context, link) => mayReset(link),
-  run({ tx, now, emit }, { resetId, userId, role }, _input, { passwordHash }) {
+  run(context, { resetId, userId, role }, _input, { passwordHash }) {
+    const { tx, now, emit } = context;
     const unused = isNull(passwordResets.usedAt);
     const own = tx
       .update(passwordResets)
@@ -43,6 +45,7 @@ export const resetPassword = defineCommand({
       .set({ usedAt: now })
       .where(and(eq(passwordResets.userId, userId), unused))
       .run();
+    endLooks(context, eq(sessions.userId, userId));
     tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
     emit("password.changed", { userId });
     return { userId, role };

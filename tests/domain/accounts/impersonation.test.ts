@@ -1,13 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
+import { PASSWORD } from "#tests/domain/accounts/people";
 import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
 import { HOUR, openWorld, SECOND, type World } from "#tests/support/world";
+import { changePassword } from "~/domain/accounts/change-password.server";
 import { endImpersonation, expireImpersonations } from "~/domain/accounts/end-impersonation.server";
+import { endSessions } from "~/domain/accounts/end-sessions.server";
+import { hashOfToken } from "~/domain/accounts/link-token.server";
+import { hashPassword } from "~/domain/accounts/password.server";
 import { pushImpersonation } from "~/domain/accounts/push-impersonation.server";
+import { resetPassword } from "~/domain/accounts/reset-password.server";
 import { findSession, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
 import { startImpersonation } from "~/domain/accounts/start-impersonation.server";
-import { type PersonActor, SYSTEM } from "~/domain/actor";
+import { ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
 import { liveEventsAfter } from "~/domain/live-events.server";
@@ -150,6 +156,49 @@ describe("ending", () => {
     change(riley.id, { closedAt: null });
     change(admin.id, { role: "company" });
     expect(seenAs(admin)).toBeNull();
+  });
+});
+
+describe("the end of its session otherwise", () => {
+  const lookEnds = () =>
+    audited()
+      .filter(({ action }) => action === "end-impersonation")
+      .map(({ subjectId, details }) => ({ subjectId, ...details }));
+  const ended = () => [{ subjectId: riley.id, how: "session-ended", administrator: admin.id }];
+
+  it("is logged when the administrator signs that browser out from another", async () => {
+    const other = signedIn(admin);
+    await start(riley);
+    await execute(endSessions, { actor: other, input: { session: "others" } });
+    expect(lookEnds()).toEqual(ended());
+    expect(happened().at(-1)).toMatchObject({ type: "impersonation.ended" });
+    expect(findSession(admin.sessionId)).toBeUndefined();
+    expect(verifyAuditChain(reads()).brokenAt).toBeNull();
+  });
+
+  it("is logged when the password changes, and nothing where nobody looks", async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    runtime().database.write((tx) =>
+      tx.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, admin.id)).run(),
+    );
+    admin = signedIn(admin);
+    const other = signedIn(admin);
+    await start(riley);
+    const change = (currentPassword: string, newPassword: string) =>
+      execute(changePassword, { actor: other, input: { currentPassword, newPassword, confirmPassword: newPassword } });
+    await change(PASSWORD, "Concrete2!");
+    expect(lookEnds()).toEqual(ended());
+    await change("Concrete2!", "Concrete3!");
+    expect(lookEnds()).toEqual(ended());
+  });
+
+  it("is logged when the password is reset by a mailed link", async () => {
+    await start(riley);
+    const { token, hash } = { token: "a-token", hash: hashOfToken("a-token") };
+    const link = { id: hash, userId: admin.id, email: admin.email, createdAt: now(), expiresAt: now() + HOUR };
+    runtime().database.write((tx) => tx.insert(schema.passwordResets).values(link).run());
+    await execute(resetPassword, { actor: ANONYMOUS, input: { token, newPassword: "Concrete2!" } });
+    expect(lookEnds()).toEqual(ended());
   });
 });
 

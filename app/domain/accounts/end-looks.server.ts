@@ -1,0 +1,24 @@
+import { and, isNotNull, type SQL } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { appendAudit } from "../audit/append.server";
+import type { Context } from "../command.server";
+
+const { sessions } = schema;
+
+/**
+ * Logs that looks through others' eyes are over whose sessions are about to end otherwise than by their own Exit, and tells
+ * the open pages. `which` chooses the sessions.
+ */
+export function endLooks({ tx, actor, now, emit }: Context, which: SQL): void {
+  const looking = tx
+    .select({ adminId: sessions.userId, targetUserId: sessions.impersonatedUserId })
+    .from(sessions)
+    .where(and(which, isNotNull(sessions.impersonatedUserId)))
+    .all();
+  for (const { adminId, targetUserId } of looking) {
+    if (targetUserId === null) continue;
+    const details = { how: "session-ended", administrator: adminId };
+    appendAudit(tx, { actor, action: "end-impersonation", entry: { subject: ["user", targetUserId], details }, now });
+    emit("impersonation.ended", { adminId, targetUserId });
+  }
+}
