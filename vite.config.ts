@@ -11,6 +11,8 @@ declare module "@remix-run/node" {
   }
 }
 
+const OF_A_PROCESS = ["tests/platform/node-http*.test.ts"];
+
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -44,8 +46,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: "node",
           globalSetup: ["tests/support/migrated.ts"],
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/components/**", "tests/e2e/**"],
+          exclude: ["tests/components/**", "tests/e2e/**", ...OF_A_PROCESS],
         },
+      },
+      {
+        extends: true,
+        // Each hooks its process in its own way, once.
+        test: { name: "process", environment: "node", pool: "threads", isolate: true, include: OF_A_PROCESS },
       },
       {
         extends: true,
