@@ -31,14 +31,14 @@ test.describe("without JavaScript, on a phone", () => {
 
     const links = page.getByRole("navigation", { name: "Main" });
     await expect(links).toBeHidden();
-    await page.getByRole("button", { name: "Turn off" }).click();
+    await page.getByRole("button", { name: "Turn off Phone layout" }).click();
     await expect(page).toHaveURL(/\/notifications\?show=unread$/);
     await expect(page.getByText("All links stand in a list below the header.")).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Quick links" })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await links.getByRole("link", { name: "Profile" }).click();
     await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
-    await page.getByRole("button", { name: "Turn on" }).click();
+    await page.getByRole("button", { name: "Turn on Phone layout" }).click();
     await page.locator("summary").filter({ hasText: "Menu" }).click();
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "My jobs" }).click();
     await expect(page).toHaveURL(/\/company-dashboard$/);

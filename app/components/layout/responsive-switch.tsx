@@ -18,6 +18,7 @@ export function ResponsiveSwitch({ csrf, on, returnTo }: ResponsiveSwitchProps) 
       {on ? texts.on : texts.off}
       <SubmitButton variant="quiet" busyLabel={texts.busy}>
         {on ? texts.turnOff : texts.turnOn}
+        <span className="sr-only"> {texts.title}</span>
       </SubmitButton>
     </PlainForm>
   );

@@ -89,7 +89,7 @@ describe("AppShell", () => {
     expect(screen.getByRole("navigation", { name: "Quick links" })).toBeTruthy();
     expect(on.container.querySelector("header details")).toBeTruthy();
     expect(on.container.querySelector("nav[aria-label=Main]")?.classList.contains("hidden")).toBe(true);
-    const turnOff = screen.getByRole("button", { name: "Turn off" }).closest("form");
+    const turnOff = screen.getByRole("button", { name: "Turn off Phone layout" }).closest("form");
     expect(Object.fromEntries(new FormData(turnOff ?? undefined))).toMatchObject({
       mode: "off",
       returnTo: "/jobs?search=deck",
@@ -104,7 +104,7 @@ describe("AppShell", () => {
     expect(main.classList.contains("hidden")).toBe(false);
     expect(within(main).getAllByRole("link")).toHaveLength(navigation.length);
     expect(within(main).getByRole("button", { name: "Logout" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Turn on" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Turn on Phone layout" })).toBeTruthy();
   });
 
   it("has a bell that says how much is unread, in words too", () => {
