@@ -1,14 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, BriefcaseBusiness, ChevronRight, type IconNode, LifeBuoy, UsersRound } from "lucide";
+import { BadgeCheck, Banknote, BriefcaseBusiness, LifeBuoy, UsersRound } from "lucide";
 import { Banner, Card, LinkButton, PageHeader, StatTile, StatTiles } from "~/components/ui";
-import { Icon } from "~/components/ui/icon";
-import { Link } from "~/components/ui/link";
 import { dashboardTexts as texts } from "~/copy/admin";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { degradedParts } from "~/http/health.server";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
+import { QueueLink } from "./queue-link";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
@@ -58,41 +57,19 @@ export default function AdminDashboard() {
         </StatTiles>
         <Card title={tools.heading}>
           <ul className="-my-2 grid divide-y divide-line sm:grid-cols-2 sm:gap-x-6 sm:divide-y-0">
-            <Tool
+            <QueueLink
               to="/admin/certifications?status=pending"
               icon={BadgeCheck}
               label={tools.reviews}
               note={tools.pending(figures.pendingReviews)}
             />
-            <Tool to="/admin/users" icon={UsersRound} label={tools.users} note={tools.usersText} />
-            <Tool to="/admin/jobs" icon={BriefcaseBusiness} label={tools.jobs} note={tools.jobsText} />
-            <Tool to="/admin/support" icon={LifeBuoy} label={tools.support} note={tools.supportText} />
-            <Tool to="/admin/payouts" icon={Banknote} label={tools.payouts} note={tools.payoutsText} />
+            <QueueLink to="/admin/users" icon={UsersRound} label={tools.users} note={tools.usersText} />
+            <QueueLink to="/admin/jobs" icon={BriefcaseBusiness} label={tools.jobs} note={tools.jobsText} />
+            <QueueLink to="/admin/support" icon={LifeBuoy} label={tools.support} note={tools.supportText} />
+            <QueueLink to="/admin/payouts" icon={Banknote} label={tools.payouts} note={tools.payoutsText} />
           </ul>
         </Card>
       </div>
     </>
-  );
-}
-
-interface ToolProps {
-  to: string;
-  icon: IconNode;
-  label: string;
-  note: string;
-}
-
-function Tool({ to, icon, label, note }: ToolProps) {
-  return (
-    <li>
-      <Link to={to} className="group flex min-h-14 items-center gap-3 py-2">
-        <Icon of={icon} className="size-5 text-muted" />
-        <span className="min-w-0 grow">
-          <span className="block font-semibold group-hover:underline">{label}</span>
-          <span className="block text-sm text-muted">{note}</span>
-        </span>
-        <Icon of={ChevronRight} className="size-5 text-muted" />
-      </Link>
-    </li>
   );
 }

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, ChevronRight, type IconNode, LifeBuoy, ShieldCheck } from "lucide";
+import { useLoaderData } from "@remix-run/react";
+import { BadgeCheck, Banknote, LifeBuoy, ShieldCheck } from "lucide";
 import { Badge, Banner, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
-import { Icon } from "~/components/ui/icon";
 import { activitySentence, adminHomeTexts as texts } from "~/copy/home";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
+import { QueueLink } from "./queue-link";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
@@ -72,31 +72,16 @@ function Queues({ pendingReviews, openRequests }: Pick<Home, "pendingReviews" | 
   return (
     <Card title={actions.heading}>
       <ul className="-my-2 grid divide-y divide-line">
-        <Queue
+        <QueueLink
           to="/admin/certifications"
           icon={BadgeCheck}
           label={actions.certifications}
           note={actions.pending(pendingReviews)}
         />
-        <Queue to="/admin/payouts" icon={Banknote} label={actions.finances} note={actions.financesText} />
-        <Queue to="/admin/support" icon={LifeBuoy} label={actions.support} note={actions.waiting(openRequests)} />
+        <QueueLink to="/admin/payouts" icon={Banknote} label={actions.finances} note={actions.financesText} />
+        <QueueLink to="/admin/support" icon={LifeBuoy} label={actions.support} note={actions.waiting(openRequests)} />
       </ul>
     </Card>
-  );
-}
-
-function Queue({ to, icon, label, note }: { to: string; icon: IconNode; label: string; note: string }) {
-  return (
-    <li>
-      <Link to={to} className="group flex min-h-14 items-center gap-3 py-2">
-        <Icon of={icon} className="size-5 text-muted" />
-        <span className="min-w-0 grow">
-          <span className="block font-semibold group-hover:underline">{label}</span>
-          <span className="block text-sm text-muted">{note}</span>
-        </span>
-        <Icon of={ChevronRight} className="size-5 text-muted" />
-      </Link>
-    </li>
   );
 }
 
