@@ -1,5 +1,6 @@
 import { forgetKeptForm, keepForm, keptForm, newestKeptForm } from "~/domain/accounts/kept-forms.server";
-import { ranOutSession, sessionIdOf } from "~/domain/accounts/session-store.server";
+import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
+import { sessionIdOf } from "~/domain/accounts/session-store.server";
 import type { Actor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { KEPT_FIELD, keptFormIdOf, keptFormPath, WORDS_ONLY_FIELD } from "~/lib/kept-forms";

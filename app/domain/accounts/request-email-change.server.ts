@@ -5,10 +5,10 @@ import { asPerson } from "../actor";
 import { defineCommand } from "../command.server";
 import { invalidField, notFound } from "../errors";
 import { isPending } from "./address-to-confirm.server";
+import { addressRefusal } from "./addresses";
 import { emailChange, SAME_ADDRESS } from "./email-change-schema";
 import { ownPassword, stillTheirs } from "./own-password.server";
 import { emailTaken, mayChangeOwn } from "./policy";
-import { addressRefusal } from "./schema";
 
 const { users } = schema;
 

@@ -1,31 +1,8 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
-import { SHORT_NAME } from "~/lib/site";
 import { fiftyStates } from "~/lib/states";
-import type { Role } from "~/lib/vocabulary";
+import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses";
 
-/** Companies register with an address of their own domain. Source: the specification's 15 free domains. */
-export const FREE_EMAIL_DOMAINS = [
-  "gmail.com",
-  "yahoo.com",
-  "hotmail.com",
-  "outlook.com",
-  "aol.com",
-  "icloud.com",
-  "live.com",
-  "msn.com",
-  "ymail.com",
-  "protonmail.com",
-  "proton.me",
-  "mail.com",
-  "gmx.com",
-  "zoho.com",
-  "yandex.com",
-] as const;
-
-const ADMIN_PORTAL = "Admin accounts must log in through the dedicated Admin Access portal.";
-const BUSINESS_ONLY =
-  "Company accounts must use business email addresses. Free email domains (gmail, yahoo, etc.) are not allowed.";
 const PASSWORD_RULE =
   "Password must include at least one uppercase letter, one number, and one special character (@$!%*?&)";
 
@@ -135,21 +112,4 @@ export const passwordResetForm = passwordReset.safeExtend({
 /** Rules across fields are told beside those of single fields, not in a second round: passwords have to be typed anew in each. */
 export function toldAtOnce({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
-}
-
-/** Why an account of that role may not go by that address, in registration's words; null when it may. */
-export function addressRefusal(role: Role, address: string): string | null {
-  if (role !== "admin" && looksLikeAdmin(address)) return ADMIN_PORTAL;
-  return role === "company" && isFreeEmail(address) ? BUSINESS_ONLY : null;
-}
-
-/** The administrators' own addresses are kept out of the public forms. */
-export function looksLikeAdmin(username: string): boolean {
-  return ["admin@", SHORT_NAME, "administrator"].some((word) => username.includes(word));
-}
-
-/** What is no text has been refused at its own field by then. */
-function isFreeEmail(address: unknown): boolean {
-  const domain = typeof address === "string" ? address.slice(address.lastIndexOf("@") + 1) : "";
-  return (FREE_EMAIL_DOMAINS as readonly string[]).includes(domain);
 }

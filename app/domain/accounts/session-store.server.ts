@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import { prepared } from "../prepared.server";
@@ -107,29 +107,6 @@ export function closeSession(token: string | null): string[] {
 export function markSeen({ id, lastSeenAt }: { id: string; lastSeenAt: number }): void {
   if (now() - lastSeenAt <= SEEN_EVERY_MS) return;
   runtime().database.write((tx) => tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id)).run());
-}
-
-/**
- * Whose session it was that has run out by its time alone, lately; it opens nothing any more. Undefined when it was ended
- * (signed out, another password), when it looked through another's eyes, or when its person may not sign in.
- */
-export function ranOutSession(id: string): string | undefined {
-  const at = now();
-  return reads()
-    .select({ userId: users.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, id),
-        lte(sessions.expiresAt, at),
-        gt(sessions.expiresAt, at - RAN_OUT_KNOWN_MS),
-        isNull(sessions.impersonatedUserId),
-        isNull(users.suspendedAt),
-        isNull(users.closedAt),
-      ),
-    )
-    .get()?.userId;
 }
 
 /** Forgets sessions whose running out is no longer of use. */

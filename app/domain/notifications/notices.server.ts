@@ -1,33 +1,21 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
 import { fullName } from "../people/full-name";
+import {
+  administrators,
+  application,
+  bookingNotice,
+  certificationNotice,
+  type Notice,
+  refundNotice,
+  transferNotice,
+} from "./notices-about.server";
 
-const {
-  applications,
-  bookings,
-  certifications,
-  companyProfiles,
-  jobs,
-  payments,
-  refunds,
-  supportRequests,
-  transfers,
-  users,
-} = schema;
-
-/** What one person is told; copy/notifications makes the sentence of `kind` and `params`. */
-export interface Notice {
-  userId: string;
-  kind: string;
-  params: Record<string, string | number>;
-  /** Path of the page to open. */
-  link: string;
-}
+const { certifications, jobs, payments, supportRequests, users } = schema;
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
 
@@ -143,57 +131,4 @@ const TELLERS: Tellers = {
 /** The notices of an event, read inside the transaction that writes them. */
 export function noticesOf<T extends EventType>(tx: Connection, event: DomainEvent<T>): Notice[] {
   return TELLERS[event.type]?.(tx, event.payload as never) ?? [];
-}
-
-/** All who may act as one. */
-function administrators(tx: Connection) {
-  return tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), isNull(users.suspendedAt), isNull(users.closedAt)))
-    .all();
-}
-
-function application(tx: Connection, applicationId: string) {
-  const inspector = alias(users, "inspector");
-  return tx
-    .select({ application: applications, job: jobs, inspector, company: companyProfiles })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(inspector, eq(inspector.id, applications.inspectorId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
-    .where(eq(applications.id, applicationId))
-    .get();
-}
-
-function certificationNotice(tx: Connection, certificationId: string, kind: string): Notice[] {
-  const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();
-  if (!certification) return [];
-  const params = { note: certification.reviewNote ?? "", expiryDate: certification.expiryDate ?? "" };
-  return [{ userId: certification.inspectorId, kind, params, link: "/inspector-setup" }];
-}
-
-function bookingNotice(tx: Connection, bookingId: string, kind: string, to: "company" | "inspector"): Notice[] {
-  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-  if (!booking) return [];
-  const userId = to === "company" ? booking.companyId : booking.inspectorId;
-  return [{ userId, kind, params: { title: booking.title }, link: `/bookings/${bookingId}` }];
-}
-
-function refundNotice(tx: Connection, refundId: string, kind: string): Notice[] {
-  const found = tx
-    .select({ refund: refunds, companyId: payments.companyId })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId))
-    .get();
-  if (!found) return [];
-  const { refund, companyId } = found;
-  return [{ userId: companyId, kind, params: { amount: refund.amount }, link: `/payments/${refund.paymentId}` }];
-}
-
-function transferNotice(tx: Connection, transferId: string, kind: string): Notice[] {
-  const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
-  if (!transfer) return [];
-  return [{ userId: transfer.inspectorId, kind, params: { amount: transfer.amount }, link: "/inspector-payments" }];
 }

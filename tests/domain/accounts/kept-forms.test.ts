@@ -10,11 +10,11 @@ import {
   newestKeptForm,
   sweepKeptForms,
 } from "~/domain/accounts/kept-forms.server";
+import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
 import {
   findSession,
   openSession,
   RAN_OUT_KNOWN_MS,
-  ranOutSession,
   SESSION_LASTS_MS,
   sessionIdOf,
   sweepSessions,

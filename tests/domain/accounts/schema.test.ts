@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { adminSignIn, FREE_EMAIL_DOMAINS, registration, registrationForm, signIn } from "~/domain/accounts/schema";
+import { FREE_EMAIL_DOMAINS } from "~/domain/accounts/addresses";
+import { adminSignIn, registration, registrationForm, signIn } from "~/domain/accounts/schema";
 import { fiftyStates } from "~/lib/states";
 
 const RILEY = {

@@ -1,0 +1,42 @@
+import { SHORT_NAME } from "~/lib/site";
+import type { Role } from "~/lib/vocabulary";
+
+/** Companies register with an address of their own domain. Source: the specification's 15 free domains. */
+export const FREE_EMAIL_DOMAINS = [
+  "gmail.com",
+  "yahoo.com",
+  "hotmail.com",
+  "outlook.com",
+  "aol.com",
+  "icloud.com",
+  "live.com",
+  "msn.com",
+  "ymail.com",
+  "protonmail.com",
+  "proton.me",
+  "mail.com",
+  "gmx.com",
+  "zoho.com",
+  "yandex.com",
+] as const;
+
+export const ADMIN_PORTAL = "Admin accounts must log in through the dedicated Admin Access portal.";
+export const BUSINESS_ONLY =
+  "Company accounts must use business email addresses. Free email domains (gmail, yahoo, etc.) are not allowed.";
+
+/** Why an account of that role may not go by that address, in registration's words; null when it may. */
+export function addressRefusal(role: Role, address: string): string | null {
+  if (role !== "admin" && looksLikeAdmin(address)) return ADMIN_PORTAL;
+  return role === "company" && isFreeEmail(address) ? BUSINESS_ONLY : null;
+}
+
+/** The administrators' own addresses are kept out of the public forms. */
+export function looksLikeAdmin(username: string): boolean {
+  return ["admin@", SHORT_NAME, "administrator"].some((word) => username.includes(word));
+}
+
+/** What is no text has been refused at its own field by then. */
+export function isFreeEmail(address: unknown): boolean {
+  const domain = typeof address === "string" ? address.slice(address.lastIndexOf("@") + 1) : "";
+  return (FREE_EMAIL_DOMAINS as readonly string[]).includes(domain);
+}

@@ -1,0 +1,29 @@
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { now, reads } from "../runtime.server";
+import { RAN_OUT_KNOWN_MS } from "./session-store.server";
+
+const { sessions, users } = schema;
+
+/**
+ * Whose session it was that has run out by its time alone, lately; it opens nothing any more. Undefined when it was ended
+ * (signed out, another password), when it looked through another's eyes, or when its person may not sign in.
+ */
+export function ranOutSession(id: string): string | undefined {
+  const at = now();
+  return reads()
+    .select({ userId: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, id),
+        lte(sessions.expiresAt, at),
+        gt(sessions.expiresAt, at - RAN_OUT_KNOWN_MS),
+        isNull(sessions.impersonatedUserId),
+        isNull(users.suspendedAt),
+        isNull(users.closedAt),
+      ),
+    )
+    .get()?.userId;
+}

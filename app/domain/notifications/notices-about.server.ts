@@ -1,0 +1,72 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Connection, schema } from "#db/client.server";
+
+const { applications, bookings, certifications, companyProfiles, jobs, payments, refunds, transfers, users } = schema;
+
+/** What one person is told; copy/notifications makes the sentence of `kind` and `params`. */
+export interface Notice {
+  userId: string;
+  kind: string;
+  params: Record<string, string | number>;
+  /** Path of the page to open. */
+  link: string;
+}
+
+/** All who may act as one. */
+export function administrators(tx: Connection) {
+  return tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.suspendedAt), isNull(users.closedAt)))
+    .all();
+}
+
+/** An application with its job and both its sides. */
+export function application(tx: Connection, applicationId: string) {
+  const inspector = alias(users, "inspector");
+  return tx
+    .select({ application: applications, job: jobs, inspector, company: companyProfiles })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(inspector, eq(inspector.id, applications.inspectorId))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .where(eq(applications.id, applicationId))
+    .get();
+}
+
+/** To the inspector whose certificate it is. */
+export function certificationNotice(tx: Connection, certificationId: string, kind: string): Notice[] {
+  const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();
+  if (!certification) return [];
+  const params = { note: certification.reviewNote ?? "", expiryDate: certification.expiryDate ?? "" };
+  return [{ userId: certification.inspectorId, kind, params, link: "/inspector-setup" }];
+}
+
+/** To one side of a booking. */
+export function bookingNotice(tx: Connection, bookingId: string, kind: string, to: "company" | "inspector"): Notice[] {
+  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+  if (!booking) return [];
+  const userId = to === "company" ? booking.companyId : booking.inspectorId;
+  return [{ userId, kind, params: { title: booking.title }, link: `/bookings/${bookingId}` }];
+}
+
+/** To the company that had paid. */
+export function refundNotice(tx: Connection, refundId: string, kind: string): Notice[] {
+  const found = tx
+    .select({ refund: refunds, companyId: payments.companyId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+    .get();
+  if (!found) return [];
+  const { refund, companyId } = found;
+  return [{ userId: companyId, kind, params: { amount: refund.amount }, link: `/payments/${refund.paymentId}` }];
+}
+
+/** To the inspector whose share it is. */
+export function transferNotice(tx: Connection, transferId: string, kind: string): Notice[] {
+  const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
+  if (!transfer) return [];
+  return [{ userId: transfer.inspectorId, kind, params: { amount: transfer.amount }, link: "/inspector-payments" }];
+}
