@@ -59,6 +59,18 @@ module.exports = {
       to: { path: "\\.server\\.", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "forms-come-through-their-reader",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/http/body/" },
+      to: { path: "^app/http/body/(bytes|raw-form|checked-form|form-bounds|form-token|json-bounds)\\." },
+    },
+    {
+      name: "only-calls-need-no-token",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/http/(body/|call\\.|answering\\.)|^app/api/" },
+      to: { path: "^app/http/body/call-body\\." },
+    },
+    {
       name: "nobody-imports-boot",
       severity: "error",
       from: { pathNot: "^(app/entry\\.server\\.tsx|db/seed/|scripts/|app/boot\\.server\\.ts)" },

@@ -1,7 +1,9 @@
 # The server and Litestream beside it, for linux/amd64 or linux/arm64; all data lies in /data. docs/operations.md says how to run it.
-FROM node:20-bookworm-slim AS build
+# The database driver is compiled here against the headers of Node 24.18: with those of 24.19 to 24.21 it aborts, with these it
+# runs on every 24.
+FROM node:24.18-bookworm-slim AS build
 WORKDIR /app
-# The database driver is compiled where its prebuilt binary cannot be had.
+ENV npm_config_build_from_source=better-sqlite3 npm_config_nodedir=/usr/local
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates g++ make python3 && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
 COPY scripts/patches scripts/patches
@@ -14,7 +16,7 @@ COPY public public
 COPY scripts scripts
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 # Litestream knows no certificates of its own, and speaks to S3 over TLS.
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/*
 WORKDIR /app

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { type Database, openDatabase } from "#db/client.server";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { DomainError } from "~/domain/errors";
+import { clearSpool } from "~/domain/files/spool.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { startWorker, type Worker } from "~/jobs/worker.server";
 import { clockOf } from "~/platform/clock.server";
@@ -55,9 +57,10 @@ export async function start(env: Env, { now = Date.now, work = true }: StartOpti
     requireEmailVerification: env.requireEmailVerification,
     requireAdminTwoFactor: env.appEnv === "production",
     encryptionKey: env.encryptionKey,
+    previousEncryptionKey: env.previousEncryptionKey,
     onEvents: worker.wake,
   });
-  await ensureFirstAdmin(env.firstAdmin);
+  await makeFirstAdmin(env);
   if (work) {
     sandbox?.start();
     worker.begin();
@@ -68,10 +71,11 @@ export async function start(env: Env, { now = Date.now, work = true }: StartOpti
 /** Starts the application inside the server process, once, and lets it end cleanly on SIGTERM and SIGINT. */
 export async function startServer(): Promise<void> {
   await stopEarlier();
-  const env = readEnvOrExit();
+  const env = await orExit(() => readEnv(process.env));
   if (env.host) process.env.HOST ??= env.host;
   hookNodeHttp({ https: env.appUrl.protocol === "https:", trustProxy: env.trustProxy });
-  const application = await start(env, { now: clockOf(env.appEnv, process.env.TEST_CLOCK) });
+  const application = await orExit(() => start(env, { now: clockOf(env.appEnv, process.env.TEST_CLOCK) }));
+  clearSpool();
   kept.pourcheck = application;
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(application));
 }
@@ -96,13 +100,24 @@ async function stop({ database, ports, worker }: Application): Promise<void> {
   process.exit(0);
 }
 
-function readEnvOrExit(): Env {
+/** What is wrong with the configuration is told in a line each, without a stack. */
+async function orExit<T>(work: () => T | Promise<T>): Promise<T> {
   try {
-    return readEnv(process.env);
+    return await work();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     for (const line of error.lines) console.error(line);
     process.exit(1);
+  }
+}
+
+/** @throws EnvError for an ADMIN_PASSWORD that is refused */
+async function makeFirstAdmin({ firstAdmin }: Env): Promise<void> {
+  try {
+    await ensureFirstAdmin(firstAdmin);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new EnvError(error.fields.map(({ message }) => `ADMIN_PASSWORD is refused: ${message}`));
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { startServer } from "./boot.server";
 import { compressed } from "./http/compression.server";
@@ -91,9 +91,10 @@ function retryAfter({ staticHandlerContext }: EntryContext): string | undefined 
   return said.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
 }
 
-/** Faults of loaders and actions; refusals are answers and do not come here. */
+/** Faults of loaders and actions. Refusals are answers, also those of Remix itself, such as 405 where a route takes no form. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   log.error(
     { error, requestId: request.headers.get("x-request-id"), path: redactPath(new URL(request.url).pathname) },
     "request failed",

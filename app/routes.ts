@@ -14,6 +14,8 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("reset-password/success", "routes/account/reset-password-success.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
+  route("email-change-undo", "routes/account/email-change-undo.tsx"),
+  route("email-change-undo/done", "routes/account/email-change-undo-done.tsx"),
   route("two-factor", "routes/account/second-step.tsx"),
   route("admin-login", "routes/account/admin-login.tsx"),
   route("logout", "routes/account/logout.tsx"),
@@ -35,6 +37,8 @@ export default [
   route("healthz", "routes/public/health.ts"),
   route("refused/cross-site", "routes/public/cross-site.ts"),
   route("refused/cross-site/page", "routes/public/cross-site-page.tsx"),
+  route("refused/address", "routes/public/address-refused.ts"),
+  route("refused/address/page", "routes/public/address-refused-page.tsx"),
   route("refused/method", "routes/public/method-not-served.ts"),
 
   layout("routes/shared/shell.tsx", [

@@ -1,8 +1,9 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { makeBlobTables } from "./blob-tables";
+import { privateDatabaseFile, privateFolder } from "./private-files";
 import * as schema from "./schema";
 
 export * as schema from "./schema";
@@ -18,11 +19,13 @@ export type Connection = BetterSQLite3Database<typeof schema>;
 
 /** The application's SQLite files: business rows, the bytes of uploads, and what is counted against limits. */
 export interface Database {
+  /** The folder of the files. */
+  directory: string;
   /** Sees committed rows only and cannot write. */
   reads: Connection;
   /** Runs `work` in one BEGIN IMMEDIATE transaction on the only writing connection. `work` must be synchronous. */
   write<T>(work: (tx: Connection) => T): T;
-  /** files.db: one table, `blobs (sha256, bytes, size, created_at)`. */
+  /** files.db: the bytes of uploads; see blob-tables. */
   files: SQLite.Database;
   /** limits.db: one table, `limits (key, points, expire)`. Nothing is lost with it but counts. */
   limits: SQLite.Database;
@@ -38,18 +41,15 @@ interface OpenOptions {
 
 /** Opens (and makes, and migrates) the database files in `directory`. Safe when several processes start at once. */
 export function openDatabase(directory: string, { litestream = false }: OpenOptions = {}): Database {
-  mkdirSync(directory, { recursive: true });
+  privateFolder(directory);
   const main = path.join(directory, "pourcheck.db");
   const writer = openFile(main, litestream);
   const writes = drizzle(writer, { schema, casing: "snake_case" });
-  migrateOnce(writes, directory);
+  // The library's migrator reads what was applied before it begins.
+  oneAtATime(directory, () => migrate(writes, { migrationsFolder: path.resolve("db/migrations") }));
   const reader = openFile(main, litestream, true);
   const files = openFile(path.join(directory, "files.db"), litestream);
-  files.exec(
-    "create table if not exists blobs (sha256 text primary key, bytes blob not null, size integer not null, created_at integer not null)",
-  );
-  // The sweep of orphans pages by hash and asks for the age only: without this it would read past every blob.
-  files.exec("create index if not exists blobs_by_age on blobs (sha256, created_at)");
+  oneAtATime(directory, () => makeBlobTables(files));
   const limits = openFile(path.join(directory, "limits.db"), false);
   // Nearly every request that changes something counts: a power cut may lose the last counts, none of them costs a full commit.
   limits.pragma("synchronous = NORMAL");
@@ -59,6 +59,7 @@ export function openDatabase(directory: string, { litestream = false }: OpenOpti
   limits.exec("create index if not exists limits_by_expiry on limits (expire)");
 
   return {
+    directory,
     reads: drizzle(reader, { schema, casing: "snake_case" }),
     write: (work) => writer.transaction(() => work(writes)).immediate(),
     files,
@@ -75,6 +76,7 @@ export function openDatabase(directory: string, { litestream = false }: OpenOpti
 }
 
 function openFile(file: string, litestream: boolean, readonly = false): SQLite.Database {
+  if (!readonly) privateDatabaseFile(file);
   const connection = new SQLite(file, { readonly, timeout: 5000 });
   if (!readonly) connection.pragma("journal_mode = WAL");
   // A receipt is a promise: it must survive a power cut.
@@ -85,12 +87,14 @@ function openFile(file: string, litestream: boolean, readonly = false): SQLite.D
   return connection;
 }
 
-/** The library's migrator reads what was applied before it begins; a lock beside the database makes two starters take turns. */
-function migrateOnce(writes: Connection, directory: string): void {
-  const lock = new SQLite(path.join(directory, "migrate.lock"), { timeout: 60_000 });
+/** Of several processes that start at once, a lock beside the database lets one after the other do this. */
+function oneAtATime(directory: string, work: () => void): void {
+  const file = path.join(directory, "migrate.lock");
+  privateDatabaseFile(file);
+  const lock = new SQLite(file, { timeout: 60_000 });
   try {
     lock.exec("begin exclusive");
-    migrate(writes, { migrationsFolder: path.resolve("db/migrations") });
+    work();
     lock.exec("commit");
   } finally {
     lock.close();

@@ -11,6 +11,6 @@ await ensureBuilt();
 // tsx keeps what it compiles in the temporary folder; everything of the benchmarks stays below the project's.
 const TEMPORARY = path.resolve("node_modules", ".cache", "tmp");
 mkdirSync(TEMPORARY, { recursive: true });
-await run("node", ["--import", "tsx", "tests/bench/run.ts"], {
+await run("node", ["--import", "tsx", "tests/bench/run.ts", ...process.argv.slice(2)], {
   env: { TMPDIR: TEMPORARY, CHROMIUM_PATH: ensureChromium(), NODE_ENV: "production" },
 });

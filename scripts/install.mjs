@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { refuseFaultyDriver } from "./driver.mjs";
 
 const STAMP = path.join("node_modules", ".installed-lock");
 const PATCHES = path.join("scripts", "patches");
@@ -26,6 +27,7 @@ export function ensureInstalled() {
     console.error("npm install did not succeed; see above.");
     process.exit(installed.status ?? 1);
   }
+  refuseFaultyDriver();
   writeFileSync(STAMP, wanted);
 }
 

@@ -8,7 +8,7 @@ import { resetTwoFactor } from "~/domain/two-factor/reset-two-factor.server";
 import { readEnvOrExit } from "./env";
 
 /** For the only administrator who has lost app and recovery codes. Run beside the server, which then mails what happened. */
-const { dataDir, litestream, requireEmailVerification, appEnv, encryptionKey } = readEnvOrExit();
+const { dataDir, litestream, requireEmailVerification, appEnv, ...keys } = readEnvOrExit();
 const email = process.argv[2]?.trim().toLowerCase() ?? "";
 const database = openDatabase(dataDir, { litestream });
 startRuntime({
@@ -16,7 +16,8 @@ startRuntime({
   now: Date.now,
   requireEmailVerification,
   requireAdminTwoFactor: appEnv === "production",
-  encryptionKey,
+  encryptionKey: keys.encryptionKey,
+  previousEncryptionKey: keys.previousEncryptionKey,
   onEvents: () => undefined,
 });
 process.exitCode = await reset();

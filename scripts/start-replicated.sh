@@ -4,6 +4,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 
+# What is made from here on, by Litestream too, only its owner reads.
+umask 077
 DATA_DIR=${DATA_DIR:-./data}
 mkdir -p "$DATA_DIR"
 DATA_DIR=$(cd "$DATA_DIR" && pwd)
@@ -15,7 +17,7 @@ if [ "$(id -u)" = 0 ] && [ -n "${RUN_AS:-}" ]; then
   exec setpriv --reuid "$RUN_AS" --regid "$(id -g "$RUN_AS")" --init-groups sh scripts/start-replicated.sh
 fi
 
-if [ "${LITESTREAM:-on}" = off ]; then exec node scripts/start.mjs; fi
+if [ "${LITESTREAM:-on}" = off ]; then exec sh scripts/start.sh; fi
 
 if [ -z "${LITESTREAM_REPLICA_URL:-}" ]; then
   echo "LITESTREAM_REPLICA_URL is required: where the replica lies (or LITESTREAM=off, said on purpose)" >&2
@@ -43,4 +45,4 @@ for name in pourcheck.db files.db sandbox.db; do
   if [ -e "$file" ]; then echo "$name restored from the replica" >&2; else echo "$name: no replica yet" >&2; fi
 done
 
-exec "$litestream" replicate -config litestream.yml -exec "node scripts/start.mjs"
+exec "$litestream" replicate -config litestream.yml -exec "sh scripts/start.sh"

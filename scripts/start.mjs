@@ -1,4 +1,7 @@
 import { createRequire } from "node:module";
+import { refuseFaultyDriver } from "./driver.mjs";
+
+refuseFaultyDriver();
 
 // remix-serve would quietly take another port when this one is taken; links and webhooks would then point nowhere.
 process.env.PORT ??= "3000";

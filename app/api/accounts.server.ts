@@ -12,10 +12,12 @@ import { DomainError } from "~/domain/errors";
 import { secondFactorCode } from "~/domain/two-factor/schema";
 import { handled, json, originOf } from "~/http/answering.server";
 import { sessionHeaders } from "~/http/authenticator.server";
+import { readJson } from "~/http/body/call-body.server";
 import { call } from "~/http/call.server";
-import { readJson } from "~/http/call-body.server";
 import { finishWithin } from "~/http/half-sign-in.server";
 import { recordingLimited } from "~/http/limited-attempts.server";
+import { knownBrowser } from "~/http/limits/known-browser.server";
+import { recordingSignIn } from "~/http/limits/sign-in-log.server";
 import { withinLimits } from "~/http/limits.server";
 import { read } from "~/http/read.server";
 import { actorOf, endSession } from "~/http/session.server";
@@ -57,9 +59,9 @@ export const accountEndpoints: Endpoint[] = [
     },
     door: handled({ roles: "anyone", body: withCode(credentialsShape) }, async (request) => {
       const { username, password, expectedRole, code } = await readJson(request, withCode(credentialsShape));
-      return signIn(request, { email: username, code }, () =>
-        authenticate({ email: username, password }, expectedRole),
-      );
+      const credentials = { email: username, password };
+      const checked = (work: () => Promise<SignedIn>) => recordingSignIn({ email: username }, originOf(request), work);
+      return signIn(request, { email: username, code }, () => authenticate(credentials, expectedRole), checked);
     }),
   },
   {
@@ -156,8 +158,11 @@ async function signIn(
   request: Request,
   { email, code }: { email: string; code?: string | undefined },
   authenticated: () => Promise<SignedIn>,
+  recording: (work: () => Promise<SignedIn>) => Promise<SignedIn> = (work) => work(),
 ): Promise<Response> {
-  const person = await withinLimits("sign-in", { email, address: originOf(request).address }, authenticated);
+  const device = await knownBrowser(request, { email });
+  const who = { email, device, address: originOf(request).address };
+  const person = await recording(() => withinLimits("sign-in", who, authenticated));
   const { codeDue } = person;
   if (codeDue && code === undefined) throw new DomainError("unauthenticated", "two-factor-code-required");
   const signedIn = codeDue ? await finishWithin(request, { ...person, mark: codeDue }, code ?? "") : person;

@@ -86,13 +86,14 @@ const reportShape = z.object({
     totalPlatformFees: centsShape,
     totalInspectorEarnings: centsShape,
     totalTransactions: z.int(),
+    partial: z.literal(true).optional(),
   }),
   transactions: z.array(transactionShape),
 });
 
 const area = "Administration";
 const roles = ["admin"] as const;
-const WORDS = "names and e-mail addresses are searched from three letters on";
+const WORDS = "names and email addresses are searched by the beginnings of their words";
 
 export const adminEndpoints: Endpoint[] = [
   {
@@ -144,12 +145,14 @@ export const adminEndpoints: Endpoint[] = [
     path: "/api/admin/transactions",
     area,
     summary: "All money, with its sums",
-    description: `The sums are of everything that the filter lets through, net of refunds; \`limit\` and \`cursor\` are of the transactions. Dates are days where the administrator lives, both included; ${WORDS}.`,
+    description: `The sums are of everything that the filter lets through, net of refunds; with \`partial\` only of the newest, since the names sought fit too many people; \`limit\` and \`cursor\` are of the transactions. Dates are days where the administrator lives, both included; ${WORDS}.`,
     query: transactionsFilter,
     answers: { status: 200, schema: reportShape },
     door: readReport({ roles }, ({ actor, url, slice: { limit, cursor } }) => {
       const filter = queryOf(url, transactionsFilter);
-      const { summary, transactions, next } = transactionReport(actor, filter, { after: cursor }, limit);
+      const report = transactionReport(actor, filter, { after: cursor }, limit);
+      const { summary: sums, transactions, next, complete } = report;
+      const summary = complete ? sums : { ...sums, partial: true as const };
       return { body: { summary, transactions: transactions.map(transaction) }, next };
     }),
   },

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
+import { REQUEST } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
 import type { Endpoint } from "./endpoint";
 import { ENDPOINTS } from "./endpoints.server";
@@ -36,6 +37,7 @@ export const REFUSALS: Record<number, string> = {
   413: "Body or file too large",
   415: "The file's content is of another type",
   429: "Too many requests; `Retry-After` says how long to wait",
+  503: "Too much is under way, or no room for files; `Retry-After` says how long to wait",
   500: "Our fault; the message carries the number under which it stands in the log",
 };
 
@@ -48,7 +50,7 @@ export function refusalsOf({ door, refusals = {}, path }: Endpoint): Record<numb
     ...(path.includes("{") ? [404] : []),
     ...(door.keyed ? [409] : []),
     ...(door.uploads ? [413, 415] : []),
-    ...(door.body ? [413, 429] : []),
+    ...(door.body ? [413, 429, 503] : []),
     500,
   ];
   const common = Object.fromEntries(statuses.map((status) => [status, REFUSALS[status] ?? ""]));
@@ -170,5 +172,11 @@ function queryParameters({ query, door }: Endpoint) {
 
 function keyParameter({ door }: Endpoint) {
   if (!door.keyed) return [];
-  return [{ name: "Idempotency-Key", in: "header", schema: { type: "string", minLength: 1, maxLength: 200 } }];
+  return [
+    {
+      name: "Idempotency-Key",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: REQUEST.idempotencyKey.most },
+    },
+  ];
 }

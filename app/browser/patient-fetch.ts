@@ -3,6 +3,7 @@ import { lastAnswer } from "~/lib/last-answer";
 import { goOnAsDocument, navigationCargo } from "./navigation";
 import { scriptsAreThere } from "./patient-scripts";
 import { bodyNow, type FormBody, formBehind } from "./sent-form";
+import { attended } from "./unattended";
 
 /** A line can be dead without saying so. What carries files may take longer than any limit. */
 const UNANSWERED_MS = 45_000;
@@ -48,7 +49,10 @@ async function submission(plain: typeof fetch, url: URL, init: RequestInit): Pro
   });
 }
 
-/** The answer with all of its body; a TypeError, as for a lost connection, when none comes or a proxy found nobody behind it. */
+/**
+ * The answer with all of its body; a TypeError, as for a lost connection, when none comes, a proxy found nobody behind it, or
+ * the server was too busy to read the form: its error page would take the place of what was typed.
+ */
 async function whole(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
   const patience = new AbortController();
   const giveUp = () => patience.abort(init.signal?.reason);
@@ -56,16 +60,22 @@ async function whole(plain: typeof fetch, url: URL, init: RequestInit): Promise<
   init.signal?.addEventListener("abort", giveUp);
   const limit = init.body instanceof FormData ? undefined : setTimeout(() => patience.abort(UNANSWERED), UNANSWERED_MS);
   try {
-    const answer = await plain(url, { ...init, signal: patience.signal });
+    const answer = await plain(url, { ...init, headers: attended(init.headers), signal: patience.signal });
     lastAnswer.requestId = answer.headers.get("X-Request-Id");
     if ([502, 503, 504].includes(answer.status) && !answer.headers.has("X-Remix-Response")) {
       throw new TypeError(`the proxy answered ${answer.status}`);
     }
     if (!answer.body || answer.status === 204) return answer;
     const body = await answer.arrayBuffer();
+    if (answer.status === 503 && isErrorPage(body)) throw new TypeError("the server is busy");
     return new Response(body, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
   } finally {
     clearTimeout(limit);
     init.signal?.removeEventListener("abort", giveUp);
   }
+}
+
+/** Remix marks a thrown response by this word; a form that is answered with its words has none. */
+function isErrorPage(body: ArrayBuffer): boolean {
+  return new TextDecoder().decode(body).includes('"ErrorResponse"');
 }

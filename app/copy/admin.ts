@@ -10,7 +10,7 @@ export const userListTexts = {
   lead: "Find an account, and see the product as its person does.",
   tabs: "Lists of people",
   search: "Search by name or email",
-  searchTooShort: "Type at least 3 letters to search.",
+  searchTooShort: "Type a letter or a number to search.",
   role: "Role",
   roles: { all: "All roles", inspector: "Inspector", company: "Company", admin: "Admin" },
   status: "Status",
@@ -20,8 +20,10 @@ export const userListTexts = {
   impersonate: "Impersonate",
   resetTwoFactor: "Turn off two-factor",
   of: (name: string) => `of ${name}`,
-  showing: (first: number, last: number, count: number, noun: string) =>
-    `Showing ${first}-${last} of ${count > 10_000 ? "10,000+" : count.toLocaleString("en-US")} ${noun}`,
+  showing: (first: number, last: number, { count, atLeast }: { count: number; atLeast: boolean }, noun: string) => {
+    const all = count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
+    return `Showing ${first}-${last} of ${atLeast ? "more than " : ""}${all} ${noun}`;
+  },
   page: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
   more: "The list shows its newest 1,000. Filter to see more.",
   pages: "Pages of people",
@@ -46,6 +48,7 @@ export const dashboardTexts = {
     degraded: "Needs attention",
     outbox: "A message or transfer was given up after many tries. The server's log names it.",
     replication: "The copy of the database off this machine lags behind.",
+    disk: "The disk is nearly full, so no files are taken.",
     month: (users: number, jobs: number, total: number) =>
       `${counted(users, "new user")} and ${counted(jobs, "new job")} this month, ${counted(total, "user")} in all.`,
   },

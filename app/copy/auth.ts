@@ -94,7 +94,7 @@ export function passwordChangedMail(resetLink: string) {
   return {
     subject: `Your ${PRODUCT} password was changed`,
     text:
-      `The password of your ${PRODUCT} account was changed, and all its sessions were ended.\n\n` +
+      `The password of your ${PRODUCT} account was changed. All its sessions were ended, and a change of its email address that was not confirmed yet is canceled.\n\n` +
       `If that was not you, choose a new password now and contact support:\n\n${resetLink}\n`,
   };
 }

@@ -87,7 +87,7 @@ export const reviewTexts = {
   title: "Inspector Certifications",
   lead: "Compare each card with the certification body's directory, then approve it or say what is wrong.",
   search: "Search by inspector name or email",
-  searchTooShort: "Type at least 3 letters to search.",
+  searchTooShort: "Type a letter or a number to search.",
   status: "Status",
   statuses: { all: "All", pending: "Pending", verified: "Verified", rejected: "Rejected" },
   columns: {
@@ -102,10 +102,13 @@ export const reviewTexts = {
   view: "View",
   years: (years: number) => (years === 1 ? "1 year" : `${years} years`),
   unknown: "Not given",
-  count: (count: number) => {
+  count: ({ count, atLeast }: { count: number; atLeast: boolean }) => {
     if (count > 10_000) return "10,000+ submissions";
+    if (atLeast) return `More than ${count.toLocaleString("en-US")} submissions`;
     return count === 1 ? "1 submission" : `${count.toLocaleString("en-US")} submissions`;
   },
+  partly:
+    "The search fits very many people, so only the next 700 submissions were searched. Older matches are on the next page. Type more of the name to find them faster.",
   empty: "No certifications found",
   emptyFiltered: "Nothing matches. Try another status or a shorter search.",
   emptyText: "What inspectors submit is listed here, newest first.",

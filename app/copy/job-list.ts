@@ -86,7 +86,9 @@ export const jobListTexts = {
   filter: {
     label: "Filter jobs",
     search: "Search title or place",
-    tooShort: "Type at least 3 letters to search.",
+    noWords: "Type a letter or a number to search.",
+    partly:
+      "These words are in very many jobs. Only the next few thousand were searched; older matches are on the next page. Add a word or a filter to find them faster.",
     state: "State",
     anyState: "All states",
     urgency: "Urgency",
@@ -99,8 +101,15 @@ export const jobListTexts = {
   delete: "Delete",
 } as const;
 
-/** "Showing 20 of 143 jobs"; counts are exact to 10,000. */
-export function countText(shown: number, count: number, one: string, many: string): string {
+interface Counted {
+  count: number;
+  /** There may be more. */
+  atLeast?: boolean | undefined;
+}
+
+/** "Showing 20 of 143 jobs"; counts are exact to 10,000, unless a search says "more than". */
+export function countText(shown: number, { count, atLeast }: Counted, one: string, many: string): string {
+  if (atLeast) return `Showing ${shown} of more than ${count.toLocaleString("en-US")} ${many}`;
   const all = count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
   return `Showing ${shown} of ${all} ${count === 1 ? one : many}`;
 }

@@ -12,6 +12,7 @@ export const errorPages = {
   tooLarge: { heading: "That is too much at once", sentence: "Nothing was changed. Please send less." },
   unsupported: { heading: "That type is not taken", sentence: "Nothing was changed. Please use the page's own form." },
   tooMany: { heading: "Too many requests", sentence: "Please wait a minute, then try again." },
+  busy: { heading: "Please try again", sentence: "We are very busy right now. Please try again in a moment." },
   refused: { heading: "That did not work", sentence: "Nothing was changed. Open the page and try again." },
   fault: {
     heading: "Something went wrong",

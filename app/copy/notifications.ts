@@ -20,127 +20,159 @@ const PAYMENT_OBSTACLES: Record<string, string> = {
   "booking-released": "the reserved time had been released before your payment arrived",
 };
 
-const WORDINGS: Record<string, (params: Params) => Wording> = {
-  welcome_inspector: ({ firstName }) => ({
+/** What a notification says. A sentence with parameters is a function: they may be words that a person wrote. */
+interface Sentences {
+  title: string | ((params: Params) => string);
+  body: string | ((params: Params) => string);
+  /** The title where it may hold no parameters. */
+  plainTitle?: string;
+}
+
+export const notificationSentences: Readonly<Record<string, Sentences>> = {
+  welcome_inspector: {
     title: "Welcome to PourCheck",
-    body: `Hello ${firstName}, your inspector account is open. Upload your ACI certification and set up payouts to see jobs.`,
-  }),
-  welcome_company: ({ firstName }) => ({
+    body: "Your inspector account is open. Upload your ACI certification and set up payouts to see jobs.",
+  },
+  welcome_company: {
     title: "Welcome to PourCheck",
-    body: `Hello ${firstName}, your company account is open. Post your first job to hear from certified inspectors.`,
-  }),
-  certification_submitted: ({ name }) => ({
+    body: "Your company account is open. Post your first job to hear from certified inspectors.",
+  },
+  certification_submitted: {
     title: "Certification to review",
-    body: `${name} handed in an ACI certificate.`,
-  }),
-  certification_approved: () => ({
+    body: ({ name }) => `${name} handed in an ACI certificate.`,
+  },
+  certification_approved: {
     title: "Certification approved",
     body: "Your ACI certification has been verified. It is shown to companies from now on.",
-  }),
-  certification_rejected: ({ note }) => ({
+  },
+  certification_rejected: {
     title: "Certification needs a fix",
-    body: `Your certification was not approved: ${note}`,
-  }),
-  certification_expired: ({ expiryDate }) => ({
+    body: ({ note }) => `Your certification was not approved: ${note}`,
+  },
+  certification_expired: {
     title: "Certification expired",
-    body: `Your certification expired on ${expiryDate}. Upload the renewed card to browse and apply again.`,
-  }),
-  payout_verified: () => ({
+    body: ({ expiryDate }) =>
+      `Your certification expired on ${expiryDate}. Upload the renewed card to browse and apply again.`,
+  },
+  payout_verified: {
     title: "Payouts verified",
     body: "Your bank account is connected. Approved work is paid out to it.",
-  }),
-  payout_action_needed: () => ({
+  },
+  payout_action_needed: {
     title: "Payout setup needs you",
     body: "The payment provider still asks for details before you can be paid.",
-  }),
-  job_posted: ({ title }) => ({ title: "Job posted", body: `“${title}” is open for applications.` }),
-  job_closed_unfilled: ({ title }) => ({
+  },
+  job_posted: { title: "Job posted", body: ({ title }) => `“${title}” is open for applications.` },
+  job_closed_unfilled: {
     title: "Job closed",
-    body: `The start date of “${title}” passed without an engagement, so it takes no more applications.`,
-  }),
-  application_received: ({ name, title }) => ({ title: "New application", body: `${name} applied for “${title}”.` }),
-  application_accepted: ({ company, title }) => ({
+    body: ({ title }) => `The start date of “${title}” passed without an engagement, so it takes no more applications.`,
+  },
+  application_received: { title: "New application", body: ({ name, title }) => `${name} applied for “${title}”.` },
+  application_accepted: {
     title: "You have the job",
-    body: `${company} accepted your application for “${title}” and has paid for it.`,
-  }),
-  engagement_booked: ({ title }) => ({
+    body: ({ company, title }) => `${company} accepted your application for “${title}” and has paid for it.`,
+  },
+  engagement_booked: {
     title: "Inspector booked",
-    body: `Your payment for “${title}” arrived and the inspector is booked.`,
-  }),
-  application_rejected_company: ({ company, title }) => ({
+    body: ({ title }) => `Your payment for “${title}” arrived and the inspector is booked.`,
+  },
+  application_rejected_company: {
     title: "Application not selected",
-    body: `${company} did not select your application for “${title}”.`,
-  }),
-  application_rejected_position_filled: ({ title }) => ({
+    body: ({ company, title }) => `${company} did not select your application for “${title}”.`,
+  },
+  application_rejected_position_filled: {
     title: "Position filled",
-    body: `“${title}” went to another inspector.`,
-  }),
-  application_rejected_job_deleted: ({ company, title }) => ({
+    body: ({ title }) => `“${title}” went to another inspector.`,
+  },
+  application_rejected_job_deleted: {
     title: "Job withdrawn",
-    body: `${company} withdrew “${title}”.`,
-  }),
-  application_rejected_job_closed: ({ title }) => ({
+    body: ({ company, title }) => `${company} withdrew “${title}”.`,
+  },
+  application_rejected_job_closed: {
     title: "Job closed",
-    body: `“${title}” closed without an engagement.`,
-  }),
-  work_done: ({ title }) => ({
+    body: ({ title }) => `“${title}” closed without an engagement.`,
+  },
+  work_done: {
     title: "Work reported done",
-    body: `The inspector reports the work for “${title}” as done. Approve it to release the payment; after 72 hours it is approved by itself.`,
-  }),
-  work_approved: ({ title }) => ({
+    body: ({ title }) =>
+      `The inspector reports the work for “${title}” as done. Approve it to release the payment; after 72 hours it is approved by itself.`,
+  },
+  work_approved: {
     title: "Work approved",
-    body: `The work for “${title}” was approved. Your share is on its way.`,
-  }),
-  engagement_disputed_inspector: ({ title }) => ({
+    body: ({ title }) => `The work for “${title}” was approved. Your share is on its way.`,
+  },
+  engagement_disputed_inspector: {
     title: "Payment disputed",
-    body: `The bank disputes the payment for “${title}”. Your share is held until it has decided.`,
-  }),
-  engagement_disputed_company: ({ title }) => ({
+    body: ({ title }) => `The bank disputes the payment for “${title}”. Your share is held until it has decided.`,
+  },
+  engagement_disputed_company: {
     title: "Payment disputed",
-    body: `Your bank disputes the payment for “${title}”. The engagement stands still until it has decided.`,
-  }),
-  engagement_resumed_inspector: ({ title }) => ({
+    body: ({ title }) =>
+      `Your bank disputes the payment for “${title}”. The engagement stands still until it has decided.`,
+  },
+  engagement_resumed_inspector: {
     title: "Dispute settled",
-    body: `The payment for “${title}” stands. The engagement goes on where it stood.`,
-  }),
-  engagement_resumed_company: ({ title }) => ({
+    body: ({ title }) => `The payment for “${title}” stands. The engagement goes on where it stood.`,
+  },
+  engagement_resumed_company: {
     title: "Dispute settled",
-    body: `Your payment for “${title}” stands. The engagement goes on where it stood.`,
-  }),
-  payment_unusable: ({ amount, code }) => ({
+    body: ({ title }) => `Your payment for “${title}” stands. The engagement goes on where it stood.`,
+  },
+  payment_unusable: {
     title: "Payment goes back to you",
-    body: `We received ${formatCents(amount as Cents)}, but ${PAYMENT_OBSTACLES[String(code)] ?? "it could not be used"}. The full amount is being refunded.`,
-  }),
-  refund_succeeded: ({ amount }) => ({
+    body: ({ amount, code }) =>
+      `We received ${formatCents(amount as Cents)}, but ${PAYMENT_OBSTACLES[String(code)] ?? "it could not be used"}. The full amount is being refunded.`,
+  },
+  refund_succeeded: {
     title: "Refund sent",
-    body: `${formatCents(amount as Cents)} went back to your card.`,
-  }),
-  refund_failed: ({ amount }) => ({
+    body: ({ amount }) => `${formatCents(amount as Cents)} went back to your card.`,
+  },
+  refund_failed: {
     title: "Refund did not go through",
-    body: `Your bank sent our refund of ${formatCents(amount as Cents)} back. Please contact support, so that we can return it another way.`,
-  }),
-  transfer_succeeded: ({ amount }) => ({
+    body: ({ amount }) =>
+      `Your bank sent our refund of ${formatCents(amount as Cents)} back. Please contact support, so that we can return it another way.`,
+  },
+  transfer_succeeded: {
     title: "Payment on its way",
-    body: `${formatCents(amount as Cents)} was transferred to your payout account.`,
-  }),
-  transfer_failed: ({ amount }) => ({
+    body: ({ amount }) => `${formatCents(amount as Cents)} was transferred to your payout account.`,
+  },
+  transfer_failed: {
     title: "Payment not sent",
-    body: `Your share of ${formatCents(amount as Cents)} could not be sent: the bank has taken the payment back. Contact support about what happens next.`,
-  }),
-  message_received: ({ name }) => ({
-    title: `New message from ${name}`,
-    body: `${name} wrote to you. The message waits for you on PourCheck.`,
-  }),
-  support_requested: ({ number, topic, name }) => ({
-    title: `New support request ${supportCode(Number(number))}`,
-    body: `${name} wrote to support. Topic: ${supportTopics[topic as SupportTopic]}.`,
-  }),
+    body: ({ amount }) =>
+      `Your share of ${formatCents(amount as Cents)} could not be sent: the bank has taken the payment back. Contact support about what happens next.`,
+  },
+  message_received: {
+    title: ({ name }) => `New message from ${name}`,
+    plainTitle: "New message",
+    body: ({ name }) => `${name} wrote to you. The message waits for you on PourCheck.`,
+  },
+  support_requested: {
+    title: ({ number }) => `New support request ${supportCode(Number(number))}`,
+    body: ({ topic, name }) => `${name} wrote to support. Topic: ${supportTopics[topic as SupportTopic]}.`,
+  },
 };
 
 /** The sentence of a notification. */
 export function notificationWording(kind: string, params: Params): Wording {
-  return WORDINGS[kind]?.(params) ?? { title: "Update", body: "There is news on your account." };
+  const { title, body } = notificationSentences[kind] ?? UNKNOWN;
+  return {
+    title: typeof title === "string" ? title : title(params),
+    body: typeof body === "string" ? body : body(params),
+  };
 }
+
+/** The same in a mail to an address that nobody has confirmed: it may be a stranger's, so no word of another person stands in it. */
+export function plainNotificationWording(kind: string): Wording {
+  const { title, plainTitle, body } = notificationSentences[kind] ?? UNKNOWN;
+  return {
+    title: plainTitle ?? (typeof title === "string" ? title : UNKNOWN.title),
+    body: typeof body === "string" ? body : PLAIN_BODY,
+  };
+}
+
+const UNKNOWN: Sentences & { title: string } = { title: "Update", body: "There is news on your account." };
+const PLAIN_BODY =
+  "There is news on your account. Sign in to read it. Once your email address is confirmed, our mails tell you more.";
 
 /** Why paid money could not be used, as a clause. */
 export function paymentObstacle(code: string): string {

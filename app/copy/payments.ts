@@ -166,7 +166,7 @@ export const transactionTexts = {
     to: "To",
     inspector: "Inspector",
     company: "Company",
-    hint: "Name or e-mail, at least 3 letters",
+    hint: "Name or email",
     clear: "Clear filters",
   },
   columns: {
@@ -184,5 +184,7 @@ export const transactionTexts = {
   emptyText: "Nothing was paid that fits these filters.",
   nothingYet: "Postings and engagements that companies pay for are listed here.",
   summary: (shown: number, total: number) => `${shown} of ${total} transactions shown`,
+  partly:
+    "The name fits very many people, so the list and its sums cover only the next 700 transactions. Older matches are on the next page. Type more of the name for sums of them all.",
   pages: "Pages of transactions",
 } as const;

@@ -152,13 +152,16 @@ export const twoFactorResetTexts = {
   warning:
     "From then on their password alone lets them in. Make sure first that it is them, by more than the e-mail address: a call, their certificate, a payment.",
   reason: "How you made sure",
-  reasonHint: "It is kept in the audit log. The person is told by mail.",
+  reasonHint: "It is kept in the audit log. We email the person.",
+  code: "Your own code",
+  codeHint: "6 digits from your authenticator app, or a recovery code. Each works once.",
+  password: "Your own password",
   submit: "Turn off",
   busy: "Turning off...",
   cancel: "Cancel",
   off: "This person has no two-factor sign-in.",
   failed: "Two-factor sign-in was not turned off",
-  done: { title: "Two-factor sign-in turned off", description: "The person is told by mail." },
+  done: { title: "Two-factor sign-in turned off", description: "They are signed out everywhere, and we emailed them." },
 } as const;
 
 /** The second step of signing in. */

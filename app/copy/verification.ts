@@ -1,24 +1,16 @@
 import { PRODUCT } from "~/lib/site";
 import { pendingTexts } from "./pending";
 
-/** The mail with a link that confirms an address, a new account's or a changed one. */
-export function verificationMail(link: string, address: string) {
+/**
+ * The mail with a link that confirms an address, a new account's or a changed one. It does not repeat the address: what
+ * stands before its @ may be a sentence ("you-won+see-evil.example@…").
+ */
+export function verificationMail(link: string) {
   return {
     subject: `Confirm your e-mail address for ${PRODUCT}`,
     text:
-      `${address} was given as the e-mail address of a ${PRODUCT} account. Confirm it here; the link works for 24 hours:\n\n` +
+      `This address was given for a ${PRODUCT} account. Confirm it here; the link works for 24 hours:\n\n` +
       `${link}\n\nIf that was not you, do nothing: without you the address is not confirmed.\n`,
-  };
-}
-
-/** The notice to the address that an account had before. */
-export function emailChangedMail(supportLink: string, address: string) {
-  return {
-    subject: `The e-mail address of your ${PRODUCT} account was changed`,
-    text:
-      `Your ${PRODUCT} account no longer goes by ${address}: another address was confirmed in its place, with your password. ` +
-      `From now on you log in with the new one, and mails go there.\n\n` +
-      `If that was not you, contact support now, and name this address:\n\n${supportLink}\n`,
   };
 }
 

@@ -1,11 +1,13 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Connection } from "#db/client.server";
+import type { LimitKind } from "~/lib/bounds";
 import type { Role } from "~/lib/vocabulary";
 import type { Actor, Authorized } from "./actor";
 import { type AuditEntry, appendAudit } from "./audit/append.server";
 import { conflict, DomainError, forbidden } from "./errors";
 import type { DomainEvents, EventType } from "./events";
-import type { LimitKind } from "./limits";
+import { prepared } from "./prepared.server";
 import { findReceipt, hashInput, writeReceipt } from "./receipts.server";
 import { runtime } from "./runtime.server";
 import { writeEvent } from "./write-event.server";
@@ -18,6 +20,8 @@ export interface Context {
   now: number;
   /** Writes an event, and a delivery for each of its subscribers, in this transaction. */
   emit<T extends EventType>(type: T, payload: DomainEvents[T]): void;
+  /** Leaves this run out of the audit log: it only moved a time on, which is no news. */
+  skipAudit(): void;
 }
 
 /** A change of the business, from who may try it to what it writes. Made by `defineCommand`, run by `execute`, in the order of its members. */
@@ -36,7 +40,7 @@ export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends
   whileUnverified?: true;
   /** Set on what an administrator may do who must set up two-factor sign-in first. */
   beforeTwoFactor?: true;
-  /** Asynchronous work that writes nothing: passwords, images. Before the transaction. */
+  /** Asynchronous work that writes no row: passwords, images, the bytes of files. Before the transaction. */
   prepare?(input: z.output<Schema>, actor: Actor): Promise<Prepared>;
   /** The rows it speaks of, through the actor's own scope. */
   load(context: Context, input: z.output<Schema>): Row;
@@ -44,7 +48,9 @@ export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends
   allow(context: Context, row: Row, input: z.output<Schema>): Authorized<Row, Action>;
   /** The change. Answers ids and small values, never secrets: they are kept in the receipt. */
   run(context: Context, row: Authorized<Row, Action>, input: z.output<Schema>, prepared: Prepared): Result;
-  /** What the audit log says of it; null where it came to nothing. */
+  /** Set on a command that is audited even though it changes no row: the entry itself is the record. */
+  auditedUnchanged?: true;
+  /** What the audit log says of it. Not asked where `run` changed no row; null where what it changed needs no entry. */
   audit(result: Result, input: z.output<Schema>): AuditEntry | null;
 }
 
@@ -87,7 +93,7 @@ export async function execute<C extends AnyCommand>(
   const { actor, input } = options;
   const { database, now: clock, onEvents } = runtime();
   mayTry(command, actor);
-  const prepared = await command.prepare?.(input, actor);
+  const readied = await command.prepare?.(input, actor);
   let wroteEvents = false;
 
   const executed = database.write((tx): Executed<ResultOf<C>> => {
@@ -96,6 +102,7 @@ export async function execute<C extends AnyCommand>(
     if (answered) return { result: answered.result as ResultOf<C>, replayed: true };
 
     const now = clock();
+    let isNews = true;
     const context: Context = {
       tx,
       actor,
@@ -104,10 +111,15 @@ export async function execute<C extends AnyCommand>(
         wroteEvents = true;
         writeEvent(tx, now, type, payload);
       },
+      skipAudit() {
+        isNews = false;
+      },
     };
     const row = command.allow(context, command.load(context, input), input);
-    const result = refusingDoubles(() => command.run(context, row, input, prepared));
-    const entry = command.audit(result, input);
+    const before = rowsWritten(tx);
+    const result = refusingDoubles(() => command.run(context, row, input, readied));
+    const toAudit = command.auditedUnchanged || (isNews && rowsWritten(tx) > before);
+    const entry = toAudit ? command.audit(result, input) : null;
     if (entry) appendAudit(tx, { ...options, now, action: command.name, entry });
     if (options.key) writeReceipt(tx, { actor, key: options.key, command: command.name, inputHash, result, now });
     return { result, replayed: false };
@@ -134,6 +146,15 @@ export function mayTry(command: AnyCommand, actor: Actor): void {
   if (!actor.emailVerified && !command.whileUnverified && runtime().requireEmailVerification) {
     throw forbidden("EMAIL_NOT_VERIFIED");
   }
+}
+
+const writtenQuery = prepared((connection) =>
+  connection.select({ rows: sql<number>`total_changes()` }).from(sql`(select 1)`).prepare(),
+);
+
+/** Rows that this connection has inserted, updated or deleted since it was opened, triggers included. An update to the same values counts too. */
+function rowsWritten(tx: Connection): number {
+  return writtenQuery(tx).get()?.rows ?? 0;
 }
 
 /** The unique indexes are the last guard against doubles; what they stop is a conflict, not a fault. */

@@ -8,7 +8,8 @@ export type ErrorKind =
   | "conflict"
   | "too_large"
   | "unsupported_type"
-  | "rate_limited";
+  | "rate_limited"
+  | "unavailable";
 
 export interface FieldError {
   field: string;
@@ -61,3 +62,10 @@ export function forbidden(code = "access-denied"): DomainError {
 export function invalidField(field: string, message: string): DomainError {
   return new DomainError("invalid", "validation-failed", { fields: [{ field, message }] });
 }
+
+/** Too much is under way in the whole process; the same will be taken in a moment. */
+export function busy(): DomainError {
+  return new DomainError("unavailable", "busy", { retryAfterSeconds: BUSY_FOR_SECONDS });
+}
+
+const BUSY_FOR_SECONDS = 10;

@@ -4,10 +4,16 @@ import type { BookingState, PaymentKind, PayoutState } from "~/lib/vocabulary";
 export interface DomainEvents {
   "user.registered": { userId: string };
   "email.verification_requested": { userId: string };
+  /** `from` is the address at that time: it is told. */
+  "email.change_requested": { userId: string; from: string };
   /** `from` is the address before; the present one is the account's. */
   "email.changed": { userId: string; from: string };
+  /** "That wasn't me" was pressed. `left` is the confirmed address that the account was moved away from again; null where none was. */
+  "email_change.undone": { userId: string; left: string | null };
   "password.reset_requested": { userId: string };
   "password.changed": { userId: string };
+  /** Sessions are gone, and all else that was pending for the account. */
+  "account.pending_voided": { userId: string };
   "two_factor.enabled": { userId: string };
   "two_factor.disabled": { userId: string };
   "two_factor.reset": { userId: string };
@@ -63,7 +69,9 @@ export type HandlerName =
   | "push-impersonation"
   | "announce-message"
   | "send-verification"
+  | "send-email-change-asked"
   | "send-email-changed"
+  | "send-email-change-undone"
   | "send-reset-link"
   | "send-password-changed"
   | "send-security-notice"
@@ -78,9 +86,12 @@ export type HandlerName =
 export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] } = {
   "user.registered": ["tell-people", "send-verification"],
   "email.verification_requested": ["send-verification"],
+  "email.change_requested": ["send-email-change-asked"],
   "email.changed": ["send-email-changed"],
+  "email_change.undone": ["send-reset-link", "send-email-change-undone", "forget-refusals"],
   "password.reset_requested": ["send-reset-link"],
-  "password.changed": ["send-password-changed", "end-streams", "forget-refusals"],
+  "password.changed": ["send-password-changed", "forget-refusals"],
+  "account.pending_voided": ["end-streams"],
   "two_factor.enabled": ["send-security-notice"],
   "two_factor.disabled": ["send-security-notice"],
   "two_factor.reset": ["send-security-notice"],

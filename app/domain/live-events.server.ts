@@ -1,30 +1,22 @@
-import { and, asc, desc, eq, exists, gt, lt, max, notBetween, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { LiveEvent, LiveName } from "./live-events";
 import { prepared } from "./prepared.server";
 import { now, reads, runtime } from "./runtime.server";
 
-const { liveEvents } = schema;
-/** Resuming reaches this far back. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const { liveEvents, liveSequences } = schema;
 /** As many are read at once: messages are long. */
 export const LIVE_PAGE = 50;
 
+// The newest event from before the page; where all that is left came meanwhile, what was before the first of them; with none left, the last ever.
 const seqBeforeQuery = prepared((connection) => {
-  const { createdAt, seq, userId } = liveEvents;
-  return connection
-    .select({ seq })
-    .from(liveEvents)
-    .where(
-      and(
-        eq(userId, sql.placeholder("userId")),
-        notBetween(createdAt, sql.placeholder("since"), sql.placeholder("until")),
-      ),
-    )
-    .orderBy(desc(seq))
-    .limit(1)
-    .prepare();
+  const [userId, since, until] = [sql.placeholder("userId"), sql.placeholder("since"), sql.placeholder("until")];
+  const seq = sql<number>`coalesce(
+    (select seq from live_events where user_id = ${userId} and created_at not between ${since} and ${until} order by seq desc limit 1),
+    (select min(seq) - 1 from live_events where user_id = ${userId}),
+    (select last_seq from live_sequences where user_id = ${userId}),
+    0)`;
+  return connection.select({ seq }).from(sql`(select 1)`).prepare();
 });
 
 export type LiveNews = { [N in LiveName]: { userId: string } & Pick<LiveEvent<N>, "name" | "payload"> }[LiveName];
@@ -37,7 +29,7 @@ export function appendLiveEvents(eventId: number, news: LiveNews[]): string[] {
   const createdAt = now();
   runtime().database.write((tx) => {
     for (const { userId, name, payload } of news) {
-      const seq = sql`(select coalesce(max(seq), 0) + 1 from live_events where user_id = ${userId})`;
+      const seq = sql`(select coalesce(max(last_seq), 0) + 1 from live_sequences where user_id = ${userId})`;
       tx.insert(liveEvents).values({ userId, seq, name, payload, eventId, createdAt }).onConflictDoNothing().run();
     }
   });
@@ -55,15 +47,14 @@ export function liveEventsAfter(userId: string, seq: number): LiveEvent[] {
     .all() as LiveEvent[];
 }
 
-/** The newest id of a person's stream; 0 when nothing came yet. */
+/** The newest id of a person's stream, also when its event has been swept; 0 when nothing ever came. */
 export function lastLiveSeq(userId: string): number {
-  return (
-    reads()
-      .select({ seq: max(liveEvents.seq) })
-      .from(liveEvents)
-      .where(eq(liveEvents.userId, userId))
-      .get()?.seq ?? 0
-  );
+  const found = reads()
+    .select({ seq: liveSequences.lastSeq })
+    .from(liveSequences)
+    .where(eq(liveSequences.userId, userId))
+    .get();
+  return found?.seq ?? 0;
 }
 
 /**
@@ -74,18 +65,4 @@ export function liveSeqBeforePage(userId: string, readingMs: number): number {
   const at = now();
   const since = at - Math.ceil(readingMs);
   return seqBeforeQuery(reads()).get({ userId, since, until: at })?.seq ?? 0;
-}
-
-/** Forgets what is too old to resume from. The newest of each person stays: their count goes on from it. */
-export function sweepLiveEvents(): void {
-  const later = alias(liveEvents, "later");
-  runtime().database.write((tx) => {
-    const hasLater = tx
-      .select({ seq: later.seq })
-      .from(later)
-      .where(and(eq(later.userId, liveEvents.userId), gt(later.seq, liveEvents.seq)));
-    tx.delete(liveEvents)
-      .where(and(lt(liveEvents.createdAt, now() - KEPT_MS), exists(hasLater)))
-      .run();
-  });
 }

@@ -11,6 +11,10 @@ export interface Runtime {
   requireAdminTwoFactor: boolean;
   /** 32 bytes, for what is encrypted in the database; see sealed.server.ts. */
   encryptionKey: Buffer;
+  /** Was the encryption key until lately: what it has sealed can still be read. */
+  previousEncryptionKey: Buffer | null;
+  /** The part of the disk that is free, in percent; asked of the disk itself unless told. */
+  freeDiskPercent?: () => Promise<number>;
   /** Called after a commit that wrote events, so that the worker need not wait for its next look. */
   onEvents: () => void;
 }

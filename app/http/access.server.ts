@@ -60,7 +60,7 @@ export function realRole(actor: Actor): Role | null {
 }
 
 /** A page's data is asked for under its path with `.data`. What stands behind the question mark may be a token. */
-function asked({ method, url, headers }: Request): Asked {
+export function asked({ method, url, headers }: Request): Asked {
   return {
     method,
     path: redactPath(new URL(url).pathname.replace(/\.data$/, "")),

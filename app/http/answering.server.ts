@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { forbidden } from "~/domain/errors";
 import type { Role } from "~/lib/vocabulary";
 import { readOnlyRefusal } from "./access.server";
-import type { UploadLimits } from "./body.server";
+import type { UploadLimits } from "./body/receive-form.server";
 import { errorAnswer } from "./call-errors.server";
 import { actorOf } from "./session.server";
 

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
@@ -9,11 +8,12 @@ import { adminSignIn, signIn } from "~/domain/accounts/schema";
 import { DomainError } from "~/domain/errors";
 import { readOnlyRefusal } from "./access.server";
 import { originOf } from "./answering.server";
-import { readForm } from "./body.server";
-import { checkCsrf } from "./csrf.server";
-import { refuse, throwAsPage } from "./form-action.server";
+import { type ReceivedForm, receiveForm } from "./body/receive-form.server";
+import { refuse, refusedForm, throwAsPage } from "./form-action.server";
 import { askForCode } from "./half-sign-in.server";
 import { recordingLimited } from "./limited-attempts.server";
+import { knownBrowser, rememberBrowser } from "./limits/known-browser.server";
+import { recordingSignIn } from "./limits/sign-in-log.server";
 import { withinLimits } from "./limits.server";
 import { rememberRole } from "./remembered-role.server";
 import { actorOf, beginSession } from "./session.server";
@@ -22,17 +22,20 @@ import { actorOf, beginSession } from "./session.server";
 const authenticator = new Authenticator<SignedIn>()
   .use(
     new FormStrategy(({ form }) => {
-      const { username, password, expectedRole } = signIn.parse(Object.fromEntries(form));
+      const { username, password, expectedRole } = signIn.parse(filledIn(form));
       return authenticate({ email: username, password }, expectedRole);
     }),
     "portal",
   )
   .use(
-    new FormStrategy(({ form, request }) =>
-      authenticateAdmin(adminSignIn.parse(Object.fromEntries(form)), originOf(request)),
-    ),
+    new FormStrategy(({ form, request }) => authenticateAdmin(adminSignIn.parse(filledIn(form)), originOf(request))),
     "admin",
   );
+
+/** The door has parsed the form already, and took what is empty as left out: read once more, it must mean the same. */
+function filledIn(form: FormData): Record<string, FormDataEntryValue> {
+  return Object.fromEntries([...form].filter(([, value]) => value !== ""));
+}
 
 interface SignInOptions {
   strategy: "portal" | "admin";
@@ -54,32 +57,37 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
     // It would end the look through another's eyes unseen: that is ended, or signed out of, by name.
     const readOnly = readOnlyRefusal(await actorOf(request), request);
     if (readOnly) throwAsPage(readOnly);
-    const { form } = await readForm(request).catch(throwAsPage);
+    let form: ReceivedForm;
     try {
-      await checkCsrf(form, request);
-      const submission = parseWithZod(form, { schema });
+      form = await receiveForm(request);
+    } catch (error) {
+      return refusedForm(error, SECRET);
+    }
+    try {
+      const submission = form.parse(schema);
       if (submission.status !== "success") {
         return data({ lastResult: submission.reply({ hideFields: SECRET }) }, { status: 400 });
       }
       const typed = submission.value;
-      const who = {
-        email: "email" in typed ? typed.email : typed.username,
-        address: originOf(request).address,
-      };
+      const email = "email" in typed ? typed.email : typed.username;
+      const device = await knownBrowser(request, { email });
+      const who = { email, device, address: originOf(request).address };
       const tried = () =>
-        withinLimits("sign-in", who, () => authenticator.authenticate(strategy, readAgain(request, form)));
-      const person = await (strategy === "admin" ? recordingLimited(who.email, originOf(request), tried) : tried());
+        withinLimits("sign-in", who, () => authenticator.authenticate(strategy, form.asRequest(request)));
+      const origin = originOf(request);
+      const person = await (strategy === "admin"
+        ? recordingLimited(email, origin, tried)
+        : recordingSignIn({ email }, origin, tried));
       if (person.codeDue) return await askForCode(person, person.codeDue, request);
       return await done(person, request, await sessionHeaders(request, person));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const refused = refuse(error, form, SECRET);
-      return data({ ...refused.data, code: error.code }, refused.init ?? undefined);
+      return refuse(error, form, SECRET);
     }
   };
 }
 
-/** Begins the person's session in this browser and remembers their portal: the headers that say so. */
+/** Begins the person's session in this browser, which remembers their portal and is known to the account: the headers that say so. */
 export async function sessionHeaders(
   request: Request,
   { userId, role }: Pick<SignedIn, "userId" | "role">,
@@ -87,15 +95,8 @@ export async function sessionHeaders(
   return [
     ["Set-Cookie", await beginSession(request, userId)],
     ["Set-Cookie", await rememberRole(role)],
+    ["Set-Cookie", await rememberBrowser(request, userId)],
   ];
 }
 
 const SECRET = ["password"];
-
-/** The strategies read the form themselves and without a limit; they get the one that was read within it. */
-function readAgain(request: Request, form: FormData): Request {
-  const { headers, url } = request;
-  const passedOn = new Headers();
-  for (const name of ["x-request-id", "x-client-address"]) passedOn.set(name, headers.get(name) ?? "");
-  return new Request(url, { method: "POST", headers: passedOn, body: form });
-}

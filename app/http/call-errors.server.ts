@@ -23,6 +23,7 @@ const ERROR_OF: { readonly [K in ErrorKind]: string } = {
   too_large: "Payload too large",
   unsupported_type: "Unsupported media type",
   rate_limited: "Too many requests",
+  unavailable: "Service unavailable",
 };
 
 /** Refusals with status 403 that the API documents by another word than their code. */

@@ -10,14 +10,17 @@ import {
   type ResultOf,
 } from "~/domain/command.server";
 import { invalidField } from "~/domain/errors";
+import { REQUEST } from "~/lib/bounds";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { actingAs, readOnlyRefusal } from "./access.server";
 import { type Answering, answering, json, originOf } from "./answering.server";
-import type { UploadLimits } from "./body.server";
-import { readJson, readMultipart } from "./call-body.server";
+import { readJson, readMultipart } from "./body/call-body.server";
+import type { ReceivedForm, UploadLimits } from "./body/receive-form.server";
 import { waitingForTwin } from "./in-flight.server";
+import { noteRefusal } from "./limits/refusal-log.server";
 import { withinCommandLimits } from "./limits.server";
 import { actorOf } from "./session.server";
+import { boundedUploads } from "./uploads.server";
 
 interface CallDone<C extends AnyCommand> {
   result: ResultOf<C>;
@@ -36,7 +39,7 @@ interface CallOptions<C extends AnyCommand, Body> {
   /** Set where the body is multipart. */
   uploads?: UploadLimits;
   /** Works on the form of a multipart body before it is parsed, such as putting files away. */
-  before?: (args: { form: FormData; actor: Actor; request: Request }) => Promise<void> | void;
+  before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
   /** Registration and reset take no key: a receipt would keep a hash of a password. */
   keyless?: true;
   /** 201 for what makes something, 200 for what changes something. */
@@ -61,27 +64,48 @@ export function call<C extends AnyCommand, Body>(command: C, options: CallOption
     inPath: Object.keys(options.fromPath ?? {}),
     keyed: !keyless,
     handle: (request, params) =>
-      answering(request, async () => {
-        const actor = await callerOf(request, { ...command, roles: options.roles ?? command.roles });
-        const key = keyless || actor.kind !== "person" ? undefined : sentKey(request);
-        const input = await inputOf(request, { ...options, body, actor, added: pathFields(options.fromPath, params) });
-        return waitingForTwin(actor, key, async () => {
-          const origin = originOf(request);
-          const { result, replayed } = await withinCommandLimits(command, { actor, input, ...origin }, () =>
-            run({ actor, input, key, ...origin }),
-          );
-          const done = { result, input, actor, request };
-          const replay: [string, string][] = replayed ? [["Idempotent-Replay", "true"]] : [];
-          return json(await answer(done), typeof status === "number" ? status : status(result), [
-            ...replay,
-            ...((await headers?.(done)) ?? []),
-          ]);
-        });
-      }),
+      answering(
+        request,
+        notingRefusals(request, async () => {
+          const actor = await callerOf(request, { ...command, roles: options.roles ?? command.roles });
+          const key = keyless || actor.kind !== "person" ? undefined : sentKey(request);
+          const input = await inputOf(request, {
+            ...options,
+            body,
+            actor,
+            added: pathFields(options.fromPath, params),
+          });
+          return waitingForTwin(actor, key, async () => {
+            const origin = originOf(request);
+            const { result, replayed } = await withinCommandLimits(command, { actor, input, request }, () =>
+              run({ actor, input, key, ...origin }),
+            );
+            const done = { result, input, actor, request };
+            const replay: [string, string][] = replayed ? [["Idempotent-Replay", "true"]] : [];
+            return json(await answer(done), typeof status === "number" ? status : status(result), [
+              ...replay,
+              ...((await headers?.(done)) ?? []),
+            ]);
+          });
+        }),
+      ),
   };
 }
 
-const KEY = /^[\x21-\x7e]{1,200}$/;
+/** The work, whose refusal stands in the audit log where it is one for who asks. */
+function notingRefusals<T>(request: Request, work: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    try {
+      return await work();
+    } catch (error) {
+      noteRefusal(error, { actor: await actorOf(request), request });
+      throw error;
+    }
+  };
+}
+
+const MOST = REQUEST.idempotencyKey.most;
+const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MOST}}$`);
 
 /** Refuses before the body is read whom `execute` would refuse whatever it holds. */
 async function callerOf(request: Request, command: AnyCommand): Promise<Actor> {
@@ -100,7 +124,7 @@ function pathFields(fromPath: Record<string, string> = {}, params: Record<string
 function sentKey(request: Request): string | undefined {
   const key = request.headers.get("idempotency-key")?.trim();
   if (!key) return undefined;
-  if (!KEY.test(key)) throw invalidField("Idempotency-Key", "Must be 1 to 200 visible characters");
+  if (!KEY.test(key)) throw invalidField("Idempotency-Key", `Must be 1 to ${MOST} visible characters`);
   return key;
 }
 
@@ -113,6 +137,7 @@ interface InputSource<C extends AnyCommand> extends Pick<CallOptions<C, unknown>
 async function inputOf<C extends AnyCommand>(request: Request, source: InputSource<C>): Promise<InputOf<C>> {
   const { body: schema, uploads, before, actor, added } = source;
   if (!uploads) return readJson(request, schema, added);
-  const onForm = before && ((form: FormData) => before({ form, actor, request }));
-  return readMultipart(request, { schema, uploads, added, before: onForm });
+  const onForm = before && ((form: ReceivedForm) => before({ form, actor, request }));
+  const bounded = await boundedUploads(uploads, actor, request);
+  return readMultipart(request, { schema, uploads: bounded, added, before: onForm });
 }

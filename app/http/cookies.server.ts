@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { ports } from "~/platform/ports.server";
 
@@ -8,7 +9,8 @@ interface Options {
 
 /**
  * A signed, HttpOnly cookie. Its name and its Secure flag follow the scheme of APP_URL: `__Host-` names are bound to this
- * host, which a neighbouring subdomain cannot overwrite.
+ * host, which a neighbouring subdomain cannot overwrite. Each name is signed by a key of its own, so that the value of one
+ * cookie means nothing in another.
  */
 export function siteCookie(name: string, { maxAge }: Options = {}) {
   const { env } = ports();
@@ -19,7 +21,14 @@ export function siteCookie(name: string, { maxAge }: Options = {}) {
     sameSite: "lax",
     secure,
     // Signed by the first, believed of either.
-    secrets: [env.sessionSecret, env.previousSessionSecret].filter((secret) => secret !== null),
+    secrets: [env.sessionSecret, env.previousSessionSecret]
+      .filter((secret) => secret !== null)
+      .map((secret) => cookieKey(secret, name)),
     ...(maxAge === undefined ? {} : { maxAge }),
   });
+}
+
+/** What a cookie of this name is signed with. */
+export function cookieKey(secret: string, name: string): string {
+  return createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url");
 }

@@ -2,36 +2,70 @@ import { createHash } from "node:crypto";
 import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { waitingTime } from "~/copy/errors";
 import { DomainError } from "~/domain/errors";
-import type { LimitKind } from "~/domain/limits";
 import { runtime } from "~/domain/runtime.server";
+import { type LimitKind, TRIES, type TryLimit, WAITS } from "~/lib/bounds";
 import { networkOf } from "~/lib/networks";
-import { type Counted, LIMITS, type Limit } from "./limit-figures";
 import { beginTry, oneTryIsOver } from "./tries-under-way.server";
 import { inTurn } from "./turns.server";
 
+/** Whom a try is counted for; what is not known is not counted. */
+export interface Counted {
+  /** The real person's. */
+  accountId?: string | undefined;
+  /** As it was typed, lowercased, whether or not it has an account. */
+  email?: string | undefined;
+  /** The browser's id, where the account knows it (limits/known-browser). */
+  device?: string | undefined;
+  address?: string | undefined;
+}
+
 /** Who is counted by one limit of a kind. */
 export interface Counter {
-  limit: Limit;
+  limit: TryLimit;
   limiter: RateLimiterSQLite;
   key: string;
 }
 
 /** The counts that a try of this kind goes by; what is not known of the person is not counted. */
 export function countersOf(kind: LimitKind, who: Counted): Counter[] {
-  return LIMITS[kind].flatMap((limit) => {
+  return limitsOf(kind).flatMap((limit) => {
     const whose = who[limit.by];
-    if (!whose) return [];
-    const limiter = new RateLimiterSQLite({
-      storeClient: runtime().database.limits,
-      storeType: "better-sqlite3",
-      tableName: "limits",
-      tableCreated: true,
-      keyPrefix: `${kind}/${limit.by}/${limit.counts ?? "tries"}/${limit.seconds}`,
-      points: limit.most,
-      duration: limit.seconds,
-    });
-    return [{ limit, limiter, key: keyOf(limit.by, whose) }];
+    if (!whose || (limit.strangers && who.device) || (limit.known && !who.device)) return [];
+    return [counterOf(kind, limit, whose)];
   });
+}
+
+/** Whether a browser's own refusals of this kind are used up; it then counts as one that the account does not know. */
+export async function isVoid(kind: LimitKind, device: string): Promise<boolean> {
+  for (const limit of limitsOf(kind)) {
+    if (limit.by !== "device" || limit.counts !== "refusals") continue;
+    const { limiter, key } = counterOf(kind, limit, device);
+    if (((await limiter.get(key))?.consumedPoints ?? 0) >= limit.most) return true;
+  }
+  return false;
+}
+
+/** Whether tries of this kind count apart for known browsers. */
+export function knowsDevices(kind: LimitKind): boolean {
+  return limitsOf(kind).some(({ by }) => by === "device");
+}
+
+function limitsOf(kind: LimitKind): readonly TryLimit[] {
+  return TRIES[kind];
+}
+
+function counterOf(kind: LimitKind, limit: TryLimit, whose: string): Counter {
+  const seconds = limit.within / 1000;
+  const limiter = new RateLimiterSQLite({
+    storeClient: runtime().database.limits,
+    storeType: "better-sqlite3",
+    tableName: "limits",
+    tableCreated: true,
+    keyPrefix: `${kind}/${limit.by}/${limit.counts ?? "tries"}/${seconds}${limit.known ? "/known" : ""}`,
+    points: limit.most,
+    duration: seconds,
+  });
+  return { limit, limiter, key: keyOf(limit.by, whose) };
 }
 
 /** What was typed as an address may be anything, a password too: only a hash of it is kept. */
@@ -47,8 +81,8 @@ export type Ending = "successes" | "refusals" | "faults";
 export interface Taken {
   /** When there is no work after all. */
   giveBack(): Promise<void>;
-  /** Gives back too what is only for tries that end otherwise. */
-  settle(ended: Ending): Promise<void>;
+  /** Gives back too what is only for tries that end otherwise. `code` is the refusal's. */
+  settle(ended: Ending, code: string): Promise<void>;
 }
 
 /** @throws DomainError(rate_limited, too-many-requests) when the count is used up, or the account has to wait */
@@ -56,7 +90,7 @@ export async function take(counter: Counter): Promise<Taken> {
   const { limit, limiter, key } = counter;
   if (limit.slows) {
     await refuseWaiting(counter);
-    return { giveBack: async () => {}, settle: (ended) => settleAccount(counter, ended) };
+    return { giveBack: async () => {}, settle: (ended, code) => settleAccount(counter, counting(limit, ended, code)) };
   }
   const name = limiter.getKey(key);
   const usedUp = await consume(counter);
@@ -68,17 +102,35 @@ export async function take(counter: Counter): Promise<Taken> {
     endTry();
   };
   const { counts } = limit;
-  return { giveBack, settle: async (ended) => (counts && counts !== ended ? giveBack() : endTry()) };
+  return {
+    giveBack,
+    async settle(how, code) {
+      const ended = counting(limit, how, code);
+      if (limit.cleared && ended === "successes") await forget(counter);
+      if (counts && counts !== ended) await giveBack();
+      else endTry();
+    },
+  };
+}
+
+/**
+ * Without counting a try.
+ * @throws DomainError(rate_limited, too-many-requests) when the count is used up
+ */
+export async function refuseUsedUp({ limiter, key }: Counter): Promise<void> {
+  const counted = await limiter.get(key);
+  if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
+}
+
+/** Counts so many, in the limit's own unit, of what has been used whether or not that was too much. */
+export async function countUsed(counters: Counter[], amount: number): Promise<void> {
+  for (const { limiter, key } of counters) await limiter.penalty(key, amount);
 }
 
 /** As if it had never been slowed down. */
 export async function forget({ limiter, key }: Counter): Promise<void> {
   await Promise.all([limiter.delete(key), limiter.delete(waitKey(key))]);
 }
-
-/** Seconds to wait after the first refusal over the limit; twice as long after each further one. */
-const FIRST_WAIT = 30;
-const LONGEST_WAIT = 15 * 60;
 
 /** Tries under way may have used the limit up and end so that they do not count: only when none is left it is. */
 async function consumeWhenGivenBack(counter: Counter, name: string): Promise<void> {
@@ -104,8 +156,13 @@ async function unconsume({ limiter, key }: Counter): Promise<void> {
   if (await limiter.get(key)) await limiter.reward(key);
 }
 
+/** How a try ended as this limit sees it: another refusal than the one it counts is none of its business. */
+function counting({ refusal }: TryLimit, ended: Ending, code: string): Ending {
+  return ended === "refusals" && refusal && refusal !== code ? "faults" : ended;
+}
+
 async function settleAccount(counter: Counter, ended: Ending): Promise<void> {
-  if (ended === "successes") await counter.limiter.delete(counter.key);
+  if (ended === "successes" && counter.limit.cleared) await counter.limiter.delete(counter.key);
   if (ended === "refusals") await slowDown(counter);
 }
 
@@ -117,7 +174,7 @@ async function refuseWaiting({ limiter, key }: Counter): Promise<void> {
 async function slowDown({ limit, limiter, key }: Counter): Promise<void> {
   const { consumedPoints } = await limiter.penalty(key);
   const over = consumedPoints - limit.most;
-  if (over >= 0) await limiter.block(waitKey(key), Math.min(FIRST_WAIT * 2 ** over, LONGEST_WAIT));
+  if (over >= 0) await limiter.block(waitKey(key), Math.min(WAITS.first.most * 2 ** over, WAITS.longest.most) / 1000);
 }
 
 function waitKey(key: string): string {

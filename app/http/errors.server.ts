@@ -1,5 +1,5 @@
 import { errorSentence } from "~/copy/errors";
-import type { DomainError, ErrorKind } from "~/domain/errors";
+import { DomainError, type ErrorKind } from "~/domain/errors";
 
 /** The one table from what went wrong to what HTTP calls it. */
 export const STATUS_OF: { readonly [K in ErrorKind]: number } = {
@@ -12,6 +12,7 @@ export const STATUS_OF: { readonly [K in ErrorKind]: number } = {
   too_large: 413,
   unsupported_type: 415,
   rate_limited: 429,
+  unavailable: 503,
 };
 
 /** Status and headers of a refusal. */
@@ -23,4 +24,9 @@ export function responseInit(error: DomainError): { status: number; headers?: Re
 /** A refusal to be thrown in place of a page: its code for programs, its sentence for the page that is shown instead. */
 export function refusalPage(error: DomainError): Response {
   return Response.json({ code: error.code, sentence: errorSentence(error.code, error.params) }, responseInit(error));
+}
+
+/** What is said of an address that platform/node-http does not take for one. */
+export function malformedAddress(): DomainError {
+  return new DomainError("invalid", "malformed-address");
 }

@@ -1,19 +1,26 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 import { errorSentence } from "~/copy/errors";
 import type { Actor } from "~/domain/actor";
 import { type AnyCommand, execute, type InputOf, mayTry, type ResultOf } from "~/domain/command.server";
-import { DomainError } from "~/domain/errors";
+import { DomainError, forbidden } from "~/domain/errors";
+import { REQUEST } from "~/lib/bounds";
 import { actingAs, readOnlyRefusal, twoFactorFirst, wrongRole } from "./access.server";
 import { originOf } from "./answering.server";
-import { type ReadForm, readForm, type UploadLimits } from "./body.server";
-import { checkCsrf } from "./csrf.server";
+import {
+  type ReceivedForm,
+  RefusedForm,
+  type TypedForm,
+  type UploadLimits,
+  withReceivedForm,
+} from "./body/receive-form.server";
 import { refusalPage, responseInit } from "./errors.server";
 import { forgetSentForm, keepAndSignIn, takeKeptFields } from "./kept-forms.server";
+import { noteRefusal } from "./limits/refusal-log.server";
 import { withinCommandLimits } from "./limits.server";
 import { actorOf } from "./session.server";
+import { boundedUploads } from "./uploads.server";
 
 export interface FormDone<C extends AnyCommand> {
   result: ResultOf<C>;
@@ -31,7 +38,7 @@ interface FormOptions<C extends AnyCommand, Shown> {
   /** Set where the form carries files. */
   uploads?: UploadLimits;
   /** Works on the form before it is parsed, such as putting files away; may throw a DomainError. */
-  before?: (args: { form: FormData; actor: Actor; request: Request }) => Promise<void> | void;
+  before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
   /** What the form must hold beside what the command asks for, such as a password typed twice; the command's own schema unless told. */
   schema?: z.ZodType<InputOf<C>>;
   /** Fields that are never sent back to the browser: passwords. Such a form leaves no receipt, which would keep a hash of them, and is not kept when its session has run out. */
@@ -46,9 +53,6 @@ interface FormOptions<C extends AnyCommand, Shown> {
   done: (args: FormDone<C>) => Promise<Response | Shown> | Response | Shown;
 }
 
-/** Parses any form, to answer with what was typed. */
-const ANYTHING = z.looseObject({});
-
 /** `code` names the refusal; none where fields are wrong. */
 export interface Refusal {
   lastResult: SubmissionResult<string[]>;
@@ -61,16 +65,23 @@ type Refused = ReturnType<typeof data<Refusal>>;
 export function formAction<C extends AnyCommand, Shown = never>(command: C, options: FormOptions<C, Shown>) {
   return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused | Shown> => {
     const actor = await actingActor(request, command, options);
-    const read = await readForm(request, options.uploads).catch(throwAsPage);
-    const kept = takeKeptFields(read.form);
-    const answer = await answerTo(command, options, { ...read, actor, request, params, wordsOnly: kept?.wordsOnly });
-    // Not after a fault: the words would be lost with it.
-    forgetSentForm(actor, kept);
-    return answer;
+    const uploads = options.uploads && (await boundedUploads(options.uploads, actor, request));
+    try {
+      return await withReceivedForm(request, uploads, async (form) => {
+        const kept = takeKeptFields(form);
+        const answer = await answerTo(command, options, { form, actor, request, params, wordsOnly: kept?.wordsOnly });
+        // Not after a fault: the words would be lost with it.
+        forgetSentForm(actor, kept);
+        return answer;
+      });
+    } catch (error) {
+      return refusedForm(error, options.secret);
+    }
   };
 }
 
-interface Sent extends ReadForm {
+interface Sent {
+  form: ReceivedForm;
   actor: Actor;
   request: Request;
   params: Record<string, string | undefined>;
@@ -80,10 +91,9 @@ interface Sent extends ReadForm {
 async function answerTo<C extends AnyCommand, Shown>(
   command: C,
   options: FormOptions<C, Shown>,
-  { form, refusal, actor, request, params, wordsOnly }: Sent,
+  { form, actor, request, params, wordsOnly }: Sent,
 ): Promise<Response | Refused | Shown> {
   try {
-    await checkCsrf(form, request);
     const sentKey = formKey(form);
     // Before the fields are looked at: nobody is told to correct what they may not send.
     mayTry(command, actor);
@@ -91,37 +101,43 @@ async function answerTo<C extends AnyCommand, Shown>(
     const key = options.secret || options.keyless ? undefined : sentKey;
     // Also for a form that is refused already: a good file beside one that is too large is put away for the next try.
     await options.before?.({ form, actor, request });
-    if (refusal) throw refusal;
+    if (form.refusal) throw form.refusal;
     for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
-    const submission = parseWithZod(form, { schema: options.schema ?? command.input });
+    const submission = form.parse(options.schema ?? command.input);
     if (submission.status !== "success") {
       return data({ lastResult: submission.reply({ hideFields: options.secret }) }, { status: 400 });
     }
     const input = submission.value as InputOf<C>;
     const origin = originOf(request);
-    const { result, replayed } = await withinCommandLimits(command, { actor, input, address: origin.address }, () =>
+    const { result, replayed } = await withinCommandLimits(command, { actor, input, request }, () =>
       execute(command, { actor, input, key, ...origin }),
     );
     return await options.done({ result, input, actor, request, params, replayed });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    noteRefusal(error, { actor, request });
     return refuse(error, form, options.secret);
   }
 }
 
 /** The words typed, the sentence of the refusal, and its status. What may not be known of is a page of its own. */
-export function refuse(error: DomainError, form: FormData, secret: string[] = []): Refused {
+export function refuse(error: DomainError, form: TypedForm, secret: string[] = []): Refused {
   if (error.kind === "not_found") throwAsPage(error);
-  const submission = parseWithZod(form, { schema: ANYTHING });
   const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
   const formErrors = error.fields.length > 0 ? [] : [errorSentence(error.code, error.params)];
-  const lastResult = submission.reply({ fieldErrors, formErrors, hideFields: secret });
+  const lastResult = form.reply({ fieldErrors, formErrors, hideFields: secret });
   return data({ lastResult, code: error.code }, responseInit(error));
 }
 
+/** For what `receiveForm` throws: the form's own page where it told what was typed, else the error page. */
+export function refusedForm(error: unknown, secret?: string[]): Refused {
+  if (error instanceof RefusedForm) return refuse(error, error.typed, secret);
+  return throwAsPage(error);
+}
+
 /** The form's own page with the words in it; nothing has been sent. */
-function wordsOf(form: FormData): Refused {
-  return data({ lastResult: parseWithZod(form, { schema: ANYTHING }).reply() }, { status: 200 });
+function wordsOf(form: TypedForm): Refused {
+  return data({ lastResult: form.reply() }, { status: 200 });
 }
 
 /** For refusals that leave no form to come back to: they become the error page. */
@@ -140,19 +156,23 @@ async function actingActor<C extends AnyCommand>(
   if (readOnly) throwAsPage(readOnly);
   if (actor.kind !== "person") {
     if (command.roles.includes("anonymous")) return actor;
+    noteRefusal(new DomainError("unauthenticated", "Unauthorized"), { actor, request });
     throw await keepAndSignIn(request, options).catch(throwAsPage);
   }
   const setUp = command.beforeTwoFactor ? undefined : twoFactorFirst(actor);
   if (setUp) throw setUp;
   const acting = actingAs(actor, command.roles);
-  if (!acting) throw wrongRole(request, options.accessText);
+  if (!acting) {
+    noteRefusal(forbidden(), { actor, request });
+    throw wrongRole(request, options.accessText);
+  }
   return acting;
 }
 
 /** Takes the door's own fields out of the form. */
-function formKey(form: FormData): string | undefined {
-  const key = form.get("key");
+function formKey(form: ReceivedForm): string | undefined {
+  const key = form.text("key");
   form.delete("key");
   form.delete("csrf");
-  return typeof key === "string" && key.length > 0 && key.length <= 200 ? key : undefined;
+  return key && key.length <= REQUEST.idempotencyKey.most ? key : undefined;
 }

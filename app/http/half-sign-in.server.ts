@@ -8,6 +8,8 @@ import { ROLES } from "~/lib/vocabulary";
 import { originOf } from "./answering.server";
 import { siteCookie } from "./cookies.server";
 import { recordingLimited } from "./limited-attempts.server";
+import { knownBrowser } from "./limits/known-browser.server";
+import { recordingSignIn } from "./limits/sign-in-log.server";
 import { withinLimits } from "./limits.server";
 
 /** Seconds between the password and the code. */
@@ -35,13 +37,14 @@ export async function halfSignInOf(request: Request): Promise<HalfSignIn | null>
  * `finishSignIn` within the limits that keep codes from being guessed.
  * @throws DomainError(rate_limited), and what `finishSignIn` throws
  */
-export function finishWithin(request: Request, half: HalfSignIn, code: string): Promise<SignedIn> {
+export async function finishWithin(request: Request, half: HalfSignIn, code: string): Promise<SignedIn> {
   const origin = originOf(request);
-  const tried = () =>
-    withinLimits("second-factor", { accountId: half.userId, address: origin.address }, () =>
-      finishSignIn(half, code, origin),
-    );
-  return half.role === "admin" ? recordingLimited(emailOf(half.userId) ?? "", origin, tried) : tried();
+  const device = await knownBrowser(request, { userId: half.userId });
+  const who = { accountId: half.userId, device, address: origin.address };
+  const tried = () => withinLimits("second-factor", who, () => finishSignIn(half, code, origin));
+  return half.role === "admin"
+    ? recordingLimited(emailOf(half.userId) ?? "", origin, tried)
+    : recordingSignIn(half, origin, tried);
 }
 
 /** The cookie that forgets it. */

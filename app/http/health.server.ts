@@ -1,14 +1,20 @@
+import { diskIsLow } from "~/domain/files/disk-space.server";
 import { outboxDegraded } from "~/domain/outbox-health.server";
 import { now } from "~/domain/runtime.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
 /** What does not keep up, by name; nothing while all is well. */
-export async function degradedParts(): Promise<{ outbox?: "degraded"; replication?: "degraded" }> {
+export async function degradedParts(): Promise<{
+  outbox?: "degraded";
+  replication?: "degraded";
+  disk?: "low";
+}> {
   const keepsUp = (await ports().replicationKeepsUp?.(now())) ?? true;
   if (!keepsUp) log.error("replication: Litestream has sent nothing for a minute");
   return {
     ...(outboxDegraded() ? { outbox: "degraded" } : {}),
     ...(keepsUp ? {} : { replication: "degraded" }),
+    ...((await diskIsLow()) ? { disk: "low" } : {}),
   };
 }

@@ -7,13 +7,10 @@ import { KEPT_FIELD, keptFormIdOf, keptFormPath, WORDS_ONLY_FIELD } from "~/lib/
 import { safePath } from "~/lib/paths";
 import { signInFirst } from "./access.server";
 import { originOf } from "./answering.server";
-import { readForm, type UploadLimits } from "./body.server";
-import { checkCsrf } from "./csrf.server";
+import { type ReceivedForm, type UploadLimits, withReceivedForm } from "./body/receive-form.server";
 import { withinLimits } from "./limits.server";
 import { sessionToken } from "./session.server";
 
-/** Characters of all its fields. No form of the product is near it. */
-const MOST_TYPED = 100_000;
 /** The door's own fields; the key stays, so that the form acts once however often it comes. */
 const NOT_TYPED = new Set(["csrf", KEPT_FIELD, WORDS_ONLY_FIELD]);
 /** A form with a field of such a name is not kept, whether or not its route remembered to call the field secret. */
@@ -46,12 +43,12 @@ export function afterSignIn(userId: string, returnTo: string): string {
 }
 
 /** Takes out of a form what tells that it was kept; null when it was not. */
-export function takeKeptFields(form: FormData): { id: string; wordsOnly: boolean } | null {
-  const id = form.get(KEPT_FIELD);
+export function takeKeptFields(form: ReceivedForm): { id: string; wordsOnly: boolean } | null {
+  const id = form.text(KEPT_FIELD);
   const wordsOnly = form.has(WORDS_ONLY_FIELD);
   form.delete(KEPT_FIELD);
   form.delete(WORDS_ONLY_FIELD);
-  return typeof id === "string" ? { id, wordsOnly } : null;
+  return id === null ? null : { id, wordsOnly };
 }
 
 /** Its words have arrived: the answer holds them where it is a refusal. */
@@ -78,23 +75,24 @@ async function kept(request: Request, { uploads, secret, kept: wanted }: Keeping
   });
 }
 
-async function formOfThisBrowser(request: Request, uploads: UploadLimits | undefined): Promise<FormData | undefined> {
+async function formOfThisBrowser(
+  request: Request,
+  uploads: UploadLimits | undefined,
+): Promise<ReceivedForm | undefined> {
   try {
-    const { form } = await readForm(request, uploads);
-    await checkCsrf(form, request);
-    return form;
+    // Its files could not be kept for somebody who is not signed in.
+    const refused = new DomainError("unauthenticated", "Unauthorized");
+    return await withReceivedForm(request, uploads && { ...uploads, refused }, async (form) => form);
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
   }
 }
 
-/** Nothing where nothing was typed, too much, or anything that must not be kept. */
-function typedIn(form: FormData): { fields: [string, string][]; hadFiles: boolean } | undefined {
-  const sent = [...form].filter(([name]) => !NOT_TYPED.has(name));
-  const fields = sent.filter((field): field is [string, string] => typeof field[1] === "string");
+/** Nothing where nothing was typed, or anything that must not be kept. */
+function typedIn(form: ReceivedForm): { fields: [string, string][]; hadFiles: boolean } | undefined {
+  const fields = form.texts().filter(([name]) => !NOT_TYPED.has(name));
   if (fields.some(([name]) => soundsSecret(name))) return undefined;
   if (fields.every(([name, value]) => name === "key" || value.trim() === "")) return undefined;
-  if (JSON.stringify(fields).length > MOST_TYPED) return undefined;
-  return { fields, hadFiles: fields.length < sent.length };
+  return { fields, hadFiles: form.hadFiles() };
 }

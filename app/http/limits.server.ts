@@ -1,11 +1,22 @@
 import { type Actor, accountableId } from "~/domain/actor";
 import type { AnyCommand } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import type { LimitKind } from "~/domain/limits";
 import { runtime } from "~/domain/runtime.server";
-import { type Counter, countersOf, type Ending, forget, type Taken, take } from "./counters.server";
-import type { Counted } from "./limit-figures";
-import { recordUntold } from "./limited-attempts.server";
+import type { LimitKind } from "~/lib/bounds";
+import { originOf } from "./answering.server";
+import {
+  type Counted,
+  type Counter,
+  countersOf,
+  type Ending,
+  forget,
+  isVoid,
+  knowsDevices,
+  type Taken,
+  take,
+} from "./counters.server";
+import { knownBrowser } from "./limits/known-browser.server";
+import { recordUntold } from "./limits/untold.server";
 import { inTurn } from "./turns.server";
 
 /**
@@ -14,24 +25,35 @@ import { inTurn } from "./turns.server";
  * @throws DomainError(rate_limited, too-many-requests) with the seconds to wait
  */
 export async function withinLimits<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
+  const { device, ...stranger } = who;
+  if (!device) return countedInTurn(kind, stranger, work);
+  return inTurn(`${kind} ${device}`, async () =>
+    countedInTurn(kind, (await isVoid(kind, device)) ? stranger : who, work),
+  );
+}
+
+function countedInTurn<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
   const counters = countersOf(kind, who);
   const slowing = counters.find(({ limit }) => limit.slows);
   const counted = () => countedWork(counters, work);
   return slowing ? inTurn(`${kind} ${slowing.key}`, counted) : counted();
 }
 
-/** `withinLimits` for a command at a door: by the command's own kind, else by the one of all changes. */
-export function withinCommandLimits<T>(
+/** `withinLimits` for a command at a door: by the command's own kinds, else by the one of all changes. */
+export async function withinCommandLimits<T>(
   command: AnyCommand,
-  { actor, input, address }: { actor: Actor; input: unknown; address: string | undefined },
+  { actor, input, request }: { actor: Actor; input: unknown; request: Request },
   work: () => Promise<T>,
 ): Promise<T> {
   const accountId = actor.kind === "person" ? accountableId(actor) : undefined;
   const { email } = input as { email?: unknown };
   const typed = typeof email === "string" ? email : undefined;
-  const who = { accountId, email: typed, address };
+  // Two that wait for each other's turn would never end, so all go by one order.
+  const kinds = [command.limit ?? "change"].flat().toSorted();
+  const device = accountId && kinds.some(knowsDevices) ? await knownBrowser(request, { userId: accountId }) : undefined;
+  const who = { accountId, email: typed, device, address: originOf(request).address };
   const within = (inner: () => Promise<T>, kind: LimitKind) => () => withinLimits(kind, who, inner);
-  return [command.limit ?? "change"].flat().reduceRight(within, work)();
+  return kinds.reduceRight(within, work)();
 }
 
 /** Lets an account try again at once whose refusals slowed it down: it has proved itself otherwise. */
@@ -59,14 +81,18 @@ async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Prom
     throw refusal;
   }
   let ended: Ending = "faults";
+  let code = "";
   try {
     const result = await work();
     ended = "successes";
     return result;
   } catch (error) {
-    if (error instanceof DomainError) ended = "refusals";
+    if (error instanceof DomainError) {
+      ended = "refusals";
+      code = error.code;
+    }
     throw error;
   } finally {
-    for (const { settle } of taken) await settle(ended);
+    for (const { settle } of taken) await settle(ended, code);
   }
 }

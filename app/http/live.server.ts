@@ -78,7 +78,8 @@ export function liveStream({ userId, sessionId, after, wire }: StreamOptions): R
       wire.onClosed(end);
       wire.onDrained(wake);
       write("retry: 3000\n\n");
-      if (sent > last) {
+      const allSwept = sent < last && liveEventsAfter(userId, sent).length === 0;
+      if (sent > last || allSwept) {
         sent = last;
         write(resetAt(last));
       }

@@ -32,3 +32,5 @@ function mailedLink(name: string) {
 export const resetLink = mailedLink("reset");
 /** That confirms an address. */
 export const verificationLink = mailedLink("verification");
+/** That undoes a change of address. */
+export const emailUndoLink = mailedLink("email-undo");

@@ -1,14 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/authenticate.server";
 import { DomainError } from "~/domain/errors";
 import { twoFactorEnabling } from "~/domain/two-factor/schema";
 import { readOnlyRefusal } from "./access.server";
 import { sessionHeaders } from "./authenticator.server";
-import { readForm } from "./body.server";
-import { checkCsrf } from "./csrf.server";
-import { refuse, throwAsPage } from "./form-action.server";
+import { type ReceivedForm, receiveForm } from "./body/receive-form.server";
+import { refuse, refusedForm, throwAsPage } from "./form-action.server";
 import { finishWithin, forgetHalfSignIn, halfSignInOf } from "./half-sign-in.server";
 import { actorOf } from "./session.server";
 
@@ -26,12 +24,16 @@ export function secondStepAction({ done, over }: SecondStep) {
   return async ({ request }: ActionFunctionArgs): Promise<Response | Refused> => {
     const readOnly = readOnlyRefusal(await actorOf(request), request);
     if (readOnly) throwAsPage(readOnly);
-    const { form } = await readForm(request).catch(throwAsPage);
+    let form: ReceivedForm;
     try {
-      await checkCsrf(form, request);
+      form = await receiveForm(request);
+    } catch (error) {
+      return refusedForm(error, SECRET);
+    }
+    try {
       const half = await halfSignInOf(request);
       if (!half) return await over(request, []);
-      const submission = parseWithZod(form, { schema: twoFactorEnabling });
+      const submission = form.parse(twoFactorEnabling);
       if (submission.status !== "success") {
         return data({ lastResult: submission.reply({ hideFields: SECRET }) }, { status: 400 });
       }

@@ -1,18 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { endImpersonation } from "~/domain/accounts/end-impersonation.server";
-import {
-  closeSession,
-  findSession,
-  markSeen,
-  openSession,
-  RAN_OUT_KNOWN_MS,
-  SESSION_LASTS_MS,
-  sessionIdOf,
-} from "~/domain/accounts/session-store.server";
+import { closeSession, findSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { fullName } from "~/domain/people/full-name";
 import { awaitsTwoFactor } from "~/domain/two-factor/queries.server";
+import { KEPT, SESSIONS } from "~/lib/bounds";
 import { actingAs } from "./access.server";
 import { siteCookie } from "./cookies.server";
 import { publish } from "./live-streams.server";
@@ -35,13 +28,21 @@ async function findActor(request: Request): Promise<Actor> {
   const found = token === null ? undefined : findSession(sessionIdOf(token));
   if (!found) return ANONYMOUS;
   const { session, person, target } = found;
-  markSeen(session);
+  if (isAttended(request)) markSeen(found);
   return {
     ...personOf(target ?? person),
     impersonator: target ? { id: person.id, name: fullName(person), email: person.email } : null,
     sessionId: session.id,
     ...(awaitsTwoFactor(person) && { awaitsTwoFactor: true }),
   };
+}
+
+/**
+ * Whether somebody is there. Pages refresh themselves when something happens, and say so (browser/unattended): that alone
+ * must not keep a session alive at a desk that its person has left, nor does the stream of live events.
+ */
+function isAttended(request: Request): boolean {
+  return !request.headers.has("x-unattended") && new URL(request.url).pathname !== "/events";
 }
 
 /** Begins a session with a token of its own (any earlier session of this browser ends), and answers the cookie to set. */
@@ -87,7 +88,7 @@ export async function sessionToken(request: Request): Promise<string | null> {
 
 /** Outlasts the session: a form that comes after it must still say whose it is. */
 function sessionCookie() {
-  return siteCookie("session", { maxAge: (SESSION_LASTS_MS + RAN_OUT_KNOWN_MS) / 1000 });
+  return siteCookie("session", { maxAge: (SESSIONS.age.most + KEPT.ranOutSessions.most) / 1000 });
 }
 
 type Known = NonNullable<ReturnType<typeof findSession>>["target" | "person"];

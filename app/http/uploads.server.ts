@@ -2,9 +2,16 @@ import { errorSentence } from "~/copy/errors";
 import { type Actor, accountableId } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
+import { refuseWhenDiskIsLow } from "~/domain/files/disk-space.server";
 import { holdFile } from "~/domain/files/hold-file.server";
+import { isConfirmed, refuseBeyondQuota } from "~/domain/files/quota.server";
+import { reads } from "~/domain/runtime.server";
+import { KIB } from "~/lib/bounds";
 import type { FilePurpose } from "~/lib/vocabulary";
 import { originOf } from "./answering.server";
+import type { ReceivedForm, UploadLimits } from "./body/receive-form.server";
+import type { UploadedFile } from "./body/uploaded-file.server";
+import { type Counted, type Counter, countersOf, countUsed, refuseUsedUp } from "./counters.server";
 import { withinLimits } from "./limits.server";
 
 /**
@@ -12,21 +19,55 @@ import { withinLimits } from "./limits.server";
  * without new files keeps the ids that its hidden fields carry; new files replace them.
  */
 export function holdUploads(field: string, purpose: FilePurpose) {
-  return async ({ form, actor, request }: { form: FormData; actor: Actor; request: Request }): Promise<void> => {
-    const uploads = form.getAll(field).filter((value) => value instanceof File);
+  return async ({ form, actor, request }: { form: ReceivedForm; actor: Actor; request: Request }): Promise<void> => {
+    const uploads = form.files(field);
     if (uploads.length === 0) return;
     form.delete(field);
-    const who = { accountId: accountableId(actor), address: originOf(request).address };
+    const who = whoSends(actor, request);
     for (const file of uploads) {
       form.append(field, await withinLimits("upload", who, () => hold(file, field, purpose, actor)));
     }
   };
 }
 
-async function hold(file: File, field: string, purpose: FilePurpose, actor: Actor): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
+/**
+ * The files that a form of this person may bring now. Asked before the body is read, so that nothing is spooled in vain: the
+ * words of the form are read all the same. Every byte taken is counted, whatever becomes of the form.
+ */
+export async function boundedUploads(limits: UploadLimits, actor: Actor, request: Request): Promise<UploadLimits> {
+  const refused = await uploadRefusal(actor, request);
+  const count = (bytes: number) => countUsed(byteCounters(actor, request), Math.ceil(bytes / KIB));
+  return { ...limits, refused, count };
+}
+
+/** Why no file may be taken of this person now. */
+export async function uploadRefusal(actor: Actor, request: Request): Promise<DomainError | undefined> {
   try {
-    const { result } = await execute(holdFile, { actor, input: { bytes, filename: file.name, purpose } });
+    await refuseWhenDiskIsLow();
+    if (actor.kind === "person") refuseBeyondQuota(reads(), actor);
+    const counters = [...countersOf("upload", whoSends(actor, request)), ...byteCounters(actor, request)];
+    for (const counter of counters) await refuseUsedUp(counter);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+function byteCounters(actor: Actor, request: Request): Counter[] {
+  const who = whoSends(actor, request);
+  const confirmed = actor.kind === "person" && isConfirmed(actor);
+  return [...countersOf("upload-bytes", who), ...(confirmed ? [] : countersOf("unconfirmed-upload-bytes", who))];
+}
+
+function whoSends(actor: Actor, request: Request): Counted {
+  const accountId = actor.kind === "person" ? accountableId(actor) : undefined;
+  return { accountId, address: originOf(request).address };
+}
+
+async function hold(file: UploadedFile, field: string, purpose: FilePurpose, actor: Actor): Promise<string> {
+  try {
+    const { result } = await execute(holdFile, { actor, input: { file: file.spooled, filename: file.name, purpose } });
     return result.fileId;
   } catch (error) {
     if (!(error instanceof DomainError) || (error.kind !== "unsupported_type" && error.kind !== "too_large"))

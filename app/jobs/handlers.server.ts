@@ -1,14 +1,16 @@
 import { passwordChangedMail, resetLinkMail } from "~/copy/auth";
-import { notificationWording } from "~/copy/notifications";
+import { notificationWording, plainNotificationWording } from "~/copy/notifications";
+import { emailChangeAskedMail, emailChangedMail, emailChangeUndoneMail } from "~/copy/recovery";
 import { type SecurityNotice, securityMail } from "~/copy/security-mail";
 import { supportReceivedMail } from "~/copy/support";
-import { emailChangedMail, verificationMail } from "~/copy/verification";
-import { mailEmailChanged } from "~/domain/accounts/mail-email-changed.server";
+import { verificationMail } from "~/copy/verification";
 import { mailPasswordChanged } from "~/domain/accounts/mail-password-changed.server";
 import { mailResetLink } from "~/domain/accounts/mail-reset-link.server";
 import { mailVerification } from "~/domain/accounts/mail-verification.server";
 import { pushImpersonation } from "~/domain/accounts/push-impersonation.server";
 import { emailOf } from "~/domain/accounts/queries.server";
+import { mailChangeUndone } from "~/domain/accounts/recovery/mail-change-undone.server";
+import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
 import { pushBooking } from "~/domain/bookings/push-booking.server";
 import type { DomainEvents, EventType } from "~/domain/events";
 import { pushMessage } from "~/domain/messages/push-message.server";
@@ -32,7 +34,7 @@ export function eventHandlers(ports: Ports): Handlers {
     "tell-people": (event) => tellPeople(event),
     "send-mail": (event) =>
       mailNotification(
-        { ...ports, wording: notificationWording },
+        { ...ports, wording: notificationWording, plainWording: plainNotificationWording },
         of<"notification.created">(event.payload).notificationId,
       ),
     "push-live": async ({ id, payload }) =>
@@ -48,10 +50,17 @@ export function eventHandlers(ports: Ports): Handlers {
         { ...ports, wording: verificationMail },
         { id, ...of<"user.registered" | "email.verification_requested">(payload) },
       ),
+    "send-email-change-asked": ({ id, payload }) =>
+      mailUndoLink({ ...ports, wording: emailChangeAskedMail }, { id, ...of<"email.change_requested">(payload) }),
     "send-email-changed": ({ id, payload }) =>
-      mailEmailChanged({ ...ports, wording: emailChangedMail }, { id, ...of<"email.changed">(payload) }),
+      mailUndoLink({ ...ports, wording: emailChangedMail }, { id, ...of<"email.changed">(payload) }),
+    "send-email-change-undone": ({ id, payload }) =>
+      mailChangeUndone({ ...ports, wording: emailChangeUndoneMail }, { id, ...of<"email_change.undone">(payload) }),
     "send-reset-link": ({ id, payload }) =>
-      mailResetLink({ ...ports, wording: resetLinkMail }, { id, ...of<"password.reset_requested">(payload) }),
+      mailResetLink(
+        { ...ports, wording: resetLinkMail },
+        { id, ...of<"password.reset_requested" | "email_change.undone">(payload) },
+      ),
     "send-password-changed": ({ id, payload }) =>
       mailPasswordChanged({ ...ports, wording: passwordChangedMail }, { id, ...of<"password.changed">(payload) }),
     "send-security-notice": ({ id, type, payload }) =>
@@ -59,9 +68,9 @@ export function eventHandlers(ports: Ports): Handlers {
         { ...ports, wording: securityMail },
         { id, notice: type as SecurityNotice, ...of<SecurityNotice>(payload) },
       ),
-    "end-streams": async ({ payload }) => publish([of<"password.changed">(payload).userId]),
+    "end-streams": async ({ payload }) => publish([of<"account.pending_voided">(payload).userId]),
     "forget-refusals": ({ payload }) =>
-      forgetRefusals("sign-in", { email: emailOf(of<"password.changed">(payload).userId) }),
+      forgetRefusals("sign-in", { email: emailOf(of<"password.changed" | "email_change.undone">(payload).userId) }),
     "announce-message": (event) => tellPeople(event),
     "push-message": async ({ id, payload }) => publish(await pushMessage(id, of<"message.sent">(payload).messageId)),
     "push-booking": async (event) => publish(await pushBooking(event)),

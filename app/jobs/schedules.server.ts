@@ -1,22 +1,15 @@
 import { expireImpersonations } from "~/domain/accounts/end-impersonation.server";
-import { sweepKeptForms } from "~/domain/accounts/kept-forms.server";
-import { sweepSessions } from "~/domain/accounts/session-store.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
+import { inSlices } from "~/domain/in-slices";
 import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
-import { sweepLiveEvents } from "~/domain/live-events.server";
 import { sweepDisputes } from "~/domain/payments/dispute-flow.server";
 import { sweepPayments } from "~/domain/payments/sweep-flow.server";
 import { sweepRefunds } from "~/domain/payments/sweep-refunds-flow.server";
 import { sweepTransfers } from "~/domain/payments/sweep-transfers-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/reread-flow.server";
-import {
-  sweepEmailVerifications,
-  sweepNotifications,
-  sweepPasswordResets,
-  sweepReceipts,
-} from "~/domain/sweep-records.server";
+import { sweepRecords } from "~/domain/sweep-records.server";
 import { sweepLimits } from "~/http/limits.server";
 
 import type { Ports } from "~/platform/ports.server";
@@ -40,21 +33,15 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "sweep-refunds", everyMs: 10 * SECOND, run: () => sweepRefunds(ports) },
     { name: "sweep-transfers", everyMs: 10 * MINUTE, run: () => sweepTransfers(ports) },
     { name: "sweep-disputes", everyMs: 10 * MINUTE, run: () => sweepDisputes(ports) },
-    { name: "pull-back-deliveries", everyMs: MINUTE, run: async () => pullBackDeliveries() },
+    { name: "pull-back-deliveries", everyMs: MINUTE, run: () => inSlices(pullBackDeliveries) },
     { name: "approve-overdue-work", everyMs: MINUTE, run: approveAllOverdueWork },
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: expireCertifications },
     { name: "close-stale-jobs", everyMs: 10 * MINUTE, run: closeStaleJobs },
     { name: "sweep-held-files", everyMs: 10 * MINUTE, run: sweepHeldFiles },
-    { name: "sweep-orphan-blobs", everyMs: HOUR, run: async () => sweepOrphanBlobs() },
-    { name: "sweep-sessions", everyMs: HOUR, run: async () => sweepSessions() },
-    { name: "sweep-kept-forms", everyMs: 10 * MINUTE, run: async () => sweepKeptForms() },
+    { name: "sweep-orphan-blobs", everyMs: HOUR, run: sweepOrphanBlobs },
     { name: "sweep-limits", everyMs: 10 * MINUTE, run: async () => sweepLimits() },
-    { name: "sweep-password-resets", everyMs: HOUR, run: async () => sweepPasswordResets() },
-    { name: "sweep-email-verifications", everyMs: HOUR, run: async () => sweepEmailVerifications() },
-    { name: "sweep-receipts", everyMs: HOUR, run: async () => sweepReceipts() },
-    { name: "sweep-notifications", everyMs: HOUR, run: async () => sweepNotifications() },
-    { name: "sweep-live-events", everyMs: HOUR, run: async () => sweepLiveEvents() },
+    { name: "sweep-records", everyMs: 10 * MINUTE, run: sweepRecords },
   ];
 }

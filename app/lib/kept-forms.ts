@@ -4,9 +4,9 @@ export const KEPT_FIELD = "keptForm";
 /** The button that asks for the form's own page with the words in it, and sends nothing. */
 export const WORDS_ONLY_FIELD = "wordsOnly";
 
-/** Where a kept form is offered again. */
+/** Where a kept form is offered again. Any text may stand in the address asked for, and a Location header takes ASCII alone. */
 export function keptFormPath(id: string): string {
-  return `/kept-forms/${id}`;
+  return `/kept-forms/${encodeURIComponent(id)}`;
 }
 
 /** The id of the kept form that a path offers; undefined where it is another page. */

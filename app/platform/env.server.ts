@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isLoopbackHost } from "~/lib/networks";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
+import type { SmtpServer } from "./mail.server";
 import { type KeptSecrets, keptSecrets } from "./secrets.server";
 import { readWebhookMode, WEBHOOK_MODE_SYNTAX, type WebhookMode } from "./stripe/sandbox/webhook-mode.server";
 
@@ -17,6 +18,8 @@ export interface Env {
   /** Was the session secret until lately: what it has signed still counts. */
   previousSessionSecret: string | null;
   encryptionKey: Buffer;
+  /** Was the encryption key until lately: what it has sealed can still be read. */
+  previousEncryptionKey: Buffer | null;
   payments:
     | {
         provider: "sandbox";
@@ -34,7 +37,7 @@ export interface Env {
         webhookSecret: string;
         connectWebhookSecret: string;
       };
-  smtp: { url: string; from: string } | null;
+  smtp: SmtpServer | null;
   requireEmailVerification: boolean;
   firstAdmin: { email: string; password: string } | null;
   /** Name of the header that carries the client's address behind a proxy. */
@@ -58,6 +61,11 @@ const ADMIN_PASSWORD_RULE =
 
 const SEED_RULE = "must be a whole number from 0 on";
 
+const encryptionKey = z
+  .string()
+  .refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64")
+  .optional();
+
 const variables = z.object({
   APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
   PORT: z.coerce.number("must be a port number").int("must be a port number").min(1).max(65535).default(3000),
@@ -66,10 +74,8 @@ const variables = z.object({
   DATA_DIR: z.string().trim().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
-  ENCRYPTION_KEY: z
-    .string()
-    .refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64")
-    .optional(),
+  ENCRYPTION_KEY: encryptionKey,
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, "must begin with sk_test_ or sk_live_")
@@ -136,9 +142,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sessionSecret: values.SESSION_SECRET ?? kept().sessionSecret,
     previousSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
     encryptionKey: Buffer.from(values.ENCRYPTION_KEY ?? kept().encryptionKey, "base64"),
+    previousEncryptionKey: values.ENCRYPTION_KEY_PREVIOUS
+      ? Buffer.from(values.ENCRYPTION_KEY_PREVIOUS, "base64")
+      : null,
     payments: paymentsOf(values, kept),
     smtp: values.SMTP_URL
-      ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? `PourCheck <no-reply@${appUrl.hostname}>` }
+      ? {
+          url: values.SMTP_URL,
+          from: values.MAIL_FROM ?? `PourCheck <no-reply@${appUrl.hostname}>`,
+          requireTls: production && !isLoopbackHost(new URL(values.SMTP_URL).hostname.toLowerCase()),
+        }
       : null,
     requireEmailVerification: (values.REQUIRE_EMAIL_VERIFICATION ?? (values.SMTP_URL ? "on" : "off")) === "on",
     firstAdmin:
@@ -159,6 +172,9 @@ function problemsOf(values: Variables, appUrl: URL): string[] {
     if (!values.SESSION_SECRET) problems.push("SESSION_SECRET is required in production: at least 32 characters");
     if (!values.ENCRYPTION_KEY) problems.push("ENCRYPTION_KEY is required in production: 32 bytes in base64");
     if (!values.SMTP_URL) problems.push("SMTP_URL is required in production");
+    else if (weakensTls(new URL(values.SMTP_URL))) {
+      problems.push("SMTP_URL must not switch TLS off in production (ignoreTLS, requireTLS, opportunisticTLS, tls.…)");
+    }
     if (sandbox && values.PAYMENTS !== "sandbox") {
       problems.push("STRIPE_SECRET_KEY is required in production (or PAYMENTS=sandbox, said on purpose)");
     }
@@ -166,6 +182,9 @@ function problemsOf(values: Variables, appUrl: URL): string[] {
     if (appUrl.protocol === "http:" && !isLoopbackHost(appUrl.hostname)) {
       problems.push("APP_URL must be https in production, except on a loopback host");
     }
+  }
+  if (values.ENCRYPTION_KEY_PREVIOUS && values.ENCRYPTION_KEY_PREVIOUS === values.ENCRYPTION_KEY) {
+    problems.push("ENCRYPTION_KEY_PREVIOUS must be another key than ENCRYPTION_KEY");
   }
   if (!sandbox && !values.STRIPE_SECRET_KEY) problems.push("STRIPE_SECRET_KEY is required with PAYMENTS=stripe");
   if (!sandbox && values.SANDBOX_WEBHOOKS) problems.push("SANDBOX_WEBHOOKS is for sandbox payments only");
@@ -178,6 +197,11 @@ function problemsOf(values: Variables, appUrl: URL): string[] {
     problems.push("ADMIN_EMAIL and ADMIN_PASSWORD are set together");
   }
   return problems;
+}
+
+/** nodemailer takes its options from the address too, and they would win over ours. */
+function weakensTls(smtpUrl: URL): boolean {
+  return [...smtpUrl.searchParams.keys()].some((name) => /^((ignore|require|opportunistic)tls$|tls\.)/i.test(name));
 }
 
 function paymentsOf(values: Variables, kept: () => KeptSecrets): Env["payments"] {

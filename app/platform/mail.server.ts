@@ -24,18 +24,26 @@ export interface SentMail {
   sentAt: number;
 }
 
+/** How to reach the mail server. */
+export interface SmtpServer {
+  url: string;
+  from: string;
+  /** Whether mails go over TLS or not at all: by smtps, or by STARTTLS that a man in the middle cannot strip. */
+  requireTls: boolean;
+}
+
 /** A server that does not answer must have failed before the outbox gives the try up. */
 const PATIENCE = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
  * Sends by SMTP. The key becomes the Message-ID, so that a mail sent twice after a crash is shown once. Throws when the server
- * refuses the mail or does not answer.
+ * refuses the mail or does not answer, has no TLS though it is required, or has a certificate that does not fit its name.
  */
 export function smtpMailer(
-  { url, from }: { url: string; from: string },
-  patience: Partial<typeof PATIENCE> = {},
+  { url, from, requireTls }: SmtpServer,
+  options: Partial<typeof PATIENCE> & { tls?: { ca: string } } = {},
 ): Mailer {
-  const transport = nodemailer.createTransport({ url, ...PATIENCE, ...patience });
+  const transport = nodemailer.createTransport({ url, requireTLS: requireTls, ...PATIENCE, ...options });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
     async send({ key, to, subject, text }) {

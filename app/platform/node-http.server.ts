@@ -1,38 +1,41 @@
 import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { nanoid } from "nanoid";
+import { REQUEST } from "~/lib/bounds";
+import { isSoundHost, routedPath } from "./address.server";
+import { boundConnections } from "./connections.server";
+import { addDefaultHeaders } from "./default-headers.server";
 import { log } from "./log.server";
+import { watchExchange, watchSlowClients } from "./slow-clients.server";
 
 interface Options {
   https: boolean;
   trustProxy: string | null;
 }
 
-/** Where a refused request is sent instead; a route answers it with its status. */
-export const CROSS_SITE_PATH = "/refused/cross-site";
-
-/** The same for a browser that waits for a page. */
-export const CROSS_SITE_PAGE = "/refused/cross-site/page";
+/** Where a refused request is sent instead; a route answers it with its status, and another one for browsers that wait for a page. */
+const REFUSED = {
+  crossSite: { path: "/refused/cross-site", page: "/refused/cross-site/page" },
+  address: { path: "/refused/address", page: "/refused/address/page" },
+};
 
 /** Where a method is sent that no address serves; a route answers it with 405. */
-export const METHOD_PATH = "/refused/method";
-
-/** Its answers are looked at while they are under way. */
-const STREAM_PATH = "/events";
+const METHOD_PATH = "/refused/method";
 
 /** What some address serves. Of OPTIONS Remix makes a GET where a route answers by itself, of all others a fault of its own. */
 const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 /** These are called by machines that prove themselves in other ways. */
-const MACHINE_PATHS = ["/webhooks/", "/sandbox/stripe/"];
+const MACHINE_PATHS = /^\/(?:webhooks\/stripe$|sandbox\/stripe\/)/;
 
 let subscribed = false;
 /** remix-serve keeps its server to itself; the sockets of requests know it. */
 const servers = new Set<Server>();
 const closed = new Set<Promise<unknown>>();
-/** The streams under way, by request id. */
-const streaming = new Map<string, ServerResponse>();
+/** The answers under way, by request id. */
+const underWay = new Map<string, ServerResponse>();
 
 /**
  * Reaches every request of the process, static files and Express's own errors too: remix-serve takes no middleware.
@@ -42,11 +45,13 @@ const streaming = new Map<string, ServerResponse>();
 export function hookNodeHttp(options: Options): void {
   if (subscribed) return;
   subscribed = true;
+  watchSlowClients();
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const { server } = request.socket as { server?: unknown };
     if (server instanceof Server && !servers.has(server)) {
       servers.add(server);
+      boundConnections(server);
       closed.add(once(server, "close"));
     }
     prepare(request, response, options);
@@ -65,23 +70,26 @@ export async function serversClosed(): Promise<void> {
   clearInterval(sweep);
 }
 
-/** The answer under way to a request for the event stream. */
+/** The answer under way to a request. */
 export function responseOf(requestId: string): ServerResponse | undefined {
-  return streaming.get(requestId);
+  return underWay.get(requestId);
 }
 
 /** A path as the log may show it: tokens, and sessions of the provider's pages, stand in paths. */
 export function redactPath(path: string): string {
-  return path.replace(/(\/reset-password\/validate\/|\/sandbox\/(?:checkout|connect)\/)[^/]+/, "$1…");
+  return path.replace(/(\/reset-password\/validate\/|\/sandbox\/(?:checkout|connect)\/)[^/]+/i, "$1…");
 }
 
 function prepare(request: IncomingMessage, response: ServerResponse, { https, trustProxy }: Options): void {
   const requestId = nanoid(12);
   const startedAt = process.hrtime.bigint();
-  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const path = routedPath(request.url ?? "");
+  const { method } = request;
   request.headers["x-request-id"] = requestId;
   request.headers["x-received-at"] = String(performance.now());
   request.headers["x-client-address"] = clientAddress(request, trustProxy);
+  request.headers["x-through-proxy"] = cameThroughProxy(request, trustProxy) ? "yes" : undefined;
+  request.headers.cookie &&= request.headers.cookie.split(";", REQUEST.cookies.most).join(";");
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
   // For answers without a policy of their own; documents forbid frames altogether.
@@ -89,49 +97,61 @@ function prepare(request: IncomingMessage, response: ServerResponse, { https, tr
   response.setHeader("Referrer-Policy", "same-origin");
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  addDefaultHeaders(response);
+  // Remix would make the address of it; nothing here asks for it, and anybody may send one.
+  delete request.headers["x-forwarded-host"];
 
-  if (path === STREAM_PATH) {
-    streaming.set(requestId, response);
-    response.once("close", () => streaming.delete(requestId));
-  }
-  const { method } = request;
-  if (!SERVED.has(method ?? "")) {
+  underWay.set(requestId, response);
+  response.once("close", () => underWay.delete(requestId));
+  watchExchange(request, response);
+  const refused = refusalOf(request, path);
+  if (refused) sendTo(REFUSED[refused][awaitsPage(request) ? "page" : "path"], request, response);
+  else if (!SERVED.has(method ?? "")) {
     // The API knows itself which methods an address serves.
-    const isCall = path.startsWith("/api/");
+    const isCall = path?.startsWith("/api/");
     request.method = isCall ? "OPTIONS" : "GET";
     if (!isCall) request.url = METHOD_PATH;
   }
-  const crossSite = isCrossSite(request, path);
-  if (crossSite) {
-    request.headers["x-refused-path"] = path;
-    request.method = "GET";
-    request.url = awaitsPage(request, path) ? CROSS_SITE_PAGE : CROSS_SITE_PATH;
-    response.setHeader("Connection", "close");
-  }
-  response.once("finish", () => {
-    redactQuery(request);
+  redactAtEnd(request, response);
+  response.once("close", () => {
     log.info({
       requestId,
       method,
-      path: redactPath(path),
-      status: response.statusCode,
+      // An address that is none could hide a token in any spelling.
+      path: path === null ? undefined : redactPath(path),
+      status: response.headersSent ? response.statusCode : undefined,
       ms: Number((process.hrtime.bigint() - startedAt) / 1_000_000n),
-      crossSite: crossSite || undefined,
+      refused,
+      hungUp: !response.writableFinished || undefined,
     });
   });
 }
 
+/** What is refused before any route is looked for. */
+function refusalOf(request: IncomingMessage, path: string | null): keyof typeof REFUSED | undefined {
+  if (path === null || !isSoundHost(request.headers.host ?? "localhost")) return "address";
+  return isCrossSite(request, path) ? "crossSite" : undefined;
+}
+
+/** Nothing of such a request is read but its head. */
+function sendTo(address: string, request: IncomingMessage, response: ServerResponse): void {
+  request.method = "GET";
+  request.url = address;
+  request.headers.host = "localhost";
+  response.setHeader("Connection", "close");
+}
+
 /** Source: the API's rules for all calls. With neither header it is no browser. */
 function isCrossSite(request: IncomingMessage, path: string): boolean {
-  if (!CHANGES.has(request.method ?? "") || MACHINE_PATHS.some((machine) => path.startsWith(machine))) return false;
+  if (!CHANGES.has(request.method ?? "") || MACHINE_PATHS.test(path)) return false;
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
   const { origin, host } = request.headers;
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }
 
-function awaitsPage({ headers }: IncomingMessage, path: string): boolean {
-  return !path.startsWith("/api/") && (headers.accept ?? "").includes("text/html");
+function awaitsPage({ headers, url }: IncomingMessage): boolean {
+  return !/^\/api\//i.test(url ?? "") && (headers.accept ?? "").includes("text/html");
 }
 
 /** A proxy adds the address that it sees behind those that the client has sent, which may be anything. */
@@ -143,7 +163,38 @@ function clientAddress(request: IncomingMessage, trustProxy: string | null): str
   return last?.trim() || request.socket.remoteAddress || "unknown";
 }
 
-/** remix-serve prints the address after the answer; what stands behind the question mark may be a token. */
-function redactQuery(request: IncomingMessage & { originalUrl?: string }): void {
-  if (request.originalUrl) request.originalUrl = redactPath(request.originalUrl.split("?", 1)[0] ?? "/");
+/** Whether anything says that somebody passed the request on: then its address is not the client's own connection. */
+function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | null): boolean {
+  return Object.keys(headers).some((name) => name === trustProxy || PASSED_ON.test(name));
+}
+
+const PASSED_ON = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/;
+
+/** The requests under way, by connection. */
+const byConnection = new WeakMap<Socket, Set<IncomingMessage>>();
+
+/**
+ * remix-serve prints the address when the answer or its connection has ended, whichever comes first; what stands behind the
+ * question mark may be a token. So it is cut at the same moments, before anybody else hears of them.
+ */
+function redactAtEnd(request: IncomingMessage, response: ServerResponse): void {
+  const requests = byConnection.get(request.socket) ?? redactingAtEnd(request.socket);
+  requests.add(request);
+  response.prependOnceListener("finish", () => redactAddress(request));
+  response.once("close", () => requests.delete(request));
+}
+
+function redactingAtEnd(socket: Socket): Set<IncomingMessage> {
+  const requests = new Set<IncomingMessage>();
+  byConnection.set(socket, requests);
+  for (const end of ["error", "close"]) {
+    socket.prependListener(end, () => {
+      for (const request of requests) redactAddress(request);
+    });
+  }
+  return requests;
+}
+
+function redactAddress(request: IncomingMessage & { originalUrl?: string }): void {
+  if (request.originalUrl) request.originalUrl = redactPath(routedPath(request.originalUrl) ?? "");
 }

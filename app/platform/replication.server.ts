@@ -47,7 +47,8 @@ export function watchReplication(places: Places): (now: number) => Promise<boole
 /** What Litestream tells of itself, as `figure file`: `replica_wal_index files.db`. Empty when it does not answer. */
 export async function readFigures(address: string): Promise<Map<string, string>> {
   try {
-    const answer = await fetch(`http://${address}/metrics`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
+    const answer = await fetch(`http://${address}/metrics`, { redirect: "error", signal });
     const lines = (await answer.text()).matchAll(/^litestream_(\w+)\{db="[^"]*?([^"/]+)"[^}]*\} (\S+)$/gm);
     return new Map([...lines].map(([, figure, name, value]) => [`${figure} ${name}`, value ?? ""]));
   } catch {

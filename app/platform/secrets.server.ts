@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { privateFile, privateFolder } from "#db/private-files";
 
 /** Secrets that a process without configured ones makes for itself and keeps in DATA_DIR. */
 export interface KeptSecrets {
@@ -21,7 +22,7 @@ export function keptSecrets(dataDir: string): () => KeptSecrets {
 
 function readOrMake(dataDir: string): KeptSecrets {
   const file = path.join(dataDir, "secrets.json");
-  mkdirSync(dataDir, { recursive: true });
+  privateFolder(dataDir);
   const draft = `${file}.${process.pid}`;
   const made: KeptSecrets = {
     sessionSecret: randomBytes(32).toString("base64url"),
@@ -38,5 +39,6 @@ function readOrMake(dataDir: string): KeptSecrets {
   } finally {
     rmSync(draft, { force: true });
   }
+  privateFile(file);
   return JSON.parse(readFileSync(file, "utf8")) as KeptSecrets;
 }

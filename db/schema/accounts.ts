@@ -22,6 +22,8 @@ export const users = sqliteTable(
     city: text(),
     suspendedAt: instant(),
     closedAt: instant(),
+    /** Goes up each time everything that is pending for the account is voided. A sign-in that waits for its code carries the number it began with. */
+    pendingEpoch: integer().notNull().default(0),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -29,6 +31,8 @@ export const users = sqliteTable(
     uniqueIndex("users_email").on(t.email),
     index("users_role_created").on(t.role, t.createdAt, t.id),
     index("users_created").on(t.createdAt, t.id),
+    index("users_suspended").on(t.createdAt, t.id).where(sql`suspended_at is not null`),
+    index("users_unverified").on(t.createdAt, t.id).where(sql`email_verified_at is null`),
     oneOf("users_role_known", t.role, ROLES),
     check("users_email_lowercase", sql`${t.email} = lower(trim(${t.email}))`),
   ],
@@ -130,6 +134,30 @@ export const emailVerifications = sqliteTable(
   (t) => [index("email_verifications_user").on(t.userId), index("email_verifications_expiry").on(t.expiresAt)],
 );
 
+/** "That wasn't me" links, mailed to an address when a change to another one is asked for, and again once it is made. The mail holds the token, this table its SHA-256 only. */
+export const emailChangeUndos = sqliteTable(
+  "email_change_undos",
+  {
+    /** SHA-256 of the link's token, hex. */
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** Where the mail went: the address that the link gives back. */
+    email: text().notNull(),
+    /** The event that the mail tells of. Its number orders the links of several changes in a row, however late a mail was sent. */
+    eventId: integer().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    index("email_change_undos_user").on(t.userId),
+    index("email_change_undos_email").on(t.email, t.expiresAt),
+    index("email_change_undos_expiry").on(t.expiresAt),
+  ],
+);
+
 /** A second factor at sign-in: an authenticator app (TOTP, RFC 6238). */
 export const twoFactors = sqliteTable("two_factors", {
   userId: text()
@@ -148,7 +176,7 @@ export const twoFactors = sqliteTable("two_factors", {
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
-    /** SHA-256 of the code, hex. */
+    /** Keyed hash of the code (domain/encryption/keyed-hash.server.ts); of older ones its SHA-256, hex. */
     id: id(),
     userId: text()
       .notNull()
@@ -176,3 +204,11 @@ export const keptForms = sqliteTable(
   },
   (t) => [index("kept_forms_user").on(t.userId, t.createdAt), index("kept_forms_expiry").on(t.expiresAt)],
 );
+
+/** Keys of keyed hashes, made at random and sealed: a change of ENCRYPTION_KEY leaves the hashes good. */
+export const hashKeys = sqliteTable("hash_keys", {
+  id: id(),
+  /** 32 bytes in base64, sealed. */
+  sealedKey: text().notNull(),
+  createdAt: instant().notNull(),
+});

@@ -12,6 +12,8 @@ export const applications = sqliteTable(
     jobId: text()
       .notNull()
       .references(() => jobs.id),
+    /** The job's company, put in by a trigger (migration `counters`), so that its applications have an index of their own. */
+    companyId: text().references(() => users.id),
     inspectorId: text()
       .notNull()
       .references(() => users.id),
@@ -29,6 +31,9 @@ export const applications = sqliteTable(
     uniqueIndex("applications_once").on(t.jobId, t.inspectorId),
     uniqueIndex("applications_one_accepted").on(t.jobId).where(sql`state in ('accepted', 'completed')`),
     index("applications_job").on(t.jobId, t.createdAt, t.id),
+    index("applications_job_waiting").on(t.jobId, t.createdAt, t.id).where(sql`state = 'pending'`),
+    index("applications_company").on(t.companyId, t.createdAt, t.id),
+    index("applications_company_waiting").on(t.companyId, t.createdAt, t.id).where(sql`state = 'pending'`),
     index("applications_inspector").on(t.inspectorId, t.createdAt, t.id),
     index("applications_inspector_state").on(t.inspectorId, t.state),
     oneOf("applications_state_known", t.state, APPLICATION_STATES),

@@ -6,6 +6,9 @@ import { users } from "./accounts";
 import { applications } from "./applications";
 import { jobs } from "./jobs";
 
+const UPCOMING = sql`state in ('pending', 'confirmed', 'work_done', 'disputed')`;
+const PAST = sql`state in ('completed', 'cancelled')`;
+
 /** Time of an inspector that a company has reserved: from an accepted application (2 hours) or booked directly (4 hours). */
 export const bookings = sqliteTable(
   "bookings",
@@ -56,6 +59,12 @@ export const bookings = sqliteTable(
     index("bookings_inspector_state").on(t.inspectorId, t.state),
     index("bookings_company").on(t.companyId, t.createdAt, t.id),
     index("bookings_company_state").on(t.companyId, t.state),
+    // What a list of bookings shows, in its order; queries write these conditions out in the same words.
+    index("bookings_company_upcoming").on(t.companyId, t.startsAt, t.id).where(UPCOMING),
+    index("bookings_company_past").on(t.companyId, t.startsAt, t.id).where(PAST),
+    index("bookings_inspector_upcoming").on(t.inspectorId, t.startsAt, t.id).where(UPCOMING),
+    index("bookings_inspector_past").on(t.inspectorId, t.startsAt, t.id).where(PAST),
+    index("bookings_company_confirmed").on(t.companyId, t.startsAt).where(sql`state = 'confirmed'`),
     index("bookings_awaiting_approval").on(t.workDoneAt).where(sql`state = 'work_done'`),
     index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),
     oneOf("bookings_state_known", t.state, BOOKING_STATES),

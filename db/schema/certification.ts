@@ -37,6 +37,7 @@ export const certifications = sqliteTable(
     index("certifications_inspector").on(t.inspectorId, t.submittedAt),
     index("certifications_state").on(t.state, t.submittedAt, t.id),
     index("certifications_all").on(t.submittedAt, t.id),
+    index("certifications_refused").on(t.submittedAt, t.id).where(sql`state in ('rejected', 'expired')`),
     index("certifications_expiring").on(t.expiryDate).where(sql`state = 'approved'`),
     oneOf("certifications_state_known", t.state, CERTIFICATION_STATES),
     oneOf("certifications_lookup_known", t.lookupMethod, VERIFICATION_METHODS),

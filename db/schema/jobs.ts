@@ -80,6 +80,14 @@ export const jobs = sqliteTable(
     index("jobs_offered_in_state")
       .on(t.siteState, t.state, t.createdAt, t.id)
       .where(sql`state = 'open' and deleted_at is null`),
+    index("jobs_open_by_urgency")
+      .on(t.urgency, t.state, t.createdAt, t.id)
+      .where(sql`state = 'open' and deleted_at is null`),
+    index("jobs_open_by_state_and_urgency")
+      .on(t.siteState, t.urgency, t.state, t.createdAt, t.id)
+      .where(sql`state = 'open' and deleted_at is null`),
+    index("jobs_by_urgency").on(t.urgency, t.createdAt, t.id),
+    index("jobs_by_state_and_urgency").on(t.siteState, t.urgency, t.createdAt, t.id),
     index("jobs_company_newest").on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index("jobs_newest").on(t.createdAt, t.id),
     index("jobs_in_state").on(t.siteState, t.createdAt, t.id),

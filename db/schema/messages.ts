@@ -78,6 +78,7 @@ export const supportRequests = sqliteTable(
   (t) => [
     uniqueIndex("support_requests_number").on(t.number),
     index("support_requests_newest").on(t.createdAt, t.id),
+    index("support_requests_closed").on(t.createdAt, t.id).where(sql`closed_at is not null`),
     index("support_requests_open").on(t.createdAt, t.id).where(sql`closed_at is null`),
     oneOf("support_requests_topic_known", t.topic, SUPPORT_TOPICS),
   ],
@@ -102,7 +103,7 @@ export const notifications = sqliteTable(
   (t) => [
     uniqueIndex("notifications_once").on(t.userId, t.eventId, t.kind),
     index("notifications_newest").on(t.userId, t.createdAt, t.id),
-    index("notifications_unread").on(t.userId).where(sql`read_at is null`),
+    index("notifications_unread").on(t.userId, t.createdAt, t.id).where(sql`read_at is null`),
   ],
 );
 
@@ -126,3 +127,11 @@ export const liveEvents = sqliteTable(
     index("live_events_age").on(t.createdAt),
   ],
 );
+
+/** The last `seq` that each person's stream has given out, kept by a trigger on live_events, so that every old event can be swept. */
+export const liveSequences = sqliteTable("live_sequences", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  lastSeq: integer().notNull(),
+});

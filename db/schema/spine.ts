@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DELIVERY_STATES } from "../../app/lib/vocabulary";
 import { instant, oneOf } from "../columns";
@@ -33,6 +34,8 @@ export const deliveries = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.eventId, t.handler] }),
     index("deliveries_due").on(t.state, t.nextAttemptAt),
+    index("deliveries_waiting").on(t.handler, t.attempts, t.nextAttemptAt).where(sql`state = 'pending'`),
+    index("deliveries_claimed").on(t.claimedUntil).where(sql`state = 'pending' and claimed_until > 0`),
     oneOf("deliveries_state_known", t.state, DELIVERY_STATES),
   ],
 );
@@ -73,6 +76,12 @@ export const auditLog = sqliteTable(
     hash: text().notNull(),
   },
   (t) => [
+    // What people did, for "Recent activity". Strangers can make as many refused sign-ins as they like, and they would push all else off the page.
+    index("audit_log_activity")
+      .on(t.seq)
+      .where(
+        sql`actor_id <> 'system' and action not in ('view', 'sign-in', 'refusal') and not (action = 'admin-sign-in' and details ->> 'admitted' = 0)`,
+      ),
     index("audit_log_actor").on(t.actorId, t.seq),
     index("audit_log_subject").on(t.subjectType, t.subjectId, t.seq),
   ],

@@ -2,6 +2,7 @@ import { approveCertification } from "~/domain/certification/approve-certificati
 import { rejectCertification } from "~/domain/certification/reject-certification.server";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { holdFile } from "~/domain/files/hold-file.server";
+import { withSpooled } from "~/domain/files/spool.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { readPayoutAccount } from "~/domain/payouts/reread-flow.server";
@@ -84,7 +85,9 @@ async function handIn(stage: Stage, name: string, inspector: Inspector, certific
   const facts = { holder: actor.name, number, level, issued: issueDate, expires: expiryDate };
   const bytes = picture ? await pngCard(facts) : pdfCard(facts);
   const filename = picture ? "card-front.png" : "certification-card.pdf";
-  const { fileId } = await submit(holdFile, actor, { bytes, filename, purpose: "certificate" });
+  const { fileId } = await withSpooled(bytes, (file) =>
+    submit(holdFile, actor, { file, filename, purpose: "certificate" }),
+  );
   const { certificationId } = await submit(submitCertification, actor, {
     certificationNumber: number,
     certificationLevel: level,

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
+import { privateDatabaseFile, privateFolder } from "../private-files";
 
 // The story is never told into the database itself. It is told into copies in a folder of their own, which then replace the
 // database files' contents, each in one transaction of SQLite's backup and the file of the business rows last. So a seeding
@@ -11,8 +12,10 @@ const SOMEBODY_ELSE_MS = 120_000;
 
 /** Lets one seeding at a time work on a data folder; a second one waits. Answers what lets the next one in. */
 export function lockTarget(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = new SQLite(path.join(dataDir, "seed.lock"), { timeout: SOMEBODY_ELSE_MS });
+  privateFolder(dataDir);
+  const file = path.join(dataDir, "seed.lock");
+  privateDatabaseFile(file);
+  const lock = new SQLite(file, { timeout: SOMEBODY_ELSE_MS });
   lock.exec("begin exclusive");
   return () => lock.close();
 }
@@ -21,7 +24,7 @@ export function lockTarget(dataDir: string): () => void {
 export async function copyOut(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, "seeding");
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+  privateFolder(folder);
   for (const file of FILES) {
     const from = path.join(dataDir, file);
     if (existsSync(from)) await backUp(from, path.join(folder, file));

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { COMMON_PASSWORD } from "~/domain/accounts/schema";
 import { reads, runtime } from "~/domain/runtime.server";
 
 const NEWCOMER = {
@@ -69,6 +70,14 @@ describe("what a registration may not ask for", () => {
     const address = await client.post("/api/register", { ...NEWCOMER, email: "admin@bridgeworks.example" });
     const message = "Admin accounts must log in through the dedicated Admin Access portal.";
     expect(address).toMatchObject({ status: 400, body: { message, details: [{ field: "email", message }] } });
+  });
+
+  it("is a password that everybody guesses", async () => {
+    const answer = await openApi()
+      .as(null)
+      .post("/api/register", { ...NEWCOMER, password: "Password1!" });
+    const details = [{ field: "password", message: COMMON_PASSWORD }];
+    expect(answer).toMatchObject({ status: 400, body: { error: "Validation failed", details } });
   });
 
   it("is anything but its own fields: what else is sent changes nothing", async () => {

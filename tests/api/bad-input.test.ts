@@ -96,8 +96,8 @@ describe("text that is none", () => {
   it("is no matter of characters outside of the first plane", async () => {
     const { status, body } = await openApi()
       .as(null)
-      .post("/api/register", { ...COMPANY, lastName: "Bridge 😀" });
-    expect([status, body.lastName]).toEqual([201, "Bridge 😀"]);
+      .post("/api/register", { ...COMPANY, lastName: "𠮷田" });
+    expect([status, body.lastName]).toEqual([201, "𠮷田"]);
   });
 });
 

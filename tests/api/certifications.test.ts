@@ -9,6 +9,7 @@ import { certificationForReview } from "~/domain/certification/certification-for
 import { DIRECT_FORM_LEVEL } from "~/domain/certification/direct-form";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { reads } from "~/domain/runtime.server";
+import { countersOf, countUsed } from "~/http/counters.server";
 
 const PATH = "/api/certifications";
 const DIRECT = "/api/certifications/direct-submit";
@@ -64,6 +65,18 @@ describe("POST /api/certifications", () => {
       field: "expiryDate",
       message: "Your ACI certification has expired. Please renew before proceeding.",
     });
+    expect(submissions()).toEqual([]);
+  });
+
+  it("refuses files of an address that has sent as many bytes as it may, counting refused forms too", async () => {
+    const { as } = openApi();
+    const [hour] = countersOf("upload-bytes", { address: "192.0.2.7" });
+    await countUsed(hour ? [hour] : [], (hour?.limit.most ?? 0) - 1);
+    const refused = await as(uncertified()).post(PATH, undefined, card({ consent: "no" }));
+    expect(refused.status).toBe(400);
+    const used = await as(uncertified()).post(PATH, undefined, card());
+    expect(used).toMatchObject({ status: 429, body: { error: "Too many requests" } });
+    expect(Number(used.headers.get("retry-after"))).toBeGreaterThan(3000);
     expect(submissions()).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createCookie } from "@remix-run/node";
 import SQLite from "better-sqlite3";
+import { cookieKey } from "~/http/cookies.server";
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +21,7 @@ export const RILEY = "riley@fieldlab.example";
 /** Signs people in past the form: a thousand password checks would take minutes and measure something else. */
 export async function signIn(folder: string, emails: readonly string[]): Promise<Signed[]> {
   const secrets = JSON.parse(readFileSync(path.join(folder, "secrets.json"), "utf8")) as { sessionSecret: string };
-  const cookie = createCookie("session", { secrets: [secrets.sessionSecret] });
+  const cookie = createCookie("session", { secrets: [cookieKey(secrets.sessionSecret, "session")] });
   const database = new SQLite(path.join(folder, "pourcheck.db"), { timeout: 5000 });
   const find = database.prepare("select id from users where email = ?");
   const begin = database.prepare(

@@ -1,5 +1,7 @@
 import { cpus, loadavg } from "node:os";
 import { dataFolder } from "./folders";
+import { measureHostile } from "./hostile";
+import { measureLists } from "./lists";
 import { measureMemory } from "./memory";
 import { measureRoutes, measureSpeed } from "./speed";
 import { measureStreams } from "./streams";
@@ -8,11 +10,9 @@ import { measureWeight } from "./weight";
 
 const figures: Figure[] = [];
 
-await show("Speed", () => measureSpeed());
-await show("Route table", () => measureRoutes());
-await show("Memory", () => measureMemory(dataFolder(100)));
-await show("Live events", () => measureStreams(dataFolder(100)));
-await show("Weight", () => measureWeight(dataFolder(100)));
+const onlyHostile = process.argv.includes("--hostile");
+if (!onlyHostile) await measureAll();
+await show("Attacks on memory, all at once", () => measureHostile(dataFolder(onlyHostile ? 1 : 100)));
 
 const promised = figures.filter(({ met }) => met !== undefined);
 const missed = promised.filter(({ met }) => !met);
@@ -23,6 +23,21 @@ if (load > cpus().length)
     `The machine was busy with other things (load ${load.toFixed(1)}): trust CPU and ratios, not times.\n`,
   );
 process.exit(missed.length > 0 ? 1 : 0);
+
+async function measureAll(): Promise<void> {
+  const thousands = thousandsOf(process.argv.slice(2));
+  await show(`Lists at 1,000 and ${thousands.toLocaleString("en-US")},000 rows`, () => measureLists(thousands));
+  await show("Speed", () => measureSpeed());
+  await show("Route table", () => measureRoutes());
+  await show("Memory", () => measureMemory(dataFolder(100)));
+  await show("Live events", () => measureStreams(dataFolder(100)));
+  await show("Weight", () => measureWeight(dataFolder(100)));
+}
+
+/** `--thousands 1000` measures against a million rows. */
+function thousandsOf([name, amount]: string[]): number {
+  return name === "--thousands" && Number(amount) > 1 ? Number(amount) : 100;
+}
 
 async function show(title: string, measure: () => Promise<Figure[]>): Promise<void> {
   process.stderr.write(`Measuring: ${title}\n`);

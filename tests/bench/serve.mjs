@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
 
 // The built server as `npm start` runs it, with one page more, which is constant, and with BENCH_ROUTES=few without nearly all
@@ -9,6 +10,7 @@ const file = path.resolve("build/server/index.js");
 const build = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`);
 
 const CONSTANT = { id: "bench/constant", parentId: "root", path: "bench/constant" };
+const HOLD = { ...CONSTANT, id: "bench/hold", path: "bench/hold" };
 const TEXT = { ...CONSTANT, id: "bench/text", path: "bench/text" };
 const COUNT = { ...CONSTANT, id: "bench/count", path: "bench/count" };
 
@@ -17,11 +19,21 @@ if (process.env.BENCH_ROUTES === "few") {
     for (const id of Object.keys(routes)) if (id !== "root" && id !== "routes/public/health") delete routes[id];
   }
 }
+// The longest that the loop was held since this was last asked, in milliseconds.
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const hold = () => {
+  const most = delay.max / 1e6;
+  delay.reset();
+  return new Response(String(most));
+};
 const count = Object.keys(build.routes).length;
 build.routes[CONSTANT.id] = { ...CONSTANT, module: { default: () => "constant", handle: { hydrate: false } } };
 build.routes[TEXT.id] = { ...TEXT, module: { loader: () => new Response("constant") } };
 build.routes[COUNT.id] = { ...COUNT, module: { loader: () => new Response(String(count)) } };
-for (const route of [CONSTANT, TEXT, COUNT]) build.assets.routes[route.id] = { ...build.assets.routes.root, ...route };
+build.routes[HOLD.id] = { ...HOLD, module: { loader: hold } };
+for (const route of [CONSTANT, HOLD, TEXT, COUNT])
+  build.assets.routes[route.id] = { ...build.assets.routes.root, ...route };
 
 process.env.PORT ??= "3000";
 process.argv[2] = "./build/server/index.js";

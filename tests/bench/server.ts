@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
 import { freePort } from "#tests/e2e/support/server";
 
 const READY_WITHIN_MS = 120_000;
@@ -8,10 +10,16 @@ const READY_WITHIN_MS = 120_000;
 /** The built server in a process of its own. */
 export interface Server {
   origin: string;
+  host: string;
+  port: number;
+  /** Ids of files that wait for their form. */
+  heldFiles(): string[];
   /** Resident bytes: now, and the most there ever were. */
   memory(): { now: number; most: number };
   /** Milliseconds of a processor that it has used. */
   cpu(): number;
+  /** The longest that its loop was held since this was last asked, in milliseconds. */
+  hold(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -45,8 +53,17 @@ export async function serve({ folder, env = {}, nodeOptions = [] }: Options): Pr
   await ready(origin, child, () => printed);
   return {
     origin,
+    host: `localhost:${port}`,
+    port,
+    heldFiles() {
+      const database = new SQLite(path.join(folder, "pourcheck.db"), { readonly: true });
+      const ids = database.prepare("select id from files where held_until is not null").pluck().all();
+      database.close();
+      return ids as string[];
+    },
     memory: () => ({ now: kilobytes(child, "VmRSS") * 1024, most: kilobytes(child, "VmHWM") * 1024 }),
     cpu: () => cpuOf(child),
+    hold: async () => Number(await (await fetch(`${origin}/bench/hold`)).text()),
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, "exit");

@@ -34,7 +34,8 @@ test("the main job through the calls, paid with the provider's SDK over HTTP", a
 
   const admin = new ApiClient(origin);
   const adminPerson = await cast.admin();
-  expect((await admin.post("/api/admin/login", { email: adminPerson.email, password: PASSWORD })).status).toBe(200);
+  const adminSignsIn = () => admin.post("/api/admin/login", { email: adminPerson.email, password: PASSWORD });
+  expect((await adminSignsIn()).status).toBe(200);
 
   // The inspector: registered, certified, connected.
   const inspector = new ApiClient(origin);
@@ -158,6 +159,8 @@ test("the main job through the calls, paid with the provider's SDK over HTTP", a
     pendingEarnings: 0,
     totalCompletedJobs: 1,
   });
+  // Administrators are signed out after an idle hour.
+  expect((await adminSignsIn()).status).toBe(200);
   const { body: report } = await admin.get(`/api/admin/transactions?inspector=${INSPECTOR}`);
   expect(report.summary).toMatchObject({
     totalRevenue: 17_000,

@@ -99,7 +99,58 @@ test.describe("a change from another site", () => {
   });
 });
 
+test.describe("an address that is none", () => {
+  for (const path of [
+    "/a".repeat(7900),
+    "/webhooks/../logout",
+    "//webhooks/stripe",
+    "/a%2fb",
+    "/%",
+    "/%ff",
+    "/?a=%ff",
+  ]) {
+    test(`is 400 for programs and for browsers: ${path.slice(0, 30)}`, async ({ site }) => {
+      const { status, body } = await rawPost(site.server.origin, path, { "sec-fetch-site": "cross-site" });
+      expect([status, JSON.parse(body).error]).toEqual([400, "Validation failed"]);
+      const page = await rawPost(site.server.origin, path, { accept: "text/html" });
+      expect([page.status, page.body]).toEqual([
+        400,
+        expect.stringContaining("This address is too long or misspelled."),
+      ]);
+    });
+  }
+
+  test("is logged without what it may hold, and a token is not when its reader hangs up", async ({ site }) => {
+    await rawPost(site.server.origin, "//api/reset-password/validate/s3cret", {});
+    await rawPost(site.server.origin, "/api/reset-password/%76alidate/s3cret?token=s3cret", {});
+    const stopped = new AbortController();
+    const asked = fetch(`${site.server.origin}/events?token=s3cret`, { signal: stopped.signal }).catch(() => undefined);
+    stopped.abort();
+    await asked;
+    await fetch(`${site.server.origin}/healthz`);
+    expect(site.server.output()).toContain("/api/reset-password/validate/…");
+    expect(site.server.output()).not.toContain("s3cret");
+  });
+});
+
 test.describe("a form", () => {
+  for (const body of [
+    "x[60000000]=1",
+    "x=1&".repeat(60_000),
+    `${"[".repeat(20_000)}=1`,
+    `${".".repeat(20_000)}=1`,
+    "__intent__=x",
+    "__state__=x",
+  ]) {
+    test(`that is none is 400, and the server lives: ${body.slice(0, 14)}`, async ({ site }) => {
+      for (const path of ["/auth/session", "/logout"]) {
+        const { status, body: page } = await rawPost(site.server.origin, path, {}, body);
+        expect([status, page.length < 20_000]).toEqual([400, true]);
+        expect(page).toContain("We could not read this form");
+      }
+    });
+  }
+
   test("without this browser's token is refused and keeps its words", async ({ site }) => {
     const company = await site.cast.company();
     const client = new FormClient(site.server.origin);
@@ -243,11 +294,13 @@ function rawPost(
   origin: string,
   path: string,
   headers: Record<string, string>,
+  form = "username=a&password=b",
 ): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
-      `${origin}${path}`,
-      { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", ...headers } },
+      origin,
+      // Past the URL that the client would make of it.
+      { path, method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", ...headers } },
       (answer) => {
         let body = "";
         answer.on("data", (text) => {
@@ -257,6 +310,6 @@ function rawPost(
       },
     );
     sent.on("error", reject);
-    sent.end("username=a&password=b");
+    sent.end(form);
   });
 }

@@ -16,6 +16,7 @@ export default defineConfig({
   // The longest first: begun last, one of them would leave a core idle at the end.
   projects: [
     { name: "long", testMatch: LONGEST },
+    { name: "hostile", testDir: "../hostile" },
     { name: "other", testIgnore: LONGEST },
   ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",

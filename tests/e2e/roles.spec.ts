@@ -3,7 +3,7 @@ import { PAGES } from "#tests/roles/pages";
 import { pageRoutes } from "#tests/roles/routes";
 import { type Row, VISITORS, type Visitor } from "#tests/roles/table";
 import { castOf } from "./support/cast";
-import { footprint, formStatus, keepSessions, outcomeFor, statusOf, type Way } from "./support/role-asking";
+import { footprint, formStatus, heard, keepSessions, outcomeFor, statusOf, type Way } from "./support/role-asking";
 import { type Stage, setStage } from "./support/role-stage";
 import { aServer, type Server } from "./support/server";
 import { expect, test } from "./support/site";
@@ -45,6 +45,16 @@ test("a page without a form answers one with 405", async () => {
       expect(await formStatus(stage, visitor, at), `POST ${at} as ${visitor}`).toBe(405);
     }
   }
+});
+
+test("all these answers carry the headers that protect them", () => {
+  expect(heard.answers).toBeGreaterThan(1000);
+  expect([...heard.faults]).toEqual([]);
+});
+
+test("every page for signed-in people has a way to sign out", () => {
+  expect(heard.withSignOut).toBeGreaterThan(100);
+  expect([...heard.withoutSignOut]).toEqual([]);
 });
 
 for (const path of ["/landing", "/company-home", "/api/user", "/healthz", "/no/such/page"]) {

@@ -18,7 +18,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.remove());
 
-test("without JavaScript, a newcomer confirms their address and later changes it", async ({ browser }) => {
+test("without JavaScript, a newcomer confirms their address, later changes it, and takes the change back", async ({
+  browser,
+}) => {
   const page = await browser.newPage({ baseURL: server.origin, javaScriptEnabled: false });
   const [old, next] = ["dana@bridgeworks.example", "dana@newbridge.example"];
   await register(page, old);
@@ -58,6 +60,22 @@ test("without JavaScript, a newcomer confirms their address and later changes it
       "The e-mail address of your PourCheck account was changed",
     );
   }).toPass();
+
+  const owner = await browser.newPage({ baseURL: server.origin, javaScriptEnabled: false });
+  const undo = (await mailsTo(old)).find(({ subject }) => subject.endsWith("account was changed"))?.links[0];
+  await owner.goto(undo ?? "");
+  await expect(owner).toHaveURL(/\/email-change-undo$/);
+  await expect(owner.getByText(`Your account goes back to ${old}.`)).toBeVisible();
+  await expectNoSidewaysScroll(owner);
+  await owner.getByRole("button", { name: "That wasn't me" }).click();
+  await expect(owner.getByRole("heading", { name: "Your account is secured" })).toBeVisible();
+  await expectNoSidewaysScroll(owner);
+  await page.goto("/profile/security");
+  await expect(page).toHaveURL(/\/auth\?/);
+  await expect(async () => {
+    expect((await mailsTo(old)).map(({ subject }) => subject)).toContain("Reset your PourCheck password");
+  }).toPass();
+  await owner.close();
   await page.close();
 });
 

@@ -27,3 +27,12 @@ it("over http, on a developer's machine, does without both", async () => {
   expect(rest).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Path=/"]));
   expect(rest).not.toContain("Secure");
 });
+
+it("signs each name by a key of its own: what one cookie says, no other believes", async () => {
+  const env = readEnv({ APP_ENV: "test", DATA_DIR: openWorld().directory, APP_URL: "http://localhost:3000" });
+  startPorts({ env } as Ports);
+  const toast = await siteCookie("toast").serialize("ses_1");
+  const moved = toast.replace(/^toast=/, "session=");
+  expect(await siteCookie("toast").parse(toast)).toBe("ses_1");
+  expect(await siteCookie("session").parse(moved)).toBeNull();
+});

@@ -8,15 +8,15 @@ import { DAY, HOUR, MINUTE, NOON, openWorld, SECOND } from "#tests/support/world
 import { waitingTime } from "~/copy/errors";
 import { authorized, type PersonActor } from "~/domain/actor";
 import { defineCommand } from "~/domain/command.server";
-import { conflict, type DomainError } from "~/domain/errors";
-import type { LimitKind } from "~/domain/limits";
+import { conflict, DomainError } from "~/domain/errors";
 import { runtime, startRuntime } from "~/domain/runtime.server";
+import type { Counted } from "~/http/counters.server";
 import { csrfToken } from "~/http/csrf.server";
 import { formAction } from "~/http/form-action.server";
-import type { Counted } from "~/http/limit-figures";
-import { sweepLimits, withinLimits } from "~/http/limits.server";
+import { sweepLimits, withinCommandLimits, withinLimits } from "~/http/limits.server";
 import { beginSession } from "~/http/session.server";
 import { holdUploads } from "~/http/uploads.server";
+import type { LimitKind } from "~/lib/bounds";
 
 beforeEach(() => {
   // Only the machine's clock: the limits go by it, and everything else takes its time as always.
@@ -47,6 +47,9 @@ const ADDRESS = "192.0.2.7";
 describe("each limit", () => {
   it.each<[LimitKind, Counted, number, number, typeof done | typeof refused]>([
     ["sign-in", { address: ADDRESS }, 100, 15 * MINUTE, refused],
+    ["sign-in", { email: "riley@fieldlab.example" }, 100, HOUR, done],
+    ["sign-in", { device: "browser-1" }, 100, HOUR, done],
+    ["sign-in", { address: ADDRESS }, 1000, HOUR, done],
     ["registration", { address: ADDRESS }, 100, HOUR, done],
     ["registration", { address: ADDRESS }, 20, MINUTE, refused],
     ["reset-request", { email: "riley@fieldlab.example" }, 5, HOUR, done],
@@ -82,6 +85,17 @@ describe("each limit", () => {
     expect(await tried("message", sender)).toBe(`too-many-requests ${(DAY - 16 * MINUTE) / SECOND}`);
   });
 
+  it("of changes holds for a day too: each leaves rows, some for good", async () => {
+    openWorld();
+    const sender = { accountId: "usr_1" };
+    for (let minute = 0; minute < 10; minute += 1) {
+      await fill(300, "change", sender);
+      pass(MINUTE);
+    }
+    expect(await tried("change", sender)).toBe(`too-many-requests ${(DAY - 10 * MINUTE) / SECOND}`);
+    expect(await tried("change", { accountId: "usr_2" })).toBe("done");
+  });
+
   it("does no work once it is used up", async () => {
     openWorld();
     const work = vi.fn(done);
@@ -91,7 +105,7 @@ describe("each limit", () => {
 
   it("does not count what went well where only refusals count, nor a fault of ours", async () => {
     openWorld();
-    await fill(150, "sign-in", { email: "riley@fieldlab.example", address: ADDRESS });
+    await fill(90, "sign-in", { email: "riley@fieldlab.example", address: ADDRESS });
     const fault = async () => {
       throw new TypeError("ours");
     };
@@ -145,6 +159,116 @@ describe("an account that somebody guesses at", () => {
     await fill(10, "sign-in", { email: "hunter2!typed-in-the-wrong-field" }, refused);
     expect(JSON.stringify(database.limits.prepare("select * from limits").all())).not.toContain("hunter2");
   });
+});
+
+describe("a browser that the account knows", () => {
+  const KNOWN = { email: "riley@fieldlab.example", device: "browser-1", address: ADDRESS };
+  const STRANGER = { email: KNOWN.email, address: "198.51.100.1" };
+
+  it("is let in at once while strangers guess, also from its own address", async () => {
+    openWorld();
+    await fill(14, "sign-in", STRANGER, refused);
+    await fill(120, "sign-in", { address: ADDRESS }, refused);
+    expect(await tried("sign-in", STRANGER)).toContain("too-many-requests");
+    expect(await tried("sign-in", { email: "sam@fieldlab.example", address: ADDRESS })).toContain("too-many-requests");
+    expect(await tried("sign-in", KNOWN)).toBe("done");
+    expect(await tried("sign-in", STRANGER), "its success is none of the strangers'").toContain("too-many-requests");
+  });
+
+  it("counts as a stranger after ten refusals of its own, sent at once too", async () => {
+    openWorld();
+    const work = vi.fn(refused);
+    await Promise.all(Array.from({ length: 40 }, () => tried("sign-in", KNOWN, work)));
+    expect(work, "ten of its own, ten of strangers").toHaveBeenCalledTimes(20);
+    expect(await tried("sign-in", { ...KNOWN, device: "browser-2" })).toBe("done");
+    pass(15 * MINUTE);
+    expect(await tried("sign-in", KNOWN)).toBe("done");
+  });
+
+  it("begins anew after the right password, as strangers do", async () => {
+    openWorld();
+    for (let time = 0; time < 4; time += 1) {
+      await fill(9, "sign-in", KNOWN, refused);
+      expect(await tried("sign-in", KNOWN)).toBe("done");
+    }
+    await fill(9, "sign-in", STRANGER, refused);
+    expect(await tried("sign-in", STRANGER)).toBe("done");
+  });
+});
+
+describe("codes of the second factor", () => {
+  const OWNER = { accountId: "usr_1" };
+  const wrongCode = async (): Promise<string> => {
+    throw new DomainError("invalid", "two-factor-code-invalid");
+  };
+
+  it("are counted for a day, whatever else succeeds", async () => {
+    openWorld();
+    for (let time = 0; time < 10; time += 1) {
+      await tried("second-factor", OWNER, wrongCode);
+      pass(HOUR);
+      if (time < 9) expect(await tried("second-factor", OWNER)).toBe("done");
+      await tried("sign-in", { email: "riley@fieldlab.example" });
+      await tried("own-password", OWNER);
+    }
+    await tried("second-factor", OWNER, wrongCode);
+    expect(await tried("second-factor", OWNER)).toBe("too-many-requests 60");
+    pass(14 * HOUR);
+    await tried("second-factor", OWNER, wrongCode);
+    expect(await tried("second-factor", OWNER)).toBe("done");
+  });
+
+  it("are not counted when something else was refused", async () => {
+    openWorld();
+    await fill(30, "second-factor", { ...OWNER, address: ADDRESS }, refused);
+    expect(await tried("second-factor", OWNER)).toBe("done");
+  });
+
+  it("of all known browsers together slow them down after thirty a day: a password change makes a new one", async () => {
+    openWorld();
+    for (const device of ["browser-1", "browser-2", "browser-3"]) {
+      await fill(10, "second-factor", { ...OWNER, device }, wrongCode);
+      expect(await tried("second-factor", { ...OWNER, device: "another" })).toBe(
+        device === "browser-3" ? "too-many-requests 30" : "done",
+      );
+    }
+    pass(30 * SECOND);
+    expect(await tried("second-factor", { ...OWNER, device: "another" })).toBe("done");
+    expect(await tried("second-factor", { ...OWNER, device: "another" }, wrongCode)).toBe("two-factor-code-invalid");
+    expect(await tried("second-factor", { ...OWNER, device: "one more" })).toBe("too-many-requests 60");
+    expect(await tried("second-factor", OWNER)).toBe("done");
+  });
+
+  it("of a known browser are counted apart, ten a day", async () => {
+    openWorld();
+    await fill(12, "second-factor", OWNER, wrongCode);
+    expect(await tried("second-factor", OWNER)).toContain("too-many-requests");
+    const known = { ...OWNER, device: "browser-1" };
+    await fill(9, "second-factor", known, wrongCode);
+    expect(await tried("second-factor", known)).toBe("done");
+    await tried("second-factor", known, wrongCode);
+    expect(await tried("second-factor", known)).toContain("too-many-requests");
+  });
+});
+
+it("of two limits each waits for its turn in one order, whatever order their commands name them in", async () => {
+  openSite();
+  const either = (limit: LimitKind[]) =>
+    defineCommand({
+      name: "either",
+      roles: ["inspector"],
+      limit,
+      input: z.object({}),
+      load: () => ({}),
+      allow: (_context, row) => authorized(row, "either"),
+      run: () => null,
+      audit: () => null,
+    });
+  const actor = anInspector();
+  const request = new Request("http://localhost:3000/");
+  const commands = [either(["own-password", "second-factor"]), either(["second-factor", "own-password"])];
+  const both = commands.map((command) => withinCommandLimits(command, { actor, input: {}, request }, done));
+  expect(await Promise.all(both)).toEqual(["done", "done"]);
 });
 
 describe("an address that many tries come from at once", () => {

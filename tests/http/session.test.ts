@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { openSite } from "#tests/routes/account/browser";
-import { anInspector } from "#tests/support/factories";
+import { anAdmin, anInspector } from "#tests/support/factories";
+import { HOUR, MINUTE } from "#tests/support/world";
 import { actorOf, beginSession, endSession } from "~/http/session.server";
 
 const reading = (cookie: string, requestId: string | null, method = "GET") =>
@@ -37,4 +38,25 @@ it("is not another's who is told the same request id", async () => {
   const { cookie } = await signedIn();
   await actorOf(reading(cookie, "page-9"));
   expect(await actorOf(reading("", "page-9"))).toMatchObject({ kind: "anonymous" });
+});
+
+it("what a page asks for by itself does not keep a session alive", async () => {
+  const { clock } = openSite();
+  const setCookie = await beginSession(new Request("http://localhost:3000/"), anAdmin().id);
+  const cookie = setCookie.split(";", 1)[0] ?? "";
+  const refreshing = reading(cookie, null);
+  refreshing.headers.set("x-unattended", "1");
+  const listening = new Request("http://localhost:3000/events", { headers: { cookie } });
+  for (let minutes = 0; minutes < 60; minutes += 10) {
+    expect(await actorOf(refreshing)).toMatchObject({ kind: "person" });
+    expect(await actorOf(listening)).toMatchObject({ kind: "person" });
+    clock.advance(10 * MINUTE);
+  }
+  expect(await actorOf(refreshing)).toMatchObject({ kind: "anonymous" });
+
+  const busy = await beginSession(new Request("http://localhost:3000/"), anAdmin().id);
+  for (let minutes = 0; minutes < 90; minutes += 30) {
+    expect(await actorOf(reading(busy.split(";", 1)[0] ?? "", null))).toMatchObject({ kind: "person" });
+    clock.advance(HOUR / 2);
+  }
 });

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
 import { outboxDegraded } from "~/domain/outbox-health.server";
 import { MOST_TRIES, waitAfter } from "~/jobs/backoff";
@@ -86,6 +87,16 @@ test("a day of random jumps ahead: never before its wait, twelve tries at most, 
   startPorts({} as Ports);
   const answer = await health();
   expect(await answer.json()).toMatchObject({ status: "ok", outbox: "degraded" });
+});
+
+test("what is due too late is found by indexes", () => {
+  const world = openWorld();
+  anEvent(world);
+  world.clock.advance(-HOUR);
+  const plans = plansOf(() => pullBackDeliveries());
+  expect(plans.join("\n")).not.toMatch(/SCAN deliveries/);
+  expect(plans[0]).toMatch(/SEARCH deliveries USING (COVERING )?INDEX deliveries_waiting/);
+  expect(plans[0]).toMatch(/SEARCH deliveries USING (COVERING )?INDEX deliveries_claimed/);
 });
 
 test("a clock that is set back an hour freezes nothing: what was due stays due", async () => {

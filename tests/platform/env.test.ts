@@ -38,6 +38,11 @@ describe("what stops the start, a line each", () => {
     [{ APP_ENV: "test", APP_URL: "pourcheck" }, "APP_URL must be an http or https address"],
     [{ APP_ENV: "test", SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 32 characters"],
     [{ APP_ENV: "test", ENCRYPTION_KEY: "c2hvcnQ=" }, "ENCRYPTION_KEY must be 32 bytes in base64"],
+    [{ APP_ENV: "test", ENCRYPTION_KEY_PREVIOUS: "c2hvcnQ=" }, "ENCRYPTION_KEY_PREVIOUS must be 32 bytes in base64"],
+    [
+      { ...PRODUCTION, ENCRYPTION_KEY_PREVIOUS: PRODUCTION.ENCRYPTION_KEY },
+      "ENCRYPTION_KEY_PREVIOUS must be another key than ENCRYPTION_KEY",
+    ],
     [{ APP_ENV: "test", STRIPE_SECRET_KEY: "pk_test_x" }, "STRIPE_SECRET_KEY must begin with sk_test_ or sk_live_"],
     [
       { APP_ENV: "test", STRIPE_PUBLISHABLE_KEY: "sk_live_x" },
@@ -56,6 +61,11 @@ describe("what stops the start, a line each", () => {
     [
       { APP_ENV: "test", ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "Short1!" },
       "ADMIN_PASSWORD must have 8 to 100 characters",
+    ],
+    [{ ...PRODUCTION, SMTP_URL: "smtp://mail.example:587?ignoreTLS=true" }, "SMTP_URL must not switch TLS off"],
+    [
+      { ...PRODUCTION, SMTP_URL: "smtp://mail.example?tls.rejectUnauthorized=false" },
+      "SMTP_URL must not switch TLS off",
     ],
     [{ APP_ENV: "test", SANDBOX_WEBHOOKS: "lose:2" }, "SANDBOX_WEBHOOKS must be a comma list of duplicate"],
     [{ APP_ENV: "test", SANDBOX_WEBHOOKS: "lose", SANDBOX_SEED: "x" }, "SANDBOX_SEED must be a whole number from 0 on"],
@@ -98,6 +108,16 @@ describe("what it comes to", () => {
     const env = readEnv({ DATA_DIR: aFolder(), ...PRODUCTION });
     expect(env).toMatchObject({ appEnv: "production", host: undefined, requireEmailVerification: true });
     expect(env.payments.provider).toBe("stripe");
+  });
+
+  test.each([
+    ["smtps://mail.example:465", true],
+    ["smtp://mail.example:587", true],
+    ["smtp://LOCALHOST:25", false],
+    ["smtp://[::1]:25", false],
+  ])("in production %s is asked for TLS: %s", (SMTP_URL, requireTls) => {
+    expect(readEnv({ DATA_DIR: aFolder(), ...PRODUCTION, SMTP_URL }).smtp).toMatchObject({ requireTls });
+    expect(readEnv({ DATA_DIR: aFolder(), APP_ENV: "test", SMTP_URL }).smtp).toMatchObject({ requireTls: false });
   });
 
   test("a sandbox in production is said on purpose, and its HTTP face is off without a key", () => {

@@ -78,8 +78,8 @@ test("when Litestream is dead the log stops growing all the same", () => {
 function putRandom({ files }: ReturnType<typeof openDatabase>, size: number): number {
   const bytes = randomBytes(size);
   files
-    .prepare("insert into blobs (sha256, bytes, size, created_at) values (?, ?, ?, 0)")
-    .run(createHash("sha256").update(bytes).digest("hex"), bytes, size);
+    .prepare("insert into blob_pieces (sha256, position, bytes) values (?, 0, ?)")
+    .run(createHash("sha256").update(bytes).digest("hex"), bytes);
   return size;
 }
 

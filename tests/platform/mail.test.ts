@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
 import { register } from "#tests/domain/accounts/people";
+import { LOCALHOST } from "#tests/support/certificate";
 import { openWorld, SECOND } from "#tests/support/world";
 import { reads } from "~/domain/runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
@@ -89,7 +90,7 @@ function subjectOf({ headers }: Received): string {
 describe("a mail over SMTP", () => {
   it("arrives as it was written, from MAIL_FROM to one address", async () => {
     const { url, received } = await aMailServer();
-    await smtpMailer({ url, from: FROM }).send(MAIL);
+    await smtpMailer({ url, from: FROM, requireTls: false }).send(MAIL);
     const [mail] = received;
     if (!mail) throw new Error("nothing was received");
     expect({ from: mail.from, to: mail.to }).toEqual({ from: "no-reply@pourcheck.example", to: [MAIL.to] });
@@ -104,7 +105,7 @@ describe("a mail over SMTP", () => {
   it("keeps its links whole where there is nothing but ASCII", async () => {
     const { url, received } = await aMailServer();
     const link = `https://pourcheck.example/verify-email?token=${"x".repeat(120)}`;
-    await smtpMailer({ url, from: FROM }).send({ ...MAIL, text: `Open this:\n\n${link}\n` });
+    await smtpMailer({ url, from: FROM, requireTls: false }).send({ ...MAIL, text: `Open this:\n\n${link}\n` });
     expect(received[0]?.body).toContain(`\n${link}\n`);
   });
 
@@ -118,7 +119,7 @@ describe("a mail over SMTP", () => {
     { to: "riley@fieldlab.example>\r\nRCPT TO:<thief@elsewhere.example" },
   ])("takes no header and no address from what is written in it: %j", async (injected) => {
     const { url, received } = await aMailServer();
-    await smtpMailer({ url, from: FROM })
+    await smtpMailer({ url, from: FROM, requireTls: false })
       .send({ ...MAIL, ...injected })
       .catch(() => undefined);
     expect(received.length).toBeLessThanOrEqual(1);
@@ -157,7 +158,7 @@ describe("a mail over SMTP", () => {
     ],
   ])("fails when the server refuses %s", async (_what, refusals) => {
     const { url } = await aMailServer(refusals);
-    await expect(smtpMailer({ url, from: FROM }).send(MAIL)).rejects.toThrow(/(421|55\d)|greeting/i);
+    await expect(smtpMailer({ url, from: FROM, requireTls: false }).send(MAIL)).rejects.toThrow(/(421|55\d)|greeting/i);
   });
 
   it("fails when nobody listens, and when the server says nothing", async () => {
@@ -165,10 +166,40 @@ describe("a mail over SMTP", () => {
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
     const url = `smtp://127.0.0.1:${port}`;
-    await expect(smtpMailer({ url, from: FROM }, { greetingTimeout: 50 }).send(MAIL)).rejects.toThrow(/greeting/i);
+    await expect(
+      smtpMailer({ url, from: FROM, requireTls: false }, { greetingTimeout: 50 }).send(MAIL),
+    ).rejects.toThrow(/greeting/i);
     silent.close();
     await once(silent, "close").catch(() => undefined);
-    await expect(smtpMailer({ url, from: FROM }).send(MAIL)).rejects.toThrow(/ECONNREFUSED/);
+    await expect(smtpMailer({ url, from: FROM, requireTls: false }).send(MAIL)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+describe("where TLS is required", () => {
+  const tls: Partial<SMTPServerOptions> = { disabledCommands: [], ...LOCALHOST };
+  const trusting = { tls: { ca: LOCALHOST.cert } };
+
+  it.each([
+    ["STARTTLS", tls, "smtp:"],
+    ["smtps", { ...tls, secure: true }, "smtps:"],
+  ])("a mail goes over %s to a server that shows its certificate", async (_way, options, scheme) => {
+    const secured: unknown[] = [];
+    const { url, received } = await aMailServer({
+      ...options,
+      onMailFrom: (_address, session, done) => done(void secured.push(session.secure)),
+    });
+    await smtpMailer({ url: url.replace("smtp:", scheme), from: FROM, requireTls: true }, trusting).send(MAIL);
+    expect({ secured, mails: received.length }).toEqual({ secured: [true], mails: 1 });
+  });
+
+  it.each([
+    ["has no STARTTLS", { disabledCommands: ["STARTTLS"] }, trusting, /STARTTLS|not implemented|disabled/i],
+    ["hides it", { ...tls, hideSTARTTLS: true, disabledCommands: ["STARTTLS"] }, trusting, /STARTTLS|disabled/i],
+    ["shows the certificate of nobody we trust", tls, {}, /self.signed/i],
+  ])("nothing is sent to one that %s", async (_what, options, trust, message) => {
+    const { url, received } = await aMailServer(options as Partial<SMTPServerOptions>);
+    await expect(smtpMailer({ url, from: FROM, requireTls: true }, trust).send(MAIL)).rejects.toThrow(message);
+    expect(received).toEqual([]);
   });
 });
 
@@ -180,7 +211,10 @@ describe("the outbox over SMTP", () => {
       onRcptTo: (_address, _session, done) => done(refusing ? refusal(451) : undefined),
     });
     const env = { appUrl: new URL("https://pourcheck.example") };
-    const handlers = eventHandlers({ env, mailer: smtpMailer({ url, from: FROM }) } as unknown as Ports);
+    const handlers = eventHandlers({
+      env,
+      mailer: smtpMailer({ url, from: FROM, requireTls: false }),
+    } as unknown as Ports);
     const work = async () => {
       while ((await Promise.all(startDeliveries(handlers))).length > 0);
     };

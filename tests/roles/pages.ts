@@ -40,6 +40,9 @@ export const PAGES = [
   ...anyone("GET /reset-password/success", "200"),
   ...anyone("GET /verify-email", "400"),
   ...anyone("POST /verify-email", "400"),
+  ...anyone("GET /email-change-undo", "400"),
+  ...anyone("POST /email-change-undo", "400"),
+  ...anyone("GET /email-change-undo/done", "200"),
   ...anyone(
     "GET /admin-login",
     { anonymous: "200", inspector: noAdmin(), company: noAdmin(), admin: "-> /admin-home" },
@@ -58,6 +61,8 @@ export const PAGES = [
   ...anyone("GET /api/docs", "200"),
   ...anyone("GET /refused/cross-site", "403 Cross-site request"),
   ...anyone("GET /refused/cross-site/page", "403 This came from another website"),
+  ...anyone("GET /refused/address", "400 Validation failed"),
+  ...anyone("GET /refused/address/page", "400 This address is too long"),
   ...anyone("GET /refused/method", "405"),
   ...anyone("GET /*", "404", { at: "/no/such/page" }),
   ...machine("POST /*", "404", "/no/such/page"),

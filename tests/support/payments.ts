@@ -9,6 +9,7 @@ import type { World } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { execute } from "~/domain/command.server";
+import { verifyCounters } from "~/domain/counters/verify.server";
 import { type JobFields, jobFields } from "~/domain/jobs/schema";
 import { submitPosting } from "~/domain/jobs/submit-posting.server";
 import { buyPostingCredit } from "~/domain/payments/buy-posting-credit.server";
@@ -238,4 +239,5 @@ export async function expectLedgerToAddUp(till: Till, paymentId: string): Promis
 /** All books agree with the provider's, as `npm run ledger:verify` asks. */
 export async function expectBooksToHold({ world, stripe }: Till): Promise<void> {
   expect((await verifyLedger(world.database.reads, stripe)).problems).toEqual([]);
+  expect(verifyCounters(world.database.reads)).toEqual([]);
 }

@@ -55,6 +55,7 @@ export function openWorld({
     requireEmailVerification,
     requireAdminTwoFactor,
     encryptionKey: randomBytes(32),
+    previousEncryptionKey: null,
     onEvents: () => {
       wakes += 1;
     },

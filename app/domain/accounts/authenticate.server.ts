@@ -6,7 +6,7 @@ import { execute } from "../command.server";
 import { DomainError } from "../errors";
 import { reads } from "../runtime.server";
 import { hasTwoFactor } from "../two-factor/queries.server";
-import { passwordMark, passwordMatches } from "./password.server";
+import { passwordMatches, signInMark } from "./password.server";
 import { recordAdminSignIn } from "./record-admin-sign-in.server";
 
 interface Credentials {
@@ -86,8 +86,8 @@ function outcomeOf(user: UserRow | undefined) {
 
 function admitted(user: UserRow): SignedIn {
   if (user.suspendedAt !== null) throw new DomainError("forbidden", "account-suspended");
-  const { id, role, firstName, passwordHash } = user;
-  return { userId: id, role, firstName, ...(hasTwoFactor(id) && { codeDue: passwordMark(passwordHash) }) };
+  const { id, role, firstName } = user;
+  return { userId: id, role, firstName, ...(hasTwoFactor(id) && { codeDue: signInMark(user) }) };
 }
 
 function wrongCredentials(): DomainError {

@@ -1,20 +1,20 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
-import { personId } from "../actor";
+import { asPerson, personId } from "../actor";
 import { defineCommand } from "../command.server";
-import { endLooks } from "./end-looks.server";
 import { ownPassword, stillTheirs } from "./own-password.server";
-import { hashPassword } from "./password.server";
+import { hashNewPassword } from "./passwords/new-password.server";
 import { mayChangeOwn } from "./policy";
+import { voidPending } from "./recovery/void-pending.server";
 import { passwordChange } from "./security-schema";
 
-const { passwordResets, sessions, users } = schema;
+const { users } = schema;
 
 /**
- * Sets a person's own password by the present one. All their sessions end with the old password (a trigger of the database
- * sees to that), this browser's too: the door begins another one for it. Reset links that were mailed before are void.
- * @throws DomainError(invalid) with details on `currentPassword` when that is wrong
+ * Sets a person's own password by the present one. Whatever is pending for the account is void then, and all sessions end,
+ * this browser's too: the door begins another one for it.
+ * @throws DomainError(invalid) with details on `currentPassword` when that is wrong, on `newPassword` for a common one
  */
 export const changePassword = defineCommand({
   name: "change-password",
@@ -24,19 +24,18 @@ export const changePassword = defineCommand({
   limit: "own-password",
   async prepare({ currentPassword, newPassword }, actor) {
     const checkedHash = await ownPassword(actor, currentPassword);
-    return { checkedHash, passwordHash: await hashPassword(newPassword) };
+    return {
+      checkedHash,
+      passwordHash: await hashNewPassword(newPassword, { field: "newPassword", person: asPerson(actor) }),
+    };
   },
   load: ({ actor }) => ({ userId: personId(actor) }),
   allow: ({ actor }, row) => mayChangeOwn(actor, row),
   run(context, { userId }, _input, { checkedHash, passwordHash }) {
     const { tx, now, actor, emit } = context;
     stillTheirs(tx, actor, checkedHash);
-    endLooks(context, eq(sessions.userId, userId));
+    voidPending(context, userId);
     tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
-    tx.update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
-      .run();
     emit("password.changed", { userId });
     return { userId };
   },

@@ -9,7 +9,7 @@ const { sessions } = schema;
  * Logs that looks through others' eyes are over whose sessions are about to end otherwise than by their own Exit, and tells
  * the open pages. `which` chooses the sessions.
  */
-export function endLooks({ tx, actor, now, emit }: Context, which: SQL): void {
+export function endLooks({ tx, actor, now, emit }: Pick<Context, "tx" | "actor" | "now" | "emit">, which: SQL): void {
   const looking = tx
     .select({ adminId: sessions.userId, targetUserId: sessions.impersonatedUserId })
     .from(sessions)

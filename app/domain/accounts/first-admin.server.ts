@@ -5,15 +5,19 @@ import { newId } from "~/lib/ids";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { reads } from "../runtime.server";
-import { hashPassword } from "./password.server";
+import { hashNewPassword } from "./passwords/new-password.server";
 import { mayCreateFirstAdmin } from "./policy";
 import { password } from "./schema";
+
+const NAME = { firstName: "PourCheck", lastName: "Administrator" };
 
 const createFirstAdmin = defineCommand({
   name: "create-first-admin",
   roles: ["system"],
   input: z.object({ email: z.email(), password }),
-  prepare: async (input) => ({ passwordHash: await hashPassword(input.password) }),
+  prepare: async ({ email, password }) => ({
+    passwordHash: await hashNewPassword(password, { field: "password", person: { email, ...NAME } }),
+  }),
   load: ({ tx }) => ({
     existing: tx.select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.role, "admin")).get(),
   }),
@@ -27,8 +31,7 @@ const createFirstAdmin = defineCommand({
         email,
         emailVerifiedAt: now,
         passwordHash,
-        firstName: "PourCheck",
-        lastName: "Administrator",
+        ...NAME,
         createdAt: now,
         updatedAt: now,
       })
@@ -38,7 +41,10 @@ const createFirstAdmin = defineCommand({
   audit: ({ userId }) => ({ subject: ["user", userId] }),
 });
 
-/** Makes the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD when there is none yet. */
+/**
+ * Makes the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD when there is none yet.
+ * @throws DomainError(invalid) with details on `password` for a common one
+ */
 export async function ensureFirstAdmin(first: { email: string; password: string } | null): Promise<void> {
   if (!first) return;
   const admin = reads()

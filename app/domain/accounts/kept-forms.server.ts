@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, notInArray } from "drizzle-orm";
+import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { now, reads, runtime } from "../runtime.server";
@@ -88,9 +88,4 @@ export function forgetKeptForm(userId: string, id: string): void {
       .where(and(eq(keptForms.id, id), eq(keptForms.userId, userId)))
       .run(),
   );
-}
-
-/** Forgets forms whose time is over. Answers how many. */
-export function sweepKeptForms(): number {
-  return runtime().database.write((tx) => tx.delete(keptForms).where(lte(keptForms.expiresAt, now())).run().changes);
 }

@@ -36,7 +36,7 @@ interface VerificationWanted {
  * a failure makes another link; either works, and the use of one voids both.
  */
 export async function mailVerification(
-  { mailer, env, wording }: MailPorts & { wording: (link: string, address: string) => PasswordMail },
+  { mailer, env, wording }: MailPorts & { wording: (link: string) => PasswordMail },
   { id, userId }: VerificationWanted,
 ): Promise<void> {
   const token = newLinkToken();
@@ -44,5 +44,5 @@ export async function mailVerification(
   const { result } = await execute(issueEmailVerification, { actor: SYSTEM, input });
   if (result.email === null) return;
   const link = new URL(`/verify-email?token=${token}`, env.appUrl);
-  await mailer.send({ key: `email-verification:${id}`, to: result.email, ...wording(link.href, result.email) });
+  await mailer.send({ key: `email-verification:${id}`, to: result.email, ...wording(link.href) });
 }

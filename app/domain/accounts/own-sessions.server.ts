@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
@@ -8,9 +9,6 @@ import { type Device, deviceOf } from "./device.server";
 import { mayLookAtSecurity } from "./policy";
 
 const { sessions } = schema;
-
-/** As many as a page shows. */
-const LISTED = 50;
 
 export interface OwnSession {
   /** What the page calls it; see `publicNameOf`. */
@@ -26,7 +24,7 @@ export interface OwnSession {
 }
 
 /**
- * Where a person is signed in: this browser first, then by last use, the newest 50, and how many there are in all.
+ * Where a person is signed in: this browser first, then by last use, at most as many as an account may have, and how many there are.
  * @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating
  */
 export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count: number } {
@@ -34,7 +32,7 @@ export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count
   const all = sessionsOf(reads(), actor.id, now());
   const isThisOne = ({ id }: { id: string }) => id === actor.sessionId;
   const ordered = [...all.filter(isThisOne), ...all.filter((one) => !isThisOne(one))];
-  return { sessions: ordered.slice(0, LISTED).map((one) => shown(one, actor)), count: all.length };
+  return { sessions: ordered.slice(0, ACCOUNT.sessions.most).map((one) => shown(one, actor)), count: all.length };
 }
 
 /**

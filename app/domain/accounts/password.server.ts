@@ -17,7 +17,10 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return matches && stored !== undefined;
 }
 
-/** What a half-finished sign-in is bound to: it is void once the password has changed. Says nothing of the password. */
-export function passwordMark(stored: string): string {
-  return createHash("sha256").update(stored).digest("hex").slice(0, 32);
+/**
+ * What a sign-in that waits for its code is bound to: it is void once the password has changed, or all that was pending for
+ * the account was voided. Says nothing of the password.
+ */
+export function signInMark({ passwordHash, pendingEpoch }: { passwordHash: string; pendingEpoch: number }): string {
+  return createHash("sha256").update(`${pendingEpoch} ${passwordHash}`).digest("hex").slice(0, 32);
 }

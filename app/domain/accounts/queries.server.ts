@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { prepared } from "../prepared.server";
 import { reads } from "../runtime.server";
+import { signInMark } from "./password.server";
 
 const { companyProfiles, inspectorProfiles, users } = schema;
 
@@ -34,4 +35,17 @@ export function headerPerson(actor: PersonActor): { name: string | null; imageUr
 /** The address of an account. */
 export function emailOf(userId: string): string | undefined {
   return reads().select({ email: users.email }).from(users).where(eq(users.id, userId)).get()?.email;
+}
+
+/**
+ * Whose account it is, by email or id, and the mark that changes with its password and whenever its pending things are voided
+ * (`signInMark`).
+ */
+export function accountMark(by: { email: string } | { userId: string }): { userId: string; mark: string } | undefined {
+  const person = reads()
+    .select({ userId: users.id, passwordHash: users.passwordHash, pendingEpoch: users.pendingEpoch })
+    .from(users)
+    .where("email" in by ? eq(users.email, by.email) : eq(users.id, by.userId))
+    .get();
+  return person && { userId: person.userId, mark: signInMark(person) };
 }

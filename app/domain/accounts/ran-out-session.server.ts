@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { KEPT } from "~/lib/bounds";
 import { now, reads } from "../runtime.server";
-import { RAN_OUT_KNOWN_MS } from "./session-store.server";
 
 const { sessions, users } = schema;
 
@@ -19,7 +19,7 @@ export function ranOutSession(id: string): string | undefined {
       and(
         eq(sessions.id, id),
         lte(sessions.expiresAt, at),
-        gt(sessions.expiresAt, at - RAN_OUT_KNOWN_MS),
+        gt(sessions.expiresAt, at - KEPT.ranOutSessions.most),
         isNull(sessions.impersonatedUserId),
         isNull(users.suspendedAt),
         isNull(users.closedAt),

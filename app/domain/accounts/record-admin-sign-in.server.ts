@@ -21,6 +21,7 @@ const ADMIN_SIGN_IN_OUTCOMES = [
 export const recordAdminSignIn = defineCommand({
   name: "admin-sign-in",
   roles: ["anonymous"],
+  auditedUnchanged: true,
   input: z.object({
     userId: z.string().nullable(),
     outcome: z.enum(ADMIN_SIGN_IN_OUTCOMES),

@@ -1,14 +1,16 @@
-import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
+import { isCompanyName } from "~/lib/names";
 import { defineCommand } from "../command.server";
-import { hashPassword } from "./password.server";
+import { fullName } from "../people/full-name";
+import { addressTaken } from "./address-taken.server";
+import { hashNewPassword } from "./passwords/new-password.server";
 import { mayRegister } from "./policy";
 import { registration } from "./schema";
 
 /**
  * Opens the account of an inspector or a company. Administrators are made otherwise.
- * @throws DomainError(conflict) with details on `email` when the address has an account
+ * @throws DomainError(conflict) with details on `email` when the address has an account, (invalid) on `password` for a common one
  */
 export const registerPerson = defineCommand({
   name: "register-person",
@@ -16,8 +18,10 @@ export const registerPerson = defineCommand({
   input: registration,
   whileUnverified: true,
   limit: "registration",
-  prepare: async ({ password }) => ({ passwordHash: await hashPassword(password) }),
-  load: ({ tx }, { email }) => ({ email, taken: emailTaken(tx, email) }),
+  prepare: async ({ password, ...person }) => ({
+    passwordHash: await hashNewPassword(password, { field: "password", person }),
+  }),
+  load: ({ tx, now }, { email }) => ({ email, taken: addressTaken(tx, { email, now }) }),
   allow: (_context, address) => mayRegister(address),
   run({ tx, now, emit }, { email }, input, { passwordHash }) {
     const userId = newId("usr");
@@ -39,7 +43,7 @@ export const registerPerson = defineCommand({
       .run();
     if (role === "company") {
       tx.insert(schema.companyProfiles)
-        .values({ userId, companyName: companyNameFrom(email), updatedAt: now })
+        .values({ userId, companyName: companyNameFrom(email) ?? fullName(input), updatedAt: now })
         .run();
     } else {
       tx.insert(schema.inspectorProfiles).values({ userId, updatedAt: now }).run();
@@ -53,12 +57,12 @@ export const registerPerson = defineCommand({
   audit: ({ userId }, { role }) => ({ subject: ["user", userId], details: { role } }),
 });
 
-function emailTaken(tx: Connection, email: string): boolean {
-  return tx.select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.email, email)).get() !== undefined;
-}
-
-/** The capitalised e-mail domain, until the company says otherwise: `dana@bridgeworks.example` is of Bridgeworks. */
-function companyNameFrom(email: string): string {
-  const domain = email.slice(email.lastIndexOf("@") + 1).split(".")[0] ?? "";
-  return domain.charAt(0).toUpperCase() + domain.slice(1);
+/**
+ * The capitalised e-mail domain, until the company says otherwise: `dana@bridgeworks.example` is of Bridgeworks. Undefined
+ * where no part of it may be a name.
+ */
+function companyNameFrom(email: string): string | undefined {
+  const parts = email.slice(email.lastIndexOf("@") + 1).split(".");
+  const domain = parts.slice(0, -1).find(isCompanyName);
+  return domain && domain.charAt(0).toUpperCase() + domain.slice(1);
 }

@@ -12,7 +12,14 @@ export const RESET_LASTS_MS = 60 * 60 * 1000;
 export function openReset(connection: Connection, token: string, now: number) {
   const { passwordResets, users } = schema;
   return connection
-    .select({ resetId: passwordResets.id, userId: users.id, email: users.email, role: users.role })
+    .select({
+      resetId: passwordResets.id,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: users.role,
+    })
     .from(passwordResets)
     .innerJoin(users, and(eq(users.id, passwordResets.userId), eq(users.email, passwordResets.email)))
     .where(

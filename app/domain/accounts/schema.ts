@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { fiftyStates } from "~/lib/states";
+import { personName } from "../name-fields";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses";
 
 const PASSWORD_RULE =
   "Password must include at least one uppercase letter, one number, and one special character (@$!%*?&)";
+
+/** Said at the field of a new password that a guesser tries first. Only the server has the list. */
+export const COMMON_PASSWORD = "This password is easy to guess. Please choose one without names or common words";
 
 /** 8 to 100 characters of letters, digits and @$!%*?&, with an uppercase letter, a number and a special. */
 export const password = z
@@ -20,21 +24,19 @@ export const email = z
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
-const named = (message: string) => z.string(message).trim().min(1, message).max(80, "Please use at most 80 characters");
-
 /** What a new person sends, in the order of the page; `confirmPassword` is checked where it is given. */
 export const registration = z
   .object({
     role: z.enum(["inspector", "company"], "Please choose inspector or company"),
-    firstName: named("First name is required"),
-    lastName: named("Last name is required"),
+    firstName: personName("First name is required"),
+    lastName: personName("Last name is required"),
     email: email.refine((address) => !looksLikeAdmin(address), ADMIN_PORTAL),
     phone: z.string().trim().max(40, "Please use at most 40 characters").optional(),
     state: z.enum(
       fiftyStates.map(({ code }) => code),
       "Please select your state",
     ),
-    city: named("City is required"),
+    city: z.string("City is required").trim().min(1, "City is required").max(80, "Please use at most 80 characters"),
     password,
     confirmPassword: z.string().optional(),
   })

@@ -1,19 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
+import type { Role } from "~/lib/vocabulary";
 import { prepared } from "../prepared.server";
 import { now, reads, runtime } from "../runtime.server";
 import { impersonationIsOver } from "./impersonation";
+import { endSurplusSessions } from "./sessions/end-surplus.server";
+import { isWorthNoting, sessionEnd } from "./sessions/lifetime.server";
 
 const { sessions, users } = schema;
-
-const DAY = 24 * 60 * 60 * 1000;
-export const SESSION_LASTS_MS = 30 * DAY;
-/** How long a session that has run out still says whose it was, for forms that come too late. */
-export const RAN_OUT_KNOWN_MS = 7 * DAY;
-/** Last-seen is written at most this often, so that reading pages stays free of writes. */
-const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 const target = alias(users, "target");
 const sessionQuery = prepared((connection) =>
@@ -21,6 +17,7 @@ const sessionQuery = prepared((connection) =>
     .select({
       session: {
         id: sessions.id,
+        createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         impersonationStartedAt: sessions.impersonationStartedAt,
       },
@@ -74,28 +71,25 @@ function looksThrough({ session, person, target }: SessionRow): boolean {
 }
 
 /**
- * Begins a session with a token of its own, in place of the one that this browser had.
+ * Begins a session with a token of its own, in place of the one that this browser had, and of the one unused longest where the
+ * person has as many as may be.
  * @returns the token, which is kept nowhere here, and whose sessions ended
  */
 export function openSession({ userId, address, userAgent }: Browser, earlierToken: string | null) {
   const token = randomBytes(32).toString("base64url");
+  const id = sessionIdOf(token);
   const at = now();
-  const ended = runtime().database.write((tx) => {
+  const begun = { id, userId, createdAt: at, lastSeenAt: at };
+  const { removed, surplus } = runtime().database.write((tx) => {
     const removed = removeSession(tx, earlierToken);
+    const expiresAt = sessionEnd(roleOf(tx, userId), begun);
     tx.insert(sessions)
-      .values({
-        id: sessionIdOf(token),
-        userId,
-        address,
-        userAgent: userAgent?.slice(0, 300) ?? null,
-        createdAt: at,
-        lastSeenAt: at,
-        expiresAt: at + SESSION_LASTS_MS,
-      })
+      .values({ ...begun, address, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt })
       .run();
-    return removed;
+    return { removed, surplus: endSurplusSessions(tx, begun) };
   });
-  return { token, ended };
+  if (surplus > 0) runtime().onEvents();
+  return { token, ended: surplus > 0 ? [...removed, userId] : removed };
 }
 
 /** Ends the session of a token. @returns whose it was: their open streams are to be woken, and end */
@@ -103,16 +97,19 @@ export function closeSession(token: string | null): string[] {
   return runtime().database.write((tx) => removeSession(tx, token));
 }
 
-/** Notes that a session is in use, now and then. */
-export function markSeen({ id, lastSeenAt }: { id: string; lastSeenAt: number }): void {
-  if (now() - lastSeenAt <= SEEN_EVERY_MS) return;
-  runtime().database.write((tx) => tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id)).run());
+/** Notes that a session is in use, now and then, which puts its end off. */
+export function markSeen({ session, person }: Pick<SessionRow, "session" | "person">): void {
+  const lastSeenAt = now();
+  if (!isWorthNoting(person.role, session.lastSeenAt, lastSeenAt)) return;
+  const expiresAt = sessionEnd(person.role, { createdAt: session.createdAt, lastSeenAt });
+  const seen = { lastSeenAt, expiresAt };
+  runtime().database.write((tx) => tx.update(sessions).set(seen).where(eq(sessions.id, session.id)).run());
 }
 
-/** Forgets sessions whose running out is no longer of use. */
-export function sweepSessions(): void {
-  const runOut = lt(sessions.expiresAt, now() - RAN_OUT_KNOWN_MS);
-  runtime().database.write((tx) => tx.delete(sessions).where(runOut).run());
+function roleOf(tx: Connection, userId: string): Role {
+  const person = tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).get();
+  if (!person) throw new Error(`no account ${userId} to begin a session for`);
+  return person.role;
 }
 
 function removeSession(tx: Connection, token: string | null): string[] {

@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { and, eq, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../command.server";
 import { conflict, DomainError } from "../errors";
+import { addressTaken } from "./address-taken.server";
 import { mayVerify } from "./policy";
 import { verification } from "./schema";
 import { findVerification } from "./verification-token.server";
@@ -31,7 +32,7 @@ export const verifyEmail = defineCommand({
   run({ tx, now, emit }, { state, userId, role, email, changes, presentEmail }) {
     const verified = { userId, role, email, changed: changes };
     if (state === "done") return verified;
-    if (changes && isTaken(tx, email, userId)) throw conflict("email-taken-meanwhile");
+    if (changes && addressTaken(tx, { email, except: userId, now })) throw conflict("email-taken-meanwhile");
     tx.update(emailVerifications)
       .set({ usedAt: now })
       .where(
@@ -55,8 +56,3 @@ export const verifyEmail = defineCommand({
   },
   audit: ({ userId, changed }) => ({ subject: ["user", userId], details: { changed } }),
 });
-
-function isTaken(tx: Connection, email: string, userId: string): boolean {
-  const other = and(eq(users.email, email), ne(users.id, userId));
-  return tx.select({ id: users.id }).from(users).where(other).get() !== undefined;
-}

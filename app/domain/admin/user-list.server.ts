@@ -1,10 +1,13 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
 import type { Role } from "~/lib/vocabulary";
 import { statusOf } from "../accounts/current-user.server";
 import { fullName } from "../people/full-name";
-import { peopleMatching } from "../people/search.server";
+import { peopleOf, searchedPeople } from "../people/search.server";
 import { reads, runtime } from "../runtime.server";
+import { type Count, openSearch } from "../search/search.server";
+import { wordsOf } from "../search/words";
 import { whileUnchanged } from "../unchanged.server";
 
 const { twoFactors, users } = schema;
@@ -13,14 +16,12 @@ const { twoFactors, users } = schema;
 export const USERS_A_PAGE = 10;
 /** Numbered pages end here; who looks further filters (decisions: Admin). */
 export const MOST_PAGES = 100;
-/** Beyond this a count says "10,000+" (decisions: Admin). */
-const COUNT_LIMIT = 10_000;
 
 export const USER_STATUSES = ["active", "suspended", "pending"] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
 export interface UserFilter {
-  /** Part of a name or an e-mail address. */
+  /** Beginnings of words of a name or an email address. */
   search?: string | undefined;
   role?: Role | undefined;
   status?: UserStatus | undefined;
@@ -32,9 +33,13 @@ export interface UserFilter {
  * @param page from 1
  */
 export function userList(filter: UserFilter, page: number) {
-  const count = whileUnchanged(`users ${JSON.stringify(filter)}`, () => countOf(filter));
-  const pageCount = Math.min(Math.max(1, Math.ceil(count / USERS_A_PAGE)), MOST_PAGES);
+  const words = wordsOf(filter.search ?? "");
+  const known = whileUnchanged(`users ${JSON.stringify({ ...filter, search: words })}`, () => countOf(filter, words));
+  const { count, atLeast, found } = known;
+  const pageCount = Math.min(Math.max(1, Math.ceil((found?.length ?? count) / USERS_A_PAGE)), MOST_PAGES);
   const shown = Math.min(Math.max(1, page), pageCount);
+  const first = (shown - 1) * USERS_A_PAGE;
+  const ofPage = found && peopleOf(found.slice(first, first + USERS_A_PAGE));
   const rows = reads()
     .select({
       id: users.id,
@@ -49,12 +54,12 @@ export function userList(filter: UserFilter, page: number) {
     })
     .from(users)
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(conditionsOf(filter))
+    .where(ofPage ? inArray(users.id, ofPage) : conditionsOf(filter))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(USERS_A_PAGE)
-    .offset((shown - 1) * USERS_A_PAGE)
+    .offset(ofPage ? 0 : first)
     .all();
-  return { rows: rows.map(userRow), page: shown, pageCount, count };
+  return { rows: rows.map(userRow), page: shown, pageCount, count, atLeast };
 }
 
 /** A person of the list. The name is empty where none was ever given. */
@@ -70,26 +75,30 @@ function userRow({ id, email, role, createdAt, twoFactorAt, ...user }: Found) {
   return { id, email, role, createdAt, name, status: statusOf(user), hasTwoFactor: twoFactorAt !== null };
 }
 
-/** Exact to the limit; one more stands for "more". */
-function countOf(filter: UserFilter): number {
+/** How many there are, and of a search the keys of those that its pages can show. */
+function countOf(filter: UserFilter, words: readonly string[]): Count & { found?: number[] } {
+  if (words.length > 0) {
+    const search = openSearch(searchedPeople(conditionsOf(filter)), words);
+    const { keys, ...count } = search.newest(MOST_PAGES * USERS_A_PAGE);
+    return { ...count, found: keys };
+  }
   const some = reads()
     .select({ id: users.id })
     .from(users)
     .where(conditionsOf(filter))
-    .limit(COUNT_LIMIT + 1)
+    .limit(SEARCH.count.most + 1)
     .as("some");
   const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
-  return row?.count ?? 0;
+  return { count: row?.count ?? 0, atLeast: false };
 }
 
-function conditionsOf({ search = "", role, status }: UserFilter): SQL | undefined {
-  const matching = peopleMatching(search);
+/** All but the words. */
+function conditionsOf({ role, status }: UserFilter): SQL | undefined {
   return and(
     // A range over all of time lets the list follow the index by time, in order.
     gte(users.createdAt, 0),
     isNull(users.closedAt),
     role && eq(users.role, role),
-    matching ? inArray(users.id, matching) : undefined,
     ...(status ? conditionsOfStatus(status) : []),
   );
 }

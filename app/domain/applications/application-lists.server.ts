@@ -43,7 +43,7 @@ export function applicationsToCompany(actor: PersonActor, { limit, cursor, id }:
   const pages = keyset({ ...order, keyOf: placeOf<Applicant> }, { after: cursor });
   const one = id === undefined ? undefined : eq(applications.id, id);
   const found = applicants()
-    .where(and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt), one, pages.beyond))
+    .where(and(eq(applications.companyId, actor.id), isNull(jobs.deletedAt), one, pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(limit + 1)
     .all();

@@ -9,16 +9,17 @@ import { approvedCertification } from "../certification/queries.server";
 import { type Context, defineCommand } from "../command.server";
 import { conflict, DomainError, invalidField, notFound } from "../errors";
 import { jobsGate } from "../jobs/gate.server";
+import { withinQuota } from "../quota.server";
 import { mayApply } from "./policy";
 import { applicationFields } from "./schema";
 
-const { applications, inspectorProfiles, jobs } = schema;
+const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 
 /**
  * An inspector applies to an open job, once. Their hourly rate is frozen on the application, and becomes their profile's when
  * that had none.
  * @throws DomainError (forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED, certification-expires (before the work);
- *   (conflict) already-applied, job-not-open, start-date-past; (invalid) at hourlyRate when there is none
+ *   (conflict) already-applied, job-not-open, start-date-past, application-quota; (invalid) at hourlyRate when there is none
  */
 export const applyToJob = defineCommand({
   name: "apply-to-job",
@@ -63,6 +64,7 @@ export const applyToJob = defineCommand({
     }
     const hourlyRate = typedRate ?? profileRate;
     if (hourlyRate === null) throw invalidField("hourlyRate", "Hourly rate is required");
+    withinQuota("pendingApplications", pendingOf(context, inspectorId));
     if (profileRate === null) keepRate(context, inspectorId, hourlyRate);
 
     const applicationId = newId("app");
@@ -83,6 +85,11 @@ export const applyToJob = defineCommand({
   },
   audit: ({ applicationId, jobId }) => ({ subject: ["application", applicationId], details: { jobId } }),
 });
+
+function pendingOf({ tx }: Context, inspectorId: string): number {
+  const { pendingApplications: pending, userId } = accountTotals;
+  return tx.select({ pending }).from(accountTotals).where(eq(userId, inspectorId)).get()?.pending ?? 0;
+}
 
 function keepRate({ tx, now }: Context, inspectorId: string, hourlyRate: Cents): void {
   tx.update(inspectorProfiles)

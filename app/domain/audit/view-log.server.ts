@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { PersonActor } from "../actor";
+import { type Actor, ANONYMOUS, type PersonActor } from "../actor";
 import { now, runtime } from "../runtime.server";
 import { appendAudit } from "./append.server";
 
@@ -22,6 +22,21 @@ export function logView(actor: PersonActor, asked: Asked): void {
 /** Notes that an administrator has tried to change something while looking through another's eyes. */
 export function logRefusedChange(actor: PersonActor, asked: Asked): void {
   append("refused-change", actor, asked);
+}
+
+/** Notes that somebody was refused a change for who they are. The doors bound how many. */
+export function logRefusal(actor: Actor, { code, method, path, requestId, address }: Asked & { code: string }): void {
+  const subject = actor.kind === "person" ? (["user", actor.id] as const) : undefined;
+  const entry = { subject, details: { method, path, code } };
+  runtime().database.write((tx) =>
+    appendAudit(tx, { actor, action: "refusal", entry, now: now(), requestId, address }),
+  );
+}
+
+/** Notes how many more were refused of one account or address; null: of too many to name. */
+export function logRefusals(who: string | null, attempts: number): void {
+  const entry = { details: { attempts, who } };
+  runtime().database.write((tx) => appendAudit(tx, { actor: ANONYMOUS, action: "refusal", entry, now: now() }));
 }
 
 function append(action: string, actor: PersonActor, { method, path, requestId, address }: Asked): void {

@@ -1,7 +1,6 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
-import type { BookingState } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../keyset.server";
@@ -14,11 +13,11 @@ const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 const PAGE_SIZE = 20;
 
-/** Still to be worked or answered, or over. A disputed engagement is not over. */
+/** Still to be worked or answered, or over; written out as in their indexes. A disputed engagement is not over. */
 const STATES_OF = {
-  upcoming: ["pending", "confirmed", "work_done", "disputed"],
-  past: ["completed", "cancelled"],
-} as const satisfies Record<string, readonly BookingState[]>;
+  upcoming: sql`${bookings.state} in ('pending', 'confirmed', 'work_done', 'disputed')`,
+  past: sql`${bookings.state} in ('completed', 'cancelled')`,
+} as const;
 
 export type BookingTime = keyof typeof STATES_OF;
 
@@ -54,7 +53,7 @@ export function bookingsOf(actor: PersonActor, time: BookingTime, place: Place =
   const order = { by: bookings.startsAt, id: bookings.id, descending: time === "past" };
   const pages = keyset({ ...order, keyOf: (row: BookingRow) => ({ at: row.startsAt, id: row.id }) }, place);
   const found = bookingRows()
-    .where(and(ownBookings(actor), inArray(bookings.state, [...STATES_OF[time]]), pages.beyond))
+    .where(and(ownBookings(actor), STATES_OF[time], pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(PAGE_SIZE + 1)
     .all();

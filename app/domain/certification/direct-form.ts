@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
+import { fullPersonName } from "../name-fields";
 import { RULES } from "./rules";
 import { certificationSubmission } from "./schema";
 
@@ -10,7 +11,7 @@ const { certificationNumber, files } = certificationSubmission.shape;
 
 /** The direct form (specification 2, section 5): it may leave the issue date out. */
 const directForm = certificationSubmission.pick({ issueDate: true, expiryDate: true, consent: true }).extend({
-  name: z.string(RULES.missing).trim().min(1, RULES.missing).max(100, RULES.name),
+  name: fullPersonName(RULES.missing),
   aciId: certificationNumber,
   type: z.enum([DIRECT_FORM_LEVEL, ...CERTIFICATION_LEVELS], RULES.level).default(DIRECT_FORM_LEVEL),
 });

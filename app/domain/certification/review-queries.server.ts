@@ -1,48 +1,120 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
 import type { CertificationState } from "~/lib/vocabulary";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../keyset.server";
 import { fullName } from "../people/full-name";
-import { peopleMatching } from "../people/search.server";
+import { isOneOf, type PeopleSought, peopleSought } from "../people/search.server";
 import { now, reads } from "../runtime.server";
+import type { Count } from "../search/search.server";
+import { walk, walkPage } from "../search/walk";
+import { whileUnchanged } from "../unchanged.server";
 import { hasRunOut, zoneOf } from "./today";
 
 const { certifications, inspectorProfiles, users } = schema;
 const PAGE_SIZE = 25;
-/** Beyond this a count says "10,000+" (decisions: Admin). */
-const COUNT_LIMIT = 10_000;
 
 export interface QueueFilter {
   /** Any of these; every state unless told. */
   states?: readonly CertificationState[] | undefined;
-  /** Part of a name or an e-mail address. */
+  /** Beginnings of words of a name or an email address. */
   search?: string | undefined;
 }
 
-/** What administrators review, newest first; and the cursors of the pages around. */
-export function certificationQueue(filter: QueueFilter, place: Place = {}, size = PAGE_SIZE) {
-  const order = { by: certifications.submittedAt, id: certifications.id, descending: true };
-  const pages = keyset({ ...order, keyOf: ({ submittedAt, id }: Submission) => ({ at: submittedAt, id }) }, place);
-  const found = submissions()
-    .where(and(conditionsOf(filter), pages.beyond))
-    .orderBy(...pages.orderBy)
-    .limit(size + 1)
-    .all();
-  const { rows, ...neighbours } = pages.pageOf(found, size);
-  return { rows: rows.map(queueRow), ...neighbours };
-}
+const ORDER = {
+  by: certifications.submittedAt,
+  id: certifications.id,
+  descending: true,
+  keyOf: ({ submittedAt, id }: { submittedAt: number; id: string }) => ({ at: submittedAt, id }),
+};
 
-/** How many submissions the filter lets through: exact to 10,000, and one more stands for "more". */
-export function certificationCount(filter: QueueFilter): number {
-  const some = reads()
+/** What administrators review, newest first; the cursors of the pages around, and whether a search came to its end. */
+export function certificationQueue(filter: QueueFilter, place: Place = {}, size = PAGE_SIZE) {
+  const sought = peopleSought(filter.search);
+  const conditions = conditionsOf(filter, sought);
+  if (sought && !sought.ids) return searchedQueue(conditions, sought, place, size);
+  const pages = keyset(ORDER, place);
+  const page = reads()
     .select({ id: certifications.id })
     .from(certifications)
-    .where(conditionsOf(filter))
-    .limit(COUNT_LIMIT + 1)
-    .as("some");
-  const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
-  return row?.count ?? 0;
+    .where(and(conditions, pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(size + 1);
+  const found = submissions()
+    .where(inArray(certifications.id, page))
+    .orderBy(...pages.orderBy)
+    .all();
+  const { rows, ...neighbours } = pages.pageOf(found, size);
+  return { rows: (rows as Submission[]).map(queueRow), ...neighbours, complete: true };
+}
+
+/** Where the words fit very many people: the list is looked through in its own order. */
+function searchedQueue(conditions: SQL | undefined, sought: PeopleSought, place: Place, size: number) {
+  const backwards = place.before !== undefined && place.after === undefined;
+  const { rows, ...page } = walkPage(
+    lookThrough(conditions, sought, backwards),
+    place,
+    size,
+    SEARCH.rowsWithPeople.most,
+  );
+  const ids = rows.map(({ id }) => id);
+  const found = submissions()
+    .where(inArray(certifications.id, ids))
+    .orderBy(...keyset(ORDER, {}).orderBy)
+    .all();
+  return { ...page, rows: found.map(queueRow) };
+}
+
+function lookThrough(conditions: SQL | undefined, { fits }: PeopleSought, backwards: boolean) {
+  return (from: string | undefined, limit: number) => {
+    const pages = keyset(ORDER, backwards ? { before: from } : { after: from });
+    return reads()
+      .select({
+        id: certifications.id,
+        submittedAt: certifications.submittedAt,
+        inspectorId: certifications.inspectorId,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+      })
+      .from(certifications)
+      .innerJoin(users, eq(users.id, certifications.inspectorId))
+      .where(and(conditions, pages.beyond))
+      .orderBy(...pages.orderBy)
+      .limit(limit)
+      .all()
+      .map((row) => ({
+        id: row.id,
+        cursor: `${row.submittedAt}.${row.id}`,
+        passes: fits({ id: row.inspectorId, name: fullName(row), email: row.email }),
+      }));
+  };
+}
+
+/** How many submissions the filter lets through: exact to 10,000, and one more stands for "more"; or what a bounded look has found. */
+export function certificationCount(filter: QueueFilter): Count {
+  return whileUnchanged(`certifications ${JSON.stringify(filter)}`, () => {
+    const sought = peopleSought(filter.search);
+    const conditions = conditionsOf(filter, sought);
+    if (sought && !sought.ids) {
+      const { found, ended } = walk(
+        lookThrough(conditions, sought, false),
+        undefined,
+        SEARCH.count.most + 1,
+        SEARCH.rowsWithPeople.most,
+      );
+      return { count: found.length, atLeast: !ended };
+    }
+    const some = reads()
+      .select({ id: certifications.id })
+      .from(certifications)
+      .where(conditions)
+      .limit(SEARCH.count.most + 1)
+      .as("some");
+    const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
+    return { count: row?.count ?? 0, atLeast: false };
+  });
 }
 
 /** A row of the queue by itself. */
@@ -93,11 +165,13 @@ function queueRow({ usState, ...row }: Submission) {
   };
 }
 
-function conditionsOf({ states, search = "" }: QueueFilter): SQL | undefined {
-  const matching = peopleMatching(search);
+function conditionsOf({ states }: QueueFilter, sought: PeopleSought | undefined): SQL | undefined {
   const [only, ...more] = states ?? [];
+  // Written out as in the index of what was refused, where they are these two.
+  const anyOf = () =>
+    sql`${certifications.state} in (${sql.raw([only, ...more].map((state) => `'${state}'`).join(", "))})`;
   return and(
-    only && (more.length === 0 ? eq(certifications.state, only) : inArray(certifications.state, [only, ...more])),
-    matching ? inArray(certifications.inspectorId, matching) : undefined,
+    only && (more.length === 0 ? eq(certifications.state, only) : anyOf()),
+    sought?.ids && isOneOf(certifications.inspectorId, sought.ids),
   );
 }

@@ -9,7 +9,6 @@ export const RULES = {
   order: "The expiry date must be after the issue date",
   date: "Please enter a valid date",
   number: "Please use at most 40 characters",
-  name: "Please use at most 100 characters",
   level: "Please choose one of the certification levels",
 } as const;
 

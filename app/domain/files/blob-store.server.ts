@@ -1,43 +1,116 @@
+import { setImmediate } from "node:timers/promises";
+import { KEPT, PROCESS } from "~/lib/bounds";
 import { runtime } from "../runtime.server";
 
-/** What no row speaks of is removed after a day, so that a row being written never loses its bytes. */
-const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
-const PAGE = 500;
-
-/** Keeps the bytes under their SHA-256, before a row speaks of them. Bytes that are there already count as new. */
-export function putBlob(sha256: string, bytes: Uint8Array, now: number): void {
-  runtime()
-    .database.files.prepare(
-      `insert into blobs (sha256, bytes, size, created_at) values (?, ?, ?, ?)
-        on conflict (sha256) do update set created_at = excluded.created_at`,
-    )
-    .run(sha256, bytes, bytes.byteLength, now);
+/** Stored bytes, to be read piece by piece. */
+export interface StoredBlob {
+  /** Bytes in all. */
+  size: number;
+  /** The piece at this position, counted from 0; undefined behind the last one. */
+  piece(position: number): Buffer | undefined;
 }
 
-/** The bytes; undefined when they are missing. */
-export function getBlob(sha256: string): Buffer | undefined {
-  const row = runtime().database.files.prepare("select bytes from blobs where sha256 = ?").get(sha256);
-  return (row as { bytes: Buffer } | undefined)?.bytes;
+interface Identity {
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+const PAGE = 500;
+
+/** By SHA-256. One process writes all, so its memory is enough. */
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Stores bytes under their SHA-256, before a row speaks of them; a reader finds them once all are stored. Bytes that are
+ * there already count as new. Each piece is a write of its own, so that nobody waits for a large file.
+ */
+export async function putBlob(identity: Identity, source: AsyncIterable<Uint8Array>): Promise<void> {
+  const { sha256 } = identity;
+  for (let other = underWay.get(sha256); other; other = underWay.get(sha256)) await other.catch(() => {});
+  const mine = store(identity, source);
+  underWay.set(sha256, mine);
+  try {
+    await mine;
+  } finally {
+    underWay.delete(sha256);
+  }
+}
+
+async function store({ sha256, size, now }: Identity, source: AsyncIterable<Uint8Array>): Promise<void> {
+  const { files } = runtime().database;
+  const complete = files
+    .prepare(
+      `insert into blobs (sha256, size, complete, created_at) values (?, ?, 0, ?)
+        on conflict (sha256) do update set created_at = excluded.created_at returning complete`,
+    )
+    .pluck()
+    .get(sha256, size, now);
+  if (complete === 1) return;
+  // What a crash has left of an earlier try.
+  files.prepare("delete from blob_pieces where sha256 = ?").run(sha256);
+  const add = files.prepare("insert into blob_pieces (sha256, position, bytes) values (?, ?, ?)");
+  let position = 0;
+  for await (const piece of inPieces(source)) {
+    add.run(sha256, position, piece);
+    position += 1;
+  }
+  files.prepare("update blobs set complete = 1 where sha256 = ?").run(sha256);
+}
+
+/** Undefined when the bytes are missing, or were never stored whole. */
+export function findBlob(sha256: string): StoredBlob | undefined {
+  const { files } = runtime().database;
+  const size = files.prepare("select size from blobs where sha256 = ? and complete = 1").pluck().get(sha256);
+  if (typeof size !== "number") return undefined;
+  const read = files.prepare("select bytes from blob_pieces where sha256 = ? and position = ?").pluck();
+  return { size, piece: (position) => read.get(sha256, position) as Buffer | undefined };
 }
 
 /**
- * Removes blobs older than a day that no row speaks of, and answers how many.
+ * Removes blobs that no row has spoken of for a while, and answers how many.
  * @param inUse which of these SHA-256s rows speak of
  */
-export function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) => Set<string>): number {
+export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) => Set<string>): Promise<number> {
   const { files } = runtime().database;
   const page = files
     .prepare("select sha256 from blobs where created_at < ? and sha256 > ? order by sha256 limit ?")
     .pluck();
-  const remove = files.prepare("delete from blobs where sha256 = ?");
+  const removeBlob = files.prepare("delete from blobs where sha256 = ? and created_at < ?");
+  const removePieces = files.prepare("delete from blob_pieces where sha256 = ?");
+  const before = now - KEPT.orphanBlobs.most;
+  const remove = files.transaction((sha256: string): number => {
+    const { changes } = removeBlob.run(sha256, before);
+    if (changes > 0) removePieces.run(sha256);
+    return changes;
+  });
   let removed = 0;
   let after = "";
   for (;;) {
-    const sha256s = page.all(now - ORPHAN_AFTER_MS, after, PAGE) as string[];
+    const sha256s = page.all(before, after, PAGE) as string[];
     const last = sha256s.at(-1);
     if (last === undefined) return removed;
     const used = inUse(sha256s);
-    for (const sha256 of sha256s.filter((each) => !used.has(each))) removed += remove.run(sha256).changes;
+    for (const sha256 of sha256s.filter((each) => !used.has(each))) {
+      removed += remove(sha256);
+      // A file of 10 MB takes a few milliseconds to remove, and there may be thousands.
+      await setImmediate();
+    }
     after = last;
   }
+}
+
+/** The same bytes, cut as they are stored, whatever size they come in. */
+async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for await (const bytes of source) {
+    rest = Buffer.concat([rest, bytes]);
+    while (rest.length >= PROCESS.blobPiece.most) {
+      yield rest.subarray(0, PROCESS.blobPiece.most);
+      rest = rest.subarray(PROCESS.blobPiece.most);
+    }
+  }
+  if (rest.length > 0) yield rest;
 }

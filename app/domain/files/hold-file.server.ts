@@ -1,44 +1,42 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { createReadStream } from "node:fs";
+import { and, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { KEPT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import { personId } from "../actor";
+import { type PersonActor, personId } from "../actor";
 import { type Context, defineCommand } from "../command.server";
+import { now } from "../runtime.server";
 import { putBlob } from "./blob-store.server";
-import { makeSafe, type SafeFile } from "./make-safe.server";
+import { type SafeFile, withSafeFile } from "./make-safe.server";
 import { mayHoldFile } from "./policy";
+import { heldBeyondQuota, refuseBeyondQuota } from "./quota.server";
 import { upload } from "./schema";
 
 const { files } = schema;
-const HELD_MS = 30 * 60 * 1000;
-/** More than any form carries; with the next one the oldest is let go. */
-const MAX_HELD = 10;
-
 /**
  * Puts an uploaded file aside for 30 minutes, until a form that names its id is accepted. The same content of the same
  * person is the same file, so that a form sent twice says the same thing twice.
- * @throws DomainError(too_large, file-too-large), DomainError(unsupported_type, file-type)
+ * @throws DomainError(too_large, file-quota), DomainError(too_large, file-too-large), DomainError(unsupported_type, file-type), and others of pictures
  */
 export const holdFile = defineCommand({
   name: "hold-file",
   roles: ["inspector", "company", "admin"],
   input: upload,
   whileUnverified: true,
-  prepare: ({ bytes, filename }) => makeSafe(bytes, filename),
-  load: ({ tx, actor }, { purpose }) => ({ ownerId: personId(actor), purpose, heldIds: heldIds(tx, personId(actor)) }),
+  prepare: ({ file, filename }) => withSafeFile(file, filename, storeBytes),
+  load: ({ actor }, { purpose }) => ({ ownerId: personId(actor), purpose }),
   allow: ({ actor }, place) => mayHoldFile(actor, place),
-  run(context, { ownerId, purpose, heldIds }, _input, safe) {
+  run(context, { ownerId, purpose }, _input, safe) {
     const { tx, now } = context;
     const known = findSame(context, ownerId, purpose, safe);
-    putBlob(safe.sha256, safe.bytes, now);
     if (known) {
       if (known.heldUntil !== null) setHeldUntil(context, known.id);
+      context.skipAudit();
       return { fileId: known.id, filename: known.filename, size: known.size };
     }
-    const tooMany = heldIds.slice(MAX_HELD - 1);
-    if (tooMany.length > 0) tx.delete(files).where(inArray(files.id, tooMany)).run();
+    if (context.actor.kind === "person") makeRoom(tx, context.actor, safe.size);
     const fileId = newId("file");
-    const { sha256, contentType, filename } = safe;
-    const size = safe.bytes.byteLength;
+    const { sha256, contentType, filename, size } = safe;
     tx.insert(files)
       .values({
         id: fileId,
@@ -48,7 +46,7 @@ export const holdFile = defineCommand({
         size,
         contentType,
         filename,
-        heldUntil: now + HELD_MS,
+        heldUntil: now + KEPT.heldFiles.most,
         createdAt: now,
       })
       .run();
@@ -57,15 +55,15 @@ export const holdFile = defineCommand({
   audit: ({ fileId, size }, { purpose }) => ({ subject: ["file", fileId], details: { purpose, size } }),
 });
 
-/** Newest first. */
-function heldIds(tx: Context["tx"], ownerId: string): string[] {
-  return tx
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.ownerId, ownerId), isNotNull(files.heldUntil)))
-    .orderBy(desc(files.createdAt))
-    .all()
-    .map(({ id }) => id);
+async function storeBytes(safe: SafeFile): Promise<SafeFile> {
+  await putBlob({ sha256: safe.sha256, size: safe.size, now: now() }, createReadStream(safe.path));
+  return safe;
+}
+
+function makeRoom(tx: Context["tx"], actor: PersonActor, bytes: number): void {
+  const tooMany = heldBeyondQuota(tx, actor, bytes);
+  if (tooMany.length > 0) tx.delete(files).where(inArray(files.id, tooMany)).run();
+  refuseBeyondQuota(tx, actor, bytes);
 }
 
 function findSame({ tx }: Context, ownerId: string, purpose: (typeof files.$inferSelect)["purpose"], safe: SafeFile) {
@@ -78,7 +76,7 @@ function findSame({ tx }: Context, ownerId: string, purpose: (typeof files.$infe
 
 function setHeldUntil({ tx, now }: Context, fileId: string): void {
   tx.update(files)
-    .set({ heldUntil: now + HELD_MS })
+    .set({ heldUntil: now + KEPT.heldFiles.most })
     .where(eq(files.id, fileId))
     .run();
 }

@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
-import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
+import { createReadStream } from "node:fs";
+import { fileTypeFromFile } from "file-type";
 import { DomainError } from "../errors";
+import { writeSafePicture } from "./safe-picture.server";
 import { CONTENT_TYPES, type ContentType, MAX_FILE_BYTES } from "./schema";
+import { newSpoolPath, removeSpooled, type SpooledFile } from "./spool.server";
 
 /** A file that may be kept and shown: its type is what its content is, and its name ends as its type does. */
-export interface SafeFile {
-  bytes: Buffer;
+export interface SafeFile extends SpooledFile {
   /** Of the bytes as they are kept, hex. */
   sha256: string;
   contentType: ContentType;
   filename: string;
 }
 
-/** A photo of a phone has 12 to 50 million; a picture that unpacks to more is an attack on memory. */
-const MAX_PIXELS = 64_000_000;
 const ENDINGS: { readonly [T in ContentType]: string } = {
   "application/pdf": ".pdf",
   "image/jpeg": ".jpg",
@@ -22,37 +21,38 @@ const ENDINGS: { readonly [T in ContentType]: string } = {
 };
 
 /**
- * Tells the type by the content. Pictures are turned as their EXIF says and encoded anew, so that where and by whom they
- * were taken is gone; the same picture always gives the same bytes.
- * @throws DomainError(too_large, file-too-large), DomainError(unsupported_type, file-type)
+ * Tells the type by the content, and hands `use` the file that may be kept, which is gone afterwards. Pictures are encoded
+ * anew, so that where and by whom they were taken is gone; the same picture always gives the same bytes.
+ * @throws DomainError(too_large, file-too-large), DomainError(unsupported_type, file-type), and what writeSafePicture throws
  */
-export async function makeSafe(uploaded: Uint8Array, filename: string): Promise<SafeFile> {
-  if (uploaded.byteLength > MAX_FILE_BYTES) throw new DomainError("too_large", "file-too-large");
-  const contentType = await typeOf(uploaded);
-  const bytes = contentType === "application/pdf" ? Buffer.from(uploaded) : await encodeAnew(uploaded, contentType);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { bytes, sha256, contentType, filename: safeName(filename, contentType) };
-}
-
-async function typeOf(bytes: Uint8Array): Promise<ContentType> {
-  const told = (await fileTypeFromBuffer(bytes))?.mime;
-  const contentType = CONTENT_TYPES.find((known) => known === told);
-  if (!contentType) throw unsupported();
-  return contentType;
-}
-
-async function encodeAnew(bytes: Uint8Array, contentType: "image/jpeg" | "image/png"): Promise<Buffer> {
+export async function withSafeFile<T>(
+  uploaded: SpooledFile,
+  filename: string,
+  use: (safe: SafeFile) => Promise<T>,
+): Promise<T> {
+  if (uploaded.size > MAX_FILE_BYTES) throw new DomainError("too_large", "file-too-large");
+  const contentType = await typeOf(uploaded.path);
+  if (contentType === "application/pdf") return use(await described({ ...uploaded, contentType }, filename));
+  const path = await newSpoolPath();
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
-    return await (contentType === "image/png" ? picture.png() : picture.jpeg({ quality: 88 })).toBuffer();
-  } catch {
-    // What sharp cannot read is no picture, whatever its first bytes say.
-    throw unsupported();
+    const size = await writeSafePicture(uploaded.path, path, contentType);
+    return await use(await described({ path, size, contentType }, filename));
+  } finally {
+    await removeSpooled(path);
   }
 }
 
-function unsupported(): DomainError {
-  return new DomainError("unsupported_type", "file-type");
+async function typeOf(path: string): Promise<ContentType> {
+  const told = (await fileTypeFromFile(path))?.mime;
+  const contentType = CONTENT_TYPES.find((known) => known === told);
+  if (!contentType) throw new DomainError("unsupported_type", "file-type");
+  return contentType;
+}
+
+async function described(file: SpooledFile & { contentType: ContentType }, filename: string): Promise<SafeFile> {
+  const hash = createHash("sha256");
+  for await (const bytes of createReadStream(file.path)) hash.update(bytes);
+  return { ...file, sha256: hash.digest("hex"), filename: safeName(filename, file.contentType) };
 }
 
 /** The last part of a path, without control characters, at most 100 characters, ending as its type does. */

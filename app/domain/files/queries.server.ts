@@ -4,7 +4,7 @@ import type { FilePurpose } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
-import { getBlob } from "./blob-store.server";
+import { findBlob, type StoredBlob } from "./blob-store.server";
 import { maySeeFile } from "./policy";
 
 const { files } = schema;
@@ -13,7 +13,7 @@ export interface OpenedFile {
   filename: string;
   contentType: string;
   /** Undefined: the row is there, the bytes are missing. */
-  bytes: Buffer | undefined;
+  blob: StoredBlob | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export function openFile(actor: PersonActor, fileId: string): OpenedFile {
   const row = reads().select().from(files).where(eq(files.id, fileId)).get();
   if (!row) throw notFound();
   const { filename, contentType, sha256 } = maySeeFile(actor, row);
-  return { filename, contentType, bytes: getBlob(sha256) };
+  return { filename, contentType, blob: findBlob(sha256) };
 }
 
 export interface HeldFile {

@@ -8,9 +8,9 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const CONTENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-/** A file as it came from a browser; neither its name nor its declared type is believed. */
+/** A file as it came from a browser, on disk; neither its name nor its declared type is believed. */
 export const upload = z.object({
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  file: z.object({ path: z.string(), size: z.number() }),
   filename: z.string(),
   purpose: z.enum(FILE_PURPOSES),
 });

@@ -23,15 +23,15 @@ const dropHeldFiles = defineCommand({
   audit: ({ dropped }) => ({ details: { dropped } }),
 });
 
-/** Timed: lets go of files that waited more than 30 minutes for their form, and answers how many. */
+/** Timed: lets go of files that waited too long for their form, and answers how many. */
 export async function sweepHeldFiles(): Promise<number> {
   if (overdue(reads(), now()).length === 0) return 0;
   const { result } = await execute(dropHeldFiles, { actor: SYSTEM, input: {} });
   return result.dropped;
 }
 
-/** Timed: removes bytes older than a day that no file speaks of, and answers how many. */
-export function sweepOrphanBlobs(): number {
+/** Timed: removes bytes that no file has spoken of for a while, and answers how many. */
+export function sweepOrphanBlobs(): Promise<number> {
   return removeOrphanBlobs(now(), (sha256s) => {
     const rows = reads().select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, sha256s)).all();
     return new Set(rows.map(({ sha256 }) => sha256));

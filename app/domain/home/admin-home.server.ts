@@ -1,34 +1,32 @@
-import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
-import { type PersonActor, SYSTEM } from "../actor";
-import { openJobs, pendingReviews, peopleOf } from "../admin/figures.server";
+import type { PersonActor } from "../actor";
+import { countOf, sumsOfSuccesses } from "../counters/queries.server";
 import { outboxDegraded } from "../outbox-health.server";
 import { zoneOfPerson } from "../payments/queries.server";
 import { now, reads } from "../runtime.server";
 import { supportRequestCount } from "../support/queries.server";
 import { monthStart } from "./month";
 
-const { auditLog, payments, users } = schema;
+const { auditLog, users } = schema;
 
 const LISTED = 8;
-/** A checkout is open for a day; with a wide margin, no payment succeeds later than this after it was begun. */
-const LONGEST_CHECKOUT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The figures of the administrators' home, whether the outbox keeps up, and what people did last. */
 export function adminHome(actor: PersonActor) {
   const zone = zoneOfPerson(actor);
-  const inspectors = peopleOf("inspector");
-  const companies = peopleOf("company");
+  const inspectors = countOf("inspector");
+  const companies = countOf("company");
   return {
     at: now(),
     zone,
-    users: inspectors + companies + peopleOf("admin"),
+    users: inspectors + companies + countOf("admin"),
     inspectors,
     companies,
-    openJobs: openJobs(),
-    pendingReviews: pendingReviews(),
+    openJobs: countOf("open-jobs"),
+    pendingReviews: countOf("pending-certifications"),
     openRequests: supportRequestCount("open"),
     revenue: revenueSince(monthStart(zone, now())),
     operational: !outboxDegraded(),
@@ -38,25 +36,12 @@ export function adminHome(actor: PersonActor) {
 
 /** Cents, net of refunds: all that companies paid, and the platform's part of it (decisions: Money, summary totals). */
 function revenueSince(since: number) {
-  const sums = reads()
-    .select({
-      total: sql<number>`coalesce(sum(${payments.amount} - ${payments.refundedAmount}), 0)`,
-      platformFees: sql<number>`coalesce(sum(${payments.platformFee}), 0)`,
-    })
-    .from(payments)
-    .where(
-      and(
-        gte(payments.createdAt, since - LONGEST_CHECKOUT_MS),
-        gte(payments.succeededAt, since),
-        eq(payments.state, "succeeded"),
-      ),
-    )
-    .get();
-  return { total: cents(sums?.total ?? 0), platformFees: cents(sums?.platformFees ?? 0) };
+  const { amount, refundedAmount, platformFee } = sumsOfSuccesses(since);
+  return { total: cents(amount - refundedAmount), platformFees: cents(platformFee) };
 }
 
-/** Strangers can make as many of these as they like; they would push everything else off the page. */
-const refusedSignIn = sql`(${auditLog.action} = 'admin-sign-in' and ${auditLog.details} ->> 'admitted' = 0)`;
+/** Written out as in its index, which says why sign-ins and refusals are not among it. */
+const ofPeople = sql`${auditLog.actorId} <> 'system' and ${auditLog.action} not in ('view', 'sign-in', 'refusal') and not (${auditLog.action} = 'admin-sign-in' and ${auditLog.details} ->> 'admitted' = 0)`;
 
 /** From the audit log, without what the server did by itself. */
 function recentActivity() {
@@ -74,7 +59,7 @@ function recentActivity() {
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(subject, and(eq(auditLog.subjectType, "user"), eq(subject.id, auditLog.subjectId)))
-    .where(and(ne(auditLog.actorId, SYSTEM.kind), ne(auditLog.action, "view"), sql`not ${refusedSignIn}`))
+    .where(ofPeople)
     .orderBy(desc(auditLog.seq))
     .limit(LISTED)
     .all()

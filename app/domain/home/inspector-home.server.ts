@@ -3,16 +3,17 @@ import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { certificationStatus } from "../certification/queries.server";
 import { zoneOf } from "../certification/today";
+import { totalsOf } from "../counters/queries.server";
 import { earnedPayments, earningsSummary } from "../payments/earnings.server";
 import { ownPayouts } from "../payouts/queries.server";
 import { reads } from "../runtime.server";
 
-const { applications, bookings, certifications, companyProfiles, inspectorProfiles, jobs, users } = schema;
+const { applications, certifications, companyProfiles, inspectorProfiles, jobs, users } = schema;
 
 /** Specification 2, section 9: dashboard lists. */
 const LISTED = 5;
-/** Engagements that were accepted or booked and not called off. */
-const ENGAGED = ["confirmed", "work_done", "completed", "disputed"] as const;
+/** Among so many of the newest jobs those are sought that the inspector has not applied to. */
+const LOOKED_AT = 200;
 
 /** What opens jobs to an inspector: an approved certification and verified payouts. */
 export function inspectorSetup(actor: PersonActor) {
@@ -46,20 +47,11 @@ export function inspectorHome(actor: PersonActor) {
     .from(certifications)
     .where(eq(certifications.inspectorId, actor.id))
     .get();
-  const engagements = reads()
-    .select({ count: count() })
-    .from(bookings)
-    .where(and(eq(bookings.inspectorId, actor.id), inArray(bookings.state, [...ENGAGED])))
-    .get();
-  const pending = reads()
-    .select({ count: count() })
-    .from(applications)
-    .where(and(eq(applications.inspectorId, actor.id), eq(applications.state, "pending")))
-    .get();
+  const totals = totalsOf(actor.id);
   return {
     certificates: certificates ?? { submitted: 0, approved: 0 },
-    engagements: engagements?.count ?? 0,
-    pendingApplications: pending?.count ?? 0,
+    engagements: totals.engagements,
+    pendingApplications: totals.pendingApplications,
     earnings: earningsSummary(actor),
     recentApplications: recentApplications(actor),
     newJobs: newJobs(actor),
@@ -88,12 +80,18 @@ function recentApplications(actor: PersonActor) {
     .all();
 }
 
-/** The newest open jobs that the inspector has not applied to. */
+/** The newest open jobs that the inspector has not applied to; further down the list they would be no news. */
 function newJobs(actor: PersonActor) {
   const applied = reads()
     .select({ one: sql`1` })
     .from(applications)
     .where(and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)));
+  const newest = reads()
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(LOOKED_AT);
   return reads()
     .select({
       id: jobs.id,
@@ -108,7 +106,7 @@ function newJobs(actor: PersonActor) {
     })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
-    .where(and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt), notExists(applied)))
+    .where(and(inArray(jobs.id, newest), notExists(applied)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(LISTED)
     .all();

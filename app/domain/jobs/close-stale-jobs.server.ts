@@ -7,6 +7,7 @@ import { latestToday } from "../certification/today";
 import { defineCommand, execute } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
 import { now, reads } from "../runtime.server";
+import { tryEach } from "../try-each";
 import { close } from "./close-job.server";
 import { mayEndByItself } from "./policy";
 
@@ -50,10 +51,11 @@ export async function closeStaleJobs(): Promise<number> {
     .limit(BATCH)
     .all();
   const stale = begun.filter(({ startDate, zone }) => startDate < todayIn(zone, at));
-  const outcomes = await Promise.allSettled(stale.map(({ id }) => closeOne(id)));
-  const fault = outcomes.find((outcome) => outcome.status === "rejected");
-  if (fault) throw fault.reason;
-  return outcomes.filter((outcome) => outcome.status === "fulfilled" && outcome.value).length;
+  let done = 0;
+  await tryEach(stale, async ({ id }) => {
+    if (await closeOne(id)) done += 1;
+  });
+  return done;
 }
 
 /** Its company may accept or close it in the same moment; that counts. */

@@ -1,7 +1,8 @@
-import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { daysBetween, todayIn } from "~/lib/dates";
 import type { PersonActor } from "../actor";
+import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
 
@@ -35,7 +36,7 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
   return {
     ...job,
     companyName,
-    company: { ...company, completedJobs: completedJobs(job.companyId) },
+    company: { ...company, completedJobs: totalsOf(job.companyId).completedJobs },
     contact: accepted ? contact : null,
     /** A rival's engagement is none of an inspector's business. */
     bookingId:
@@ -68,15 +69,6 @@ export function visibility(actor: Viewer): SQL | undefined {
   if (actor.role === "admin") return undefined;
   if (actor.role === "company") return and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt));
   return or(isNotNull(applications.id), and(eq(jobs.state, "open"), isNull(jobs.deletedAt)));
-}
-
-function completedJobs(companyId: string): number {
-  const completed = reads()
-    .select({ count: count() })
-    .from(jobs)
-    .where(and(eq(jobs.companyId, companyId), sql`${jobs.state} = 'completed'`, isNull(jobs.deletedAt)))
-    .get();
-  return completed?.count ?? 0;
 }
 
 /** Calendar days at the site from posting until now, or until it was no longer open. */

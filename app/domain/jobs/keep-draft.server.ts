@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
 import { todayIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { stateByCode } from "~/lib/states";
 import { personId } from "../actor";
 import type { Context } from "../command.server";
 import { conflict, invalidField, notFound } from "../errors";
+import { withinQuota } from "../quota.server";
 import { type JobFields, jobFields, siteStateOf } from "./schema";
 
 const { jobDrafts, users } = schema;
@@ -29,7 +32,7 @@ export function loadDraft({ tx, actor }: Context, { draftId }: { draftId?: strin
 
 /**
  * Part of a command: keeps the words of a posting, in the draft that it was opened from or a new one. Answers the draft's id.
- * @throws DomainError(invalid) at startDate or state, (conflict, draft-not-open) when the draft was posted or discarded
+ * @throws DomainError(invalid) at startDate or state, (conflict) draft-not-open when it was posted or discarded, draft-quota
  */
 export function keepDraft(
   context: Context,
@@ -39,10 +42,12 @@ export function keepDraft(
   checkSite(context, companyId, fields);
   const { tx, now } = context;
   if (!draft) {
+    withinQuota("drafts", openDrafts(tx, companyId));
     const id = newId("drf");
     tx.insert(jobDrafts).values({ id, companyId, state: "editing", fields, createdAt: now, updatedAt: now }).run();
     return id;
   }
+  if (draft.state === "editing" && isDeepStrictEqual(draft.fields, asStored(fields))) return draft.id;
   const kept = tx
     .update(jobDrafts)
     .set({ fields, updatedAt: now })
@@ -50,6 +55,20 @@ export function keepDraft(
     .run();
   if (kept.changes === 0) throw conflict("draft-not-open");
   return draft.id;
+}
+
+/** Counted no further than the quota. */
+function openDrafts(tx: Connection, companyId: string): number {
+  return tx
+    .select({ id: jobDrafts.id })
+    .from(jobDrafts)
+    .where(and(eq(jobDrafts.companyId, companyId), eq(jobDrafts.state, "editing")))
+    .limit(ACCOUNT.drafts.most)
+    .all().length;
+}
+
+function asStored(fields: JobFields): unknown {
+  return JSON.parse(JSON.stringify(fields));
 }
 
 /**

@@ -1,13 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
 import { keysetConditions, type PlaceShape } from "../keyset.server";
 import { preparedByShape } from "../prepared.server";
-import { type JobSearch, jobMatches } from "./search.server";
 
 const { applications, companyProfiles, jobs } = schema;
 export const PAGE_SIZE = 20;
-/** Beyond this a count says "10,000+" (decisions: Admin). */
-const COUNT_LIMIT = 10_000;
 
 /** A job as lists show it. */
 export type JobRow = ReturnType<ReturnType<typeof jobRows>["all"]>[number];
@@ -33,7 +31,8 @@ export const ORDERS = { open: newest, own: newest, every: newest, applied: lastA
 /** Which list, and by what it is narrowed: all that the text of a statement hangs on beside its place. */
 export interface Filtered {
   list: List;
-  search: JobSearch["by"] | undefined;
+  /** By a job's number, or by those that a search has found. */
+  sought: "number" | "numbers" | undefined;
   siteState: boolean;
   urgency: boolean;
 }
@@ -55,7 +54,7 @@ export const countQuery = preparedByShape((connection, shape: Filtered) => {
     .select({ id: from.id })
     .from(from)
     .where(matching(shape))
-    .limit(COUNT_LIMIT + 1)
+    .limit(SEARCH.count.most + 1)
     .as("some");
   return connection.select({ count: sql<number>`count(*)` }).from(some).prepare();
 });
@@ -93,14 +92,19 @@ function jobRows(connection: Connection) {
     .$dynamic();
 }
 
-function matching({ list, search, siteState, urgency }: Filtered): SQL | undefined {
+function matching({ list, sought, siteState, urgency }: Filtered): SQL | undefined {
   return and(
     LISTS[list],
-    search && jobMatches(search),
+    sought && SOUGHT[sought],
     siteState ? eq(jobs.siteState, sql.placeholder("siteState")) : undefined,
     urgency ? eq(jobs.urgency, sql.placeholder("urgency")) : undefined,
   );
 }
+
+const SOUGHT = {
+  number: sql`${jobs.number} = ${sql.placeholder("sought")}`,
+  numbers: sql`${jobs.number} in (select value from json_each(${sql.placeholder("sought")}))`,
+};
 
 /** "Open" is written out, so that the partial indexes are used. */
 const LISTS = {

@@ -2,14 +2,16 @@ import type { Urgency } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { keyset, type Place } from "../keyset.server";
 import { reads } from "../runtime.server";
+import { openSearch } from "../search/search.server";
+import { wordsOf } from "../search/words";
 import { whileUnchanged } from "../unchanged.server";
 import { countQuery, type Filtered, type List, ORDERS, PAGE_SIZE, rowsQuery } from "./list-statements.server";
-import { jobSearchOf } from "./search.server";
+import { jobNumberIn, searchedJobs } from "./search.server";
 
 export type { JobRow } from "./list-statements.server";
 
 export interface JobFilter {
-  /** Part of a title or place, or a job's code. */
+  /** Beginnings of words of a title or place, or a job's code. */
   search?: string | undefined;
   /** Two-letter code of the site's state. */
   siteState?: string | undefined;
@@ -38,13 +40,37 @@ export function appliedJobs(actor: PersonActor, place: Place = {}) {
 
 export type JobList = ReturnType<typeof availableJobs>;
 
-function listed(list: List, actor: PersonActor, { search = "", siteState, urgency }: JobFilter, place: Place) {
-  const sought = jobSearchOf(search);
+function listed(list: List, actor: PersonActor, filter: JobFilter, place: Place) {
+  const { search = "", siteState, urgency } = filter;
+  const number = jobNumberIn(search);
+  const words = number === undefined ? wordsOf(search) : [];
+  if (words.length > 0 && list !== "applied") return searched(list, actor, words, filter, place);
   const pages = keyset(ORDERS[list], place);
-  const shape = { list, search: sought?.by, siteState: !!siteState, urgency: !!urgency };
-  const values = { sought: sought?.sought, siteState, urgency };
+  const sought = number === undefined ? undefined : ("number" as const);
+  const shape = { list, sought, siteState: !!siteState, urgency: !!urgency };
+  const values = { sought: number, siteState, urgency };
   const found = rowsQuery(reads(), { ...shape, ...pages.shape }).all({ ...values, ...pages.values, actorId: actor.id });
-  return { ...pages.pageOf(found, PAGE_SIZE), count: countOf(shape, { ...values, actorId: actor.id }) };
+  const count = countOf(shape, { ...values, actorId: actor.id });
+  return { ...pages.pageOf(found, PAGE_SIZE), count, atLeast: false, complete: true };
+}
+
+/** By words: `atLeast` when there may be more than `count`, not `complete` when the search ended before the list did. */
+function searched(
+  list: Exclude<List, "applied">,
+  actor: PersonActor,
+  words: readonly string[],
+  { siteState, urgency }: JobFilter,
+  place: Place,
+) {
+  const search = openSearch(searchedJobs({ list, actorId: actor.id, siteState, urgency }), words);
+  const { keys, previous, next, complete } = search.page(place, PAGE_SIZE);
+  const shape = { list: "every", sought: "numbers", siteState: false, urgency: false } as const;
+  const rows = rowsQuery(reads(), { ...shape, backwards: false, beyond: false })
+    .all({ sought: JSON.stringify(keys), actorId: actor.id })
+    .sort((one, other) => other.number - one.number);
+  const asked = ["search", list, list === "own" ? actor.id : null, words, siteState, urgency];
+  const { count, atLeast } = whileUnchanged(JSON.stringify(asked), () => search.newest(PAGE_SIZE));
+  return { rows, previous, next, complete, count, atLeast };
 }
 
 function countOf(shape: Filtered, { actorId, ...values }: { actorId: string; [placeholder: string]: unknown }): number {

@@ -1,23 +1,55 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { phraseOf } from "../full-text";
+import type { Urgency } from "~/lib/vocabulary";
+import { reads } from "../runtime.server";
+import type { SearchedList, SearchedRow } from "../search/search.server";
 
 const { jobs } = schema;
 
-/** What a search asks for: a job by its code ("PC-1042"), or the words as typed, in either case, in its title or place. */
-export type JobSearch = { by: "number"; sought: number } | { by: "words"; sought: string };
-
-/** Undefined when too little was typed to search for. */
-export function jobSearchOf(typed: string): JobSearch | undefined {
+/** A job's number, where its code was typed ("PC-1042"). */
+export function jobNumberIn(typed: string): number | undefined {
   const number = /^pc-?\s?(\d{1,9})$/i.exec(typed.trim())?.[1];
-  if (number) return { by: "number", sought: Number(number) };
-  const phrase = phraseOf(typed);
-  return phrase === undefined ? undefined : { by: "words", sought: phrase };
+  return number === undefined ? undefined : Number(number);
 }
 
-/** The condition of a search, with a placeholder `sought`. */
-export function jobMatches(by: JobSearch["by"]): SQL {
-  const sought = sql.placeholder("sought");
-  if (by === "number") return sql`${jobs.number} = ${sought}`;
-  return sql`${jobs.number} in (select rowid from job_search where job_search match ${sought})`;
+interface Narrowed {
+  list: "open" | "own" | "every";
+  actorId: string;
+  siteState: string | undefined;
+  urgency: Urgency | undefined;
+}
+
+/** Jobs as a search sees them: title and place, newest first. */
+export function searchedJobs({ list, actorId, siteState, urgency }: Narrowed): SearchedList {
+  // Written out, so that the partial indexes are used.
+  const scopes = {
+    open: sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`,
+    own: and(eq(jobs.companyId, actorId), isNull(jobs.deletedAt)),
+    every: undefined,
+  };
+  const filter = and(
+    scopes[list],
+    siteState === undefined ? undefined : eq(jobs.siteState, siteState),
+    urgency === undefined ? undefined : eq(jobs.urgency, urgency),
+  );
+  const passes = filter ?? sql`1`;
+  const text = sql`${jobs.title} || ' ' || ${jobs.location}`;
+  return {
+    index: "job_search",
+    filtered: filter !== undefined,
+    rowsOf: (keys, withText) =>
+      reads().all<SearchedRow>(
+        sql`select keys.key, ${withText ? sql`case when ${passes} then ${text} end` : sql`null`} as text, ${passes} as passes
+          from ${keys} as keys cross join ${jobs} on ${jobs.number} = keys.key`,
+      ),
+    all(most) {
+      if (!filter) return undefined;
+      const some = sql`(select 1 from ${jobs} where ${filter} limit ${most + 1})`;
+      const { count } = reads().get<{ count: number }>(sql`select count(*) as count from ${some}`);
+      if (count > most) return undefined;
+      return reads().all<SearchedRow>(
+        sql`select ${jobs.number} as key, ${text} as text, 1 as passes from ${jobs} where ${filter}`,
+      );
+    },
+  };
 }

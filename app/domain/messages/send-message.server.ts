@@ -4,7 +4,8 @@ import { newId } from "~/lib/ids";
 import { asPerson } from "../actor";
 import { defineCommand } from "../command.server";
 import { invalidField, notFound } from "../errors";
-import { readReceived } from "./conversation.server";
+import { withinQuota } from "../quota.server";
+import { conversationOf, readReceived } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
 import { pairKey } from "./pair";
 import { maySend } from "./policy";
@@ -16,7 +17,7 @@ const { messages, users } = schema;
  * Writes to another person, about a job or not; who answers has read what came before. Its words stand in its row alone: the
  * event and the audit log have its id.
  * @throws DomainError(not_found) for a person whom the actor may not write to, or a job that not both may see; (invalid) at
- *   receiverId for oneself; (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse
+ *   receiverId for oneself; (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse; (conflict, message-quota)
  */
 export const sendMessage = defineCommand({
   name: "send-message",
@@ -38,6 +39,8 @@ export const sendMessage = defineCommand({
   allow: ({ actor }, row) => maySend(actor, row),
   run(context, { sender, receiver }, { content, jobId = null }) {
     const { tx, now, emit } = context;
+    const theirSide = conversationOf(tx, { userId: receiver.id, partnerId: sender.id, jobId });
+    withinQuota("unreadMessages", theirSide?.unread ?? 0);
     readReceived(context, { userId: sender.id, partnerId: receiver.id, jobId });
     const messageId = newId("msg");
     tx.insert(messages)

@@ -9,10 +9,18 @@ interface MailPorts {
   env: { appUrl: URL };
   /** The sentences of a notification; they live outside the domain. */
   wording: (kind: string, params: Record<string, string | number>) => { title: string; body: string };
+  /** The same without a word that a person wrote. */
+  plainWording: (kind: string) => { title: string; body: string };
 }
 
-/** Mails a notification to its person. The key makes a second try of the same one recognisable. */
-export async function mailNotification({ mailer, env, wording }: MailPorts, notificationId: string): Promise<void> {
+/**
+ * Mails a notification to its person; to an address that is not confirmed without any words of other people. The key makes a
+ * second try of the same one recognisable.
+ */
+export async function mailNotification(
+  { mailer, env, wording, plainWording }: MailPorts,
+  notificationId: string,
+): Promise<void> {
   const found = reads()
     .select({ notification: notifications, user: users })
     .from(notifications)
@@ -21,7 +29,8 @@ export async function mailNotification({ mailer, env, wording }: MailPorts, noti
     .get();
   if (!found || found.user.closedAt !== null) return;
   const { notification, user } = found;
-  const { title, body } = wording(notification.kind, notification.params);
+  const { kind, params } = notification;
+  const { title, body } = user.emailVerifiedAt === null ? plainWording(kind) : wording(kind, params);
   await mailer.send({
     key: notification.id,
     to: user.email,

@@ -23,7 +23,7 @@ type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEve
 const TELLERS: Tellers = {
   "user.registered": (tx, { userId }) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get();
-    return user ? [{ userId, kind: `welcome_${user.role}`, params: { firstName: user.firstName }, link: "/" }] : [];
+    return user ? [{ userId, kind: `welcome_${user.role}`, params: {}, link: "/" }] : [];
   },
   "certification.submitted": (tx, { certificationId }) => {
     const found = tx

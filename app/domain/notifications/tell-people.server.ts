@@ -1,5 +1,7 @@
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
@@ -23,12 +25,30 @@ const recordNotices = defineCommand({
         .values({ ...notice, id, eventId: event.id, createdAt: now })
         .onConflictDoNothing()
         .run();
-      if (told.changes > 0) emit("notification.created", { notificationId: id });
+      if (told.changes === 0) continue;
+      dropOldest(tx, notice.userId);
+      emit("notification.created", { notificationId: id });
     }
     return { told: notices.length };
   },
   audit: ({ told }, { event }) => ({ subject: ["event", String(event.id)], details: { type: event.type, told } }),
 });
+
+/** A person's list is bounded: whatever is older than its newest goes. */
+function dropOldest(tx: Connection, userId: string): void {
+  const own = eq(notifications.userId, userId);
+  const first = tx
+    .select({ at: notifications.createdAt, id: notifications.id })
+    .from(notifications)
+    .where(own)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(1)
+    .offset(ACCOUNT.notifications.most)
+    .get();
+  if (!first) return;
+  const older = sql`(${notifications.createdAt}, ${notifications.id}) <= (${first.at}, ${first.id})`;
+  tx.delete(notifications).where(and(own, older)).run();
+}
 
 /** Writes the notifications that an event causes, once however often it is worked off. */
 export async function tellPeople(event: DomainEvent): Promise<void> {

@@ -1,14 +1,15 @@
-import { and, count, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
 import type { PersonActor } from "../actor";
+import { totalsOf } from "../counters/queries.server";
 import { monthStart } from "../home/month";
 import { keyset, type Place } from "../keyset.server";
 import { now, reads } from "../runtime.server";
 import { zoneOfPerson } from "./queries.server";
 import { type PaymentRecord, paymentRecords } from "./records.server";
 
-const { bookings, payments, transfers } = schema;
+const { payments } = schema;
 const PAGE_SIZE = 20;
 
 /** Cents; net of refunds, unless told. Source: decisions, Money. */
@@ -48,31 +49,24 @@ export function inspectorEarnings(actor: PersonActor): { summary: EarningsSummar
 }
 
 export function earningsSummary(actor: PersonActor): EarningsSummary {
-  const since = monthStart(zoneOfPerson(actor), now());
-  const inThisMonth = gte(payments.succeededAt, since);
-  const sums = reads()
-    .select({
-      total: sumOf(sql`${payments.inspectorAmount}`),
-      monthly: sumOf(sql`case when ${inThisMonth} then ${payments.inspectorAmount} end`),
-      pending: sumOf(sql`case when ${transfers.id} is null then ${payments.inspectorAmount} end`),
-      transactions: count(),
-    })
-    .from(payments)
-    .leftJoin(transfers, and(eq(transfers.paymentId, payments.id), eq(transfers.state, "succeeded")))
-    .where(earnedBy(actor))
-    .get();
-  const completed = reads()
-    .select({ count: count() })
-    .from(bookings)
-    .where(and(eq(bookings.inspectorId, actor.id), eq(bookings.state, "completed")))
-    .get();
+  const totals = totalsOf(actor.id);
   return {
-    totalEarnings: cents(sums?.total ?? 0),
-    monthlyEarnings: cents(sums?.monthly ?? 0),
-    pendingEarnings: cents(sums?.pending ?? 0),
-    totalCompletedJobs: completed?.count ?? 0,
-    totalTransactions: sums?.transactions ?? 0,
+    totalEarnings: cents(totals.earned),
+    monthlyEarnings: earnedSince(actor, monthStart(zoneOfPerson(actor), now())),
+    pendingEarnings: cents(totals.untransferred),
+    totalCompletedJobs: totals.completedEngagements,
+    totalTransactions: totals.earnedPayments,
   };
+}
+
+/** An inspector is never booked twice at once, so the payments of a month are few. */
+function earnedSince(actor: PersonActor, since: number): Cents {
+  const sum = reads()
+    .select({ earned: sql<number>`coalesce(sum(${payments.inspectorAmount}), 0)` })
+    .from(payments)
+    .where(and(earnedBy(actor), gte(payments.succeededAt, since)))
+    .get();
+  return cents(sum?.earned ?? 0);
 }
 
 /** A page of the payments behind an inspector's earnings, newest first. */
@@ -115,9 +109,4 @@ function earnedBy(actor: PersonActor) {
 
 function paidAt({ succeededAt, createdAt }: PaymentRecord): number {
   return succeededAt ?? createdAt;
-}
-
-/** A sum of no rows is null in SQL. */
-function sumOf(amount: ReturnType<typeof sql>) {
-  return sql<number>`coalesce(sum(${amount}), 0)`;
 }

@@ -28,6 +28,8 @@ export const giveUpPayment = defineCommand({
   },
   allow: ({ actor }, payment) => mayPay(actor, payment),
   run({ tx, now }, payment) {
+    const givenUp = payment.state === "pending" && payment.nextCheckAt !== null && payment.nextCheckAt <= now;
+    if (givenUp) return { paymentId: payment.id };
     const noted = tx
       .update(payments)
       // Should the next step be lost, the sweeper looks at once what became of it.

@@ -3,9 +3,10 @@ import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { PaymentChannel, PaymentKind } from "~/lib/vocabulary";
 import type { Context } from "../command.server";
+import { withinQuota } from "../quota.server";
 import type { Price } from "./prices";
 
-const { payments, paymentLineItems } = schema;
+const { accountTotals, payments, paymentLineItems } = schema;
 /** The sweeper looks after this long at a payment that nobody came back from. */
 const FIRST_CHECK_MS = 60_000;
 
@@ -23,6 +24,7 @@ interface Opening {
 /**
  * Part of a command: records that a company is about to pay for one thing. The payment that is open for it already is
  * handed out again, over whichever channel it was begun; a new attempt begins only after the last one has finally failed.
+ * @throws DomainError(conflict, payment-quota)
  */
 export function openPayment(context: Context, opening: Opening): { paymentId: string } {
   const { tx, now } = context;
@@ -36,6 +38,12 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
     .get();
   if (last?.state === "pending") return { paymentId: last.id };
 
+  const totals = tx
+    .select({ open: accountTotals.pendingPayments })
+    .from(accountTotals)
+    .where(eq(accountTotals.userId, opening.companyId))
+    .get();
+  withinQuota("openPayments", totals?.open ?? 0);
   const paymentId = newId("pay");
   tx.insert(payments)
     .values({

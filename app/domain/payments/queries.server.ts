@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
 import type { PersonActor } from "../actor";
 import { zoneOf } from "../certification/today";
+import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../keyset.server";
 import { reads } from "../runtime.server";
@@ -75,24 +76,8 @@ function companyView(record: PaymentRecord, lines: ChargedLine[] = [], refunds: 
 
 /** Cents of what was paid, net of refunds; how many payments that is, and how many are still open. */
 function spentBy(actor: PersonActor) {
-  const paid = sql`${payments.state} = 'succeeded'`;
-  const sumOf = (amount: SQL) => sql<number>`coalesce(sum(case when ${paid} then ${amount} end), 0)`;
-  const sums = reads()
-    .select({
-      spent: sumOf(sql`${payments.amount} - ${payments.refundedAmount}`),
-      refunded: sumOf(sql`${payments.refundedAmount}`),
-      count: sumOf(sql`1`),
-      open: sql<number>`coalesce(sum(${payments.state} = 'pending'), 0)`,
-    })
-    .from(payments)
-    .where(eq(payments.companyId, actor.id))
-    .get();
-  return {
-    spent: cents(sums?.spent ?? 0),
-    refunded: cents(sums?.refunded ?? 0),
-    count: sums?.count ?? 0,
-    open: sums?.open ?? 0,
-  };
+  const { spent, refunded, paidPayments, pendingPayments } = totalsOf(actor.id);
+  return { spent: cents(spent), refunded: cents(refunded), count: paidPayments, open: pendingPayments };
 }
 
 function paidElsewhere({ id, kind, draftId, applicationId, bookingId }: PaymentRecord): boolean {

@@ -19,6 +19,8 @@ export const recordCheckout = defineCommand({
   },
   allow: ({ actor }, payment) => maySettle(actor, payment),
   run({ tx, now }, payment, { checkoutSessionId, checkoutUrl }) {
+    const known = payment.checkoutSessionId === checkoutSessionId && payment.checkoutUrl === checkoutUrl;
+    if (known) return { paymentId: payment.id };
     tx.update(payments)
       .set({ checkoutSessionId, checkoutUrl, updatedAt: now })
       .where(and(eq(payments.id, payment.id), eq(payments.state, "pending")))

@@ -44,7 +44,10 @@ export const recordDispute = defineCommand({
       })
       .where(eq(payments.id, payment.id))
       .run();
-    if (state === payment.disputeState) return unchanged;
+    if (state === payment.disputeState) {
+      if (amount === payment.disputedAmount) context.skipAudit();
+      return unchanged;
+    }
     if (state === "won") resumeEngagement(context, payment);
     else holdEngagement(context, payment);
     if (state === "won") release(context, payment);

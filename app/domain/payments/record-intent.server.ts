@@ -19,6 +19,7 @@ export const recordIntent = defineCommand({
   },
   allow: ({ actor }, payment) => maySettle(actor, payment),
   run({ tx, now }, payment, { paymentIntentId }) {
+    if (payment.paymentIntentId === paymentIntentId) return { paymentId: payment.id };
     tx.update(payments)
       .set({ paymentIntentId, updatedAt: now })
       .where(and(eq(payments.id, payment.id), eq(payments.channel, "intent"), eq(payments.state, "pending")))

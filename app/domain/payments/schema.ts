@@ -13,7 +13,7 @@ export const transactionFilter = z.object({
   status: z.enum(TRANSACTION_STATUSES).optional().catch(undefined),
   dateFrom: date,
   dateTo: date,
-  /** Part of a name or an e-mail address, at least three letters. */
+  /** Beginnings of words of a name or an email address. */
   inspector: words,
   company: words,
 });

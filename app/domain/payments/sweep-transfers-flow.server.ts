@@ -35,7 +35,8 @@ const noteTransferTry = defineCommand({
       .run();
     return { transferId: transfer.id };
   },
-  audit: ({ transferId }) => ({ subject: ["transfer", transferId] }),
+  // The clock does this again and again, and says nothing of what became of the money.
+  audit: () => null,
 });
 
 /**

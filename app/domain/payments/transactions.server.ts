@@ -1,33 +1,30 @@
-import { and, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, ne, type SQL } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { addDays, type CalendarDate, zonedTime } from "~/lib/dates";
-import { type Cents, cents } from "~/lib/money";
+import { SEARCH } from "~/lib/bounds";
+import { addDays } from "~/lib/dates";
 import type { PersonActor } from "../actor";
 import { keyset, type Place } from "../keyset.server";
-import { peopleMatching } from "../people/search.server";
-import { reads } from "../runtime.server";
+import { firstPage, walk, walkPage } from "../search/walk";
+import { whileUnchanged } from "../unchanged.server";
+import { type PeopleInPayments, paymentsOf, peopleInPayments } from "./people-in-payments.server";
 import { zoneOfPerson } from "./queries.server";
 import { type PaymentRecord, paymentRecords } from "./records.server";
 import type { TransactionFilter, TransactionStatus } from "./schema";
+import { dayBegins, STATE_OF, summaryOf, wholeSummary } from "./transaction-summary.server";
 
 const { payments } = schema;
 const PAGE_SIZE = 25;
-
-/** A payment has succeeded, waits for its company, or came to nothing (decisions: Vocabularies, transaction). */
-const STATE_OF = { completed: "succeeded", pending: "pending", failed: "failed" } as const;
-
-/** Cents, net of refunds; of completed transactions alone. Posting fees are revenue without an inspector. */
-export interface TransactionSummary {
-  totalRevenue: Cents;
-  totalPlatformFees: Cents;
-  totalInspectorEarnings: Cents;
-  /** Of any status. */
-  totalTransactions: number;
-}
+const NEWEST = {
+  by: payments.createdAt,
+  id: payments.id,
+  descending: true,
+  keyOf: ({ createdAt, id }: { createdAt: number; id: string }) => ({ at: createdAt, id }),
+};
 
 /**
  * What administrators see of all money that the filter lets through: a page, newest first, and the sums of it all. Dates are
- * days in the administrator's zone.
+ * days in the administrator's zone. Not `complete` where the names sought fit too many people to look at all their money: then
+ * page and sums are of the newest that were looked at.
  */
 export function transactionReport(
   actor: PersonActor,
@@ -36,16 +33,58 @@ export function transactionReport(
   size: number = PAGE_SIZE,
 ) {
   const zone = zoneOfPerson(actor);
-  const matching = conditionsOf(filter, zone);
-  const order = { by: payments.createdAt, id: payments.id, descending: true };
-  const pages = keyset({ ...order, keyOf: ({ createdAt, id }: PaymentRecord) => ({ at: createdAt, id }) }, place);
+  const people = peopleInPayments(filter);
+  const { rows, previous, next, complete, summary } = people
+    ? ofPeople(filter, zone, people, place, size)
+    : { ...page(conditionsOf(filter, zone), place, size), complete: true, summary: wholeSummary(filter, zone) };
+  return { summary, transactions: rows.map(transaction), previous, next, zone, complete };
+}
+
+function page(matching: SQL | undefined, place: Place, size: number) {
+  const pages = keyset<PaymentRecord>(NEWEST, place);
   const found = paymentRecords()
     .where(and(matching, pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(size + 1)
     .all();
-  const { rows, previous, next } = pages.pageOf(found, size);
-  return { summary: summaryOf(matching), transactions: rows.map(transaction), previous, next, zone };
+  return pages.pageOf(found, size);
+}
+
+/** The same for some people: what they have paid or earned is looked at row by row. */
+function ofPeople(filter: TransactionFilter, zone: string, people: PeopleInPayments, place: Place, size: number) {
+  const matching = conditionsOf(filter, zone);
+  const { first, complete, summary } = whileUnchanged(`payments ${JSON.stringify([filter, zone, size])}`, () =>
+    beginningOfPeople(matching, people, size),
+  );
+  const { ids, ...pages } = place.after || place.before ? furtherPage(matching, people, place, size) : first;
+  const inOrder = keyset(NEWEST, {}).orderBy;
+  const records =
+    ids.length > 0
+      ? paymentRecords()
+          .where(inArray(payments.id, ids))
+          .orderBy(...inOrder)
+          .all()
+      : [];
+  return { ...pages, rows: records, complete, summary };
+}
+
+/** One walk gives the sums of every page and the first page itself. */
+function beginningOfPeople(matching: SQL | undefined, people: PeopleInPayments, size: number) {
+  const { most } = SEARCH.rowsWithPeople;
+  const walked = walk(paymentsOf(matching, people, false), undefined, most, most);
+  const { rows, previous, next } = firstPage(walked, size);
+  return {
+    first: { ids: rows.map(({ id }) => id), previous, next },
+    complete: walked.ended,
+    summary: summaryOf(walked.found),
+  };
+}
+
+function furtherPage(matching: SQL | undefined, people: PeopleInPayments, place: Place, size: number) {
+  const backwards = place.before !== undefined && place.after === undefined;
+  const look = paymentsOf(matching, people, backwards);
+  const { rows, previous, next } = walkPage(look, place, size, SEARCH.rowsWithPeople.most);
+  return { ids: rows.map(({ id }) => id), previous, next };
 }
 
 /** A row of the report. */
@@ -73,42 +112,11 @@ function statusOf(state: PaymentRecord["state"]): TransactionStatus {
   return state === "failed" ? "failed" : "pending";
 }
 
-function summaryOf(matching: SQL | undefined): TransactionSummary {
-  const completed = sql`${payments.state} = 'succeeded'`;
-  const sumOf = (amount: SQL) => sql<number>`coalesce(sum(case when ${completed} then ${amount} end), 0)`;
-  const sums = reads()
-    .select({
-      revenue: sumOf(sql`${payments.amount} - ${payments.refundedAmount}`),
-      platformFees: sumOf(sql`${payments.platformFee}`),
-      inspectorEarnings: sumOf(sql`${payments.inspectorAmount}`),
-      transactions: sql<number>`count(*)`,
-    })
-    .from(payments)
-    .where(matching)
-    .get();
-  return {
-    totalRevenue: cents(sums?.revenue ?? 0),
-    totalPlatformFees: cents(sums?.platformFees ?? 0),
-    totalInspectorEarnings: cents(sums?.inspectorEarnings ?? 0),
-    totalTransactions: sums?.transactions ?? 0,
-  };
-}
-
-function conditionsOf({ status, dateFrom, dateTo, inspector, company }: TransactionFilter, zone: string) {
+/** All but the people. */
+function conditionsOf({ status, dateFrom, dateTo }: TransactionFilter, zone: string) {
   return and(
     status ? eq(payments.state, STATE_OF[status]) : ne(payments.state, "draft"),
     gte(payments.createdAt, dateFrom ? dayBegins(dateFrom, zone) : 0),
     dateTo ? lt(payments.createdAt, dayBegins(addDays(dateTo, 1), zone)) : undefined,
-    person(sql`${payments.inspectorId}`, inspector),
-    person(sql`${payments.companyId}`, company),
   );
-}
-
-function dayBegins(date: CalendarDate, zone: string): number {
-  return zonedTime(date, "00:00", zone);
-}
-
-function person(column: SQL, search: string | undefined): SQL | undefined {
-  const matching = search ? peopleMatching(search) : null;
-  return matching ? inArray(column, matching) : undefined;
 }

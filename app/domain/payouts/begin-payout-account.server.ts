@@ -24,7 +24,7 @@ export const beginPayoutAccount = defineCommand({
   run({ tx, now }, { inspectorId }) {
     tx.insert(payoutAccounts)
       .values({ inspectorId, state: "not_started", needs: [], createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({ target: payoutAccounts.inspectorId, set: { updatedAt: now } })
+      .onConflictDoNothing()
       .run();
     const row = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
     return { inspectorId, state: row?.state ?? "not_started" };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
@@ -26,22 +27,23 @@ export const recordPayoutStatus = defineCommand({
     return account;
   },
   allow: ({ actor }, account) => mayRecordPayouts(actor, account),
-  run({ tx, now, emit }, { inspectorId, state: from }, input) {
+  run({ tx, now, emit, skipAudit }, account, input) {
+    const { inspectorId, state: from } = account;
     const { payoutsEnabled, needs, last4, payoutSchedule } = input;
+    const told = { payoutsEnabled, needs, last4, payoutSchedule };
     const state = stateOf(input);
     const changed = PAYOUT_TRANSITIONS[from].includes(state);
+    const isNews = changed || !isDeepStrictEqual(told, factsOf(account));
     tx.update(payoutAccounts)
       .set({
         state: changed ? state : from,
-        payoutsEnabled,
-        needs,
-        last4,
-        payoutSchedule,
+        ...told,
         checkedAt: now,
-        updatedAt: now,
+        ...(isNews && { updatedAt: now }),
       })
       .where(and(eq(payoutAccounts.inspectorId, inspectorId), eq(payoutAccounts.state, from)))
       .run();
+    if (!isNews) skipAudit();
     if (changed) emit("payout.changed", { inspectorId, state });
     return { inspectorId, state: changed ? state : from, changed };
   },
@@ -50,3 +52,7 @@ export const recordPayoutStatus = defineCommand({
     details: { state, changed, needs: needs.length },
   }),
 });
+
+function factsOf({ payoutsEnabled, needs, last4, payoutSchedule }: typeof payoutAccounts.$inferSelect) {
+  return { payoutsEnabled, needs, last4, payoutSchedule };
+}

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { approvedCertification, certificationStatus } from "../certification/queries.server";
+import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { reads } from "../runtime.server";
 import { inspectorCompleteness } from "./completeness";
@@ -47,7 +48,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     ...told,
     certification: certificate ? "approved" : isClose ? certificationStatus(reads(), userId) : "none",
     certificationLevel: certificate?.certificationLevel ?? null,
-    completedJobs: completedJobs(userId),
+    completedJobs: totalsOf(userId).completedEngagements,
     profileCompleteness: inspectorCompleteness({ ...told, phone: user.phone, certified: certificate !== undefined }),
   } as const;
 }
@@ -62,13 +63,4 @@ function hasEngaged(actor: PersonActor, inspectorId: string): boolean {
     .limit(1)
     .get();
   return engagement !== undefined;
-}
-
-function completedJobs(inspectorId: string): number {
-  const row = reads()
-    .select({ count: count() })
-    .from(bookings)
-    .where(and(eq(bookings.inspectorId, inspectorId), eq(bookings.state, "completed")))
-    .get();
-  return row?.count ?? 0;
 }

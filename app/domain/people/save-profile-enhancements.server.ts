@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { schema } from "#db/client.server";
@@ -26,9 +27,9 @@ export const saveProfileEnhancements = defineCommand({
     return profile;
   },
   allow: ({ actor }, profile) => mayEditProfile(actor, profile),
-  run(context, { userId }, input) {
-    keep(context, userId, input);
-    return { userId };
+  run(context, profile, input) {
+    keep(context, profile, input);
+    return { userId: profile.userId };
   },
   audit: ({ userId }, input) => ({
     subject: ["user", userId],
@@ -48,25 +49,27 @@ export const patchProfile = defineCommand({
   load(context, input) {
     const { actor } = context;
     if (asPerson(actor).role === "inspector")
-      return { isInspector: true, ...saveProfileEnhancements.load(context, input) };
-    return { isInspector: false, userId: personId(actor) };
+      return { userId: personId(actor), profile: saveProfileEnhancements.load(context, input) };
+    return { userId: personId(actor), profile: null };
   },
   allow: ({ actor }, row) => mayEditProfile(actor, row),
   run(context, row, input) {
     const filled = Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
-    if (!row.isInspector && filled.length > 0) {
+    if (!row.profile && filled.length > 0) {
       const fields = filled.map(([field]) => ({ field, message: "Only inspectors have this in their profile" }));
       throw new DomainError("invalid", "validation-failed", { fields });
     }
-    if (row.isInspector) keep(context, row.userId, input);
+    if (row.profile) keep(context, row.profile, input);
     return { userId: row.userId };
   },
 });
 
-function keep({ tx, now }: Context, userId: string, input: Told): void {
+function keep({ tx, now }: Context, profile: typeof inspectorProfiles.$inferSelect, input: Told): void {
+  const changes = told(input);
+  if (isDeepStrictEqual({ ...profile, ...changes }, profile)) return;
   tx.update(inspectorProfiles)
-    .set({ ...told(input), updatedAt: now })
-    .where(eq(inspectorProfiles.userId, userId))
+    .set({ ...changes, updatedAt: now })
+    .where(eq(inspectorProfiles.userId, profile.userId))
     .run();
 }
 

@@ -1,12 +1,68 @@
 import { type SQL, sql } from "drizzle-orm";
-import { phraseOf } from "../full-text";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
+import { reads } from "../runtime.server";
+import { type SearchedList, type SearchedRow, searchFew } from "../search/search.server";
+import { hasWords, wordsOf } from "../search/words";
 
-/**
- * The ids of people whose name or e-mail address contains the words as typed, in either case, as a subquery for
- * `inArray`; null when too little was typed to search for.
- */
-export function peopleMatching(search: string): SQL | null {
-  const phrase = phraseOf(search);
-  if (!phrase) return null;
-  return sql`(select user_id from people_search_keys where id in (select rowid from people_search where people_search match ${phrase}))`;
+const { users } = schema;
+const text = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
+const keys = sql`people_search_keys`;
+
+/** People as a search sees them: name and address, the newest first, those that a condition on users lets through. */
+export function searchedPeople(filter: SQL | undefined): SearchedList {
+  const passes = filter ?? sql`1`;
+  return {
+    index: "people_search",
+    filtered: filter !== undefined,
+    rowsOf: (found, withText) =>
+      reads().all<SearchedRow>(
+        sql`select found.key, ${withText ? sql`case when ${passes} then ${text} end` : sql`null`} as text, ${passes} as passes
+          from ${found} as found cross join ${keys} on ${keys}.id = found.key
+          cross join ${users} on ${users.id} = ${keys}.user_id`,
+      ),
+    all(most) {
+      if (!filter) return undefined;
+      const some = sql`(select 1 from ${users} where ${filter} limit ${most + 1})`;
+      const { count } = reads().get<{ count: number }>(sql`select count(*) as count from ${some}`);
+      if (count > most) return undefined;
+      return reads().all<SearchedRow>(
+        sql`select ${keys}.id as key, ${text} as text, 1 as passes
+          from ${users} cross join ${keys} on ${keys}.user_id = ${users.id} where ${filter}`,
+      );
+    },
+  };
+}
+
+/** The ids of people, newest first, by their keys. */
+export function peopleOf(found: readonly number[]): string[] {
+  const rows = reads().all<{ id: number; user_id: string }>(
+    sql`select id, user_id from ${keys} where id in (select value from json_each(${JSON.stringify(found)})) order by id desc`,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Whom a list is narrowed to: everybody whose name or address holds the words, by their ids while they are few. */
+export interface PeopleSought {
+  ids: string[] | undefined;
+  fits(person: { id: string | null; name: string | null; email: string | null }): boolean;
+}
+
+/** Undefined when nothing was typed that could be sought. */
+export function peopleSought(typed: string | undefined): PeopleSought | undefined {
+  const words = wordsOf(typed ?? "");
+  if (words.length === 0) return undefined;
+  const few = searchFew(searchedPeople(undefined), words, SEARCH.fewPeople.most);
+  const ids = few && peopleOf(few);
+  const known = ids && new Set(ids);
+  return {
+    ids,
+    fits: ({ id, name, email }) => (known ? id !== null && known.has(id) : hasWords(`${name} ${email}`, words)),
+  };
+}
+
+/** A condition on a column of people's ids. */
+export function isOneOf(column: SQL | AnySQLiteColumn, ids: readonly string[]): SQL {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

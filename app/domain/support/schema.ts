@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { SUPPORT_TOPICS } from "~/lib/vocabulary";
 import { showsSomething, withoutControls } from "../messages/content";
+import { fullPersonName } from "../name-fields";
 import { LONGEST_REQUEST, SHORTEST_REQUEST } from "./limits";
 
 const NO_NAME = "Please enter your name";
 const NO_EMAIL = "Please enter a valid email address";
 const TOO_SHORT = `Please write at least ${SHORTEST_REQUEST} characters`;
 
-/** What somebody asks the administrators. The door fills in name and address of who is signed in. */
+/** Stands in the form of a person who is signed in: their account's name is taken, whatever it is. */
+export const NAME_OF_ACCOUNT = "Account holder";
+
+/** What somebody asks the administrators. */
 export const supportRequest = z.object({
-  name: z
-    .string(NO_NAME)
-    .overwrite(onOneLine)
-    .trim()
-    .min(1, { error: NO_NAME, abort: true })
-    .max(200, "Please use at most 200 characters")
-    .refine(showsSomething, NO_NAME),
+  name: fullPersonName(NO_NAME),
   email: z.string(NO_EMAIL).trim().toLowerCase().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
   topic: z.enum(SUPPORT_TOPICS, "Please choose what it is about"),
   message: z
@@ -32,8 +30,3 @@ export const supportMove = z.object({
   requestId: z.string(),
   state: z.enum(["open", "closed"]),
 });
-
-/** Names stand in the subjects of mails. */
-function onOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
-}

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { passwordMark } from "../accounts/password.server";
+import { signInMark } from "../accounts/password.server";
 import { defineCommand } from "../command.server";
 import { mayUseSecondFactor } from "./policy";
 import { secondFactorCode } from "./schema";
@@ -10,8 +10,8 @@ import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 const { users } = schema;
 
 /**
- * Takes the code of a person who is signing in and has typed the right password; `mark` says which password that was. The
- * door counts the wrong codes.
+ * Takes the code of a person who is signing in and has typed the right password. `mark` was made then: it no longer fits once
+ * the password has changed, or what was pending for the account was voided. The door counts the wrong codes.
  * @throws DomainError(unauthenticated) two-factor-code-invalid with details on `code`, or sign-in-over;
  *   (forbidden, account-suspended)
  */
@@ -21,8 +21,7 @@ export const acceptSecondFactor = defineCommand({
   input: z.object({ userId: z.string(), mark: z.string(), code: secondFactorCode }),
   load({ tx }, { userId, mark }) {
     const person = tx.select().from(users).where(eq(users.id, userId)).get();
-    const stands = person !== undefined && person.closedAt === null && passwordMark(person.passwordHash) === mark;
-    return { person: stands ? person : undefined, twoFactor: twoFactorOf(tx, userId) };
+    return { person: person && stands(person, mark) ? person : undefined, twoFactor: twoFactorOf(tx, userId) };
   },
   allow: (_context, row) => mayUseSecondFactor(row),
   run(context, { person, twoFactor }, { userId, code }) {
@@ -32,3 +31,8 @@ export const acceptSecondFactor = defineCommand({
   },
   audit: ({ userId, by }) => ({ subject: ["user", userId], details: { by } }),
 });
+
+/** Whoever was suspended meanwhile is told so, by the policy. */
+function stands(person: typeof users.$inferSelect, mark: string): boolean {
+  return person.closedAt === null && (person.suspendedAt !== null || signInMark(person) === mark);
+}

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { PRODUCT } from "~/lib/site";
+import type { SealedPurpose } from "../encryption/sealed-columns.server";
 import { seal, unseal } from "../sealed.server";
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -8,7 +9,7 @@ const STEP_MS = 30_000;
 /** Steps before and after the present one that count too, for clocks that differ. */
 const WINDOW = 1;
 /** What the secret is sealed for. */
-const PURPOSE = "two-factor secret";
+const PURPOSE = "two-factor secret" satisfies SealedPurpose;
 
 /** A secret to share with a person's authenticator app, sealed for the database. */
 export function newSealedSecret(): string {

@@ -28,9 +28,10 @@ export const beginTwoFactor = defineCommand({
     return { userId, twoFactor: twoFactorOf(tx, userId) };
   },
   allow: ({ actor }, row) => mayBeginTwoFactor(actor, row),
-  run({ tx, now, actor }, { userId, twoFactor }, _input, { checkedHash }) {
+  run({ tx, now, actor, skipAudit }, { userId, twoFactor }, _input, { checkedHash }) {
     stillTheirs(tx, actor, checkedHash);
     const kept = isBeingSetUp(twoFactor, now) ? twoFactor?.secret : undefined;
+    if (kept) skipAudit();
     const begun = { secret: kept ?? newSealedSecret(), lastStep: null, createdAt: now };
     tx.insert(twoFactors)
       .values({ userId, ...begun })

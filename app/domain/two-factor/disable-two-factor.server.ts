@@ -21,7 +21,7 @@ export const disableTwoFactor = defineCommand({
   roles: ROLES,
   input: twoFactorChange,
   whileUnverified: true,
-  limit: "own-password",
+  limit: ["second-factor", "own-password"],
   prepare: async ({ currentPassword }, actor) => ({ checkedHash: await ownPassword(actor, currentPassword) }),
   load({ tx, actor }) {
     const { id: userId, role } = asPerson(actor);

@@ -22,7 +22,7 @@ export const enableTwoFactor = defineCommand({
   input: twoFactorEnabling,
   whileUnverified: true,
   beforeTwoFactor: true,
-  limit: "own-password",
+  limit: "second-factor",
   load({ tx, actor }) {
     const userId = personId(actor);
     return { userId, twoFactor: twoFactorOf(tx, userId) };

@@ -17,7 +17,7 @@ export const renewRecoveryCodes = defineCommand({
   roles: ROLES,
   input: twoFactorChange,
   whileUnverified: true,
-  limit: "own-password",
+  limit: ["second-factor", "own-password"],
   prepare: async ({ currentPassword }, actor) => ({ checkedHash: await ownPassword(actor, currentPassword) }),
   load({ tx, actor }) {
     const userId = personId(actor);

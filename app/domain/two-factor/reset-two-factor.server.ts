@@ -1,29 +1,38 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { voidPending } from "../accounts/recovery/void-pending.server";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
 import { mayResetTwoFactor } from "./policy";
 import { twoFactorReset } from "./schema";
+import { proveStepUp, proveWithoutCode } from "./step-up.server";
 import { twoFactorOf } from "./take-code.server";
 
 const { recoveryCodes, twoFactors, users } = schema;
 
 /**
  * Takes away the second factor of somebody who has lost their app and their recovery codes, once an administrator has made
- * sure who they are. The person is told by mail.
- * @throws DomainError(not_found) for nobody and for closed accounts, (conflict, two-factor-off), (forbidden, two-factor-own)
+ * sure who they are, and has proved by a code of their own (without a second factor, by their password) that it is them.
+ * Whatever is pending for the account is void then. The person is told by mail.
+ * @throws DomainError(not_found) for nobody and for closed accounts, (conflict, two-factor-off), (forbidden, two-factor-own),
+ *   (invalid) with details on `code` or `currentPassword`
  */
 export const resetTwoFactor = defineCommand({
   name: "reset-two-factor",
   roles: ["admin", "system"],
   input: twoFactorReset,
+  limit: ["second-factor", "own-password"],
+  prepare: (typed, actor) => proveWithoutCode(actor, typed),
   load({ tx }, { userId }) {
     const open = and(eq(users.id, userId), isNull(users.closedAt));
     if (!tx.select({ id: users.id }).from(users).where(open).get()) throw notFound();
     return { userId, twoFactor: twoFactorOf(tx, userId) };
   },
   allow: ({ actor }, row) => mayResetTwoFactor(actor, row),
-  run({ tx, emit }, { userId }) {
+  run(context, { userId }, typed, proven) {
+    const { tx, emit } = context;
+    proveStepUp(context, typed, proven);
+    voidPending(context, userId);
     tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
     tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).run();
     emit("two_factor.reset", { userId });

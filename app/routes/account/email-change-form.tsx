@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { ActionForm, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
+import { twoFactorChangeTexts } from "~/copy/security";
 import { emailChangeTexts as texts } from "~/copy/verification";
 import { useCsrf } from "~/routes/shared/root-data";
 
@@ -8,12 +9,14 @@ interface EmailChangeFormProps {
   company: boolean;
   /** The present address has still to be confirmed. */
   unconfirmed: boolean;
+  /** With two-factor sign-in a code is asked for too. */
+  byCode: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Another address for the account, by the present password. */
-export function EmailChangeForm({ action, company, unconfirmed, lastResult }: EmailChangeFormProps) {
-  const [form, fields] = useForm<{ email: string; currentPassword: string }, string[]>({ lastResult });
+/** Another address for the account, by the present password and, with two-factor sign-in, a code. */
+export function EmailChangeForm({ action, company, unconfirmed, byCode, lastResult }: EmailChangeFormProps) {
+  const [form, fields] = useForm<{ email: string; currentPassword: string; code: string }, string[]>({ lastResult });
   return (
     <ActionForm csrf={useCsrf()} formKey="" form={form} action={action} className="grid gap-5">
       {unconfirmed ? <p>{texts.unconfirmed}</p> : null}
@@ -25,6 +28,17 @@ export function EmailChangeForm({ action, company, unconfirmed, lastResult }: Em
         autoComplete="email"
       />
       <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
+      {byCode ? (
+        <TextControl
+          field={fields.code}
+          label={twoFactorChangeTexts.code}
+          hint={twoFactorChangeTexts.hint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          width="medium"
+        />
+      ) : null}
       <div>
         <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
       </div>

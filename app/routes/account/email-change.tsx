@@ -6,6 +6,7 @@ import { cancelEmailChange } from "~/domain/accounts/cancel-email-change.server"
 import { requestEmailChange } from "~/domain/accounts/request-email-change.server";
 import { ownAddress } from "~/domain/accounts/verification-queries.server";
 import { notFound } from "~/domain/errors";
+import { hasTwoFactor } from "~/domain/two-factor/queries.server";
 import { formAction } from "~/http/form-action.server";
 import { newFormKey, page } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -19,11 +20,11 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = page({}, ({ actor, params: { ending } }) => {
   if (ending !== undefined && ending !== "cancellation") throw notFound();
-  return { ...ownAddress(actor), role: actor.role, formKey: newFormKey() };
+  return { ...ownAddress(actor), role: actor.role, byCode: hasTwoFactor(actor.id), formKey: newFormKey() };
 });
 
 const request = formAction(requestEmailChange, {
-  secret: ["currentPassword"],
+  secret: ["currentPassword", "code"],
   done: ({ result: { email } }) =>
     redirectWithToast(PATH, { title: texts.requested.title, description: texts.requested.to(email) }),
 });
@@ -40,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function EmailChange() {
-  const { email, pendingEmail, unconfirmed, role, formKey } = useLoaderData<typeof loader>();
+  const { email, pendingEmail, unconfirmed, role, byCode, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -58,6 +59,7 @@ export default function EmailChange() {
             action={PATH}
             company={role === "company"}
             unconfirmed={unconfirmed}
+            byCode={byCode}
             lastResult={lastResult}
           />
         </Card>

@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { keptFormTexts as texts } from "~/copy/kept-forms";
 import { forgetKeptForm } from "~/domain/accounts/kept-forms.server";
-import { readForm } from "~/http/body.server";
-import { checkCsrf } from "~/http/csrf.server";
+import { receiveForm } from "~/http/body/receive-form.server";
 import { page } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { keptFormPath } from "~/lib/kept-forms";
@@ -12,8 +11,12 @@ export const loader = page({}, ({ params }) => redirect(keptFormPath(params.id ?
 
 /** What was typed is deleted at once; doing it twice is harmless. */
 export const action = page({}, async ({ actor, request, params }) => {
-  const { form } = await readForm(request);
-  await checkCsrf(form, request);
+  await receiveForm(request);
   forgetKeptForm(actor.id, params.id ?? "");
   return redirectWithToast("/", { ...texts.discarded, tone: "neutral" });
 });
+
+/** Shows nothing of its own; without it a refused form would be answered as JSON, not as a page. */
+export default function KeptFormDeletion(): null {
+  return null;
+}

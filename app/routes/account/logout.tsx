@@ -3,11 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRefusal } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";
-import { DomainError } from "~/domain/errors";
 import { realRole } from "~/http/access.server";
-import { readForm } from "~/http/body.server";
-import { checkCsrf } from "~/http/csrf.server";
-import { refuse, throwAsPage } from "~/http/form-action.server";
+import { receiveForm } from "~/http/body/receive-form.server";
+import { refusedForm } from "~/http/form-action.server";
 import { publicPage } from "~/http/page.server";
 import { rememberedRole } from "~/http/remembered-role.server";
 import { actorOf, endSession } from "~/http/session.server";
@@ -29,13 +27,11 @@ export const loader = publicPage(({ actor }) => {
 });
 
 /** Ends the session, and leads to the sign-in of the role that it was of (specification 1, section 4). */
-export async function action({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof refuse>> {
-  const { form } = await readForm(request).catch(throwAsPage);
+export async function action({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof refusedForm>> {
   try {
-    await checkCsrf(form, request);
+    await receiveForm(request);
   } catch (error) {
-    if (error instanceof DomainError) return refuse(error, form);
-    throw error;
+    return refusedForm(error);
   }
   const role = realRole(await actorOf(request)) ?? (await rememberedRole(request));
   return redirectWithToast(signInOf(role), texts.done, [["Set-Cookie", await endSession(request)]]);

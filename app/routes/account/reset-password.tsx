@@ -10,6 +10,7 @@ import { resetPassword } from "~/domain/accounts/reset-password.server";
 import { passwordResetForm } from "~/domain/accounts/schema";
 import { DomainError } from "~/domain/errors";
 import { formAction } from "~/http/form-action.server";
+import { rememberBrowser } from "~/http/limits/known-browser.server";
 import { resetLink } from "~/http/mailed-link.server";
 import { publicPage } from "~/http/page.server";
 import { rememberRole } from "~/http/remembered-role.server";
@@ -39,11 +40,13 @@ export const action = formAction(resetPassword, {
     if (token === null) throw new DomainError("invalid", "reset-token-missing");
     form.set("token", token);
   },
-  async done({ result: { role } }) {
+  async done({ result: { userId, role }, request }) {
     const to = role === "admin" ? "/reset-password/success?area=admin" : "/reset-password/success";
     return redirectWithToast(to, texts.done, [
       ["Set-Cookie", await resetLink.forgetToken()],
       ["Set-Cookie", await rememberRole(role)],
+      // Strangers who go on guessing must not make the owner wait for the sign-in that follows.
+      ["Set-Cookie", await rememberBrowser(request, userId)],
     ]);
   },
 });

@@ -9,6 +9,7 @@ import { changePassword } from "~/domain/accounts/change-password.server";
 import { mayLookAtSecurity } from "~/domain/accounts/policy";
 import { passwordChangeForm } from "~/domain/accounts/security-schema";
 import { formAction } from "~/http/form-action.server";
+import { rememberBrowser } from "~/http/limits/known-browser.server";
 import { page } from "~/http/page.server";
 import { beginSession } from "~/http/session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -24,7 +25,10 @@ export const action = formAction(changePassword, {
   schema: passwordChangeForm,
   secret: ["currentPassword", "newPassword", "confirmPassword"],
   done: async ({ request, result }) =>
-    redirectWithToast("/profile/security", texts.done, [["Set-Cookie", await beginSession(request, result.userId)]]),
+    redirectWithToast("/profile/security", texts.done, [
+      ["Set-Cookie", await beginSession(request, result.userId)],
+      ["Set-Cookie", await rememberBrowser(request, result.userId)],
+    ]),
 });
 
 interface Fields {

@@ -5,7 +5,7 @@ import { FilterButton } from "~/components/forms/filter-button";
 import { EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
 import { reviewTexts as texts } from "~/copy/certification";
 import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
-import { phraseOf } from "~/domain/full-text";
+import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { placeOf } from "~/routes/shared/paging";
@@ -20,19 +20,19 @@ type StatusFilter = keyof typeof texts.statuses;
 export const loader = page({ roles: ["admin"] }, ({ url }) => {
   const search = url.searchParams.get("search")?.trim().slice(0, 100) ?? "";
   const asked = url.searchParams.get("status") ?? "all";
-  const status: StatusFilter = asked in STATES ? (asked as keyof typeof STATES) : "all";
+  const status: StatusFilter = Object.hasOwn(STATES, asked) ? (asked as keyof typeof STATES) : "all";
   const filter = { search, states: status === "all" ? undefined : [STATES[status]] };
   return {
     ...certificationQueue(filter, placeOf(url)),
-    count: certificationCount(filter),
+    counted: certificationCount(filter),
     search,
     status,
-    searchTooShort: search !== "" && !phraseOf(search),
+    searchTooShort: search !== "" && wordsOf(search).length === 0,
   };
 });
 
 export default function AdminCertifications() {
-  const { rows, count, previous, next, search, status, searchTooShort } = useLoaderData<typeof loader>();
+  const { rows, counted, complete, previous, next, search, status, searchTooShort } = useLoaderData<typeof loader>();
   const filtered = status !== "all" || search !== "";
   const pageAt = (cursor: string) => `/admin/certifications?${new URLSearchParams({ status, search })}&${cursor}`;
   return (
@@ -56,11 +56,12 @@ export default function AdminCertifications() {
           />
           <FilterButton />
         </Form>
-        {rows.length > 0 ? (
+        {rows.length > 0 || !complete ? (
           <>
+            {complete ? null : <p className="text-sm text-muted">{texts.partly}</p>}
             <CertificationTable rows={rows} />
             <Pagination
-              summary={texts.count(count)}
+              summary={texts.count(counted)}
               previousTo={previous ? pageAt(`before=${previous}`) : undefined}
               nextTo={next ? pageAt(`after=${next}`) : undefined}
             />

@@ -22,7 +22,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
 type Report = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AdminPayouts() {
-  const { filter, summary, transactions, links, zone } = useLoaderData<typeof loader>();
+  const { filter, summary, transactions, links, zone, complete } = useLoaderData<typeof loader>();
   const narrowed = Object.values(filter).some(Boolean);
   return (
     <>
@@ -31,7 +31,8 @@ export default function AdminPayouts() {
         <Tabs label={texts.tabs} tabs={[{ to: "/admin/payouts", label: texts.tab, current: true }]} />
         <Summary summary={summary} />
         <TransactionFilters filter={filter} narrowed={narrowed} />
-        {transactions.length === 0 ? (
+        {complete ? null : <p className="text-sm text-muted">{texts.partly}</p>}
+        {transactions.length === 0 && complete ? (
           <EmptyState
             icon={ReceiptText}
             title={texts.empty}

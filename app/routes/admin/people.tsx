@@ -4,8 +4,8 @@ import { UserSearch } from "lucide";
 import { EmptyState, LinkButton, PageHeader, Pagination, Tabs } from "~/components/ui";
 import { userListTexts as texts } from "~/copy/admin";
 import { MOST_PAGES, USER_STATUSES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.server";
-import { phraseOf } from "~/domain/full-text";
 import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ROLES, type Role } from "~/lib/vocabulary";
@@ -33,7 +33,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) => {
     cut: MOST_PAGES,
     perPage: USERS_A_PAGE,
     filter: { search, role: role ?? "all", status: status ?? "all" },
-    searchTooShort: search !== "" && !phraseOf(search),
+    searchTooShort: search !== "" && wordsOf(search).length === 0,
     zone: zoneOfPerson(actor),
     mayImpersonate: actor.impersonator === null,
   };
@@ -85,9 +85,9 @@ export default function AdminPeople() {
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Pages({ list, filter, rows, page: number, pageCount, count, cut, perPage }: Shown) {
+function Pages({ list, filter, rows, page: number, pageCount, count, atLeast, cut, perPage }: Shown) {
   const first = (number - 1) * perPage + 1;
-  const showing = texts.showing(first, first + rows.length - 1, count, texts.lists[list].noun);
+  const showing = texts.showing(first, first + rows.length - 1, { count, atLeast }, texts.lists[list].noun);
   const toPage = (page: number) => `/admin/${list}?${new URLSearchParams({ ...filter, page: String(page) })}`;
   return (
     <>
@@ -98,7 +98,7 @@ function Pages({ list, filter, rows, page: number, pageCount, count, cut, perPag
         toPage={toPage}
         label={texts.pages}
       />
-      {count > cut * perPage ? <p className="text-sm text-muted">{texts.more}</p> : null}
+      {atLeast || count > cut * perPage ? <p className="text-sm text-muted">{texts.more}</p> : null}
     </>
   );
 }

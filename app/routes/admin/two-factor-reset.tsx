@@ -1,7 +1,14 @@
-import { useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import {
+  ActionForm,
+  PasswordControl,
+  SubmitButton,
+  TextareaControl,
+  TextControl,
+  useRefusal,
+} from "~/components/forms";
 import { Banner, EmailText, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { ROLE_NAMES } from "~/copy/admin";
 import { twoFactorResetTexts as texts } from "~/copy/security";
@@ -9,7 +16,7 @@ import { personToImpersonate } from "~/domain/accounts/impersonation-queries.ser
 import { hasTwoFactor } from "~/domain/two-factor/queries.server";
 import { resetTwoFactor } from "~/domain/two-factor/reset-two-factor.server";
 import { formAction } from "~/http/form-action.server";
-import { newFormKey, page } from "~/http/page.server";
+import { page } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { useCsrf } from "~/routes/shared/root-data";
@@ -18,21 +25,31 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts.title(data.person.name)} · ${PRODUCT}` : PRODUCT },
 ];
 
-export const loader = page({ roles: ["admin"] }, ({ params }) => {
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const person = personToImpersonate(params.id ?? "");
-  return { person, on: hasTwoFactor(person.id), formKey: newFormKey() };
+  return { person, on: hasTwoFactor(person.id), byCode: hasTwoFactor(actor.id) };
 });
 
 export const action = formAction(resetTwoFactor, {
+  secret: ["code", "currentPassword"],
   add: ({ params }) => ({ userId: params.id ?? "" }),
   done: () => redirectWithToast("/admin/users", texts.done),
 });
 
-/** For somebody who has lost their app and their recovery codes: asks how the administrator knows that it is them. */
+interface Fields {
+  reason: string;
+  code: string;
+  currentPassword: string;
+}
+
+/**
+ * For somebody who has lost their app and their recovery codes: asks how the administrator knows that it is them, and for a
+ * code of the administrator's own.
+ */
 export default function TwoFactorReset() {
-  const { person, on, formKey } = useLoaderData<typeof loader>();
+  const { person, on, byCode } = useLoaderData<typeof loader>();
   const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: forFields });
+  const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields });
   const csrf = useCsrf();
   return (
     <>
@@ -45,9 +62,10 @@ export default function TwoFactorReset() {
           <strong>{person.name}</strong>, {ROLE_NAMES[person.role]}, <EmailText email={person.email} />
         </p>
         {on ? (
-          <ActionForm csrf={csrf} formKey={formKey} form={form} className="grid gap-5">
+          <ActionForm csrf={csrf} formKey="" form={form} className="grid gap-5">
             <Banner tone="warn">{texts.warning}</Banner>
             <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
+            {byCode ? <OwnCode field={fields.code} /> : <OwnPassword field={fields.currentPassword} />}
             <div className="flex flex-wrap gap-3">
               <SubmitButton variant="danger" busyLabel={texts.busy}>
                 {texts.submit}
@@ -63,4 +81,22 @@ export default function TwoFactorReset() {
       </div>
     </>
   );
+}
+
+function OwnCode({ field }: { field: FieldMetadata<string> }) {
+  return (
+    <TextControl
+      field={field}
+      label={texts.code}
+      hint={texts.codeHint}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      width="medium"
+    />
+  );
+}
+
+function OwnPassword({ field }: { field: FieldMetadata<string> }) {
+  return <PasswordControl field={field} label={texts.password} autoComplete="current-password" />;
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EmailText, LinkButton, PageHeader } from "~/components/ui";
 import { supportCode, supportTexts as texts } from "~/copy/support";
 import { receivedSupportRequest } from "~/domain/support/queries.server";
+import { NAME_OF_ACCOUNT } from "~/domain/support/schema";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { formAction } from "~/http/form-action.server";
 import { newFormKey, publicPage } from "~/http/page.server";
@@ -31,7 +32,8 @@ export const loader = publicPage(({ actor, url }) => {
 
 /** The sender's account says who they are; others type it. */
 export const action = formAction(sendSupportRequest, {
-  add: ({ actor }): Record<string, string> => (actor.kind === "person" ? { name: actor.name, email: actor.email } : {}),
+  add: ({ actor }): Record<string, string> =>
+    actor.kind === "person" ? { name: NAME_OF_ACCOUNT, email: actor.email } : {},
   done: ({ result }) => redirect(`/support?sent=${result.requestId}`, 303),
 });
 

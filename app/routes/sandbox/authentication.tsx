@@ -5,8 +5,7 @@ import { PlainShell } from "~/components/layout";
 import { PageHeader } from "~/components/ui";
 import { authenticationTexts as texts } from "~/copy/sandbox";
 import { notFound } from "~/domain/errors";
-import { readForm } from "~/http/body.server";
-import { checkCsrf } from "~/http/csrf.server";
+import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, publicPage } from "~/http/page.server";
 import { cents, formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
@@ -26,9 +25,8 @@ export const loader = publicPage(({ params, url }) => {
 
 /** The answer that the bank would be given; the browser goes on to where the payment was confirmed. */
 export const action = publicPage(async ({ params, url, request }) => {
-  const { form } = await readForm(request);
-  await checkCsrf(form, request);
-  const answered = hostedPages().authenticate(params.intent ?? "", secretIn(url), form.get("answer") === "approve");
+  const form = await receiveForm(request);
+  const answered = hostedPages().authenticate(params.intent ?? "", secretIn(url), form.text("answer") === "approve");
   if (!answered) throw notFound();
   throw leadTo(answered.redirectTo);
 });

@@ -5,8 +5,7 @@ import { PlainShell } from "~/components/layout";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { checkoutTexts } from "~/copy/sandbox";
 import { notFound } from "~/domain/errors";
-import { readForm } from "~/http/body.server";
-import { checkCsrf } from "~/http/csrf.server";
+import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, publicPage } from "~/http/page.server";
 import { cents, formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
@@ -25,10 +24,9 @@ export const loader = publicPage(({ params }) => {
 
 /** The answer that a bank would be given. Sent twice it counts once. */
 export const action = publicPage(async ({ params, request }) => {
-  const { form } = await readForm(request);
-  await checkCsrf(form, request);
+  const form = await receiveForm(request);
   const sessionId = params.session ?? "";
-  const result = hostedPages().confirmCheckout(sessionId, form.get("answer") === "approve");
+  const result = hostedPages().confirmCheckout(sessionId, form.text("answer") === "approve");
   if (!result) throw notFound();
   if (result.outcome === "declined") return data({ failed: result.message }, { status: 402 });
   // No card is waiting to be confirmed: the card comes first.

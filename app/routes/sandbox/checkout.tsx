@@ -4,8 +4,7 @@ import { PlainShell } from "~/components/layout";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { checkoutTexts as texts } from "~/copy/sandbox";
 import { notFound } from "~/domain/errors";
-import { readForm } from "~/http/body.server";
-import { checkCsrf } from "~/http/csrf.server";
+import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, publicPage } from "~/http/page.server";
 import { browserUrl } from "~/http/redirects.server";
 import { cents } from "~/lib/money";
@@ -40,9 +39,8 @@ interface Refused {
 
 /** Not a command: what is written here is the provider's. A form that is sent twice charges once. */
 export const action = publicPage(async ({ params, request }) => {
-  const { form } = await readForm(request);
-  await checkCsrf(form, request);
-  const typed = (field: CardField) => String(form.get(field) ?? "").trim();
+  const form = await receiveForm(request);
+  const typed = (field: CardField) => (form.text(field) ?? "").trim();
   const card = { number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc"), name: typed("name") };
   const sessionId = params.session ?? "";
   const result = hostedPages().payCheckout(sessionId, card);

@@ -4,8 +4,7 @@ import { PlainShell } from "~/components/layout";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { connectTexts as texts } from "~/copy/sandbox";
 import { notFound } from "~/domain/errors";
-import { readForm } from "~/http/body.server";
-import { checkCsrf } from "~/http/csrf.server";
+import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, page } from "~/http/page.server";
 import { browserUrl } from "~/http/redirects.server";
 import { PRODUCT } from "~/lib/site";
@@ -37,17 +36,16 @@ export const loader = page(ROLES, ({ actor, params, url }) => {
 export const action = page(ROLES, async ({ actor, params, url, request }) => {
   const account = params.account ?? "";
   const pages = onboardingPages(actor, account);
-  const { form } = await readForm(request);
-  await checkCsrf(form, request);
-  const typed = (name: string) => String(form.get(name) ?? "").trim();
+  const form = await receiveForm(request);
+  const typed = (name: string) => (form.text(name) ?? "").trim();
   const words = { firstName: typed("firstName"), lastName: typed("lastName"), dateOfBirth: typed("dateOfBirth") };
   const outcome = pages.saveOnboarding(account, url.searchParams.get("session") ?? "", {
     ...words,
     ssnLast4: typed("ssnLast4"),
     routingNumber: typed("routingNumber"),
     accountNumber: typed("accountNumber"),
-    agreeToTerms: form.get("agreeToTerms") === "on",
-    finishLater: form.get("finishLater") === "yes",
+    agreeToTerms: form.text("agreeToTerms") === "on",
+    finishLater: form.text("finishLater") === "yes",
   });
   if (outcome.outcome === "invalid") return data({ errors: outcome.errors, typed: words }, { status: 400 });
   throw redirect(outcome.redirectTo ? browserUrl(outcome.redirectTo) : "/inspector-payments", 303);

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/domain/errors";
-import { readText } from "~/http/body.server";
+import { readText } from "~/http/body/text.server";
 import { errorAnswer } from "~/http/call-errors.server";
 import { ports } from "~/platform/ports.server";
 import { sandboxHttp } from "~/platform/stripe/sandbox/http-face.server";
 import type { Sandbox } from "~/platform/stripe/sandbox/index.server";
-import { requireLoopback } from "./loopback.server";
+import { requireLoopbackOrOwnName } from "./loopback.server";
 
 /** The payment sandbox over HTTP. Its key is a caller's right to it; the sandbox itself looks at that. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -31,6 +31,6 @@ async function answer(request: Request): Promise<Response> {
 function reachableSandbox(request: Request): Sandbox {
   const { env, sandbox } = ports();
   if (!sandbox || env.payments.provider !== "sandbox" || !env.payments.httpKey) throw notFound();
-  if (env.appEnv !== "production") requireLoopback(request);
+  if (env.appEnv !== "production") requireLoopbackOrOwnName(request);
   return sandbox;
 }

@@ -62,10 +62,11 @@ const REFUSALS: Readonly<Record<number, Explained>> = {
   413: { ...errorPages.tooLarge, ways: ["again"] },
   415: { ...errorPages.unsupported, ways: ["again"] },
   429: { ...errorPages.tooMany, ways: ["tryAgain"] },
+  503: { ...errorPages.busy, ways: ["tryAgain"] },
 };
 
 function explain(error: unknown): Explained {
-  if (!isRouteErrorResponse(error) || error.status >= 500) return FAULT;
+  if (!isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503)) return FAULT;
   if (error.status === 404) return { ...errorPages.notFound, ways: [] };
   const refusal = REFUSALS[error.status] ?? { ...errorPages.refused, ways: ["again"] };
   const { accessText, sentence = refusal.sentence } = thrownBy(error.data);

@@ -1,21 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openFile } from "~/domain/files/queries.server";
+import { downloadOf } from "~/http/body/download.server";
 import { page } from "~/http/page.server";
 
 /** Source: decisions, files. A document of a person's is never run, cached or shown as a page of this site. */
 const SANDBOX = "sandbox; default-src 'none'";
 
-const open = page({}, ({ actor, params }) => openFile(actor, params.id ?? ""));
+const open = page({}, ({ actor, params, request }) => {
+  const file = openFile(actor, params.id ?? "");
+  const body = file.blob && request.method !== "HEAD" ? downloadOf(request, file.blob) : null;
+  return { ...file, body };
+});
 
 /** An uploaded file, for its owner and administrators: pictures are shown, everything else is downloaded. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { bytes, contentType, filename } = await open(args);
-  if (!bytes) return new Response("This file is missing.", { status: 404 });
+  const { blob, body, contentType, filename } = await open(args);
+  if (!blob) return new Response("This file is missing.", { status: 404 });
   const disposition = contentType.startsWith("image/") ? "inline" : "attachment";
-  return new Response(new Uint8Array(bytes), {
+  return new Response(body, {
     headers: {
       "Content-Type": contentType,
-      "Content-Length": String(bytes.byteLength),
+      "Content-Length": String(blob.size),
       // RFC 6266: the plain name for old programs, the encoded one for all others.
       "Content-Disposition": `${disposition}; filename="${filename.replace(/[^\x20-\x7e]|["\\%]/g, "_")}"; filename*=UTF-8''${encodeName(filename)}`,
       "Content-Security-Policy": SANDBOX,

@@ -5,13 +5,12 @@ import { SearchField } from "~/components/ui/search-field";
 import { Select } from "~/components/ui/select";
 import { jobListTexts, URGENCY_FILTER } from "~/copy/job-list";
 import type { JobFilter } from "~/domain/jobs/queries.server";
+import { wordsOf } from "~/domain/search/words";
 import { usStates } from "~/lib/states";
 import { type Role, URGENCIES } from "~/lib/vocabulary";
 import { isFiltered } from "./jobs-filter";
 
 const texts = jobListTexts.filter;
-/** FTS5 trigram finds three letters and more. */
-const LEAST_LETTERS = 3;
 
 interface JobsFilterProps {
   filter: JobFilter;
@@ -45,7 +44,6 @@ export function JobsFilterForm({ filter, reader }: JobsFilterProps) {
 function FilterFields({ filter, reader }: JobsFilterProps) {
   const names = reader === "inspector" ? URGENCY_FILTER.inspector : URGENCY_FILTER.others;
   const { search = "", siteState = "", urgency = "" } = filter;
-  const tooShort = search !== "" && [...search].length < LEAST_LETTERS;
   return (
     <>
       <SearchField
@@ -53,7 +51,7 @@ function FilterFields({ filter, reader }: JobsFilterProps) {
         name="search"
         label={texts.search}
         defaultValue={search}
-        errors={tooShort ? [texts.tooShort] : []}
+        errors={search !== "" && wordsOf(search).length === 0 ? [texts.noWords] : []}
         className="col-span-2 lg:col-span-1"
       />
       <Select

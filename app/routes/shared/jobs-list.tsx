@@ -10,6 +10,10 @@ import type { ListedJob } from "./job-ticket";
 interface JobsListProps<Job extends ListedJob> {
   rows: readonly Job[];
   count: number;
+  /** There may be more than `count`. */
+  atLeast?: boolean;
+  /** False when a search has looked at its share of the list and goes on with the next page. */
+  complete?: boolean;
   links: { previousTo?: string; nextTo?: string };
   filtered: boolean;
   /** What stands there while there is nothing at all. */
@@ -20,8 +24,8 @@ interface JobsListProps<Job extends ListedJob> {
 
 /** Up to three columns of job tickets, how many there are, and the pages around. */
 export function JobsList<Job extends ListedJob>(list: JobsListProps<Job>) {
-  const { rows, count, links, filtered, empty, ticket } = list;
-  if (rows.length === 0) return filtered ? <NothingMatches /> : <Nothing {...empty} />;
+  const { rows, count, atLeast, complete = true, links, filtered, empty, ticket } = list;
+  if (rows.length === 0 && complete) return filtered ? <NothingMatches /> : <Nothing {...empty} />;
   return (
     <div className="grid gap-4">
       <ul className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
@@ -29,7 +33,8 @@ export function JobsList<Job extends ListedJob>(list: JobsListProps<Job>) {
           <Kept key={job.id} as="li" className="flex min-w-0" of={ticket} props={{ job }} />
         ))}
       </ul>
-      <Pagination summary={countText(rows.length, count, "job", "jobs")} {...links} />
+      {complete ? null : <p className="text-sm text-muted">{jobListTexts.filter.partly}</p>}
+      <Pagination summary={countText(rows.length, { count, atLeast }, "job", "jobs")} {...links} />
     </div>
   );
 }

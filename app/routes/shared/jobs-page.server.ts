@@ -16,7 +16,7 @@ export function inspectorJobs(actor: PersonActor, url: URL) {
     ? appliedJobs(actor, placeOf(url))
     : gate.open
       ? availableJobs(actor, filter, placeOf(url))
-      : { rows: [], count: 0, previous: null, next: null };
+      : { rows: [], count: 0, atLeast: false, complete: true, previous: null, next: null };
   return { role: "inspector" as const, gate, applied, ...page(url, filter, shown, listed) };
 }
 
@@ -47,8 +47,9 @@ function page<Job>(
   shown: ReturnType<typeof availableJobs>,
   sent: (job: JobRow) => Job,
 ) {
-  const { rows, count } = shown;
-  return { filter, filtered: isFiltered(filter), rows: rows.map(sent), count, links: pageLinks(url, shown) };
+  const { rows, count, atLeast, complete } = shown;
+  const links = pageLinks(url, shown);
+  return { filter, filtered: isFiltered(filter), rows: rows.map(sent), count, atLeast, complete, links };
 }
 
 /** What is sent of a job to whoever may apply. By name: leaving fields out of a copy takes many times as long. */

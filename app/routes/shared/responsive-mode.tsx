@@ -2,8 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { errorPages, responsiveTexts as texts } from "~/copy/layout";
-import { readForm } from "~/http/body.server";
-import { checkCsrf } from "~/http/csrf.server";
+import { receiveForm } from "~/http/body/receive-form.server";
 import { page } from "~/http/page.server";
 import { keepResponsiveMode, responsiveMode } from "~/http/responsive-mode.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -16,14 +15,10 @@ export const loader = page({}, async ({ request }) => ({ on: await responsiveMod
 
 /** Turns the responsive mode of this browser on or off, and leads back to the page. A preference, and no business of the domain's. */
 export const action = page({}, async ({ request }) => {
-  const { form } = await readForm(request);
-  await checkCsrf(form, request);
-  const on = form.get("mode") !== "off";
-  const returnTo = form.get("returnTo");
+  const form = await receiveForm(request);
+  const on = form.text("mode") !== "off";
   const toast = { ...(on ? texts.turnedOn : texts.turnedOff), tone: "neutral" as const };
-  return redirectWithToast(safePath(typeof returnTo === "string" ? returnTo : null, "/"), toast, [
-    ["Set-Cookie", await keepResponsiveMode(on)],
-  ]);
+  return redirectWithToast(safePath(form.text("returnTo"), "/"), toast, [["Set-Cookie", await keepResponsiveMode(on)]]);
 });
 
 /** Seen by who opens the address by hand: the switch stands at the foot of every page. */

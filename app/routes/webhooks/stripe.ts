@@ -3,19 +3,17 @@ import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
-import { readText } from "~/http/body.server";
+import { readWebhook } from "~/http/body/text.server";
 import { responseInit } from "~/http/errors.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 import { verifiedEvent } from "~/platform/stripe/webhook.server";
 
-const MEBIBYTE = 1024 * 1024;
-
 /** Takes the provider's events: checked, stored and answered. What they mean is asked of the provider afterwards, by a job. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return notServed();
   try {
-    const body = await readText(request, MEBIBYTE);
+    const body = await readWebhook(request);
     const verified = verifiedEvent(ports(), body, request.headers.get("stripe-signature") ?? "");
     if (!verified)
       return Response.json({ error: "Validation failed", message: "The signature does not fit." }, { status: 400 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { patientFetch } from "~/browser/patient-fetch";
 import { rememberSentForms } from "~/browser/sent-form";
+import { noteInput } from "~/browser/unattended";
 import { currentTrouble, tryAgain } from "~/lib/connection";
 
 const LOST = new TypeError("Failed to fetch");
@@ -39,6 +40,24 @@ describe("patientFetch", () => {
     document.body.innerHTML = "";
   });
 
+  it("says of what a page asks for by itself that nobody is there, until somebody does something", async () => {
+    noteInput();
+    const plain = vi.fn<typeof fetch>(async () => answered());
+    const marked = async () => {
+      await patientFetch(plain)(page, { headers: { accept: "text/x-script" } });
+      const headers = new Headers(plain.mock.lastCall?.[1]?.headers);
+      expect(headers.get("accept")).toBe("text/x-script");
+      return headers.get("x-unattended");
+    };
+    window.dispatchEvent(new Event("keydown"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await marked()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await marked()).toBe("1");
+    window.dispatchEvent(new Event("pointerdown"));
+    expect(await marked()).toBeNull();
+  });
+
   it("tries a page again by itself, at growing intervals and when the browser is online again", async () => {
     const plain = vi.fn().mockRejectedValueOnce(LOST).mockRejectedValueOnce(LOST).mockRejectedValueOnce(LOST);
     plain.mockImplementation(async () => answered());
@@ -64,6 +83,20 @@ describe("patientFetch", () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect((await answer).status).toBe(503);
     expect(plain).toHaveBeenCalledTimes(3);
+  });
+
+  it("keeps the page and tries again when the server was too busy to read the form", async () => {
+    navigating("submitting");
+    const thrown = '[["SingleFetchClassInstance",1],{"_2":3},"error",["ErrorResponse",{"_4":5},503],"code","busy"]';
+    const busy = new Response(thrown, { status: 503, headers: { "X-Remix-Response": "yes" } });
+    const plain = vi.fn().mockResolvedValueOnce(busy).mockResolvedValueOnce(answered());
+    const { body } = sentForm("key-busy");
+    const answer = patientFetch(plain)(page, { method: "POST", body });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(currentTrouble()).toEqual({ cargo: "sending", trying: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await answer).status).toBe(200);
+    expect(plain).toHaveBeenCalledTimes(2);
   });
 
   it("takes a line that says nothing for dead after 45 seconds", async () => {

@@ -31,6 +31,7 @@ describe("PasswordField", () => {
   it("can be shown and hidden", () => {
     renderPage(<PasswordField id="password" name="password" label="Password" autoComplete="new-password" />);
     const password = screen.getByLabelText<HTMLInputElement>("Password");
+    expect(password.type).toBe("password");
     fireEvent.click(screen.getByRole("button", { name: "Show password" }));
     expect(password.type).toBe("text");
     fireEvent.click(screen.getByRole("button", { name: "Hide password" }));

@@ -3,23 +3,12 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
-import {
-  forgetKeptForm,
-  keepForm,
-  keptForm,
-  newestKeptForm,
-  sweepKeptForms,
-} from "~/domain/accounts/kept-forms.server";
+import { forgetKeptForm, keepForm, keptForm, newestKeptForm } from "~/domain/accounts/kept-forms.server";
 import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
-import {
-  findSession,
-  openSession,
-  RAN_OUT_KNOWN_MS,
-  SESSION_LASTS_MS,
-  sessionIdOf,
-  sweepSessions,
-} from "~/domain/accounts/session-store.server";
+import { findSession, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
 import { reads, runtime } from "~/domain/runtime.server";
+import { sweep } from "~/domain/sweep-records.server";
+import { KEPT, SESSIONS } from "~/lib/bounds";
 
 const { keptForms, sessions, users } = schema;
 const TYPED = { path: "/post-job", fields: [["title", "Deck pour"]] as [string, string][], hadFiles: false };
@@ -38,7 +27,8 @@ describe("a form that is kept", () => {
     expect(keptForm(dana.id, id)).toBeUndefined();
     expect(newestKeptForm(dana.id)).toBeUndefined();
     expect(rows()).toHaveLength(1);
-    expect(sweepKeptForms()).toBe(1);
+    clock.advance(1);
+    expect(sweep("savedForms")).toBe(1);
   });
 
   it("is forgotten by its person alone", () => {
@@ -78,20 +68,20 @@ describe("a session that has run out", () => {
   it("opens nothing, and says for a week whose it was", () => {
     const { clock, dana, id } = aSession();
     expect(ranOutSession(id)).toBeUndefined();
-    clock.advance(SESSION_LASTS_MS);
-    sweepSessions();
+    clock.advance(SESSIONS.idle.most);
+    sweep("ranOutSessions");
     expect(findSession(id)).toBeUndefined();
     expect(ranOutSession(id)).toBe(dana.id);
-    clock.advance(RAN_OUT_KNOWN_MS);
+    clock.advance(KEPT.ranOutSessions.most);
     expect(ranOutSession(id)).toBeUndefined();
     clock.advance(1);
-    sweepSessions();
+    sweep("ranOutSessions");
     expect(reads().select().from(sessions).all()).toEqual([]);
   });
 
   it("says nothing of a suspended person, nor of whom an administrator looked at", () => {
     const { clock, dana, id, database } = aSession();
-    clock.advance(SESSION_LASTS_MS + DAY);
+    clock.advance(SESSIONS.idle.most + DAY);
     change({ impersonatedUserId: anInspector().id }, id);
     expect(ranOutSession(id)).toBeUndefined();
     change({ impersonatedUserId: null }, id);

@@ -13,7 +13,7 @@ import { passwordReset, passwordResetForm, resetRequest } from "~/domain/account
 import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads, runtime } from "~/domain/runtime.server";
-import { sweepPasswordResets } from "~/domain/sweep-records.server";
+import { sweep } from "~/domain/sweep-records.server";
 import { PASSWORD, register } from "./people";
 
 const { auditLog, events, passwordResets, sessions, users } = schema;
@@ -175,9 +175,9 @@ describe("a link", () => {
     const { clock } = openWorld();
     await mailedToken(await register());
     clock.advance(60 * MINUTE + DAY);
-    expect(sweepPasswordResets()).toBe(0);
+    expect(sweep("passwordResets")).toBe(0);
     clock.advance(1);
-    expect(sweepPasswordResets()).toBe(1);
+    expect(sweep("passwordResets")).toBe(1);
   });
 });
 

@@ -39,6 +39,15 @@ describe("register-person", () => {
     expect(headerPerson(actorFor(userId)).name).toBe("Bridgeworks");
   });
 
+  it.each([
+    ["dana@www.bridgeworks.example", "Bridgeworks"],
+    ["dana@www.example", "Riley Okafor"],
+  ])("never names a company like an address: %s", async (email, companyName) => {
+    openWorld();
+    await register({ role: "company", email });
+    expect(reads().select().from(companyProfiles).all()).toMatchObject([{ companyName }]);
+  });
+
   it("refuses an address that has an account, at its field, and writes nothing", async () => {
     openWorld();
     await register();

@@ -45,6 +45,13 @@ describe("registration", () => {
     ["role", "admin", "Please choose inspector or company"],
     ["firstName", "  ", "First name is required"],
     ["lastName", "", "Last name is required"],
+    [
+      "firstName",
+      "You won! Claim: http://evil.example",
+      "A name cannot hold a web address. Put a space after each period, as in “St. John”",
+    ],
+    ["lastName", "Okafor!", "Please use only letters, spaces, hyphens, apostrophes and periods"],
+    ["firstName", "x".repeat(51), "Please use at most 50 characters"],
     ["state", "", "Please select your state"],
     ["state", "DC", "Please select your state"],
     ["city", " ", "City is required"],

@@ -9,6 +9,7 @@ import { approval, certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
+import { withSpooled } from "~/domain/files/spool.server";
 import { reads } from "~/domain/runtime.server";
 import type { CertificationState } from "~/lib/vocabulary";
 
@@ -24,10 +25,9 @@ export const CARD = {
 } as const;
 
 export async function aHeldCard(owner: PersonActor, marker = ""): Promise<string> {
-  const { result } = await execute(holdFile, {
-    actor: owner,
-    input: { bytes: aPdf(marker), filename: "card.pdf", purpose: "certificate" },
-  });
+  const { result } = await withSpooled(aPdf(marker), (file) =>
+    execute(holdFile, { actor: owner, input: { file, filename: "card.pdf", purpose: "certificate" } }),
+  );
   return result.fileId;
 }
 

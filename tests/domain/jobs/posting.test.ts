@@ -212,7 +212,7 @@ describe("a draft moves only along its graph", () => {
 function aCredit(company: PersonActor): string {
   const { database, now } = runtime();
   return database.write((tx) => {
-    const context = { tx, actor: company, now: now(), emit: () => {} };
+    const context = { tx, actor: company, now: now(), emit: () => {}, skipAudit: () => {} };
     const subject = { kind: "job_posting", subjectId: company.id, subject: {} } as const;
     return openPayment(context, { ...subject, companyId: company.id, inspectorId: null, price: postingPrice() });
   }).paymentId;

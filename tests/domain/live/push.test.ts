@@ -11,7 +11,7 @@ import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { pushBooking } from "~/domain/bookings/push-booking.server";
 import { execute } from "~/domain/command.server";
 import type { DomainEvents } from "~/domain/events";
-import { liveEventsAfter, sweepLiveEvents } from "~/domain/live-events.server";
+import { lastLiveSeq, liveEventsAfter, liveSeqBeforePage } from "~/domain/live-events.server";
 import { recordDispute } from "~/domain/payments/record-dispute.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
 import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.server";
@@ -94,12 +94,13 @@ test("an inspector's pages are told when payouts begin, stand and are held", asy
   ]);
 });
 
-test("streams are read and swept by their indexes", () => {
+test("streams are read by their indexes", () => {
   openWorld();
   const plans = plansOf(() => {
     liveEventsAfter("usr_1", 5);
-    sweepLiveEvents();
+    lastLiveSeq("usr_1");
+    liveSeqBeforePage("usr_1", 100);
   });
-  expect(plans).toHaveLength(2);
-  for (const plan of plans) expect(plan).not.toMatch(/SCAN/);
+  expect(plans).toHaveLength(3);
+  for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!CONSTANT ROW|\(subquery)/);
 });

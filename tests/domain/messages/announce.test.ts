@@ -4,7 +4,7 @@ import { aJob } from "#tests/domain/jobs/market";
 import { handlers } from "#tests/jobs/outbox-world";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
-import { notificationWording } from "~/copy/notifications";
+import { notificationWording, plainNotificationWording } from "~/copy/notifications";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import type { DomainEvents } from "~/domain/events";
@@ -32,6 +32,7 @@ function aPost() {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     env: { appUrl: new URL("https://pourcheck.example") },
     wording: notificationWording,
+    plainWording: plainNotificationWording,
   };
   const notified = (payload: unknown) => (payload as DomainEvents["notification.created"]).notificationId;
   const working = handlers({

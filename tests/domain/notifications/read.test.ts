@@ -11,7 +11,7 @@ import { markConversationRead } from "~/domain/messages/mark-conversation-read.s
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
 import { notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
 import { now, reads } from "~/domain/runtime.server";
-import { sweepNotifications } from "~/domain/sweep-records.server";
+import { sweep } from "~/domain/sweep-records.server";
 import { tell } from "./telling";
 
 const ALL = { unread: false };
@@ -129,9 +129,9 @@ test("after a year notifications are forgotten, the oldest first", () => {
   world.clock.advance(200 * DAY);
   const id = tell(company);
   world.clock.advance(166 * DAY);
-  expect(sweepNotifications()).toBe(1);
+  expect(sweep("notifications")).toBe(1);
   expect(kept(company)).toMatchObject([{ id }]);
-  expect(sweepNotifications()).toBe(0);
+  expect(sweep("notifications")).toBe(0);
 });
 
 const readings: [string, (person: PersonActor) => unknown][] = [

@@ -179,7 +179,7 @@ test("the fee of a job posted on a credit can be refunded; the credit is not the
   const credit = await aCredit(till, company);
   await post(company);
   till.world.database.write((tx) => {
-    const event = { tx, actor: SYSTEM, now: till.world.clock.now(), emit: () => {} };
+    const event = { tx, actor: SYSTEM, now: till.world.clock.now(), emit: () => {}, skipAudit: () => {} };
     const payment = paymentOf(till, credit);
     return requestRefund(event, payment, payment.amount, "job_removed");
   });

@@ -6,6 +6,7 @@ import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import type { Context } from "~/domain/command.server";
+import { verifyCounters } from "~/domain/counters/verify.server";
 import { nextNumber } from "~/domain/numbers.server";
 import { openPayment } from "~/domain/payments/open-payment.server";
 import { acceptancePrice, type Price, postingPrice } from "~/domain/payments/prices";
@@ -202,6 +203,7 @@ function sendOneBack(world: World, paymentId: string, which: number): void {
 
 function expectToAddUp(world: World, paymentId: string, fulfilled: boolean): void {
   const { reads } = world.database;
+  expect(verifyCounters(reads)).toEqual([]);
   const payment = rowOf(reads, paymentId);
   const left = payment.amount - payment.refundedAmount;
   const lines = reads.select().from(paymentLineItems).where(eq(paymentLineItems.paymentId, paymentId)).all();
@@ -266,7 +268,7 @@ function anApplicationRow(context: Context, companyId: string, inspectorId: stri
 function write<T>(world: World, work: (context: Context) => T): T {
   return world.database.write((tx) =>
     // Nobody is told: what the events cause has tests of its own.
-    work({ tx, actor: SYSTEM, now: world.clock.now(), emit: () => {} }),
+    work({ tx, actor: SYSTEM, now: world.clock.now(), emit: () => {}, skipAudit: () => {} }),
   );
 }
 

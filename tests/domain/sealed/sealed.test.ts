@@ -17,12 +17,13 @@ describe("what is encrypted in the database", () => {
   it("stays shut for another purpose, under another key, and when it was changed", () => {
     openWorld();
     const sealed = seal("slump 4 in", "kept-form");
-    expect(unseal(sealed, "two-factor")).toBeNull();
-    const bytes = Buffer.from(sealed, "base64");
+    expect(unseal(sealed, "two-factor secret")).toBeNull();
+    const [id, body = ""] = sealed.split(":");
+    const bytes = Buffer.from(body, "base64");
     for (const place of [0, 12, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
       changed[place] = (changed[place] ?? 0) ^ 1;
-      expect(unseal(changed.toString("base64"), "kept-form")).toBeNull();
+      expect(unseal(`${id}:${changed.toString("base64")}`, "kept-form")).toBeNull();
     }
     expect(unseal("", "kept-form")).toBeNull();
     startRuntime({ ...runtime(), encryptionKey: randomBytes(32) });

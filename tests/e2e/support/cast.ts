@@ -39,6 +39,7 @@ export function castOf(server: Server): Cast {
     requireEmailVerification: false,
     requireAdminTwoFactor: false,
     encryptionKey: randomBytes(32),
+    previousEncryptionKey: null,
     onEvents: () => undefined,
   });
 

@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Outcome, Row, Visitor } from "#tests/roles/table";
+import { headerFaults } from "./headers";
 import type { Browser, Stage } from "./role-stage";
 
 interface Answer {
@@ -9,6 +10,9 @@ interface Answer {
   location: string | null;
   text: string;
 }
+
+/** Of all answers so far: how many there were, what their headers lacked, and the pages for signed-in people with a sign-out or without. */
+export const heard = { answers: 0, faults: new Set<string>(), withSignOut: 0, withoutSignOut: new Set<string>() };
 
 /** How an address is asked: a page by a browser, a call with an empty JSON body, or a page's data by the router's own way. */
 export type Way = "page" | "call" | "data";
@@ -24,6 +28,12 @@ export async function outcomeFor(stage: Stage, row: Row, visitor: Visitor, way: 
   const asked = way === "data" ? dataPath(path, routeId) : path;
   const answer = await ask(stage.server.origin, row.method, asked, browser, way);
   const { status, location, text } = way === "data" ? redirectInData(answer) : answer;
+  // The stand-in's pages are the provider's, not ours.
+  const isOurs = way === "page" && row.roles !== "anyone" && status === 200 && !path.startsWith("/sandbox/");
+  if (isOurs && text.startsWith("<!DOCTYPE html>")) {
+    if (text.includes('action="/logout"')) heard.withSignOut += 1;
+    else heard.withoutSignOut.add(`${row.method} ${path} as ${visitor}`);
+  }
   if (expected.startsWith("-> ")) {
     const came = status === 303 ? `-> ${location?.split("?")[0]}` : `${status}`;
     if (came !== withIds(expected, things)) return status === 303 ? `-> ${location}` : came;
@@ -62,13 +72,13 @@ export function footprint({ cast }: Stage): unknown {
   const counts = [receipts, files, users, sessions, passwordResets].map(
     (table) => cast.database.reads.get<{ n: number }>(sql`select count(*) as n from ${table}`).n,
   );
-  // What an administrator sees and tries while they look through another's eyes is logged, whatever comes of it.
-  const audited = sql`select count(*) as n from ${auditLog} where actor_id <> 'system' and action not in ('view', 'refused-change')`;
+  // Refusals are logged, and what an administrator sees and tries while they look through another's eyes.
+  const audited = sql`select count(*) as n from ${auditLog} where actor_id <> 'system' and action not in ('view', 'refused-change', 'refusal')`;
   return [...counts, cast.database.reads.get<{ n: number }>(audited).n];
 }
 
 /** Puts sessions back that a row has ended, and looks through another's eyes, so that each row finds the same visitors. */
-export function keepSessions({ cast }: Stage): () => void {
+export function keepSessions({ cast }: Pick<Stage, "cast">): () => void {
   const { sessions } = schema;
   const rows = cast.database.reads.select().from(sessions).all();
   const looks = {
@@ -96,9 +106,15 @@ async function ask(origin: string, method: string, path: string, browser: Browse
   const location = answer.headers.get("location");
   if (answer.headers.get("content-type")?.startsWith("text/event-stream")) {
     await answer.body?.cancel();
-    return { status: answer.status, location, text: "" };
+    return hear("");
   }
-  return { status: answer.status, location, text: await answer.text() };
+  return hear(await answer.text());
+
+  function hear(text: string): Answer {
+    heard.answers += 1;
+    for (const fault of headerFaults(`${method} ${path}`, answer, text)) heard.faults.add(fault);
+    return { status: answer.status, location, text };
+  }
 }
 
 function bodyOf(method: string, { csrf }: Browser, way: Way): RequestInit {

@@ -15,6 +15,8 @@ export interface Server {
   stop(): Promise<number>;
   /** Ends it with SIGKILL, as a power cut would. */
   kill(): Promise<void>;
+  /** The process that was started last; null once it has ended. */
+  processId(): number | null;
   /** Resolves when the process that was started last has ended, with the signal that killed it. */
   died(): Promise<NodeJS.Signals | null>;
   /** Resolves when a process of this server has been killed; then one runs again. */
@@ -28,7 +30,7 @@ export interface Server {
 }
 
 const READY_WITHIN_MS = 30_000;
-const AS_NPM_START: readonly string[] = ["node", "scripts/start.mjs"];
+const AS_NPM_START: readonly string[] = ["sh", "scripts/start.sh"];
 
 export async function aServer(): Promise<Server> {
   const directory = mkdtempSync(path.join(process.env.SITES_DIR ?? tmpdir(), "pourcheck-site-"));
@@ -90,6 +92,7 @@ export async function aServer(): Promise<Server> {
       child.kill("SIGKILL");
       await ended;
     },
+    processId: () => (child && child.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null),
     async died() {
       if (!child) return null;
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

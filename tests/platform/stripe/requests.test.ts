@@ -61,6 +61,17 @@ describe("parameters", () => {
   });
 });
 
+test("a request of more parameters than any has is refused before it is decoded", async () => {
+  const { sandbox } = bench();
+  const many = await sandbox.fetch("https://api.stripe.com/v1/payment_intents", {
+    method: "POST",
+    headers: { authorization: "Bearer sk_test_sandbox" },
+    body: "expand[]=charge&".repeat(60_000),
+  });
+  expect(many.status).toBe(400);
+  expect(await many.json()).toMatchObject({ error: { message: "Too many parameters" } });
+});
+
 describe("keys", () => {
   test.each([
     ["another key", { authorization: "Bearer sk_test_of_somebody_else" }],

@@ -99,7 +99,7 @@ export class Browser {
       const { status, headers } = outcome;
       return { status, location: headers.get("location"), retryAfter: headers.get("retry-after"), body: null };
     }
-    const { data, init } = outcome as { data?: unknown; init?: ResponseInit | null };
+    const { data, init } = (outcome ?? {}) as { data?: unknown; init?: ResponseInit | null };
     const answered = data !== undefined;
     const headers = new Headers(init?.headers);
     for (const cookie of headers.getSetCookie()) this.keep(cookie);

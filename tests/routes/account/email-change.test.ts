@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
+import { setUp } from "#tests/domain/two-factor/authenticator";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, NOON, type World } from "#tests/support/world";
 import { hashPassword } from "~/domain/accounts/password.server";
@@ -16,6 +17,8 @@ const PAGE = "/profile/security/email";
 const OLD = "dana@bridgeworks.example";
 const NEW = "dana@newbridge.example";
 const CONFIRM = "Confirm your e-mail address for PourCheck";
+const ASKED = "Someone asked to change the email address of your PourCheck account";
+const UNDO = /^http:\/\/localhost:3000\/email-change-undo\?token=[\w-]{43}$/;
 const CHANGED = "The e-mail address of your PourCheck account was changed";
 const hashed = hashPassword(PASSWORD);
 
@@ -41,7 +44,7 @@ async function confirm(browser: Browser, path: string) {
 }
 
 describe("changing the address of an account", () => {
-  it("mails a link to the new one, keeps the old one until it is opened, and tells the old one then", async () => {
+  it("mails a link to the new one, keeps the old one until it is opened, and tells the old one each time", async () => {
     const world = openSite();
     const { browser, row, ask } = await somebody();
     expect(await ask(`  ${NEW.toUpperCase()} `)).toMatchObject({ status: 303, location: PAGE });
@@ -52,6 +55,10 @@ describe("changing the address of an account", () => {
     expect(row()).toMatchObject({ email: OLD, pendingEmail: NEW });
     expect((await browser.get(PAGE)).body).toMatchObject({ email: OLD, pendingEmail: NEW, unconfirmed: false });
     expect(await mailsTo(world, OLD, CHANGED)).toEqual([]);
+    const [asked, ...others] = await mailsTo(world, OLD, ASKED);
+    expect(others).toEqual([]);
+    expect(asked?.links).toEqual([expect.stringMatching(UNDO)]);
+    expect(asked?.text).not.toContain(NEW);
 
     const path = await linkTo(world, NEW);
     await browser.get(path);
@@ -63,7 +70,7 @@ describe("changing the address of an account", () => {
 
     const [notice, ...more] = await mailsTo(world, OLD, CHANGED);
     expect(more).toEqual([]);
-    expect(notice?.links).toEqual(["http://localhost:3000/support"]);
+    expect(notice?.links).toEqual([expect.stringMatching(UNDO), "http://localhost:3000/support"]);
     expect(notice?.text).not.toContain(NEW);
     const audited = reads().select({ action: auditLog.action }).from(auditLog).all();
     expect(audited.map(({ action }) => action)).toEqual(
@@ -135,6 +142,7 @@ describe("changing the address of an account", () => {
     expect((await browser.get(PAGE)).body).toMatchObject({ unconfirmed: true });
     await ask(NEW);
     expect(row()).toMatchObject({ email: NEW, pendingEmail: null, emailVerifiedAt: null });
+    expect(await mailsTo(world, OLD, ASKED)).toEqual([]);
     expect(await confirm(new Browser(), toOld)).toMatchObject({ status: 400 });
     await confirm(browser, await linkTo(world, NEW));
     expect(row()).toMatchObject({ email: NEW, emailVerifiedAt: world.clock.now() });
@@ -149,6 +157,26 @@ describe("changing the address of an account", () => {
     runtime().database.write((tx) => tx.update(users).set({ suspendedAt: NOON }).where(eq(users.id, actor.id)).run());
     expect(await confirm(new Browser(), path)).toMatchObject({ status: 400 });
     expect(row()?.email).toBe(OLD);
+  });
+});
+
+describe("with two-factor sign-in", () => {
+  it("asks for a code too, and never shows it again", async () => {
+    openSite();
+    const { actor, browser, row } = await somebody();
+    expect((await browser.get(PAGE)).body).toMatchObject({ byCode: false });
+    const [code = ""] = await setUp(actor.id);
+    expect((await browser.get(PAGE)).body).toMatchObject({ byCode: true });
+    const ask = (typed: Record<string, string>) =>
+      browser.post(PAGE, { email: NEW, currentPassword: PASSWORD, ...typed });
+    const missing = await ask({});
+    expect(missing).toMatchObject({ status: 400, body: { lastResult: { error: { code: ["Code is required"] } } } });
+    const wrong = await ask({ code: "123456" });
+    expect(wrong.body.lastResult.error).toEqual({ code: ["Invalid two-factor code"] });
+    expect(wrong.body.lastResult.initialValue).toEqual({ email: NEW });
+    expect(row()?.pendingEmail).toBeNull();
+    expect(await ask({ code })).toMatchObject({ status: 303 });
+    expect(row()?.pendingEmail).toBe(NEW);
   });
 });
 

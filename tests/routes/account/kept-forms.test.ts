@@ -3,14 +3,16 @@ import { schema } from "#db/client.server";
 import { doorsOf } from "#tests/routes/jobs/doors";
 import { openShop, Visitor } from "#tests/routes/payments/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { MINUTE } from "#tests/support/world";
-import { SESSION_LASTS_MS } from "~/domain/accounts/session-store.server";
+import { HOUR, MINUTE } from "#tests/support/world";
+
 import { reads, runtime } from "~/domain/runtime.server";
 import { unseal } from "~/domain/sealed.server";
 import { afterSignIn, soundsSecret } from "~/http/kept-forms.server";
+import { SESSIONS } from "~/lib/bounds";
 
 const { action: post, loader: postJob } = doorsOf("company/post-job");
 const { action: submitCertificate } = doorsOf("inspector/setup");
+const { loader: decide, action: decideNow } = doorsOf("admin/certification-decision");
 const { action: sendMessage } = doorsOf("shared/messages-outbox");
 const { loader: offer } = doorsOf("account/kept-form");
 const { loader: askToDiscard, action: discard } = doorsOf("account/kept-form-deletion");
@@ -38,7 +40,7 @@ async function late(person = aCompany) {
   const actor = person();
   const visitor = new Visitor(actor);
   await visitor.get(postJob, "/post-job");
-  world.clock.advance(SESSION_LASTS_MS);
+  world.clock.advance(SESSIONS.idle.most);
   return { actor, visitor, clock: world.clock };
 }
 
@@ -68,6 +70,21 @@ describe("a form that comes after its session has run out", () => {
     expect(page.body.kept.words[0]).toEqual(["Job title", "Slab pour"]);
     expect(page.body.kept.words).toContainEqual(["Description", WORDS.description]);
     expect(JSON.stringify(page.body)).not.toContain("csrf");
+  });
+
+  it("is kept for an administrator who was idle for an hour too", async () => {
+    const { world } = openShop();
+    const root = new Visitor(anAdmin());
+    const address = "/admin/certifications/cert_1/rejection";
+    const params = { id: "cert_1", decision: "rejection" };
+    await root.get(decide, address, params);
+    world.clock.advance(HOUR);
+    const answer = await root.post(decideNow, address, params, { rejectionReason: "The card is unreadable." });
+    expect(answer).toMatchObject({
+      status: 303,
+      location: expect.stringMatching(/^\/admin-login\?returnTo=%2Fkept-forms%2Fkept_\w+$/),
+    });
+    expect(kept()).toMatchObject([{ path: address }]);
   });
 
   it("is sent by one press as if nothing had happened, once", async () => {

@@ -67,8 +67,8 @@ describe("signing in", () => {
   it("counts the wrong portal as a wrong try, and right passwords not at all", async () => {
     openSite();
     await register();
+    expect(await times(12, () => new Browser().post("/auth/session", RILEY))).toEqual(new Set([303]));
     const browser = new Browser();
-    expect(await times(12, () => browser.post("/auth/session", RILEY))).toEqual(new Set([303]));
     const otherPortal = { ...RILEY, expectedRole: "company" };
     expect(await times(10, () => browser.post("/auth/session", otherPortal))).toEqual(new Set([403]));
     expect(await browser.post("/auth/session", RILEY)).toMatchObject({ status: 429 });

@@ -10,6 +10,16 @@ export async function sendMails({ database, clock }: World): Promise<void> {
   while (await workOutbox(eventHandlers({ ...ports(), mailer })));
 }
 
+/** The worker sends what is due, but the server of one address does not take its mails yet. */
+export async function refuseMails({ database, clock }: World, email: string): Promise<void> {
+  const mailer = mailboxMailer(database, clock.now);
+  const refusing: typeof mailer = {
+    ...mailer,
+    send: (mail) => (mail.to === email ? Promise.reject(new Error("450 try again later")) : mailer.send(mail)),
+  };
+  while (await workOutbox(eventHandlers({ ...ports(), mailer: refusing })));
+}
+
 /** The mails to an address with that subject, the newest first. */
 export async function mailsTo(world: World, email: string, subject: string) {
   await sendMails(world);

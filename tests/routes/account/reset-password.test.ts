@@ -121,6 +121,19 @@ describe("a mailed link", () => {
     expect(await browser.post("/auth/session", RILEY)).toMatchObject({ status: 401 });
   });
 
+  it("lets its browser sign in at once while strangers go on guessing", async () => {
+    const world = openSite();
+    await register();
+    const browser = new Browser();
+    await browser.get(await mailedPath(world));
+    await browser.post("/reset-password", NEW);
+    await work(world);
+    const now = { ...RILEY, password: NEW.newPassword };
+    for (let n = 0; n < 11; n += 1) await new Browser(`198.51.100.${n}`).post("/auth/session", RILEY);
+    expect(await new Browser("203.0.113.9").post("/auth/session", now)).toMatchObject({ status: 429 });
+    expect(await browser.post("/auth/session", now)).toMatchObject({ status: 303 });
+  });
+
   it("leads an administrator back to the admin sign-in", async () => {
     const world = openSite();
     await ensureFirstAdmin({ email: "root@pourcheck.example", password: PASSWORD });

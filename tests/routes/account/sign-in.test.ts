@@ -30,6 +30,12 @@ describe("signing in", () => {
     expect(await browser.get("/auth")).toMatchObject({ status: 303, location: "/" });
   });
 
+  it("takes a portal that is sent empty as not named", async () => {
+    openSite();
+    await register();
+    expect(await new Browser().post("/auth/session", { ...RILEY, expectedRole: "" })).toMatchObject({ status: 303 });
+  });
+
   it.each([
     ["/auth/session?type=inspector&returnTo=%2Fjobs%2Fjob_1%3Fpage%3D2", "/jobs/job_1?page=2"],
     ["/auth/session?type=inspector&returnTo=https%3A%2F%2Fevil.example%2F", "/"],

@@ -5,7 +5,8 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { ownCertification } from "~/domain/certification/queries.server";
 import { certificationQueue } from "~/domain/certification/review-queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
-import { openPayoutSite, visitor } from "./visitor";
+import { countersOf, countUsed } from "~/http/counters.server";
+import { openPayoutSite, VISITOR_ADDRESS, visitor } from "./visitor";
 
 const ROUTES = {
   decision: "admin/certification-decision.tsx",
@@ -55,6 +56,20 @@ describe("the certification step", () => {
     const refused = await send(browser, { ...TYPED, files: new File(["Dear sir"], "card.pdf") });
     expect(refused.status).toBe(415);
     expect((await refused.json()).lastResult.error).toEqual({ files: ["Please upload a PDF, PNG, or JPG file."] });
+  });
+
+  it("takes no more files of an address that has sent as many bytes as it may, and keeps the words", async () => {
+    openPayoutSite();
+    const [hour] = countersOf("upload-bytes", { address: VISITOR_ADDRESS });
+    await countUsed(hour ? [hour] : [], hour?.limit.most ?? 0);
+    const browser = await visitor(newcomer());
+    const refused = await send(browser, { ...TYPED, files: card() });
+    expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.closeTo(3600, -2)]);
+    const { lastResult } = await refused.json();
+    expect(lastResult.error[""][0]).toMatch(
+      /^This was tried too often in a short time. Please wait .*, then try again.$/,
+    );
+    expect(lastResult.initialValue).toMatchObject({ certificationNumber: "01234567" });
   });
 
   it("is not for companies", async () => {

@@ -47,6 +47,11 @@ test("does not exist for other machines, under other names, or in production", a
   const renamed = new Request("http://evil.example/sandbox/mail.json", { headers });
   expect(loader({ request: renamed, params: {}, context: {} }).status).toBe(404);
 
+  const passedOn = new Request("http://localhost:3000/sandbox/mail.json", {
+    headers: { ...headers, "x-through-proxy": "yes" },
+  });
+  expect(loader({ request: passedOn, params: {}, context: {} }).status).toBe(404);
+
   const env = readEnv({ APP_ENV: "test", DATA_DIR: world.directory });
   openShop({ env: { ...env, appEnv: "production" } });
   const posted = new Request("http://localhost:3000/sandbox/mail.json", { method: "POST", headers });

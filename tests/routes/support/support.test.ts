@@ -76,9 +76,10 @@ describe("the form", () => {
 
   test("is of who is signed in, whatever it says", async () => {
     openShop();
-    const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor" });
+    // A name from before names had a grammar.
+    const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor #2" });
     await write(new Visitor(inspector), { name: "Somebody Else", email: "root@pourcheck.example" });
-    expect(requests()).toMatchObject([{ userId: inspector.id, name: "Riley Okafor", email: inspector.email }]);
+    expect(requests()).toMatchObject([{ userId: inspector.id, name: "Riley Okafor #2", email: inspector.email }]);
     const { body } = await new Visitor(inspector).get(show, "/support?topic=payment");
     expect(body).toMatchObject({ sender: { email: inspector.email, role: "inspector" }, topic: "payment" });
   });
@@ -92,7 +93,13 @@ describe("the form", () => {
   test.each([
     ["no name", "name", "", "Please enter your name"],
     ["an unseen name", "name", "\u200b \n", "Please enter your name"],
-    ["a long name", "name", "x".repeat(201), "Please use at most 200 characters"],
+    ["a long name", "name", "x".repeat(102), "Please use at most 101 characters"],
+    [
+      "a name with a link",
+      "name",
+      "Buy now spam.example",
+      "A name cannot hold a web address. Put a space after each period, as in “St. John”",
+    ],
     ["no address", "email", "", "Please enter a valid email address"],
     ["half an address", "email", "sam@ortizbuild", "Please enter a valid email address"],
     [
@@ -106,7 +113,7 @@ describe("the form", () => {
     ["another topic", "topic", "billing", "Please choose what it is about"],
     ["no message", "message", "", "Please write at least 10 characters"],
     ["nine characters", "message", "  Too short  ", "Please write at least 10 characters"],
-    ["control characters", "message", "\u0000".repeat(20), "Please write at least 10 characters"],
+    ["control characters", "message", "\u0001".repeat(20), "Please write at least 10 characters"],
     ["unseen characters", "message", "\u200b".repeat(20), "Please write at least 10 characters"],
     ["too many characters", "message", "x".repeat(5001), "Please use at most 5,000 characters"],
   ])("refuses %s and keeps the words", async (_name, field, value, sentence) => {
@@ -178,21 +185,21 @@ describe("what it causes", () => {
 
   test("the address typed gets the number once, and not a word of the message", async () => {
     const { world } = openShop();
-    await write(new Visitor(), { name: "Buy now https://spam.example", message: "Buy now https://spam.example" });
+    await write(new Visitor(), { name: "Buy now", message: "Buy now https://spam.example" });
     await workedOff();
     const mails = sentMails(world.database, WORDS.email);
     expect(mails).toMatchObject([{ subject: "PS-1001: we have your message", links: [] }]);
     expect(JSON.stringify(mails)).not.toMatch(/spam|Buy/);
   });
 
-  test("line breaks and tags in a name reach no header", async () => {
+  test("line breaks in a name reach no header", async () => {
     const { world } = openShop();
     const admin = anAdmin();
-    await write(new Visitor(), { name: "Sam\r\nBcc: all@ortizbuild.example\u2028<script>" });
-    expect(requests()[0]?.name).toBe("Sam Bcc: all@ortizbuild.example <script>");
+    await write(new Visitor(), { name: "Sam\r\nBcc\u2028 Ortiz" });
+    expect(requests()[0]?.name).toBe("Sam Bcc Ortiz");
     await workedOff();
     const [mail] = sentMails(world.database, admin.email);
     expect(mail?.subject).toBe("New support request PS-1001");
-    expect(mail?.text.split("\n")[0]).toContain("Sam Bcc:");
+    expect(mail?.text.split("\n")[0]).toContain("Sam Bcc Ortiz wrote");
   });
 });

@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { MOST_WAL_PAGES } from "#db/client.server";
+import { privateDatabaseFile, privateFolder } from "#db/private-files";
 
 export type SandboxDatabase = Database.Database;
 
@@ -10,7 +10,8 @@ export type SandboxDatabase = Database.Database;
  * A commit is on the disk before the answer leaves, so that a killed process forgets nothing it has answered.
  */
 export function openDatabase(path: string, litestream = false): SandboxDatabase {
-  mkdirSync(dirname(path), { recursive: true });
+  privateFolder(dirname(path));
+  privateDatabaseFile(path);
   const db = new Database(path, { timeout: 5000 });
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = FULL");

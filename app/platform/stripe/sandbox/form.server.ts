@@ -1,3 +1,4 @@
+import { STRIPE_FORM } from "~/lib/bounds";
 import { unsoundRequest } from "./errors.server";
 
 /** A decoded form: text leaves in nested records. Lists are records with the keys "0", "1" and so on. */
@@ -6,8 +7,6 @@ export interface FormRecord {
   [key: string]: FormValue;
 }
 
-const MAX_DEPTH = 6;
-
 /**
  * Decodes the bracketed form encoding of Stripe's requests: `metadata[job]=7`, `expand[]=charge`,
  * `line_items[0][quantity]=1`.
@@ -15,6 +14,7 @@ const MAX_DEPTH = 6;
  */
 export function decodeForm(encoded: string): FormRecord {
   const root = emptyRecord();
+  refuseTooMany(encoded);
   for (const [name, value] of new URLSearchParams(encoded)) place(root, name, value);
   return root;
 }
@@ -26,6 +26,15 @@ export function canonicalForm(value: FormValue): string {
     .sort()
     .map((key) => `${JSON.stringify(key)}:${canonicalForm(value[key] ?? "")}`);
   return `{${members.join(",")}}`;
+}
+
+/** Before they are decoded, which costs more than counting. */
+function refuseTooMany(encoded: string): void {
+  let parameters = 1;
+  for (let at = encoded.indexOf("&"); at !== -1; at = encoded.indexOf("&", at + 1)) {
+    parameters += 1;
+    if (parameters > STRIPE_FORM.parameters.most) throw unsoundRequest({ message: "Too many parameters" });
+  }
 }
 
 function place(root: FormRecord, name: string, value: string) {
@@ -47,7 +56,7 @@ function place(root: FormRecord, name: string, value: string) {
 function segments(name: string): string[] {
   const [, head = name, brackets = ""] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
   const path = [head, ...Array.from(brackets.matchAll(/\[([^[\]]*)\]/g), (match) => match[1] ?? "")];
-  if (path.length > MAX_DEPTH) throw ambiguous(name);
+  if (path.length > STRIPE_FORM.levels.most) throw ambiguous(name);
   return path;
 }
 
@@ -61,5 +70,6 @@ function emptyRecord(): FormRecord {
 }
 
 function ambiguous(name: string) {
-  return unsoundRequest({ message: `Invalid object: ${name}`, param: name });
+  const param = name.slice(0, 100);
+  return unsoundRequest({ message: `Invalid object: ${param}`, param });
 }

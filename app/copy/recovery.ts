@@ -1,0 +1,74 @@
+import { PRODUCT } from "~/lib/site";
+
+const NOT_ME =
+  `If that wasn't you, open this link and press "That wasn't me". It works for 7 days. ` +
+  "We then sign everyone out and email you a link to choose a new password:";
+
+/** To the address that an account is to leave, when the change is asked for. */
+export function emailChangeAskedMail(undoLink: string) {
+  return {
+    subject: `Someone asked to change the email address of your ${PRODUCT} account`,
+    text:
+      `Someone who knows your password asked to move your ${PRODUCT} account from this address to another one. ` +
+      `The account moves when the other address is confirmed.\n\n` +
+      `If that was you, there is nothing to do here.\n\n${NOT_ME}\n\n${undoLink}\n`,
+  };
+}
+
+/** To the address that an account has left, once the new one is confirmed. */
+export function emailChangedMail(undoLink: string, supportLink: string) {
+  return {
+    subject: `The e-mail address of your ${PRODUCT} account was changed`,
+    text:
+      `Your ${PRODUCT} account no longer uses this address: another address was confirmed in its place. ` +
+      `You sign in with the new one, and our emails go there.\n\n` +
+      `${NOT_ME}\n\n${undoLink}\n\nAfter 7 days, contact support and name this address:\n\n${supportLink}\n`,
+  };
+}
+
+/** To the address that an account was moved away from again. */
+export function emailChangeUndoneMail(supportLink: string) {
+  return {
+    subject: `Your ${PRODUCT} account is back at its earlier email address`,
+    text:
+      `Your ${PRODUCT} account no longer uses this address. Someone opened the link that we had sent to its earlier address, ` +
+      `and said that the change to this one was not theirs. Everyone was signed out.\n\n` +
+      `If the account is yours, contact support and name this address:\n\n${supportLink}\n`,
+  };
+}
+
+/** The page that the link leads to. */
+export const undoTexts = {
+  title: "Secure your account",
+  lead: {
+    asked: (address: string) => `Someone asked to move your account from ${address} to another email address.`,
+    changed: (address: string) => `Your account was moved from ${address} to another email address.`,
+    neither: (address: string) =>
+      `Someone asked to move your account away from ${address}. That change is off: your address stays as it is.`,
+  },
+  happens: "If that wasn't you, someone knows your password. Press the button, and:",
+  steps: {
+    asked: "The change is canceled.",
+    changed: (address: string) => `Your account goes back to ${address}.`,
+    signedOut: "Every browser is signed out.",
+    password: (address: string) => `Your password stops working. We email a link to ${address} to choose a new one.`,
+  },
+  submit: "That wasn't me",
+  busy: "Securing...",
+  itWasMe: "It was me",
+  failed: "Nothing was changed",
+  refused: {
+    title: "Link not valid",
+    text: "Worried about your account? Choose a new password: that signs everyone out and cancels a change that is not confirmed yet.",
+    reset: "Choose a new password",
+    support: "Contact support",
+  },
+  done: {
+    title: "Your account is secured",
+    lead: "Everyone is signed out, and the old password no longer works.",
+    next: "We emailed you a link to choose a new password. It works for 60 minutes.",
+    code: "Asked for a code that you never set up? Contact support.",
+    again: "Send another link",
+    support: "Contact support",
+  },
+} as const;

@@ -1,0 +1,31 @@
+import { PRODUCT } from "~/lib/site";
+import { invalidField } from "../../errors";
+import { hashPassword } from "../password.server";
+import { COMMON_PASSWORD } from "../schema";
+import { isCommonPassword } from "./common-passwords.server";
+
+/** Whose password it becomes, as far as is known. */
+interface Owner {
+  email: string;
+  name?: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+/**
+ * The hash of a password that somebody chooses. Every new password comes through here. For a command's `prepare`.
+ * @throws DomainError(invalid) with details on `field` when it is common, or made of the person's names
+ */
+export async function hashNewPassword(
+  password: string,
+  { field, person }: { field: string; person: Owner },
+): Promise<string> {
+  if (isCommonPassword(password, wordsOf(person))) throw invalidField(field, COMMON_PASSWORD);
+  return hashPassword(password);
+}
+
+/** What somebody who knows the person guesses first. */
+function wordsOf({ email, name = "", firstName = "", lastName = "" }: Owner): string[] {
+  const localPart = email.slice(0, email.lastIndexOf("@"));
+  return [PRODUCT, localPart, ...`${localPart} ${name} ${firstName} ${lastName}`.split(/[^\p{L}\p{N}]+/u)];
+}

@@ -1,0 +1,80 @@
+import { and, eq, exists, gte, isNull, lte, not } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { KEPT } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { hashOfToken, newLinkToken } from "../link-token.server";
+import type { MailPorts, PasswordMail } from "../mail-password-changed.server";
+import { mayBeMailedUndo } from "./policy";
+
+const { emailChangeUndos, events, users } = schema;
+
+/** Keeps the hash of a link's token before the link is mailed. */
+const issueEmailChangeUndo = defineCommand({
+  name: "issue-email-change-undo",
+  roles: ["system"],
+  input: z.object({ userId: z.string(), email: z.string(), eventId: z.number(), tokenHash: z.string() }),
+  load: ({ tx }, { userId, eventId }) => ({
+    open: tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.closedAt), not(undoneSince(tx, userId, eventId))))
+      .get(),
+  }),
+  allow: (_context, row) => mayBeMailedUndo(row),
+  run({ tx, now }, { open }, { userId, email, eventId, tokenHash }) {
+    if (!open) return { issued: false };
+    const expiresAt = now + KEPT.emailChangeUndos.most;
+    tx.insert(emailChangeUndos).values({ id: tokenHash, userId, email, eventId, createdAt: now, expiresAt }).run();
+    return { issued: true };
+  },
+  audit: (_result, { userId }) => ({ subject: ["user", userId] }),
+});
+
+/**
+ * Whether the link of this change, or of one before it, was pressed since the event. That voided the links of later changes,
+ * and a mail that comes late, because its server refused it so far, must not bring one of them back.
+ */
+function undoneSince(tx: Connection, userId: string, eventId: number) {
+  const pressed = tx
+    .select({ id: emailChangeUndos.id })
+    .from(emailChangeUndos)
+    .innerJoin(events, eq(events.id, eventId))
+    .where(
+      and(
+        eq(emailChangeUndos.userId, userId),
+        lte(emailChangeUndos.eventId, eventId),
+        gte(emailChangeUndos.usedAt, events.occurredAt),
+      ),
+    );
+  return exists(pressed);
+}
+
+interface AddressLeft {
+  /** Of the event: orders the links of several changes, and makes a second try of the same mail recognisable. */
+  id: number;
+  userId: string;
+  /** The address that the account had when the event was written. By the time of the mail it may have another. */
+  from: string;
+}
+
+/**
+ * Tells an address that its account is to leave it, or has left it, with the link that undoes that for 7 days. A second try
+ * after a failure makes another link; the use of one voids both, and those of mails still to come.
+ */
+export async function mailUndoLink(
+  { mailer, env, wording }: MailPorts & { wording: (undoLink: string, supportLink: string) => PasswordMail },
+  { id, userId, from }: AddressLeft,
+): Promise<void> {
+  const token = newLinkToken();
+  const input = { userId, email: from, eventId: id, tokenHash: hashOfToken(token) };
+  const { result } = await execute(issueEmailChangeUndo, { actor: SYSTEM, input });
+  if (!result.issued) return;
+  const link = new URL(`/email-change-undo?token=${token}`, env.appUrl);
+  await mailer.send({
+    key: `email-change-undo:${id}`,
+    to: from,
+    ...wording(link.href, new URL("/support", env.appUrl).href),
+  });
+}

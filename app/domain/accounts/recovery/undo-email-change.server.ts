@@ -1,0 +1,61 @@
+import { and, eq, gte, isNull, or } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { ROLES } from "~/lib/vocabulary";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { now, reads } from "../../runtime.server";
+import { addressTaken } from "../address-taken.server";
+import { newLinkToken } from "../link-token.server";
+import { hashPassword } from "../password.server";
+import { verification } from "../schema";
+import { mayUndo, undoTokenInvalid } from "./policy";
+import { openUndo } from "./undo-link.server";
+import { voidPending } from "./void-pending.server";
+
+const { emailChangeUndos, users } = schema;
+
+/**
+ * "That wasn't me", pressed in the mail to the address that an account was to leave, or has left. Whoever asked for the change
+ * knew the password: so the address is the account's again, whatever is pending is void, all sessions end, and the password no
+ * longer works. A link to choose a new one is mailed to that address. Once; it voids the links of later changes too, so that
+ * the earliest owner wins.
+ * @throws DomainError(invalid, undo-token-invalid), (forbidden, account-suspended), (conflict, email-taken-meanwhile)
+ */
+export const undoEmailChange = defineCommand({
+  name: "undo-email-change",
+  roles: ["anonymous", ...ROLES],
+  input: verification,
+  whileUnverified: true,
+  beforeTwoFactor: true,
+  limit: "verification",
+  async prepare({ token }) {
+    // A wrong token is not worth the work of hashing; the transaction looks again.
+    if (!openUndo(reads(), token, now())) throw undoTokenInvalid();
+    return { nobodysPassword: await hashPassword(newLinkToken()) };
+  },
+  load({ tx, now }, { token }) {
+    const link = openUndo(tx, token, now);
+    if (!link) throw undoTokenInvalid();
+    return { ...link, taken: addressTaken(tx, { email: link.email, except: link.userId, now }) };
+  },
+  allow: (_context, link) => mayUndo(link),
+  run(context, { userId, email, eventId, presentEmail }, _input, { nobodysPassword }) {
+    const { tx, now, emit } = context;
+    const sameOrLater = or(eq(emailChangeUndos.email, email), gte(emailChangeUndos.eventId, eventId));
+    tx.update(emailChangeUndos)
+      .set({ usedAt: now })
+      .where(and(eq(emailChangeUndos.userId, userId), isNull(emailChangeUndos.usedAt), sameOrLater))
+      .run();
+    voidPending(context, userId);
+    const restored = tx
+      .update(users)
+      .set({ email, emailVerifiedAt: now, passwordHash: nobodysPassword, updatedAt: now })
+      .where(and(eq(users.id, userId), eq(users.email, presentEmail)))
+      .run();
+    if (restored.changes === 0) throw conflict("state-moved");
+    const left = presentEmail === email ? null : presentEmail;
+    emit("email_change.undone", { userId, left });
+    return { userId, restored: left !== null };
+  },
+  audit: ({ userId, restored }) => ({ subject: ["user", userId], details: { restored } }),
+});

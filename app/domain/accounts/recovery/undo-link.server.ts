@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { now, reads } from "../../runtime.server";
+import { hashOfToken } from "../link-token.server";
+
+const { emailChangeUndos, users } = schema;
+
+/** The link that a token opens, and its account as it stands; undefined when it is unknown, used or over, or the account closed. */
+export function openUndo(connection: Connection, token: string, at: number) {
+  return connection
+    .select({
+      eventId: emailChangeUndos.eventId,
+      /** The address that the link was mailed to, and gives back. */
+      email: emailChangeUndos.email,
+      userId: users.id,
+      presentEmail: users.email,
+      pendingEmail: users.pendingEmail,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(emailChangeUndos)
+    .innerJoin(users, eq(users.id, emailChangeUndos.userId))
+    .where(
+      and(
+        eq(emailChangeUndos.id, hashOfToken(token)),
+        isNull(emailChangeUndos.usedAt),
+        gt(emailChangeUndos.expiresAt, at),
+        isNull(users.closedAt),
+      ),
+    )
+    .get();
+}
+
+/** What a "That wasn't me" link is worth; `refusal` is a code of copy/errors. */
+export type UndoState =
+  /** `asked`: the change waits to be confirmed; `changed`: it was made; `neither`: it was given up or voided already. */
+  | { open: true; email: string; change: "asked" | "changed" | "neither" }
+  | { open: false; refusal: "undo-token-missing" | "undo-token-invalid" | "account-suspended" };
+
+/** Whether a token opens a link, and what pressing it would undo. */
+export function undoState(token: string | null): UndoState {
+  if (token === null) return { open: false, refusal: "undo-token-missing" };
+  const link = openUndo(reads(), token, now());
+  if (!link) return { open: false, refusal: "undo-token-invalid" };
+  if (link.suspendedAt !== null) return { open: false, refusal: "account-suspended" };
+  const { email, presentEmail, pendingEmail } = link;
+  if (presentEmail !== email) return { open: true, email, change: "changed" };
+  return { open: true, email, change: pendingEmail === null ? "neither" : "asked" };
+}

@@ -1,0 +1,23 @@
+import { inArray } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { writeEvent } from "../../write-event.server";
+import { endLooks } from "../end-looks.server";
+import { sessionsOf } from "../own-sessions.server";
+
+const { sessions } = schema;
+
+/**
+ * Ends the sessions of a person that are too many, those unused longest, never the one that has just begun.
+ * @returns how many
+ */
+export function endSurplusSessions(tx: Connection, begun: { id: string; userId: string; createdAt: number }): number {
+  const { id, userId, createdAt: now } = begun;
+  const others = sessionsOf(tx, userId, now).filter((session) => session.id !== id);
+  const surplus = others.slice(ACCOUNT.sessions.most - 1).map((session) => session.id);
+  if (surplus.length === 0) return 0;
+  const these = inArray(sessions.id, surplus);
+  endLooks({ tx, actor: SYSTEM, now, emit: (type, payload) => writeEvent(tx, now, type, payload) }, these);
+  return tx.delete(sessions).where(these).run().changes;
+}

@@ -1,0 +1,141 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { ROLES, type Role } from "~/lib/vocabulary";
+import { reads } from "../runtime.server";
+
+const { accountTotals, paymentSums, platformCounts } = schema;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is counted of the whole platform: accounts by role, jobs ever posted, jobs that take applications, certificates to review. */
+export type Counted = Role | "jobs" | "open-jobs" | "pending-certifications";
+
+/** How many there are. */
+export function countOf(name: Counted): number {
+  const { at, count } = platformCounts;
+  const found = reads()
+    .select({ count })
+    .from(platformCounts)
+    .where(and(eq(platformCounts.name, name), eq(at, 0)))
+    .get();
+  return found?.count ?? 0;
+}
+
+/** How many accounts, or jobs, began at `since` or later; UTC milliseconds, a full hour. */
+export function countSince(what: "people" | "jobs", since: number): number {
+  const names: Counted[] = what === "jobs" ? ["jobs"] : [...ROLES];
+  const sum = reads()
+    .select({ count: sql<number>`coalesce(sum(${platformCounts.count}), 0)` })
+    .from(platformCounts)
+    // The row of the whole stands at 0.
+    .where(and(inArray(platformCounts.name, names), gte(platformCounts.at, Math.max(since, 1))))
+    .get();
+  return sum?.count ?? 0;
+}
+
+/** An account's figures; see `accountTotals` of the schema for what each counts. */
+export function totalsOf(userId: string) {
+  return reads().select().from(accountTotals).where(eq(accountTotals.userId, userId)).get() ?? NOTHING;
+}
+
+const NOTHING = {
+  activeJobs: 0,
+  completedJobs: 0,
+  waitingApplications: 0,
+  paidPayments: 0,
+  spent: 0,
+  refunded: 0,
+  pendingPayments: 0,
+  pendingApplications: 0,
+  engagements: 0,
+  completedEngagements: 0,
+  earnedPayments: 0,
+  earned: 0,
+  untransferred: 0,
+};
+
+/** Cents and a number of payments. */
+export interface PaymentSums {
+  payments: number;
+  amount: number;
+  refundedAmount: number;
+  platformFee: number;
+  inspectorAmount: number;
+}
+
+interface Period {
+  /** UTC milliseconds, full hours; `before` is not part of it. */
+  from?: number | undefined;
+  before?: number | undefined;
+}
+
+/** The sums of payments that were begun within a period, by state. Drafts are in none. */
+export function sumsOfPayments({ from = 0, before = Number.MAX_SAFE_INTEGER }: Period): Map<string, PaymentSums> {
+  // Whole days, and the hours at both ends: a few thousand rows for years of payments.
+  const firstDay = Math.ceil(from / DAY_MS) * DAY_MS;
+  const lastDay = Math.floor(before / DAY_MS) * DAY_MS;
+  if (firstDay >= lastDay) return byState(within("created-hour", from, before));
+  return byState(
+    within("created-day", firstDay, lastDay),
+    within("created-hour", from, firstDay),
+    within("created-hour", lastDay, before),
+  );
+}
+
+/** The sums of payments that succeeded at `since` or later; UTC milliseconds, a full hour. */
+export function sumsOfSuccesses(since: number): PaymentSums {
+  return byState(within("succeeded-hour", since, Number.MAX_SAFE_INTEGER)).get("succeeded") ?? NO_PAYMENTS;
+}
+
+/** Sums of no payments. */
+export const NO_PAYMENTS: PaymentSums = {
+  payments: 0,
+  amount: 0,
+  refundedAmount: 0,
+  platformFee: 0,
+  inspectorAmount: 0,
+};
+
+type Unit = (typeof paymentSums.$inferSelect)["unit"];
+
+function within(unit: Unit, from: number, before: number): SQL {
+  return sql`(${and(eq(paymentSums.unit, unit), gte(paymentSums.at, from), lt(paymentSums.at, before))})`;
+}
+
+function byState(...periods: SQL[]): Map<string, PaymentSums> {
+  const sums = new Map<string, PaymentSums>();
+  for (const period of periods) {
+    for (const { state, ...found } of sumRows(period)) {
+      const sum = sums.get(state) ?? NO_PAYMENTS;
+      sums.set(state, added(sum, found));
+    }
+  }
+  return sums;
+}
+
+function added(one: PaymentSums, other: PaymentSums): PaymentSums {
+  return {
+    payments: one.payments + other.payments,
+    amount: one.amount + other.amount,
+    refundedAmount: one.refundedAmount + other.refundedAmount,
+    platformFee: one.platformFee + other.platformFee,
+    inspectorAmount: one.inspectorAmount + other.inspectorAmount,
+  };
+}
+
+function sumRows(period: SQL) {
+  const sumOf = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`;
+  return reads()
+    .select({
+      state: paymentSums.state,
+      payments: sumOf(paymentSums.count),
+      amount: sumOf(paymentSums.amount),
+      refundedAmount: sumOf(paymentSums.refundedAmount),
+      platformFee: sumOf(paymentSums.platformFee),
+      inspectorAmount: sumOf(paymentSums.inspectorAmount),
+    })
+    .from(paymentSums)
+    .where(period)
+    .groupBy(paymentSums.state)
+    .all();
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import type { Connection } from "#db/client.server";
+
+const HOUR = "3600000";
+const DAY = "86400000";
+const ENGAGED = "('confirmed', 'work_done', 'completed', 'disputed')";
+const SUMS = "state, count(*), sum(amount), sum(refunded_amount), sum(platform_fee), sum(inspector_amount)";
+const EARNED = "state = 'succeeded' and fulfilled_at is not null and inspector_id is not null";
+const TRANSFERRED = "exists (select 1 from transfers where payment_id = payments.id and transfers.state = 'succeeded')";
+
+/** What each counter must say, worked out anew from the rows: the columns that name it, and then its figures. */
+const CHECKS: { table: string; kept: string; counted: string }[] = [
+  platform("role, 0, count(*) from users group by 1", "at = 0 and name in ('inspector', 'company', 'admin')"),
+  platform(
+    `role, created_at - created_at % ${HOUR}, count(*) from users group by 1, 2`,
+    "at > 0 and name in ('inspector', 'company', 'admin')",
+  ),
+  platform("'jobs', 0, count(*) from jobs group by 1", "name = 'jobs' and at = 0"),
+  platform(`'jobs', created_at - created_at % ${HOUR}, count(*) from jobs group by 2`, "name = 'jobs' and at > 0"),
+  platform(
+    "'open-jobs', 0, count(*) from jobs where state = 'open' and deleted_at is null group by 1",
+    "name = 'open-jobs'",
+  ),
+  platform(
+    "'pending-certifications', 0, count(*) from certifications where state = 'pending' group by 1",
+    "name = 'pending-certifications'",
+  ),
+  sums("created-day", "created_at", DAY, "state <> 'draft'"),
+  sums("created-hour", "created_at", HOUR, "state <> 'draft'"),
+  sums("succeeded-hour", "succeeded_at", HOUR, "state = 'succeeded' and succeeded_at is not null"),
+  totals(
+    "active_jobs, completed_jobs, waiting_applications",
+    "company_id, sum(state in ('open', 'assigned')), sum(state = 'completed'), sum(pending_applications_count) from jobs where deleted_at is null",
+  ),
+  totals(
+    "paid_payments, spent, refunded, pending_payments",
+    "company_id, sum(state = 'succeeded'), sum((amount - refunded_amount) * (state = 'succeeded')), sum(refunded_amount * (state = 'succeeded')), sum(state = 'pending') from payments where true",
+  ),
+  totals("pending_applications", "inspector_id, count(*) from applications where state = 'pending'"),
+  totals(
+    "engagements, completed_engagements",
+    `inspector_id, sum(state in ${ENGAGED}), sum(state = 'completed') from bookings where true`,
+  ),
+  totals(
+    "earned_payments, earned, untransferred",
+    `inspector_id, count(*), sum(inspector_amount), sum(inspector_amount * not ${TRANSFERRED}) from payments where ${EARNED}`,
+  ),
+];
+
+/**
+ * Compares every counter with the rows that it counts. Reads whole tables: for tests and for `npm run ledger:verify`, never
+ * for a request.
+ * @returns a line for each that differs
+ */
+export function verifyCounters(reads: Connection): string[] {
+  return CHECKS.flatMap(({ table, kept, counted }) => {
+    const only = (one: string, other: string) => sql.raw(`select * from (${one} except ${other})`);
+    const wrong = reads.values<unknown[]>(only(kept, counted));
+    const missing = reads.values<unknown[]>(only(counted, kept));
+    return [
+      ...wrong.map((row) => `${table}: has ${JSON.stringify(row)}, which the rows do not say`),
+      ...missing.map((row) => `${table}: lacks ${JSON.stringify(row)}, which the rows say`),
+    ];
+  });
+}
+
+function platform(counted: string, which: string) {
+  return {
+    table: "platform_counts",
+    kept: `select name, at, count from platform_counts where count <> 0 and ${which}`,
+    counted: `select ${counted}`,
+  };
+}
+
+function sums(unit: string, time: string, span: string, which: string) {
+  const columns = "state, count, amount, refunded_amount, platform_fee, inspector_amount";
+  const filled = "(count, amount, refunded_amount, platform_fee, inspector_amount) <> (0, 0, 0, 0, 0)";
+  return {
+    table: "payment_sums",
+    kept: `select unit, at, ${columns} from payment_sums where unit = '${unit}' and ${filled}`,
+    counted: `select '${unit}', ${time} - ${time} % ${span}, ${SUMS} from payments where ${which} group by 2, 3`,
+  };
+}
+
+/** Only accounts where one of the figures is not 0 are compared. */
+function totals(figures: string, counted: string) {
+  const zeros = figures.split(", ").map(() => 0);
+  const named = figures.split(", ");
+  const isFilled = named.map((name) => `${name} <> 0`).join(" or ");
+  const rows = `select * from (select ${counted} group by 1)`;
+  const values = `with found (user_id, ${figures}) as (${rows}) select * from found where (${figures}) <> (${zeros.join(", ")})`;
+  return {
+    table: "account_totals",
+    kept: `select user_id, ${figures} from account_totals where ${isFilled}`,
+    counted: `select * from (${values})`,
+  };
+}

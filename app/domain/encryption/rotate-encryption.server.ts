@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Connection } from "#db/client.server";
+import { SYSTEM } from "../actor";
+import { appendAudit } from "../audit/append.server";
+import { now, runtime } from "../runtime.server";
+import { isUnderPresentKey, seal, unseal } from "../sealed.server";
+import { SEALED_COLUMNS, type SealedPurpose } from "./sealed-columns.server";
+
+/** Rows a transaction, so that the running server never waits for it. */
+const AT_ONCE = 100;
+
+/** How many values of one kind there were. */
+export interface Rotated {
+  rewritten: number;
+  /** Under the present key already. */
+  present: number;
+  /** Sealed under neither key: what they hold is lost. */
+  unreadable: number;
+}
+
+/** Seals anew, under the present key, whatever was sealed under the previous one. May run beside the server, and again. */
+export function rotateEncryption(): Record<SealedPurpose, Rotated> {
+  const { write } = runtime().database;
+  const purposes = Object.keys(SEALED_COLUMNS) as SealedPurpose[];
+  const counts = Object.fromEntries(purposes.map((purpose) => [purpose, rotateColumn(purpose)]));
+  const details = Object.fromEntries(purposes.map((purpose) => [purpose, counts[purpose]?.rewritten]));
+  write((tx) => appendAudit(tx, { actor: SYSTEM, action: "rotate-encryption", entry: { details }, now: now() }));
+  return counts as Record<SealedPurpose, Rotated>;
+}
+
+function rotateColumn(purpose: SealedPurpose): Rotated {
+  const counts: Rotated = { rewritten: 0, present: 0, unreadable: 0 };
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const from: string = after;
+    after = runtime().database.write((tx) => rotatePage(tx, purpose, from, counts));
+  }
+  return counts;
+}
+
+/** @returns the last id of the page; undefined after the last page */
+function rotatePage(tx: Connection, purpose: SealedPurpose, after: string, counts: Rotated): string | undefined {
+  const names = SEALED_COLUMNS[purpose];
+  const [table, id, column] = [names.table, names.id, names.column].map((name) => sql.identifier(name));
+  const page = tx.all<{ id: string; sealed: string }>(
+    sql`select ${id} as id, ${column} as sealed from ${table} where ${id} > ${after} order by ${id} limit ${AT_ONCE}`,
+  );
+  for (const row of page) {
+    const text = isUnderPresentKey(row.sealed) ? undefined : unseal(row.sealed, purpose);
+    if (text === undefined) counts.present += 1;
+    else if (text === null) counts.unreadable += 1;
+    else {
+      tx.run(sql`update ${table} set ${column} = ${seal(text, purpose)} where ${id} = ${row.id}`);
+      counts.rewritten += 1;
+    }
+  }
+  return page.at(-1)?.id;
+}

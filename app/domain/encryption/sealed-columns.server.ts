@@ -1,0 +1,11 @@
+/**
+ * Every column that holds what `seal` made, by what it is sealed for. `seal` takes no other purpose, so that none is forgotten
+ * when ENCRYPTION_KEY is changed.
+ */
+export const SEALED_COLUMNS = {
+  "two-factor secret": { table: "two_factors", id: "user_id", column: "secret" },
+  "kept-form": { table: "kept_forms", id: "id", column: "fields" },
+  "hash key": { table: "hash_keys", id: "id", column: "sealed_key" },
+} as const;
+
+export type SealedPurpose = keyof typeof SEALED_COLUMNS;

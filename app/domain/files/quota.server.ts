@@ -1,0 +1,45 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
+import type { PersonActor } from "../actor";
+import { DomainError } from "../errors";
+import { runtime } from "../runtime.server";
+
+const { files } = schema;
+
+/**
+ * Refuses a person who stores as much as an account may: less until their email is confirmed, where that is asked for.
+ * @throws DomainError(too_large, file-quota)
+ */
+export function refuseBeyondQuota(connection: Connection, actor: PersonActor, bytes = 0): void {
+  const { rows, stored } = connection
+    .select({ rows: sql<number>`count(*)`, stored: sql<number>`coalesce(sum(${files.size}), 0)` })
+    .from(files)
+    .where(eq(files.ownerId, actor.id))
+    .get() ?? { rows: 0, stored: 0 };
+  const most = isConfirmed(actor) ? ACCOUNT.fileBytes.most : ACCOUNT.fileBytesUnconfirmed.most;
+  if (rows >= ACCOUNT.files.most || stored + bytes > most) throw new DomainError("too_large", "file-quota");
+}
+
+/** The held files that have to go so that one more of this size may be held: the oldest first. */
+export function heldBeyondQuota(connection: Connection, actor: PersonActor, bytes: number): string[] {
+  const held = connection
+    .select({ id: files.id, size: files.size })
+    .from(files)
+    .where(and(eq(files.ownerId, actor.id), isNotNull(files.heldUntil)))
+    .orderBy(desc(files.createdAt))
+    .all();
+  const most = isConfirmed(actor) ? ACCOUNT.heldFiles.most : ACCOUNT.heldFilesUnconfirmed.most;
+  let total = bytes;
+  return held
+    .filter(({ size }, at) => {
+      total += size;
+      return at >= most - 1 || total > ACCOUNT.heldBytes.most;
+    })
+    .map(({ id }) => id);
+}
+
+/** Whether the email is confirmed, or need not be. */
+export function isConfirmed(actor: PersonActor): boolean {
+  return actor.emailVerified || !runtime().requireEmailVerification;
+}

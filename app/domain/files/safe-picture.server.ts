@@ -1,0 +1,58 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { PROCESS } from "~/lib/bounds";
+import { busy, DomainError } from "../errors";
+import { jpegScans } from "./jpeg-scans.server";
+import { inPictureQueue } from "./picture-queue.server";
+
+/** A picture never comes twice, and one thread is quick enough: what both would keep in memory is better free. */
+sharp.cache(false);
+sharp.concurrency(1);
+
+type PictureType = "image/jpeg" | "image/png";
+
+/**
+ * Encodes a picture anew from `source` to the file `target`: turned as its EXIF says, its metadata gone, its long edge no
+ * longer than PROCESS.pictureEdge, of several pages the first. Answers its size in bytes. Takes about 80 MB while it works,
+ * so few are at work at once, in a queue.
+ * @throws DomainError(too_large, picture-too-large), (too_large, picture-progressive), (unsupported_type, file-type), (unavailable, busy)
+ */
+export function writeSafePicture(source: string, target: string, contentType: PictureType): Promise<number> {
+  return inPictureQueue(async () => {
+    refuseTooLarge(await sharp(source, { limitInputPixels: false }).metadata().catch(refuseBroken));
+    if (contentType === "image/jpeg") await refuseTooManyScans(source);
+    const { size } = await encodedAnew(source, contentType).toFile(target).catch(refuseBroken);
+    return size;
+  });
+}
+
+/** By the header alone, before anything is unpacked. */
+function refuseTooLarge({ width, height, channels, depth, isProgressive, chromaSubsampling, format }: Metadata): void {
+  const pixels = width * height;
+  if (pixels > PROCESS.picturePixels.most) throw new DomainError("too_large", "picture-too-large");
+  if (!isProgressive) return;
+  // The coefficients of a JPEG are two bytes each, with half as many colors as pixels in its usual form.
+  const samples = format === "jpeg" && chromaSubsampling === "4:2:0" ? 1.5 : Math.max(channels, 3);
+  const bytes = pixels * samples * (format === "jpeg" || depth === "ushort" ? 2 : 1);
+  if (bytes > PROCESS.pictureWholeBytes.most) throw new DomainError("too_large", "picture-progressive");
+}
+
+/** Before anything is unpacked: the time that it takes is scans times pixels. */
+async function refuseTooManyScans(source: string): Promise<void> {
+  if ((await jpegScans(source)) > PROCESS.pictureScans.most) throw new DomainError("too_large", "picture-progressive");
+}
+
+function encodedAnew(source: string, contentType: PictureType): Sharp {
+  const edge = PROCESS.pictureEdge.most;
+  const picture = sharp(source, { limitInputPixels: PROCESS.picturePixels.most, sequentialRead: true })
+    .timeout({ seconds: PROCESS.pictureTime.most / 1000 })
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
+  // Optimized tables would need the whole picture's coefficients: 36 MB for a few percent.
+  return contentType === "image/png" ? picture.png() : picture.jpeg({ quality: 85, optimiseCoding: false });
+}
+
+/** What sharp cannot read is no picture, whatever its first bytes say. */
+function refuseBroken(error: unknown): never {
+  if (error instanceof Error && error.message.startsWith("timeout:")) throw busy();
+  throw new DomainError("unsupported_type", "file-type");
+}

@@ -1,0 +1,46 @@
+import { rmSync } from "node:fs";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { nanoid } from "nanoid";
+import { runtime } from "../runtime.server";
+
+/** A file on disk that is on its way in. */
+export interface SpooledFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A path of its own for a file that is on its way in; whoever asks removes the file afterwards. */
+export async function newSpoolPath(): Promise<string> {
+  const folder = spoolFolder();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return path.join(folder, nanoid());
+}
+
+/** Puts bytes on disk while `use` works with them. */
+export async function withSpooled<T>(
+  source: Uint8Array | AsyncIterable<Uint8Array>,
+  use: (file: SpooledFile) => Promise<T>,
+): Promise<T> {
+  const file = await newSpoolPath();
+  try {
+    await writeFile(file, source);
+    return await use({ path: file, size: (await stat(file)).size });
+  } finally {
+    await removeSpooled(file);
+  }
+}
+
+export async function removeSpooled(file: string): Promise<void> {
+  await rm(file, { force: true });
+}
+
+/** At start: removes what a process that was killed has left. */
+export function clearSpool(): void {
+  rmSync(spoolFolder(), { recursive: true, force: true });
+}
+
+function spoolFolder(): string {
+  return path.join(runtime().database.directory, "spool");
+}

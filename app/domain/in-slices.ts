@@ -1,0 +1,9 @@
+/** Runs `slice` until it answers 0, and lets requests in between. Answers the sum of its answers. */
+export async function inSlices(slice: () => number | Promise<number>): Promise<number> {
+  let sum = 0;
+  for (let done = await slice(); done > 0; done = await slice()) {
+    sum += done;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return sum;
+}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from "drizzle-orm";
+import { SEARCH } from "~/lib/bounds";
+import type { Place } from "../keyset.server";
+import { reads } from "../runtime.server";
+import { type Seen, walk, walkPage } from "./walk";
+import { beginningOf, hasWords, isWholeAnswer } from "./words";
+
+/** A row as a search sees it: its number in the search index, the text that is sought in, and whether the filter lets it through. */
+export interface SearchedRow {
+  key: number;
+  /** Null where nobody compares it. */
+  text: string | null;
+  passes: number;
+}
+
+/** A list that can be searched. Rows come newest first by their numbers in the index, which are given in order. */
+export interface SearchedList {
+  index: "job_search" | "people_search";
+  /** False when it holds all rows that the index does. */
+  filtered: boolean;
+  /** The rows of these keys, in the same order. `keys`: a subquery with a column `key`. The text of those that pass, where it is wanted. */
+  rowsOf(keys: SQL, withText: boolean): SearchedRow[];
+  /** Every row that the filter lets through; undefined where there are more than `most`, or no index leads to them. */
+  all(most: number): SearchedRow[] | undefined;
+}
+
+export interface Count {
+  count: number;
+  /** True when there may be more than `count`. */
+  atLeast: boolean;
+}
+
+/** A search for all of these words, in rows of a list. Each answer costs the same however many rows there are (SEARCH). */
+export function openSearch(list: SearchedList, words: readonly string[]) {
+  const { word, frequent } = rarest(list.index, words);
+  const all = frequent ? list.all(SEARCH.rows.most)?.filter(({ text }) => hasWords(text ?? "", words)) : undefined;
+  const byIndexAlone = !all && isWholeAnswer(words);
+  const lookAt = byIndexAlone ? SEARCH.keys.most : SEARCH.rows.most;
+  const look = (backwards: boolean) => (all ? among(all, backwards) : byIndex(list, words, word, backwards));
+  return {
+    /** A page, newest first: its keys, the cursors around, and whether the search came to its end. */
+    page(place: Place, size: number) {
+      const backwards = place.before !== undefined && place.after === undefined;
+      const { rows, ...page } = walkPage(look(backwards), place, size, lookAt);
+      return { ...page, keys: rows.map(({ key }) => key) };
+    },
+    /** The keys of the newest `most`, and how many there are: exact to 10,000 where the index alone tells, or what a bounded look has found. */
+    newest(most: number): Count & { keys: number[] } {
+      const { found, ended } = walk(look(false), undefined, lookAt + 1, lookAt);
+      const keys = found.slice(0, most).map(({ key }) => key);
+      if (ended || list.filtered || !byIndexAlone) return { keys, count: found.length, atLeast: !ended };
+      return { keys, count: matches(list.index, word, SEARCH.count.most + 1), atLeast: false };
+    },
+  };
+}
+
+/** The keys of all that hold the words; undefined where the words are frequent, or there are more than `most`. */
+export function searchFew(list: SearchedList, words: readonly string[], most: number): number[] | undefined {
+  const { word, frequent } = rarest(list.index, words);
+  if (frequent) return undefined;
+  const { found, ended } = walk(byIndex(list, words, word, false), undefined, most + 1, SEARCH.rows.most + 1);
+  return ended ? found.map(({ key }) => key) : undefined;
+}
+
+interface Match extends Seen {
+  key: number;
+}
+
+/** The newest of a word's keys behind a cursor, or the ones before it. */
+function keysOf(index: SearchedList["index"], word: string, most: number, from?: string, backwards = false): SQL {
+  const behind = from === undefined ? sql`` : sql`and rowid ${backwards ? sql`>` : sql`<`} ${keyOf(from)}`;
+  const order = backwards ? sql`asc` : sql`desc`;
+  const table = sql.raw(index);
+  return sql`(select rowid as key from ${table} where ${table} match ${beginningOf(word)} ${behind} order by rowid ${order} limit ${most})`;
+}
+
+function byIndex(list: SearchedList, words: readonly string[], word: string, backwards: boolean) {
+  const sure = isWholeAnswer(words);
+  return (from: string | undefined, rows: number): Match[] =>
+    list
+      .rowsOf(keysOf(list.index, word, rows, from, backwards), !sure)
+      .map((row) => match(row, row.passes === 1 && (sure || hasWords(row.text ?? "", words))));
+}
+
+/** Where the word is frequent and the list short: the list's rows that hold the words. */
+function among(all: SearchedRow[], backwards: boolean) {
+  const ordered = all.toSorted((one, other) => (backwards ? one.key - other.key : other.key - one.key));
+  return (from: string | undefined, rows: number): Match[] => {
+    const key = from === undefined ? undefined : keyOf(from);
+    const rest = key === undefined ? ordered : ordered.filter((row) => (backwards ? row.key > key : row.key < key));
+    return rest.slice(0, rows).map((row) => match(row, true));
+  };
+}
+
+function match({ key }: SearchedRow, passes: boolean): Match {
+  return { key, cursor: `${key}.s`, passes };
+}
+
+/** The word with the fewest matches, and whether even those are more than one request may compare. */
+function rarest(index: SearchedList["index"], words: readonly string[]) {
+  const counted = words.map((word) => ({ word, count: matches(index, word, SEARCH.rows.most + 1) }));
+  const [first = { word: "", count: 0 }, ...others] = counted;
+  const { word, count } = others.reduce((best, one) => (one.count < best.count ? one : best), first);
+  return { word, frequent: count > SEARCH.rows.most };
+}
+
+/** How many rows hold the word, counted to `most`. */
+function matches(index: SearchedList["index"], word: string, most: number): number {
+  const some = keysOf(index, word, most);
+  return reads().get<{ count: number }>(sql`select count(*) as count from ${some}`)?.count ?? 0;
+}
+
+/** A cursor that somebody has written by hand leads to the list's start. */
+function keyOf(cursor: string): number {
+  return Number(/^(\d{1,15})\.\w+$/.exec(cursor)?.[1] ?? Number.MAX_SAFE_INTEGER);
+}

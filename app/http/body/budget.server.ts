@@ -1,0 +1,114 @@
+import { busy } from "~/domain/errors";
+import { PROCESS, REQUEST } from "~/lib/bounds";
+import { networkOf } from "~/lib/networks";
+
+/** What is in flight, by what it is: each has a part of the process's budget that the others cannot take. */
+export type Part = keyof typeof PARTS;
+
+/** A place in the budget, and the bytes that go with it. */
+export interface Reservation {
+  /** More has come than was announced. @throws DomainError(unavailable, busy) */
+  grow(bytes: number): void;
+  /** Gives all of it back; a second time does nothing. */
+  end(): void;
+}
+
+interface Allowance {
+  places: number;
+  bytes: number;
+}
+
+interface PartBounds {
+  all: Allowance;
+  /** The most that one client address may have of it. */
+  address: Allowance;
+}
+
+const FREE = Number.POSITIVE_INFINITY;
+
+const PARTS = {
+  small: {
+    all: { places: FREE, bytes: PROCESS.smallBodies.most },
+    address: { places: FREE, bytes: PROCESS.smallBodiesAnAddress.most },
+  },
+  text: {
+    all: { places: FREE, bytes: PROCESS.textBodies.most },
+    address: { places: FREE, bytes: PROCESS.textBodiesAnAddress.most },
+  },
+  webhook: {
+    all: { places: PROCESS.webhooks.most, bytes: FREE },
+    address: { places: PROCESS.webhooksAnAddress.most, bytes: FREE },
+  },
+  upload: {
+    all: { places: PROCESS.uploads.most, bytes: PROCESS.uploadBytes.most },
+    address: { places: PROCESS.uploadsAnAddress.most, bytes: PROCESS.uploadBytesAnAddress.most },
+  },
+  download: {
+    all: { places: PROCESS.downloads.most, bytes: FREE },
+    address: { places: PROCESS.downloadsAnAddress.most, bytes: FREE },
+  },
+} as const satisfies Record<string, PartBounds>;
+
+/** By part, and by part and address. Only what somebody holds stands here. */
+const held = new Map<string, Allowance>();
+
+/**
+ * Takes a place and so many bytes of a part of the budget for a request. Whoever takes it gives it back in a `finally`.
+ * @throws DomainError(unavailable, busy) when the part is used up, or the client's address has its share
+ */
+export function reserve(part: Part, request: Request, bytes = 0): Reservation {
+  const { all, address }: PartBounds = PARTS[part];
+  const network = networkOf(request.headers.get("x-client-address") ?? "unknown");
+  const counts = [
+    { key: part, most: all },
+    { key: `${part} ${network}`, most: address },
+  ];
+  const take = (places: number, more: number) => {
+    if (counts.some(({ key, most }) => !fits(key, most, places, more))) throw busy();
+    for (const { key } of counts) add(key, places, more);
+  };
+  take(1, bytes);
+  let taken = bytes;
+  let ended = false;
+  return {
+    grow(more) {
+      take(0, more);
+      taken += more;
+    },
+    end() {
+      if (ended) return;
+      ended = true;
+      for (const { key } of counts) add(key, -1, -taken);
+    },
+  };
+}
+
+/** The reservation for a body of text: what its Content-Length announces at once, anything else as it comes. */
+export function reserveText(request: Request): Reservation {
+  const length = announcedLength(request);
+  return length > 0 && length <= REQUEST.smallBody.most
+    ? reserve("small", request, length)
+    : reserve("text", request, Math.min(length, REQUEST.textBody.most));
+}
+
+/** Bytes by the Content-Length; 0 where there is none, as of a chunked body. */
+export function announcedLength(request: Request): number {
+  return Number(request.headers.get("content-length") ?? 0);
+}
+
+/** What is reserved just now, for tests and the log. */
+export function inFlight(part: Part): Readonly<Allowance> {
+  return held.get(part) ?? { places: 0, bytes: 0 };
+}
+
+function fits(key: string, most: Allowance, places: number, bytes: number): boolean {
+  const now = held.get(key) ?? { places: 0, bytes: 0 };
+  return now.places + places <= most.places && now.bytes + bytes <= most.bytes;
+}
+
+function add(key: string, places: number, bytes: number): void {
+  const now = held.get(key) ?? { places: 0, bytes: 0 };
+  const next = { places: now.places + places, bytes: now.bytes + bytes };
+  if (next.places === 0) held.delete(key);
+  else held.set(key, next);
+}

@@ -1,0 +1,53 @@
+import { DomainError } from "~/domain/errors";
+import { REQUEST } from "~/lib/bounds";
+import { announcedLength, type Reservation } from "./budget.server";
+
+/** What a body fails with once it is longer than its limit. */
+export class BodyTooLarge extends DomainError {
+  constructor() {
+    super("too_large", "body-too-large");
+  }
+}
+
+/** A body while it comes. */
+export interface Body {
+  /**
+   * Its bytes, once.
+   * @throws BodyTooLarge once more than the limit has come, DomainError(unavailable, busy), DomainError(invalid, body-cut-short)
+   */
+  pieces(): AsyncGenerator<Uint8Array>;
+  /** Reads off what is left, up to a bound. */
+  drain(): Promise<void>;
+}
+
+/** Reads a body no further than `limit` bytes. What comes beyond its announced length is added to the reservation. */
+export function readBody(request: Request, limit: number, reservation?: Reservation): Body {
+  const reader = request.body?.getReader();
+  let reserved = Math.min(announcedLength(request), limit);
+  let received = 0;
+  const read = async (): Promise<Uint8Array | undefined> => {
+    try {
+      return (await reader?.read())?.value;
+    } catch {
+      throw new DomainError("invalid", "body-cut-short");
+    }
+  };
+  return {
+    async *pieces() {
+      for (let piece = await read(); piece; piece = await read()) {
+        received += piece.byteLength;
+        if (received > limit) throw new BodyTooLarge();
+        if (received > reserved) {
+          reservation?.grow(received - reserved);
+          reserved = received;
+        }
+        yield piece;
+      }
+    },
+    async drain() {
+      for (let piece = await read(); piece && received < limit + REQUEST.drain.most; piece = await read()) {
+        received += piece.byteLength;
+      }
+    },
+  };
+}

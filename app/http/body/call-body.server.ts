@@ -1,0 +1,76 @@
+import { unstable_coerceFormValue as coerceFormValue } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { DomainError } from "~/domain/errors";
+import { invalid } from "../call-errors.server";
+import { CheckedForm } from "./checked-form.server";
+import type { UploadLimits } from "./form-files.server";
+import { boundedJson } from "./json-bounds.server";
+import { mendBrokenTexts, withRawForm } from "./raw-form.server";
+import { BROKEN_TEXT, isBrokenText, readText } from "./text.server";
+
+/**
+ * The JSON body by its schema. Numbers and booleans may come as text, as forms send them; null and an empty text count
+ * as missing; a NUL, or half a surrogate pair, is no text. `added` wins over fields of the same name.
+ * @throws DomainError(invalid) with details on every broken field
+ */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  added: Record<string, unknown> = {},
+): Promise<z.output<Schema>> {
+  const text = await readText(request);
+  const sent = text.trim() === "" ? {} : sentFields(text);
+  const broken = Object.keys(sent).filter((field) => holdsBrokenText(sent[field]));
+  if (broken.length > 0) {
+    const fields = broken.map((field) => ({ field, message: BROKEN_TEXT }));
+    throw new DomainError("invalid", "validation-failed", { fields });
+  }
+  const parsed = await coerceFormValue(schema).safeParseAsync({ ...sent, ...added });
+  if (!parsed.success) throw invalid(parsed.error.issues);
+  return parsed.data as z.output<Schema>;
+}
+
+interface MultipartSource<Schema> {
+  schema: Schema;
+  uploads: UploadLimits;
+  added: Record<string, string>;
+  /** Works on the form before it is parsed, such as putting files away. */
+  before?: ((form: CheckedForm) => Promise<void> | void) | undefined;
+}
+
+/**
+ * The multipart body by its schema. Calls carry no token: platform/node-http refuses those of other sites, and what is no
+ * browser has no cookies of others.
+ * @throws DomainError(invalid) with details on every broken field, (too_large), (unsupported_type)
+ */
+export async function readMultipart<Schema extends z.ZodType>(
+  request: Request,
+  { schema, uploads, added, before }: MultipartSource<Schema>,
+): Promise<z.output<Schema>> {
+  return withRawForm(request, uploads, async (raw) => {
+    const wrong = raw.refusal ?? mendBrokenTexts(raw.fields);
+    if (wrong) throw wrong;
+    const form = new CheckedForm(raw.fields, raw);
+    await before?.(form);
+    for (const [name, value] of Object.entries(added)) form.set(name, value);
+    const submission = form.parse(schema);
+    if (submission.status === "success") return submission.value;
+    const fields = Object.entries(submission.error ?? {}).flatMap(([field, messages]) =>
+      (messages ?? []).map((message) => ({ field, message })),
+    );
+    throw new DomainError("invalid", "validation-failed", { fields });
+  });
+}
+
+function holdsBrokenText(value: unknown): boolean {
+  if (typeof value === "string") return isBrokenText(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsBrokenText);
+}
+
+function sentFields(text: string): Record<string, unknown> {
+  const sent = boundedJson(text);
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) {
+    throw new DomainError("invalid", "malformed-json");
+  }
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,101 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { DomainError } from "~/domain/errors";
+import type { RawForm } from "./raw-form.server";
+import { UploadedFile } from "./uploaded-file.server";
+
+interface Reply {
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+  hideFields?: string[];
+}
+
+/** Parses any form, to answer with what was typed. */
+const ANYTHING = z.looseObject({});
+
+/** What was typed into a form, only to be shown again. */
+export class TypedForm {
+  constructor(protected readonly fields: FormData) {}
+
+  /** What conform shows in the form again, with what is wrong; fields in `hideFields` never go back. */
+  reply(reply: Reply = {}): SubmissionResult<string[]> {
+    return parseWithZod(this.fields, { schema: ANYTHING }).reply(reply);
+  }
+}
+
+/**
+ * A form within all bounds, that may be acted on. Only the readers in this folder make one, so whoever demands it can be
+ * given no other: a form's fields are not to be had without the checks.
+ */
+export class CheckedForm extends TypedForm {
+  constructor(
+    fields: FormData,
+    private readonly raw: Pick<RawForm, "refusal" | "hadFiles">,
+  ) {
+    super(fields);
+  }
+
+  /** What its files were refused for. Null where no files were asked for. */
+  get refusal(): DomainError | null {
+    return this.raw.refusal;
+  }
+
+  /** The text of a field; null when it was not sent. */
+  text(name: string): string | null {
+    const value = this.fields.get(name);
+    return typeof value === "string" ? value : null;
+  }
+
+  has(name: string): boolean {
+    return this.fields.has(name);
+  }
+
+  files(name: string): UploadedFile[] {
+    return this.fields.getAll(name).filter((value) => value instanceof UploadedFile);
+  }
+
+  /** Whether files came with it, taken or not. */
+  hadFiles(): boolean {
+    return this.raw.hadFiles;
+  }
+
+  /** All fields that are text, in their order. */
+  texts(): [name: string, value: string][] {
+    return [...this.fields].filter((field): field is [string, string] => typeof field[1] === "string");
+  }
+
+  set(name: string, value: string): void {
+    this.fields.set(name, value);
+  }
+
+  append(name: string, value: string): void {
+    this.fields.append(name, value);
+  }
+
+  delete(name: string): void {
+    this.fields.delete(name);
+  }
+
+  /** The form by its schema, as conform tells it. */
+  parse<Schema extends z.ZodType>(schema: Schema): Submission<z.output<Schema>> {
+    return parseWithZod(this.fields, { schema }) as Submission<z.output<Schema>>;
+  }
+
+  /** The form as a request of its own, for remix-auth's strategies, which read one themselves. */
+  asRequest({ url, headers }: Request): Request {
+    const passedOn = new Headers();
+    for (const name of ["x-request-id", "x-client-address"]) passedOn.set(name, headers.get(name) ?? "");
+    return new Request(url, { method: "POST", headers: passedOn, body: this.fields });
+  }
+}
+
+/** A form that is refused, with what was typed into it, so that the form's own page can say so. */
+export class RefusedForm extends DomainError {
+  constructor(
+    { kind, code, ...details }: DomainError,
+    readonly typed: TypedForm,
+  ) {
+    super(kind, code, details);
+  }
+}

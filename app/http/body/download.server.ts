@@ -1,0 +1,47 @@
+import type { StoredBlob } from "~/domain/files/blob-store.server";
+import { wireOf } from "../wire.server";
+import { reserve } from "./budget.server";
+
+/**
+ * A stored file as the body of an answer: a piece is read when the one before has gone out, since Remix writes on whether
+ * or not the client reads. Nothing is held between two pieces.
+ * @throws DomainError(unavailable, busy) when too many are under way
+ */
+export function downloadOf(request: Request, blob: StoredBlob): ReadableStream<Uint8Array> {
+  const place = reserve("download", request);
+  const wire = wireOf(request);
+  // Nobody would ever tell that it has ended.
+  if (!wire.hasClient) place.end();
+  let closed = false;
+  let goOn = () => {};
+  wire.onDrained(() => goOn());
+  wire.onClosed(() => {
+    closed = true;
+    place.end();
+    goOn();
+  });
+  let position = 0;
+  let sent = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        while (wire.isFull() && !closed) {
+          await new Promise<void>((resolve) => {
+            goOn = resolve;
+          });
+        }
+        if (closed || sent >= blob.size) {
+          place.end();
+          return controller.close();
+        }
+        const piece = blob.piece(position);
+        // The length has been announced: an answer that is too short must not look whole.
+        if (!piece) throw new Error("a piece of a stored file is missing");
+        position += 1;
+        sent += piece.length;
+        controller.enqueue(piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

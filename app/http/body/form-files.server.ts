@@ -1,0 +1,91 @@
+import { DomainError } from "~/domain/errors";
+import { MIB } from "~/lib/bounds";
+import { announcedLength, type Reservation, reserve } from "./budget.server";
+import { UploadedFile } from "./uploaded-file.server";
+
+export interface UploadLimits {
+  maxFiles: number;
+  /** Bytes each; 10 MiB unless told. */
+  maxFileSize?: number;
+  /** Why no file of this form may be taken; its words are read all the same. */
+  refused?: DomainError | undefined;
+  /** Told once how many bytes of files have been taken, also of a form that was cut short. */
+  count?: ((bytes: number) => Promise<void>) | undefined;
+}
+
+/** The files of one form while it is read: spooled to the disk, or read off where they are refused, so that the words survive. */
+export class FormFiles {
+  /** Why no file, or no further file, of the form is taken. */
+  refusal: DomainError | null;
+  /** Whether there were any, taken or not. */
+  came = false;
+  /** The form's place in the budget; none where it is refused one. */
+  readonly reservation: Reservation | undefined;
+  private readonly taken: UploadedFile[] = [];
+  private bytes = 0;
+  private current: UploadedFile | undefined;
+  private readonly maxFileSize: number;
+
+  /** @param limit bytes that the body may have in all */
+  constructor(
+    request: Request,
+    private readonly limits: UploadLimits,
+    limit: number,
+  ) {
+    this.maxFileSize = limits.maxFileSize ?? 10 * MIB;
+    this.refusal = limits.refused ?? null;
+    if (this.refusal) return;
+    try {
+      this.reservation = reserve("upload", request, Math.min(announcedLength(request), limit));
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  async begin(filename: string): Promise<void> {
+    this.current = undefined;
+    this.came = true;
+    if (!this.refusal && this.taken.length >= this.limits.maxFiles) this.refuse(tooLarge("too-many-files"));
+    if (this.refusal) return;
+    this.current = await UploadedFile.begin(filename);
+    this.taken.push(this.current);
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    if (!this.current) return;
+    this.bytes += bytes.byteLength;
+    if (this.current.size + bytes.byteLength <= this.maxFileSize) return this.current.write(bytes);
+    this.refuse(tooLarge("file-too-large"));
+    await this.current.remove();
+    this.current = undefined;
+  }
+
+  /** The file, when all of it was taken. */
+  async end(): Promise<UploadedFile | undefined> {
+    await this.current?.close();
+    return this.current;
+  }
+
+  /** @throws whatever is no refusal */
+  refuse(error: unknown): void {
+    if (!(error instanceof DomainError)) throw error;
+    this.refusal ??= error;
+  }
+
+  /** Nothing more comes of the form. */
+  async endReading(): Promise<void> {
+    if (this.bytes > 0) await this.limits.count?.(this.bytes);
+  }
+
+  async release(): Promise<void> {
+    try {
+      for (const file of this.taken) await file.remove();
+    } finally {
+      this.reservation?.end();
+    }
+  }
+}
+
+function tooLarge(code: string): DomainError {
+  return new DomainError("too_large", code);
+}

@@ -1,0 +1,48 @@
+import { DomainError } from "~/domain/errors";
+import { JSON_BODY } from "~/lib/bounds";
+
+/**
+ * Parses JSON whose depth and members were counted before anything is built from it, in one walk over the text. Undefined
+ * where it is no JSON.
+ * @throws DomainError(invalid, json-bounds)
+ */
+export function boundedJson(text: string): unknown {
+  countMembers(text);
+  try {
+    return JSON.parse(text, refusePrototypeNames);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    return undefined;
+  }
+}
+
+/** Looks past texts alone: what is no JSON otherwise is told by the parser. */
+function countMembers(text: string): void {
+  let level = 0;
+  let members = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') at = endOfText(text, at);
+    else if (sign === "]" || sign === "}") level -= 1;
+    else if (sign === "," || sign === "[" || sign === "{") members += 1;
+    if (sign === "[" || sign === "{") level += 1;
+    if (level > JSON_BODY.levels.most || members > JSON_BODY.members.most) throw beyondBounds();
+  }
+}
+
+/** Where the text ends that begins at `from`. */
+function endOfText(text: string, from: number): number {
+  let at = from + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  return at;
+}
+
+/** Reading such a member back from a copy would find what every object has. */
+function refusePrototypeNames(key: string, value: unknown): unknown {
+  if (key === "__proto__" || key === "constructor" || key === "prototype") throw beyondBounds();
+  return value;
+}
+
+function beyondBounds(): DomainError {
+  return new DomainError("invalid", "json-bounds");
+}

@@ -1,0 +1,85 @@
+import { FORM } from "~/lib/bounds";
+import { malformedForm } from "./form-bounds.server";
+
+/** The head of a part; the bytes that follow are its content. */
+export interface PartHead {
+  name: string;
+  /** Of a file, as the client named it; empty for a file input that was left empty. */
+  filename: string | undefined;
+  mediaType: string;
+}
+
+/** Source: RFC 2046, section 5.1.1. Null where the request is no multipart form. */
+export function boundaryOf(request: Request): string | null {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(contentType)) return null;
+  const found = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType);
+  const boundary = found?.[1] ?? found?.[2] ?? "";
+  if (boundary === "" || boundary.length > FORM.boundary.most) throw malformedForm();
+  return boundary;
+}
+
+const LINE = Buffer.from("\r\n");
+const END_OF_HEAD = Buffer.from("\r\n\r\n");
+const LAST = "--";
+
+/**
+ * Takes a multipart form apart while it comes (RFC 7578), and holds no more of it than a piece: a head, then the pieces of
+ * its content, then the next head. The libraries of the field give a file only whole, or pass over what is malformed.
+ * @throws DomainError(invalid, malformed-form)
+ */
+export async function* partsOf(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<PartHead | Buffer> {
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  let rest: Buffer = LINE;
+  let within: "preamble" | "delimiter" | "head" | "content" | "epilogue" = "preamble";
+  for await (const bytes of body) {
+    if (within === "epilogue") continue;
+    rest = Buffer.concat([rest, bytes]);
+    for (;;) {
+      if (within === "delimiter") {
+        if (rest.length < LINE.length) break;
+        const next = rest.toString("latin1", 0, LINE.length);
+        within = next === LAST ? "epilogue" : "head";
+        if (within === "epilogue") break;
+        if (next !== "\r\n") throw malformedForm();
+        // The end of its line stays: an empty head is nothing but two of them.
+      } else if (within === "head") {
+        const end = rest.indexOf(END_OF_HEAD);
+        if ((end === -1 ? rest.length : end) > FORM.partHeaders.most) throw malformedForm();
+        if (end === -1) break;
+        yield headOf(rest.toString("utf8", LINE.length, Math.max(end, LINE.length)));
+        within = "content";
+        rest = rest.subarray(end + END_OF_HEAD.length);
+      } else {
+        const end = rest.indexOf(delimiter);
+        const sure = end === -1 ? Math.max(0, rest.length - delimiter.length + 1) : end;
+        if (within === "content" && sure > 0) yield rest.subarray(0, sure);
+        rest = rest.subarray(end === -1 ? sure : end + delimiter.length);
+        if (end === -1) break;
+        within = "delimiter";
+      }
+    }
+  }
+  if (within !== "epilogue") throw malformedForm();
+}
+
+function headOf(text: string): PartHead {
+  const lines = text.split("\r\n").map((line) => /^([!#$%&'*+.^`|~\w-]+):[ \t]*(.*)$/.exec(line));
+  const headers = new Map(lines.map((line) => [(line?.[1] ?? "").toLowerCase(), line?.[2] ?? ""]));
+  const disposition = headers.get("content-disposition") ?? "";
+  if (!/^form-data[ \t]*;/i.test(disposition)) throw malformedForm();
+  const parameters = new Map(
+    [...disposition.matchAll(/;[ \t]*([\w*-]+)=(?:"([^"]*)"|([^;"\s]*))/g)].map(([, name = "", quoted, bare]) => [
+      name.toLowerCase(),
+      quoted ?? bare ?? "",
+    ]),
+  );
+  const mediaType = (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const filename = parameters.get("filename") ?? (mediaType === "application/octet-stream" ? "" : undefined);
+  return { name: parameters.get("name") ?? "", filename: filename && unescaped(filename), mediaType };
+}
+
+/** As browsers write a quotation mark and the ends of lines. Source: HTML, multipart form data. */
+function unescaped(filename: string): string {
+  return filename.replace(/%22/g, '"').replace(/%0D/gi, "\r").replace(/%0A/gi, "\n");
+}

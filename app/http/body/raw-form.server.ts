@@ -1,0 +1,158 @@
+import { DomainError } from "~/domain/errors";
+import { FORM, MIB, REQUEST } from "~/lib/bounds";
+import { announcedLength, reserve, reserveText } from "./budget.server";
+import { BodyTooLarge, readBody } from "./bytes.server";
+import { FormBounds, malformedForm } from "./form-bounds.server";
+import { FormFiles, type UploadLimits } from "./form-files.server";
+import { boundaryOf, type PartHead, partsOf } from "./multipart.server";
+import { BROKEN_CHARACTERS, BROKEN_TEXT, isBrokenText, readText } from "./text.server";
+
+/** A form within its bounds, and what its files were refused for. Words that stand before a file survive the file's refusal. */
+export interface RawForm {
+  fields: FormData;
+  refusal: DomainError | null;
+  /** Whether files came with it, taken or not. */
+  hadFiles: boolean;
+}
+
+/**
+ * Reads a form, and never more of it than its bounds allow, and works on it. Its files lie on the disk and its place in the
+ * budget is taken until the work has ended, however it ends. Without `uploads` files that come with it are left out.
+ * For this folder alone: who wants a form's fields asks receive-form or call-body.
+ * @throws DomainError(invalid, malformed-form) beyond a bound or when it is no form, DomainError(too_large) when the words
+ * alone are too many, DomainError(unavailable, busy)
+ */
+export async function withRawForm<T>(
+  request: Request,
+  uploads: UploadLimits | undefined,
+  work: (form: RawForm) => Promise<T>,
+): Promise<T> {
+  const boundary = boundaryOf(request);
+  if (!boundary) return work(await readUrlEncoded(request));
+  const { maxFiles = 0, maxFileSize = 10 * MIB } = uploads ?? {};
+  const limit = maxFiles * maxFileSize + REQUEST.textBody.most;
+  if (!uploads && announcedLength(request) > limit) throw new BodyTooLarge();
+  const files = uploads && new FormFiles(request, uploads, limit);
+  try {
+    return await work(await readMultipart(request, { boundary, limit, files }));
+  } finally {
+    await files?.release();
+  }
+}
+
+async function readUrlEncoded(request: Request): Promise<RawForm> {
+  const [mediaType = ""] = (request.headers.get("content-type") ?? "").split(";", 1);
+  if (mediaType.trim().toLowerCase() !== "application/x-www-form-urlencoded") throw malformedForm();
+  return { fields: urlEncoded(await readText(request)), refusal: null, hadFiles: false };
+}
+
+/** Takes out of texts what no text holds, so that they can be shown again; answers the refusal at their fields. */
+export function mendBrokenTexts(fields: FormData): DomainError | null {
+  const broken = [...fields].filter(([, value]) => typeof value === "string" && isBrokenText(value));
+  if (broken.length === 0) return null;
+  const names = [...new Set(broken.map(([name]) => name))];
+  for (const name of names) {
+    const values = fields.getAll(name);
+    fields.delete(name);
+    for (const value of values) {
+      fields.append(name, typeof value === "string" ? value.replace(BROKEN_CHARACTERS, "") : value);
+    }
+  }
+  const wrong = names.map((field) => ({ field, message: BROKEN_TEXT }));
+  return new DomainError("invalid", "validation-failed", { fields: wrong });
+}
+
+function urlEncoded(text: string): FormData {
+  refuseTooManyPairs(text);
+  const bounds = new FormBounds();
+  const fields = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) {
+    bounds.count(name);
+    bounds.measure(value);
+    fields.append(name, value);
+  }
+  return fields;
+}
+
+/** Before they are decoded, which costs more than counting. */
+function refuseTooManyPairs(text: string): void {
+  let pairs = 1;
+  for (let at = text.indexOf("&"); at !== -1; at = text.indexOf("&", at + 1)) {
+    pairs += 1;
+    if (pairs > FORM.fields.most) throw malformedForm();
+  }
+}
+
+/** Where a file is refused, or no further byte is taken, the rest is read off: the words that came are answered with the refusal. */
+async function readMultipart(request: Request, { boundary, limit, files }: MultipartSource): Promise<RawForm> {
+  const words = files ? reserve("text", request, FORM.characters.most) : reserveText(request);
+  const body = readBody(request, limit, files ? files.reservation : words);
+  const fields = new FormData();
+  try {
+    await readParts(partsOf(body.pieces(), boundary), fields, files);
+  } catch (error) {
+    if (!files || !isShortOfRoom(error)) throw error;
+    files.refuse(error);
+    await body.drain();
+  } finally {
+    words.end();
+    await files?.endReading();
+  }
+  return { fields, refusal: files?.refusal ?? null, hadFiles: files?.came ?? false };
+}
+
+interface MultipartSource {
+  boundary: string;
+  /** Bytes of the whole body. */
+  limit: number;
+  files: FormFiles | undefined;
+}
+
+async function readParts(
+  parts: AsyncIterable<PartHead | Buffer>,
+  fields: FormData,
+  files: FormFiles | undefined,
+): Promise<void> {
+  const bounds = new FormBounds();
+  let part = { name: "", isFile: false };
+  let text: Buffer[] = [];
+  let textLength = 0;
+
+  async function endPart(): Promise<void> {
+    if (part.name === "") return;
+    if (part.isFile) {
+      const file = await files?.end();
+      if (file) fields.append(part.name, file);
+      return;
+    }
+    const words = decoder.decode(Buffer.concat(text));
+    bounds.measure(words);
+    fields.append(part.name, words);
+  }
+
+  for await (const came of parts) {
+    if (!Buffer.isBuffer(came)) {
+      await endPart();
+      const { name, filename } = came;
+      bounds.count(name);
+      // A file input that was left empty comes as a file without a name.
+      part = { name: filename === "" ? "" : name, isFile: filename !== undefined };
+      text = [];
+      if (filename) await files?.begin(filename);
+    } else if (part.isFile) {
+      if (part.name !== "") await files?.write(came);
+    } else {
+      textLength += came.length;
+      if (textLength > REQUEST.textBody.most) throw new BodyTooLarge();
+      // A copy, since a piece is a view on all that came with it.
+      text.push(Buffer.from(came));
+    }
+  }
+  await endPart();
+}
+
+const decoder = new TextDecoder();
+
+function isShortOfRoom(error: unknown): boolean {
+  return error instanceof DomainError && (error.kind === "too_large" || error.kind === "unavailable");
+}

@@ -1,0 +1,51 @@
+import { DomainError } from "~/domain/errors";
+import { noteRefusal } from "../limits/refusal-log.server";
+import { actorOf } from "../session.server";
+import { CheckedForm, RefusedForm, TypedForm } from "./checked-form.server";
+import type { UploadLimits } from "./form-files.server";
+import { holdsToken } from "./form-token.server";
+import { mendBrokenTexts, type RawForm, withRawForm } from "./raw-form.server";
+
+export { RefusedForm, type TypedForm } from "./checked-form.server";
+export type { UploadLimits } from "./form-files.server";
+export type ReceivedForm = CheckedForm;
+
+/**
+ * The one way to the fields of a page's form: bounds first, then this browser's token. That it is no other site's form,
+ * platform/node-http has looked at. Files that come with it are left out.
+ * @throws RefusedForm when the form was made for another browser, or a text is none;
+ * DomainError(invalid, malformed-form), (too_large) when it is beyond a bound
+ */
+export function receiveForm(request: Request): Promise<ReceivedForm> {
+  return withReceivedForm(request, undefined, async (form) => form);
+}
+
+/**
+ * The same of a form whose files are wanted, and the work on it: its files are gone when the work has ended. The refusal of
+ * a file is left to the work, which puts the good ones away.
+ */
+export async function withReceivedForm<T>(
+  request: Request,
+  uploads: UploadLimits | undefined,
+  work: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  let received = false;
+  try {
+    return await withRawForm(request, uploads, async (raw) => {
+      const form = await checkedForm(request, raw);
+      received = true;
+      return work(form);
+    });
+  } catch (error) {
+    // The work notes its own refusals.
+    if (!received) noteRefusal(error, { actor: await actorOf(request), request });
+    throw error;
+  }
+}
+
+async function checkedForm(request: Request, raw: RawForm): Promise<CheckedForm> {
+  const broken = mendBrokenTexts(raw.fields);
+  const refusal = (await holdsToken(raw.fields, request)) ? broken : new DomainError("forbidden", "csrf");
+  if (refusal) throw new RefusedForm(refusal, new TypedForm(raw.fields));
+  return new CheckedForm(raw.fields, raw);
+}

@@ -1,0 +1,38 @@
+import { REQUEST } from "~/lib/bounds";
+import { announcedLength, type Reservation, reserve, reserveText } from "./budget.server";
+import { BodyTooLarge, readBody } from "./bytes.server";
+
+/**
+ * Reads a body of text.
+ * @throws DomainError(too_large, body-too-large), (unavailable, busy), (invalid, body-cut-short)
+ */
+export async function readText(request: Request): Promise<string> {
+  if (announcedLength(request) > REQUEST.textBody.most) throw new BodyTooLarge();
+  return readReserved(request, REQUEST.textBody.most, reserveText(request));
+}
+
+/** The same of a webhook, which has places of its own. */
+export async function readWebhook(request: Request): Promise<string> {
+  if (announcedLength(request) > REQUEST.webhookBody.most) throw new BodyTooLarge();
+  return readReserved(request, REQUEST.webhookBody.most, reserve("webhook", request));
+}
+
+async function readReserved(request: Request, limit: number, reservation: Reservation): Promise<string> {
+  try {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of readBody(request, limit, reservation).pieces()) pieces.push(piece);
+    return new TextDecoder().decode(Buffer.concat(pieces));
+  } finally {
+    reservation.end();
+  }
+}
+
+/** SQLite takes a text to end at a NUL, and would keep another character for half a surrogate pair. */
+export const BROKEN_CHARACTERS = /[\0\p{Cs}]/gu;
+
+/** What is said at the field of such a text. */
+export const BROKEN_TEXT = "Must be text without NUL or broken characters";
+
+export function isBrokenText(text: string): boolean {
+  return text.search(BROKEN_CHARACTERS) !== -1;
+}

@@ -1,0 +1,73 @@
+import { runtime } from "~/domain/runtime.server";
+import { AUDITED } from "~/lib/bounds";
+import { networkOf } from "~/lib/networks";
+
+/** What strangers can make happen as often as they like, and is in the audit log. */
+export type Flooding = "admin-sign-in" | "sign-in" | "refusal";
+
+/** What was counted and not told: `who` is an account or an address, null where there were too many of them. */
+export interface Untold {
+  flooding: Flooding;
+  who: string | null;
+  attempts: number;
+}
+
+/**
+ * Counts one more of `who`, and answers whether it has an entry of its own in the audit log: the first ten in 15 minutes
+ * have, and a thousand of all together. The others are one entry with their number, by the next sweep after it. So each is
+ * told of, and no flood fills the log.
+ */
+export function tellSingly(flooding: Flooding, who: string): boolean {
+  const span = Math.floor(Date.now() / AUDITED.span.most);
+  const told = (whose: string) => `told/${flooding}/${span} ${whose}`;
+  const until = (span + 1) * AUDITED.span.most;
+  if (pointsOf(told(EVERYBODY)) >= AUDITED.singlyInAll.most) return untold(EVERYBODY);
+  if (countOne(told(who), until) > AUDITED.singly.most) return untold(who);
+  countOne(told(EVERYBODY), until);
+  return true;
+
+  function untold(whose: string): false {
+    countOne(`${UNTOLD}${flooding}/${span} ${whose}`, until);
+    return false;
+  }
+}
+
+/** Who of an address is counted together. */
+export function addressKey(address: string | undefined): string {
+  return address ? networkOf(address) : "";
+}
+
+/** Has each told of whose 15 minutes are over, and forgets it. */
+export async function tellUntold(now: number, tell: (untold: Untold) => Promise<void>): Promise<void> {
+  const { limits } = runtime().database;
+  const over = limits.prepare<[string, number], { key: string; points: number }>(
+    "select key, points from limits where key glob ? and expire <= ?",
+  );
+  for (const { key, points } of over.all(`${UNTOLD}*`, now)) {
+    const [flooding = "", who = ""] = [
+      key.slice(UNTOLD.length, key.indexOf("/", UNTOLD.length)),
+      key.slice(key.indexOf(" ") + 1),
+    ];
+    await tell({ flooding: flooding as Flooding, who: who === EVERYBODY ? null : who, attempts: points });
+    limits.prepare("delete from limits where key = ?").run(key);
+  }
+}
+
+const UNTOLD = "untold/";
+const EVERYBODY = "*";
+
+function pointsOf(key: string): number {
+  const row = runtime()
+    .database.limits.prepare<[string], { points: number }>("select points from limits where key = ?")
+    .get(key);
+  return row?.points ?? 0;
+}
+
+function countOne(key: string, until: number): number {
+  const row = runtime()
+    .database.limits.prepare<[string, number], { points: number }>(
+      "insert into limits values (?, 1, ?) on conflict (key) do update set points = points + 1 returning points",
+    )
+    .get(key, until);
+  return row?.points ?? 1;
+}

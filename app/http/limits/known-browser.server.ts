@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { accountMark } from "~/domain/accounts/queries.server";
+import { now } from "~/domain/runtime.server";
+import { KNOWN_BROWSERS, TRIES } from "~/lib/bounds";
+import { siteCookie } from "../cookies.server";
+import { isVoid, knowsDevices } from "../counters.server";
+
+const AGE = KNOWN_BROWSERS.age.most;
+
+/** An account that has signed in with the browser that sends the cookie. */
+const knownAccount = z.object({
+  userId: z.string(),
+  /** Names the browser in the counts; means nothing elsewhere. */
+  device: z.string(),
+  /** `accountMark` when it signed in: a changed password ends what was known. */
+  mark: z.string(),
+  /** UTC ms. */
+  since: z.number(),
+});
+const knownAccounts = z.array(knownAccount).catch([]);
+type KnownAccount = z.output<typeof knownAccount>;
+
+/**
+ * The id of this browser, where the account has signed in with it before; its tries are then counted apart from strangers'.
+ * It lets nobody in. Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ */
+export async function knownBrowser(
+  request: Request,
+  by: { email: string } | { userId: string },
+): Promise<string | undefined> {
+  const accounts = await accountsIn(request);
+  const account = accounts.length > 0 ? accountMark(by) : undefined;
+  return account && accounts.find(({ userId, mark }) => userId === account.userId && mark === account.mark)?.device;
+}
+
+/** After a sign-in that succeeded: the cookie by which the account knows this browser, and the last few others it was used for. */
+export async function rememberBrowser(request: Request, userId: string): Promise<string> {
+  const known = await knownBrowser(request, { userId });
+  const device = known && !(await isVoidAnywhere(known)) ? known : randomBytes(12).toString("base64url");
+  const mark = accountMark({ userId })?.mark ?? "";
+  const others = (await accountsIn(request)).filter((account) => account.userId !== userId);
+  const accounts: KnownAccount[] = [{ userId, device, mark, since: now() }, ...others];
+  return cookie().serialize(accounts.slice(0, KNOWN_BROWSERS.accounts.most));
+}
+
+async function accountsIn(request: Request): Promise<KnownAccount[]> {
+  const accounts = knownAccounts.parse(await cookie().parse(request.headers.get("cookie")));
+  return accounts.filter(({ since }) => Math.abs(now() - since) < AGE);
+}
+
+async function isVoidAnywhere(device: string): Promise<boolean> {
+  const kinds = (Object.keys(TRIES) as (keyof typeof TRIES)[]).filter(knowsDevices);
+  const voids = await Promise.all(kinds.map((kind) => isVoid(kind, device)));
+  return voids.includes(true);
+}
+
+function cookie() {
+  return siteCookie("known-browser", { maxAge: AGE / 1000 });
+}

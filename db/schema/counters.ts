@@ -1,0 +1,61 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { PAYMENT_STATES } from "../../app/lib/vocabulary";
+import { cents, instant } from "../columns";
+import { users } from "./accounts";
+
+/**
+ * Counts and sums that would cost more the more rows there are. Triggers (migration `counters`) keep them exact in the
+ * transaction of each change; nothing else writes them. `npm run ledger:verify` compares them with the rows.
+ */
+
+/** How many there are of something: in all (`at` = 0), or made in the hour that begins at `at`. */
+export const platformCounts = sqliteTable(
+  "platform_counts",
+  {
+    /** A role for accounts; `jobs` for all ever posted; `open-jobs` and `pending-certifications` in all only. */
+    name: text().notNull(),
+    at: instant().notNull(),
+    count: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.at] })],
+);
+
+/** Sums over payments by state, apart from drafts: by the UTC hour and day of their beginning, and by the hour of their success. */
+export const paymentSums = sqliteTable(
+  "payment_sums",
+  {
+    unit: text({ enum: ["created-hour", "created-day", "succeeded-hour"] }).notNull(),
+    at: instant().notNull(),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    count: integer().notNull().default(0),
+    amount: cents().notNull(),
+    refundedAmount: cents().notNull(),
+    platformFee: cents().notNull(),
+    inspectorAmount: cents().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.unit, t.at, t.state] })],
+);
+
+/** What belongs to one account; no row means that all are 0. */
+export const accountTotals = sqliteTable("account_totals", {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  /** A company's jobs that are not deleted: open or assigned ones, completed ones, and the applications that wait on them. */
+  activeJobs: integer().notNull().default(0),
+  completedJobs: integer().notNull().default(0),
+  waitingApplications: integer().notNull().default(0),
+  /** A company's payments that succeeded: how many, their amount net of refunds, what was refunded; and those still pending. */
+  paidPayments: integer().notNull().default(0),
+  spent: integer().notNull().default(0),
+  refunded: integer().notNull().default(0),
+  pendingPayments: integer().notNull().default(0),
+  /** An inspector's applications that wait; their bookings that were paid for and not cancelled, and of those the completed ones. */
+  pendingApplications: integer().notNull().default(0),
+  engagements: integer().notNull().default(0),
+  completedEngagements: integer().notNull().default(0),
+  /** Payments that made an engagement: how many, the inspector's share net of refunds, and of it what no transfer has carried yet. */
+  earnedPayments: integer().notNull().default(0),
+  earned: integer().notNull().default(0),
+  untransferred: integer().notNull().default(0),
+});

@@ -1,0 +1,46 @@
+import { PASSWORD } from "#tests/domain/accounts/people";
+import { setUp } from "#tests/domain/two-factor/authenticator";
+import { changePassword } from "~/domain/accounts/change-password.server";
+import type { AccountEvent } from "~/domain/accounts/recovery/pending";
+import { undoEmailChange } from "~/domain/accounts/recovery/undo-email-change.server";
+import { resetPassword } from "~/domain/accounts/reset-password.server";
+import { verifyEmail } from "~/domain/accounts/verify-email.server";
+import { ANONYMOUS } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { hasTwoFactor } from "~/domain/two-factor/queries.server";
+import { resetTwoFactor } from "~/domain/two-factor/reset-two-factor.server";
+import type { Stage } from "./stage";
+
+const NEW_PASSWORD = "Slump4Air%";
+
+/** Makes each event happen as it happens in the product; suspension, role and closing have no command yet and are written into the row. */
+export const HAPPENINGS: Readonly<Record<AccountEvent, (stage: Stage) => Promise<unknown>>> = {
+  async reset(stage) {
+    const token = await stage.resetToken();
+    await execute(resetPassword, { actor: ANONYMOUS, input: { token, newPassword: NEW_PASSWORD } });
+  },
+  passwordChange: (stage) =>
+    execute(changePassword, {
+      actor: stage.actor(),
+      input: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+    }),
+  async undo(stage) {
+    await execute(undoEmailChange, { actor: ANONYMOUS, input: { token: await stage.undoToken() } });
+  },
+  async twoFactorReset(stage) {
+    if (!hasTwoFactor(stage.id)) await setUp(stage.id);
+    const input = { userId: stage.id, reason: "Called back", currentPassword: PASSWORD };
+    await execute(resetTwoFactor, { actor: await stage.anAdministrator(), input });
+  },
+  suspension: async (stage) => stage.set({ suspendedAt: stage.world.clock.now() }),
+  roleChange: async (stage) => stage.set({ role: stage.role === "company" ? "inspector" : "company" }),
+  closing: async (stage) => stage.set({ closedAt: stage.world.clock.now() }),
+  async emailChange(stage) {
+    await stage.askForAddress("new@newbridge.example");
+    await execute(verifyEmail, { actor: ANONYMOUS, input: { token: await stage.verificationToken() } });
+  },
+  async signOutElsewhere(stage) {
+    const own = await stage.browser();
+    await own.post("/profile/security/sign-outs/others", { session: "others" });
+  },
+};

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { openWorld } from "#tests/support/world";
+import {
+  ACCOUNT_EVENTS,
+  type AccountEvent,
+  EFFECTS,
+  type Effect,
+  PENDING_THINGS,
+  type PendingThing,
+} from "~/domain/accounts/recovery/pending";
+import { HAPPENINGS } from "./events";
+import { openStage } from "./stage";
+import { THINGS } from "./things";
+
+const things = Object.keys(PENDING_THINGS) as PendingThing[];
+const events = Object.keys(ACCOUNT_EVENTS) as AccountEvent[];
+const meetings = things.flatMap((thing) =>
+  events.filter((event) => wordOf(EFFECTS[thing][event]) !== "never").map((event) => ({ thing, event })),
+);
+
+describe("what an event does to what is pending for the account", () => {
+  it.each(meetings)("$thing at $event", async ({ event, thing }) => {
+    const { role = "company", guarded = false, begin } = THINGS[thing];
+    const stage = await openStage({ role, guarded });
+    const stillWorks = await begin(stage);
+    await HAPPENINGS[event](stage);
+    const effect = wordOf(EFFECTS[thing][event]);
+    expect(await stillWorks()).toBe(effect === "kept");
+    if (event !== "suspension") return;
+    // What has ended does not come back with the account.
+    stage.set({ suspendedAt: null });
+    if (effect !== "kept") expect(await stillWorks()).toBe(effect === "waits");
+  });
+
+  it.each(things)("without an event, %s works", async (thing) => {
+    const { role = "company", guarded = false, begin } = THINGS[thing];
+    const stillWorks = await begin(await openStage({ role, guarded }));
+    expect(await stillWorks()).toBe(true);
+  });
+});
+
+describe("the table", () => {
+  it("is in docs/security.md as it is in the code", () => {
+    const document = readFileSync("docs/security.md", "utf8");
+    const section = document.split("<!-- what ends what: begin -->\n")[1]?.split("<!-- what ends what: end -->")[0];
+    expect(unpadded(section ?? "")).toBe(unpadded(asMarkdown()));
+  });
+
+  it("speaks of every table that belongs to a person, or it is none that could be finished by somebody else", () => {
+    const { database } = openWorld();
+    const names = database.reads.all<{ name: string }>(
+      "select name from sqlite_schema where type = 'table' and sql like '%REFERENCES `users`%'" as never,
+    );
+    expect(names.map(({ name }) => name).toSorted()).toEqual([...PENDING_TABLES, ...RECORDS].toSorted());
+  });
+});
+
+/** Each is a line of the table. */
+const PENDING_TABLES = [
+  "email_change_undos",
+  "email_verifications",
+  "files",
+  "job_drafts",
+  "kept_forms",
+  "password_resets",
+  "payments",
+  "recovery_codes",
+  "sessions",
+  "two_factors",
+];
+/** What has happened, and what people have told of themselves: nothing here waits to be finished. */
+const RECORDS = [
+  "account_totals",
+  "applications",
+  "bookings",
+  "certifications",
+  "company_profiles",
+  "conversations",
+  "inspector_profiles",
+  "jobs",
+  "live_events",
+  "live_sequences",
+  "messages",
+  "notifications",
+  "payout_accounts",
+  "support_requests",
+  "transfers",
+];
+
+function wordOf(effect: Effect): "ends" | "kept" | "waits" | "never" {
+  return typeof effect === "string" ? effect : (Object.keys(effect)[0] as "kept" | "waits" | "never");
+}
+
+/** The formatter pads the columns of the document. */
+function unpadded(markdown: string): string {
+  return markdown.trim().replace(/ +/g, " ").replace(/-{3,}/g, "---");
+}
+
+/** Two tables: the words, and the reasons of all that does not end. */
+function asMarkdown(): string {
+  const head = ["Pending", ...events.map((event) => ACCOUNT_EVENTS[event])];
+  const words = things.map((thing) => [
+    PENDING_THINGS[thing],
+    ...events.map((event) => wordOf(EFFECTS[thing][event]).replace("never", "–")),
+  ]);
+  const reasons = things.flatMap((thing) => {
+    const told = new Map<string, string[]>();
+    for (const event of events) {
+      const effect = EFFECTS[thing][event];
+      if (typeof effect === "string") continue;
+      const reason = `${wordOf(effect)}: ${Object.values(effect)[0]}`;
+      told.set(reason, [...(told.get(reason) ?? []), ACCOUNT_EVENTS[event]]);
+    }
+    return [...told].map(([reason, at]) => [
+      PENDING_THINGS[thing],
+      at.length === events.length ? "Any" : at.join("; "),
+      reason.replace("never: ", "cannot be: "),
+    ]);
+  });
+  return `${table([head, ...words])}\n\n${table([["Pending", "At", "Why"], ...reasons])}\n`;
+}
+
+function table([head = [], ...rows]: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { PASSWORD } from "#tests/domain/accounts/people";
+import { setUp } from "#tests/domain/two-factor/authenticator";
+import { Browser } from "#tests/routes/account/browser";
+import { sendMails } from "#tests/routes/account/mails";
+import { openShop } from "#tests/routes/payments/visitor";
+import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
+import type { Till } from "#tests/support/payments";
+import { mailResetLink } from "~/domain/accounts/mail-reset-link.server";
+import { mailVerification } from "~/domain/accounts/mail-verification.server";
+import { hashPassword } from "~/domain/accounts/password.server";
+import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
+import { requestEmailChange } from "~/domain/accounts/request-email-change.server";
+import type { PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { reads, runtime } from "~/domain/runtime.server";
+import type { Role } from "~/lib/vocabulary";
+import { sentMails } from "~/platform/mail.server";
+
+const { users } = schema;
+const hashed = hashPassword(PASSWORD);
+
+interface StageOptions {
+  role: Role;
+  /** Whether they sign in with two factors. */
+  guarded: boolean;
+}
+
+/** One person with a password, and the doors that the events and the pending things of an account come through. */
+export async function openStage({ role, guarded }: StageOptions) {
+  const till: Till = openShop();
+  const { world } = till;
+  const passwordHash = await hashed;
+  const make = {
+    inspector: () => anInspector({ payouts: "not_started" }, { passwordHash }),
+    company: aCompany,
+    admin: anAdmin,
+  };
+  const { id } = role === "inspector" ? make.inspector() : make[role]({ passwordHash });
+  const codes = guarded ? await setUp(id) : [];
+  let eventId = 1000;
+
+  /** Does the work of a mail, and answers the token of its link. */
+  async function tokenOf(
+    mail: (ports: Parameters<typeof mailResetLink>[0], event: { id: number; userId: string }) => Promise<void>,
+  ) {
+    let token = "";
+    const wording = (link: string) => ({ subject: "", text: link });
+    const mailer = {
+      async send({ text }: { text: string }) {
+        token = new URL(text).searchParams.get("token") ?? "";
+      },
+    };
+    eventId += 1;
+    await mail({ mailer, wording, env: { appUrl: new URL("http://localhost:3000") } }, { id: eventId, userId: id });
+    return token;
+  }
+
+  return {
+    till,
+    world,
+    id,
+    role,
+    codes,
+    actor: (): PersonActor => actorFor(id),
+    email: () => reads().select().from(users).where(eq(users.id, id)).get()?.email ?? "",
+    /** Proof where a form asks for it. A recovery code, which needs no clock. */
+    proof: () => ({ currentPassword: PASSWORD, ...(guarded && { code: codes.shift() ?? "" }) }),
+    async browser(person: { id: string } = { id }) {
+      const browser = new Browser();
+      await browser.enterAs(actorFor(person.id));
+      return browser;
+    },
+    async anAdministrator(): Promise<PersonActor> {
+      return anAdmin({ passwordHash });
+    },
+    set: (values: Partial<typeof users.$inferInsert>) =>
+      runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, id)).run()),
+    async askForAddress(email: string) {
+      const { currentPassword, code } = this.proof();
+      await execute(requestEmailChange, { actor: actorFor(id), input: { email, currentPassword, code } });
+    },
+    verificationToken: () => tokenOf(mailVerification),
+    resetToken: () => tokenOf(mailResetLink),
+    undoToken() {
+      const from = this.email();
+      return tokenOf((ports, event) => mailUndoLink(ports, { ...event, from }));
+    },
+    /** What the worker does; answers whether a mail with this subject went to the address. */
+    async mailed(email: string, subject: string): Promise<boolean> {
+      await sendMails(world);
+      return sentMails(world.database, email).some((mail) => mail.subject === subject);
+    },
+    work: () => sendMails(world),
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;

@@ -1,0 +1,214 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { PASSWORD } from "#tests/domain/accounts/people";
+import { aPng } from "#tests/domain/files/samples";
+import { begin } from "#tests/domain/two-factor/authenticator";
+import { eventStream } from "#tests/http/event-stream";
+import { Browser } from "#tests/routes/account/browser";
+import { aCompany } from "#tests/support/factories";
+import { openPosting, posting } from "#tests/support/payments";
+import { authenticate } from "~/domain/accounts/authenticate.server";
+import { finishSignIn } from "~/domain/accounts/finish-sign-in.server";
+import { keepForm, keptForm } from "~/domain/accounts/kept-forms.server";
+import { resetTokenState } from "~/domain/accounts/password-reset-queries.server";
+import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
+import type { PendingThing } from "~/domain/accounts/recovery/pending";
+import { undoState } from "~/domain/accounts/recovery/undo-link.server";
+import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
+import { startImpersonation } from "~/domain/accounts/start-impersonation.server";
+import { verifyEmail } from "~/domain/accounts/verify-email.server";
+import { ANONYMOUS, asPerson } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { holdFile } from "~/domain/files/hold-file.server";
+import { withSpooled } from "~/domain/files/spool.server";
+import { saveDraft } from "~/domain/jobs/save-draft.server";
+import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
+import { reads, runtime } from "~/domain/runtime.server";
+import { hasTwoFactor } from "~/domain/two-factor/queries.server";
+import { knownBrowser } from "~/http/limits/known-browser.server";
+import { publish } from "~/http/live-streams.server";
+import type { Role } from "~/lib/vocabulary";
+import { loader as events } from "~/routes/shared/events";
+import type { Stage } from "./stage";
+
+const { files, jobDrafts, payments, recoveryCodes, sessions, twoFactors } = schema;
+const TYPED = "typed@newbridge.example";
+
+interface Thing {
+  role?: Role;
+  guarded?: true;
+  /** Begins it for the stage's person. Answers how to find out whether it still works. */
+  begin(stage: Stage): Promise<() => Promise<boolean>>;
+}
+
+const works = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => true,
+    () => false,
+  );
+
+const exists = (row: unknown) => row !== undefined;
+
+/** Each pending thing, begun for real. */
+export const THINGS: Readonly<Record<PendingThing, Thing>> = {
+  session: {
+    async begin(stage) {
+      const browser = await stage.browser();
+      return async () => (await browser.actor()).kind === "person";
+    },
+  },
+  ranOutSession: {
+    async begin(stage) {
+      const { sessionId } = asPerson(await (await stage.browser()).actor());
+      const row = reads().select().from(sessions).where(eq(sessions.id, sessionId)).get();
+      stage.world.clock.set(row?.expiresAt ?? 0);
+      return async () => ranOutSession(sessionId) === stage.id;
+    },
+  },
+  stream: {
+    async begin(stage) {
+      const browser = await stage.browser();
+      const stream = eventStream(await events({ request: browser.request("/events"), params: {}, context: {} }));
+      return async () => {
+        await stage.work();
+        const { suspendedAt, closedAt, role } = personRow(stage);
+        // Written past the commands: the next beat finds out.
+        if (suspendedAt || closedAt || role !== stage.role) publish([stage.id]);
+        return stream.isSilent();
+      };
+    },
+  },
+  pendingSignIn: {
+    guarded: true,
+    async begin(stage) {
+      const { role, codeDue: mark = "" } = await authenticate({ email: stage.email(), password: PASSWORD });
+      return () => works(finishSignIn({ userId: stage.id, role, mark }, stage.codes.pop() ?? ""));
+    },
+  },
+  addressChange: {
+    async begin(stage) {
+      await stage.askForAddress(TYPED);
+      const token = await stage.verificationToken();
+      return () => works(execute(verifyEmail, { actor: ANONYMOUS, input: { token } }));
+    },
+  },
+  addressMail: {
+    async begin(stage) {
+      await stage.askForAddress(TYPED);
+      return () => stage.mailed(TYPED, "Confirm your e-mail address for PourCheck");
+    },
+  },
+  resetLink: {
+    async begin(stage) {
+      const token = await stage.resetToken();
+      return async () => resetTokenState(token).valid;
+    },
+  },
+  resetMail: {
+    async begin(stage) {
+      await execute(requestPasswordReset, { actor: ANONYMOUS, input: { email: stage.email() } });
+      return () => stage.mailed(stage.email(), "Reset your PourCheck password");
+    },
+  },
+  undoLink: {
+    async begin(stage) {
+      const token = await stage.undoToken();
+      return async () => undoState(token).open;
+    },
+  },
+  twoFactorSetup: {
+    async begin(stage) {
+      await begin(stage.actor());
+      const half = and(eq(twoFactors.userId, stage.id), isNull(twoFactors.enabledAt));
+      return async () => exists(reads().select().from(twoFactors).where(half).get());
+    },
+  },
+  recoveryCodes: {
+    guarded: true,
+    async begin(stage) {
+      const unused = and(eq(recoveryCodes.userId, stage.id), isNull(recoveryCodes.usedAt));
+      return async () => hasTwoFactor(stage.id) && exists(reads().select().from(recoveryCodes).where(unused).get());
+    },
+  },
+  knownBrowser: {
+    async begin(stage) {
+      const browser = new Browser();
+      await browser.post("/auth/session", { username: stage.email(), password: PASSWORD });
+      return async () => (await knownBrowser(browser.request("/"), { userId: stage.id })) !== undefined;
+    },
+  },
+  savedForm: {
+    async begin(stage) {
+      const form = { path: "/post-job", fields: [["title", "Deck pour"] as [string, string]], hadFiles: false };
+      const id = keepForm(stage.id, form);
+      return async () => keptForm(stage.id, id) !== undefined;
+    },
+  },
+  heldFile: {
+    async begin(stage) {
+      const { result } = await withSpooled(await aPng(), (file) =>
+        execute(holdFile, { actor: stage.actor(), input: { file, filename: "card.png", purpose: "certificate" } }),
+      );
+      const held = and(eq(files.id, result.fileId), isNotNull(files.heldUntil));
+      return async () => exists(reads().select().from(files).where(held).get());
+    },
+  },
+  impersonationBy: {
+    role: "admin",
+    async begin(stage) {
+      const browser = await stage.browser();
+      const input = { targetUserId: aCompany().id, reason: "Looking into a report" };
+      await execute(startImpersonation, { actor: asPerson(await browser.actor()), input });
+      return async () => isLooking(await browser.actor());
+    },
+  },
+  impersonationOf: {
+    async begin(stage) {
+      const browser = await stage.browser(await stage.anAdministrator());
+      const input = { targetUserId: stage.id, reason: "Looking into a report" };
+      await execute(startImpersonation, { actor: asPerson(await browser.actor()), input });
+      return async () => isLooking(await browser.actor());
+    },
+  },
+  receipt: {
+    async begin(stage) {
+      const actor = stage.actor();
+      const send = () => execute(saveDraft, { actor, input: posting(), key: "key_1" });
+      await send();
+      return async () => (await send()).replayed;
+    },
+  },
+  draft: {
+    async begin(stage) {
+      const { result } = await execute(saveDraft, { actor: stage.actor(), input: posting() });
+      const open = and(eq(jobDrafts.id, result.draftId), eq(jobDrafts.state, "editing"));
+      return async () => exists(reads().select().from(jobDrafts).where(open).get());
+    },
+  },
+  openPayment: {
+    async begin(stage) {
+      const { paymentId } = await openPosting(stage.till, stage.actor());
+      const open = and(eq(payments.id, paymentId), eq(payments.state, "pending"));
+      return async () => exists(reads().select().from(payments).where(open).get());
+    },
+  },
+  onboardingLink: {
+    role: "inspector",
+    async begin({ till, id }) {
+      const { pathname, searchParams } = new URL(await openOnboarding(till.ports, id));
+      const account = pathname.split("/").at(-1) ?? "";
+      const link = searchParams.get("link") ?? "";
+      return async () => till.sandbox.hosted.onboarding(account, link)?.outcome === "opened";
+    },
+  },
+};
+
+function isLooking(actor: Awaited<ReturnType<Awaited<ReturnType<Stage["browser"]>>["actor"]>>): boolean {
+  return actor.kind === "person" && actor.impersonator !== null;
+}
+
+function personRow({ id }: Stage) {
+  const row = runtime().database.reads.select().from(schema.users).where(eq(schema.users.id, id)).get();
+  if (!row) throw new Error(`no user ${id}`);
+  return row;
+}

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { openWorld } from "#tests/support/world";
+import { notificationSentences } from "~/copy/notifications";
+import { type DomainEvent, type EventType, type HandlerName, SUBSCRIPTIONS } from "~/domain/events";
+import { reads, runtime } from "~/domain/runtime.server";
+import { eventHandlers } from "~/jobs/handlers.server";
+import { mailboxMailer, sentMails } from "~/platform/mail.server";
+import type { Ports } from "~/platform/ports.server";
+
+/** Stands in every field that a sender fills in. */
+const MARK = "claimyourprize";
+const MARKED = `You won! ${MARK} http://${MARK}.example\r\nBcc: all@${MARK}.example`;
+const ADDRESS = `victim+${MARK}@inbox.example`;
+
+/** Handlers of this prefix send mails, but for the two that send money. */
+const MAILING = [...new Set(Object.values(SUBSCRIPTIONS).flat())].filter(
+  (name) => name.startsWith("send-") && name !== "send-transfer" && name !== "send-refund",
+);
+
+/** Every mail that an event of this type causes by this handler. */
+async function mailsOf(handler: HandlerName, type: EventType, payload: object) {
+  const world = openWorld({ requireEmailVerification: true });
+  const words = { firstName: MARKED, lastName: MARKED, phone: MARKED, city: MARKED };
+  const victim = { ...words, email: ADDRESS, emailVerifiedAt: null };
+  const person = type.startsWith("payout") ? anInspector({}, victim) : aCompany(victim);
+  const event = write(person.id, type, payload);
+  const mailer = mailboxMailer(world.database, world.clock.now);
+  const env = { appUrl: new URL("https://pourcheck.example") };
+  await eventHandlers({ env, mailer } as unknown as Ports)[handler](event);
+  return sentMails(world.database);
+}
+
+function write(userId: string, type: EventType, payload: object): DomainEvent {
+  const at = 1;
+  return runtime().database.write((tx) => {
+    tx.update(schema.companyProfiles)
+      .set({ companyName: MARKED })
+      .where(eq(schema.companyProfiles.userId, userId))
+      .run();
+    tx.insert(schema.supportRequests)
+      .values({ id: "sup", number: 1, name: MARKED, email: ADDRESS, topic: "other", message: MARKED, createdAt: at })
+      .run();
+    const row = { type, payload: {}, occurredAt: at };
+    const { id } = tx.insert(schema.events).values(row).returning().get();
+    if ("kind" in payload) {
+      const params = {
+        name: MARKED,
+        title: MARKED,
+        company: MARKED,
+        note: MARKED,
+        topic: "other",
+        number: 1,
+        amount: 1,
+      };
+      const notice = { kind: String(payload.kind), params: { ...params, expiryDate: MARKED, code: MARKED } };
+      tx.insert(schema.notifications)
+        .values({ id: "ntf", userId, eventId: id, link: "/", createdAt: at, ...notice })
+        .run();
+    }
+    const ids = { userId, from: ADDRESS, left: ADDRESS, requestId: "sup", notificationId: "ntf" };
+    return { id, type, payload: { ...ids, ...payload }, occurredAt: at } as unknown as DomainEvent;
+  });
+}
+
+function expectNoWordOfTheSender(mails: { subject: string; text: string }[]): void {
+  expect(mails).toHaveLength(1);
+  for (const { subject, text } of mails) {
+    expect(`${subject}\n${text}`.toLowerCase()).not.toContain(MARK);
+    expect(text).not.toContain("You won");
+    expect(subject).not.toMatch(/[\r\n]/);
+  }
+}
+
+describe("a mail to an address that nobody has confirmed holds no word of whoever caused it:", () => {
+  const causes = MAILING.filter((name) => name !== "send-mail").flatMap((handler) =>
+    (Object.keys(SUBSCRIPTIONS) as EventType[])
+      .filter((type) => SUBSCRIPTIONS[type].includes(handler))
+      .map((type) => [type, handler] as const),
+  );
+  test.each(causes)("%s by %s", async (type, handler) => {
+    expectNoWordOfTheSender(await mailsOf(handler, type, {}));
+  });
+
+  test.each(Object.keys(notificationSentences))("the notification %s", async (kind) => {
+    expectNoWordOfTheSender(await mailsOf("send-mail", "notification.created", { kind }));
+  });
+
+  test("a confirmed address is told in full", async () => {
+    openWorld();
+    const person = aCompany();
+    const event = write(person.id, "notification.created", { kind: "message_received" });
+    const mails: { to: string; text: string }[] = [];
+    const ports = {
+      env: { appUrl: new URL("https://pourcheck.example") },
+      mailer: { send: async (mail: { to: string; text: string }) => void mails.push(mail) },
+    };
+    await eventHandlers(ports as unknown as Ports)["send-mail"](event);
+    expect(mails).toMatchObject([{ to: person.email, text: expect.stringContaining(MARK) }]);
+    expect(reads().select().from(schema.notifications).all()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { count, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aJob, apply, beginAcceptance } from "#tests/domain/jobs/market";
+import { write } from "#tests/domain/messages/talk";
+import { tell } from "#tests/domain/notifications/telling";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { posting } from "#tests/support/payments";
+import { plansOf } from "#tests/support/plans";
+import { openWorld } from "#tests/support/world";
+import { errorSentence } from "~/copy/errors";
+import type { PersonActor } from "~/domain/actor";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { execute } from "~/domain/command.server";
+import { discardDraft } from "~/domain/jobs/discard-draft.server";
+import { keepDraft } from "~/domain/jobs/keep-draft.server";
+import { saveDraft } from "~/domain/jobs/save-draft.server";
+import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { now, reads, runtime } from "~/domain/runtime.server";
+import { ACCOUNT } from "~/lib/bounds";
+
+const { accountTotals, events, notifications } = schema;
+
+async function begin(company: PersonActor): Promise<string> {
+  return (await execute(saveDraft, { actor: company, input: posting() })).result.draftId;
+}
+
+/** As though a counter's trigger had counted so many. */
+function counted(userId: string, totals: Partial<typeof accountTotals.$inferInsert>): void {
+  runtime().database.write((tx) =>
+    tx
+      .insert(accountTotals)
+      .values({ userId, ...totals })
+      .onConflictDoUpdate({ target: accountTotals.userId, set: totals })
+      .run(),
+  );
+}
+
+test("postings begun: one more is refused until one is discarded; another company's do not count", async () => {
+  openWorld();
+  const company = aCompany();
+  await begin(aCompany());
+  let draftId = "";
+  for (let made = 0; made < ACCOUNT.drafts.most; made += 1) draftId = await begin(company);
+  await expect(begin(company)).rejects.toMatchObject({ kind: "conflict", code: "draft-quota", params: { most: 20 } });
+  expect(errorSentence("draft-quota", { most: 20 })).toBe(
+    "You have 20 unfinished postings. Finish or discard one first.",
+  );
+  await execute(saveDraft, { actor: company, input: { ...posting({ title: "West slab" }), draftId } });
+  await execute(discardDraft, { actor: company, input: { draftId } });
+  await begin(company);
+});
+
+test("postings begun are counted by an index", () => {
+  openWorld();
+  const company = aCompany();
+  const plans = plansOf(() =>
+    runtime().database.write((tx) => {
+      const context = { tx, actor: company, now: now(), emit: () => {}, skipAudit: () => {} };
+      keepDraft(context, { companyId: company.id, draft: null }, posting());
+    }),
+  );
+  for (const plan of plans) expect(plan).not.toMatch(/SCAN/);
+});
+
+test("unfinished payments: one more is refused; the one that is open is handed out again", async () => {
+  openWorld();
+  const company = aCompany();
+  const job = await aJob(company);
+  const [one, another] = [await apply(anInspector(), job.id), await apply(anInspector(), (await aJob(company)).id)];
+  await beginAcceptance(company, one);
+  counted(company.id, { pendingPayments: ACCOUNT.openPayments.most });
+  await beginAcceptance(company, one);
+  await expect(beginAcceptance(company, another)).rejects.toMatchObject({ kind: "conflict", code: "payment-quota" });
+  counted(company.id, { pendingPayments: ACCOUNT.openPayments.most - 1 });
+  await beginAcceptance(company, another);
+});
+
+test("applications that wait: one more is refused", async () => {
+  openWorld();
+  const inspector = anInspector();
+  const { id: jobId } = await aJob(aCompany());
+  counted(inspector.id, { pendingApplications: ACCOUNT.pendingApplications.most });
+  const input = { jobId, coverLetter: "I have tested slabs." };
+  const refused = { kind: "conflict", code: "application-quota" };
+  await expect(execute(applyToJob, { actor: inspector, input })).rejects.toMatchObject(refused);
+  counted(inspector.id, { pendingApplications: ACCOUNT.pendingApplications.most - 1 });
+  await apply(inspector, jobId);
+});
+
+test("messages that are not read: one more is refused until the other person has read them", async () => {
+  openWorld();
+  const [company, inspector] = [aCompany(), anInspector()];
+  for (let sent = 0; sent < ACCOUNT.unreadMessages.most; sent += 1) await write(company, inspector);
+  await expect(write(company, inspector)).rejects.toMatchObject({ kind: "conflict", code: "message-quota" });
+  await write(inspector, company);
+  await write(company, anInspector());
+  await execute(markConversationRead, { actor: inspector, input: { partnerId: company.id } });
+  await write(company, inspector);
+});
+
+test("notifications: the oldest goes with a further one, and nobody else's", async () => {
+  openWorld();
+  const [company, other] = [aCompany(), aCompany()];
+  const oldest = tell(company, { eventId: -1, createdAt: now() - 2 });
+  for (let told = 1; told < ACCOUNT.notifications.most; told += 1)
+    tell(company, { eventId: -1 - told, createdAt: now() - 1 });
+  tell(other, { createdAt: now() - 3 });
+  await aJob(company);
+  const event = reads().select().from(events).where(eq(events.type, "job.posted")).get();
+  await tellPeople(event as Parameters<typeof tellPeople>[0]);
+  const of = (userId: string) =>
+    reads().select({ n: count() }).from(notifications).where(eq(notifications.userId, userId)).get()?.n;
+  expect([of(company.id), of(other.id)]).toEqual([ACCOUNT.notifications.most, 1]);
+  expect(reads().select().from(notifications).where(eq(notifications.id, oldest)).get()).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { expect } from "@playwright/test";
+import { getTableName, is, sql } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { verifyAuditChain } from "~/domain/audit/verify.server";
+import { verifyLedger } from "~/domain/payments/verify-ledger-flow.server";
+import { type Cast, castOf } from "../../e2e/support/cast";
+import { quiet } from "../../e2e/support/chaos-books";
+import { keepSessions } from "../../e2e/support/role-asking";
+import { aServer, type Server } from "../../e2e/support/server";
+import { type Attackers, attackersOn } from "./attackers";
+import { watchHealth } from "./health";
+import { type Judge, judgeOf } from "./judge";
+
+/** A built server that is attacked: its process, its files, and a browser of every attacker. */
+export interface Target extends Attackers {
+  server: Server;
+  cast: Cast;
+  judge: Judge;
+  /** Puts the attackers' sessions back, which an attack may have ended. */
+  restoreSessions(): void;
+  /** Forgets what was counted: most attacks would meet the limits and nothing behind them. */
+  forgetLimits(): void;
+  /** The rows of the business as a hash by table, once what is under way is done. */
+  rows(): Promise<Record<string, string>>;
+  /** The process that began still answers, always answered in time, has no fault in its log, and its books hold. */
+  expectSound(): Promise<void>;
+  end(): Promise<void>;
+}
+
+export async function aTarget(): Promise<Target> {
+  const server = await aServer();
+  await server.start({ REQUIRE_EMAIL_VERIFICATION: "on", TRUST_PROXY: "x-forwarded-for" });
+  const begun = server.processId();
+  const cast = castOf(server);
+  const attackers = await attackersOn(server, cast);
+  const staged = cast.database.reads.select({ id: schema.payments.id }).from(schema.payments).all();
+  const health = watchHealth(server);
+
+  return {
+    ...attackers,
+    server,
+    cast,
+    judge: judgeOf(server),
+    restoreSessions: keepSessions({ cast }),
+    forgetLimits: () => void cast.database.limits.exec("delete from limits"),
+    async rows() {
+      await quiet(server, cast);
+      return rowHashes(cast);
+    },
+    async expectSound() {
+      expect(health.faults()).toEqual([]);
+      expect(faultsIn(server.output()), "faults in the log").toEqual([]);
+      expect(server.processId(), "the process that runs").toBe(begun);
+      expect(await ledgerProblems(cast, staged)).toEqual([]);
+      expect(verifyAuditChain(cast.database.reads).brokenAt, "where the audit log is broken").toBeNull();
+    },
+    async end() {
+      health.stop();
+      cast.close();
+      await server.remove();
+    },
+  };
+}
+
+/** The stage's own payments are known to the business alone: the provider's books never had them. */
+async function ledgerProblems({ database, stripe }: Cast, staged: readonly { id: string }[]): Promise<string[]> {
+  const { problems } = await verifyLedger(database.reads, stripe);
+  return problems.filter((problem) => !staged.some(({ id }) => problem.includes(id)));
+}
+
+/** What each request may write, whoever sends it: that somebody was seen, and what an administrator looked at or tried. */
+const WRITTEN_BY_ANYBODY: ReadonlySet<string> = new Set(["audit_log", "sessions"]);
+
+function rowHashes({ database }: Cast): Record<string, string> {
+  const tables = Object.values(schema).filter(
+    (table) => is(table, SQLiteTable) && !WRITTEN_BY_ANYBODY.has(getTableName(table)),
+  );
+  return Object.fromEntries(
+    tables.map((table) => {
+      const rows = database.reads.all(sql`select * from ${table}`);
+      const hash = createHash("sha256").update(JSON.stringify(rows)).digest("hex").slice(0, 16);
+      return [getTableName(table as SQLiteTable), `${rows.length} rows, ${hash}`];
+    }),
+  );
+}
+
+const ERROR_LEVEL = 50;
+
+/** Lines of the log that tell of a fault of ours, and whatever was printed past it. */
+function faultsIn(output: string): string[] {
+  return output.split("\n").filter((line) => {
+    if (!line.startsWith("{")) return /^\s+at |\b\w*Error\b.*:|uncaught|unhandled/i.test(line);
+    return (JSON.parse(line) as { level: number }).level >= ERROR_LEVEL;
+  });
+}
