@@ -14,6 +14,7 @@ import { PublicShell } from "./components/layout";
 import { Arrival } from "./components/layout/arrival";
 import { ToastProvider } from "./components/ui/toast-queue";
 import { csrfToken } from "./http/csrf.server";
+import type { Refusal } from "./http/form-action.server";
 import { rememberedRole } from "./http/remembered-role.server";
 import { takeToast } from "./http/toast.server";
 import { newId } from "./lib/ids";
@@ -53,9 +54,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(root, { headers });
 }
 
-/** A refused form may have carried a token that no longer fits; sent again, it must carry a new one. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || actionStatus === 403;
+/**
+ * A refused form whose token no longer fits must carry a new one when it is sent again, and that a link was mailed once more
+ * is told by a toast. After other refusals nothing is read anew.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || READ_ANEW_AFTER.has((actionResult as Partial<Refusal> | undefined)?.code);
+
+const READ_ANEW_AFTER = new Set<string | undefined>(["csrf", "EMAIL_NOT_VERIFIED"]);
 
 interface PageHandle {
   /** False on pages that only are read: they send no script, and are linked to with `reloadDocument`. */

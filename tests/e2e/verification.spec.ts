@@ -82,21 +82,35 @@ test("without JavaScript, a newcomer confirms their address, later changes it, a
 test("with JavaScript, the same without a page loaded anew, and nothing typed is left behind", async ({ browser }) => {
   const page = await browser.newPage({ baseURL: server.origin });
   await register(page, "riley@fieldlab.example");
+  // The page is never read anew after the refusal: that must not keep the form from being sent.
+  await page.route("**/post-job.data*", (route) => (route.request().method() === "POST" ? route.continue() : undefined));
   await refusedPosting(page);
+  await page.getByLabel("Job title").fill("Deck pour, twelve trucks");
   let documents = 0;
   page.on("request", (request) => {
     if (request.resourceType() === "document") documents += 1;
   });
-  await page.locator("form", { hasText: REFUSED }).getByRole("button", { name: "Resend link" }).click();
+  const resend = page.locator("form", { hasText: REFUSED }).getByRole("button", { name: "Resend link" });
+  const sent = page.waitForRequest("**/email-verification.data*");
+  await resend.click();
+  await sent;
+  await page.unroute("**/post-job.data*");
   await expect(page.getByText("Link sent")).toBeVisible();
   await expect(page).toHaveURL(/\/post-job$/);
-  await expect(page.getByLabel("Job title")).toHaveValue("Deck pour");
+  await expect(page.getByLabel("Job title")).toHaveValue("Deck pour, twelve trucks");
   expect(documents).toBe(0);
 
   await page.goto("/profile/security/email");
   await askFor(page, "riley@newlab.example", "Wrong1!x");
   await expect(page.getByText("Current password is incorrect").first()).toBeVisible();
+  await page.context().clearCookies({ name: "csrf" });
   await askFor(page, "riley@newlab.example", PASSWORD);
+  await expect(page.getByText("This form was made for another").first()).toBeVisible();
+  // The page was given a token that fits.
+  await expect(async () => {
+    await askFor(page, "riley@newlab.example", PASSWORD);
+    await expect(page.getByText("This form was made for another")).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
   await expect(page.getByText("You log in with riley@newlab.example")).toBeVisible();
   await expect(page.getByLabel("Current password", { exact: true })).toHaveValue("");
   await expect(page.getByText("Current password is incorrect")).toHaveCount(0);

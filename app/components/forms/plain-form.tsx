@@ -1,4 +1,4 @@
-import { Form, type FormProps, useFormAction, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useActionData, useFormAction, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Banner } from "~/components/ui/banner";
 import { tryAgain } from "~/lib/connection";
@@ -47,11 +47,18 @@ export function PlainForm({ csrf, formKey, summary, action, onSubmit, children, 
   );
 }
 
-/** What is being sent by this very form, until the page after it is there; null when nothing is. */
+/**
+ * What is being sent by this very form, until the page after it is there, or a refusal is shown: then it can be sent again,
+ * even if the page is still being read anew. Null when nothing is.
+ */
 function useBusyWith(action: string | undefined, formKey: string): Sending | null {
-  const { formAction, formData } = useNavigation();
+  const { state, formAction, formData } = useNavigation();
+  const answer = useActionData();
+  const [answerBefore, setAnswerBefore] = useState(answer);
+  if (state === "submitting" && answer !== answerBefore) setAnswerBefore(answer);
   const address = useFormAction(action);
   if (!formData || formData.get("key") !== formKey) return null;
+  if (state === "loading" && answer !== answerBefore) return null;
   // A button may send the form elsewhere; only forms without a key are told apart by where they go.
   if (formAction !== address && !formKey) return null;
   return { formData, elsewhere: formAction && formAction !== address ? formAction : null };

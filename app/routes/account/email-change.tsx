@@ -8,7 +8,7 @@ import { ownAddress } from "~/domain/accounts/verification-queries.server";
 import { notFound } from "~/domain/errors";
 import { hasTwoFactor } from "~/domain/two-factor/queries.server";
 import { formAction } from "~/http/form-action.server";
-import { newFormKey, page } from "~/http/page.server";
+import { page } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { EmailChangeForm } from "./email-change-form";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = page({}, ({ actor, params: { ending } }) => {
   if (ending !== undefined && ending !== "cancellation") throw notFound();
-  return { ...ownAddress(actor), role: actor.role, byCode: hasTwoFactor(actor.id), formKey: newFormKey() };
+  return { ...ownAddress(actor), role: actor.role, byCode: hasTwoFactor(actor.id) };
 });
 
 const request = formAction(requestEmailChange, {
@@ -41,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function EmailChange() {
-  const { email, pendingEmail, unconfirmed, role, byCode, formKey } = useLoaderData<typeof loader>();
+  const { email, pendingEmail, unconfirmed, role, byCode } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -53,9 +53,9 @@ export default function EmailChange() {
       <div className="grid max-w-prose gap-5">
         {pendingEmail ? <EmailChangeWaiting address={pendingEmail} /> : null}
         <Card title={texts.heading}>
-          {/* Empty after each success; the loader does not run after a refusal. */}
+          {/* Empty after each success, and only then. */}
           <EmailChangeForm
-            key={formKey}
+            key={`${email} ${pendingEmail}`}
             action={PATH}
             company={role === "company"}
             unconfirmed={unconfirmed}
