@@ -1,0 +1,64 @@
+import { type Bound, KIB, MIB } from "./units";
+
+/** What one request may hold. Beyond it the answer is 400, or 413 for bytes. */
+export const REQUEST = {
+  pathLength: { most: 500, unit: "characters", why: "the longest address of the product has about 120" },
+  pathSegments: { most: 10, unit: "segments", why: "the longest route has 6; the router tries every prefix" },
+  cookies: {
+    most: 100,
+    unit: "fields",
+    why: "the product sets 9; each reader of one parses them all. Further ones are left out",
+  },
+  idempotencyKey: { most: 200, unit: "characters", why: "a UUID has 36; the key stands in the receipt's index" },
+  textBody: { most: 256 * KIB, unit: "bytes", why: "a form without files is text that people typed" },
+  smallBody: { most: 16 * KIB, unit: "bytes", why: "nearly every form and call; these have a share of their own" },
+  webhookBody: { most: 256 * KIB, unit: "bytes", why: "Stripe's largest events have some 100 KB" },
+  drain: {
+    most: 64 * MIB,
+    unit: "bytes",
+    why: "read of a refused body and thrown away, so that the browser shows the answer and not a lost connection",
+  },
+} as const satisfies Record<string, Bound>;
+
+/** What may stand behind the question mark. Beyond it the answer is 400. */
+export const QUERY = {
+  length: {
+    most: 7680,
+    unit: "characters",
+    why: "what browsers send to /__manifest at most; a filter has about 2,000",
+  },
+  parameters: { most: 50, unit: "fields", why: "the longest list of filters has 9" },
+  repeats: { most: 5, unit: "fields", why: "of one name: no page reads more than one value" },
+  nameLength: { most: 64, unit: "characters", why: "the longest name, Stripe's, has 28" },
+  manifestPaths: {
+    most: 250,
+    unit: "fields",
+    why: "that /__manifest matches: two for each link of a page of 100 rows",
+  },
+} as const satisfies Record<string, Bound>;
+
+/** What a form may hold. Beyond it the answer is 400, or 413 for characters. */
+export const FORM = {
+  fields: { most: 100, unit: "fields", why: "the longest form of the product sends about 30" },
+  repeats: { most: 40, unit: "fields", why: "of one name: the longest list is an inspector's 30 specialties" },
+  nameLength: {
+    most: 64,
+    unit: "characters",
+    why: "the longest name has 26; names are plain, without brackets or dots",
+  },
+  characters: { most: 100_000, unit: "characters", why: "in all values, since a refused form is sent back as it came" },
+  partHeaders: { most: 4 * KIB, unit: "bytes", why: "of a multipart field: its name, a file name, a media type" },
+  boundary: { most: 70, unit: "characters", why: "of multipart: RFC 2046, section 5.1.1" },
+} as const satisfies Record<string, Bound>;
+
+/** What a request to the stand-in for Stripe may hold. Beyond it the answer is Stripe's 400. */
+export const STRIPE_FORM = {
+  parameters: { most: 300, unit: "fields", why: "the largest request, an account with all its details, has about 40" },
+  levels: { most: 6, unit: "levels", why: "no parameter of Stripe's nests deeper" },
+} as const satisfies Record<string, Bound>;
+
+/** What the JSON body of a call may hold. Beyond it the answer is 400. */
+export const JSON_BODY = {
+  levels: { most: 4, unit: "levels", why: "the deepest body is an object with lists of words, two levels" },
+  members: { most: 500, unit: "fields", why: "keys and list entries in all: the longest body has about 60" },
+} as const satisfies Record<string, Bound>;

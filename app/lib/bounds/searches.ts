@@ -1,0 +1,26 @@
+import type { Bound } from "./units";
+
+/** What a search or a count may look at, so that it costs the same however many rows there are. */
+export const SEARCH = {
+  count: {
+    most: 10_000,
+    unit: "rows",
+    why: "counts that an index tells are exact up to here and then say 10,000+",
+  },
+  keys: {
+    most: 3000,
+    unit: "rows",
+    why: "where the index alone answers and only the filter is asked: up to 20 ms after a write",
+  },
+  rows: { most: 1500, unit: "rows", why: "whose text is compared with the words: up to 20 ms after a write" },
+  rowsWithPeople: {
+    most: 700,
+    unit: "rows",
+    why: "each brings people along, whose rows lie far apart: 15 to 20 ms after a write",
+  },
+  fewPeople: {
+    most: 1000,
+    unit: "rows",
+    why: "people whose own index is read; names that fit more are sought along the list",
+  },
+} as const satisfies Record<string, Bound>;

@@ -1,0 +1,59 @@
+import { type Bound, DAY, HOUR, MIB, MINUTE } from "./units";
+
+/** What one account may store. */
+export const ACCOUNT = {
+  sessions: {
+    most: 50,
+    unit: "rows",
+    why: "a person's browsers and programs; with a further one the one unused longest ends",
+  },
+  heldFiles: { most: 10, unit: "rows", why: "of forms that were refused: more than two certificates; the oldest goes" },
+  heldFilesUnconfirmed: { most: 4, unit: "rows", why: "one certificate, before the email is confirmed" },
+  heldBytes: { most: 60 * MIB, unit: "bytes", why: "of forms that were refused: four files of 10 MB and some more" },
+  files: { most: 1000, unit: "rows", why: "certificates and reports of some years" },
+  fileBytes: { most: 2 * 1024 * MIB, unit: "bytes", why: "1,000 photos of 2 MB" },
+  fileBytesUnconfirmed: { most: 40 * MIB, unit: "bytes", why: "one certificate, before the email is confirmed" },
+  drafts: { most: 20, unit: "rows", why: "postings that a company has begun; it can discard one" },
+  openPayments: { most: 20, unit: "rows", why: "not paid yet: each is watched by a sweep until it is over" },
+  pendingApplications: { most: 50, unit: "rows", why: "nobody could work more jobs than this at once" },
+  unreadMessages: { most: 100, unit: "rows", why: "in one conversation: the other person does not answer" },
+  notifications: { most: 1000, unit: "rows", why: "50 pages of the list; with a further one the oldest goes" },
+  keptForms: { most: 5, unit: "rows", why: "nobody sends more forms than this in the half hour they are kept" },
+} as const satisfies Record<string, Bound>;
+
+/** How long rows are kept before a sweep removes them. */
+export const KEPT = {
+  receipts: { most: 7 * DAY, unit: "ms", why: "the API promises to know a repeated key for 7 days" },
+  ranOutSessions: { most: 7 * DAY, unit: "ms", why: "a form sent too late still says whose it is" },
+  heldFiles: { most: 30 * MINUTE, unit: "ms", why: "a form that was refused is corrected and sent again within it" },
+  orphanBlobs: { most: 2 * HOUR, unit: "ms", why: "a form that is being handed in stores its bytes first" },
+  emailChangeUndos: {
+    most: 7 * DAY,
+    unit: "ms",
+    why: "an owner on a job site reads personal mail within a week; longer would leave an address that was given up in charge",
+  },
+  liveEvents: { most: DAY, unit: "ms", why: "a browser that comes back later reads its page anew" },
+  notifications: { most: 365 * DAY, unit: "ms", why: "people look up last season's work" },
+  passwordResets: { most: DAY, unit: "ms", why: "after its end a link still says that it has expired" },
+  emailVerifications: { most: DAY, unit: "ms", why: "after its end a link still says that it has expired" },
+  overUndoLinks: { most: DAY, unit: "ms", why: "after its end a link still says that it has expired" },
+  savedForms: { most: 0, unit: "ms", why: "after its end: it holds what a person typed" },
+  webhookEvents: {
+    most: 90 * DAY,
+    unit: "ms",
+    why: "Stripe repeats for 3 days; the rest is for whoever looks into a payment",
+  },
+  sandboxMails: { most: 30 * DAY, unit: "ms", why: "of the built-in mail box, which stands in for somebody's inbox" },
+  events: {
+    most: 30 * DAY,
+    unit: "ms",
+    why: "with their deliveries once all are done; what failed or waits stays, and what was done is in the audit log",
+  },
+} as const satisfies Record<string, Bound>;
+
+/** What strangers may write into the audit log, in entries of their own; the rest is told by its number. */
+export const AUDITED = {
+  singly: { most: 10, unit: "rows", why: "of one address or account in a span: enough to see what somebody tries" },
+  singlyInAll: { most: 1000, unit: "rows", why: "of all in a span: a network of thousands of machines fills no disk" },
+  span: { most: 15 * MINUTE, unit: "ms", why: "as the sign-in limits" },
+} as const satisfies Record<string, Bound>;

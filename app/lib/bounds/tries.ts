@@ -1,0 +1,211 @@
+import { type Bound, DAY, HOUR, KIB, MIB, MINUTE, SECOND } from "./units";
+
+/** One line of TRIES. */
+export interface TryLimit {
+  /** Whose tries are counted together: a person's, those with one email typed, those of one known browser or one client address. */
+  by: "accountId" | "email" | "device" | "address";
+  most: number;
+  /** What is counted; tries unless told. */
+  unit?: "KiB";
+  /** Milliseconds that a count lasts, from the first try in it. */
+  within: number;
+  /** Which endings count; every try unless told. A count is taken before the work and given back when it ended otherwise. */
+  counts?: "successes" | "refusals";
+  /** The code of the only refusal that counts; every refusal unless told. */
+  refusal?: string;
+  /** Does not count tries of a browser that the account knows. Such a browser has lines of its own, so that strangers cannot shut an owner out. */
+  strangers?: true;
+  /** Counts only tries of browsers that the account knows, all of them together: each password change gives a browser a new id. */
+  known?: true;
+  /** Does not refuse for the rest of the time: each refusal beyond `most` makes the next try wait longer (WAITS). */
+  slows?: true;
+  /** A try that succeeds clears the count. */
+  cleared?: "by success";
+  why: string;
+}
+
+const WRONG_CODE = "two-factor-code-invalid";
+
+/** How often something may be tried. Beyond it the answer is 429 with Retry-After. Each line of a kind counts by itself. */
+export const TRIES = {
+  "sign-in": [
+    {
+      by: "email",
+      most: 10,
+      within: 15 * MINUTE,
+      counts: "refusals",
+      strangers: true,
+      slows: true,
+      cleared: "by success",
+      why: "people mistype a few times; guessing must become slow, whether or not the address has an account",
+    },
+    {
+      by: "address",
+      most: 100,
+      within: 15 * MINUTE,
+      counts: "refusals",
+      strangers: true,
+      why: "an office shares one address",
+    },
+    {
+      by: "device",
+      most: 10,
+      within: 15 * MINUTE,
+      counts: "refusals",
+      cleared: "by success",
+      why: "beyond it the browser counts as a stranger: its cookie may be stolen",
+    },
+    {
+      by: "email",
+      most: 100,
+      within: HOUR,
+      counts: "successes",
+      strangers: true,
+      why: "a program should keep its session; each sign-in costs 20 MB of memory for 50 ms, and audit rows",
+    },
+    { by: "device", most: 100, within: HOUR, counts: "successes", why: "as for strangers, who cannot use this one up" },
+    {
+      by: "address",
+      most: 1000,
+      within: HOUR,
+      counts: "successes",
+      strangers: true,
+      why: "a company's people behind one address",
+    },
+  ],
+  "second-factor": [
+    {
+      by: "accountId",
+      most: 10,
+      within: DAY,
+      counts: "refusals",
+      refusal: WRONG_CODE,
+      strangers: true,
+      slows: true,
+      why: "a code has six digits; one count for sign-in and security pages, which no success clears",
+    },
+    {
+      by: "accountId",
+      most: 30,
+      within: DAY,
+      counts: "refusals",
+      refusal: WRONG_CODE,
+      known: true,
+      slows: true,
+      why: "three known browsers: a thief with the password would make themselves a new one by each password change",
+    },
+    {
+      by: "device",
+      most: 10,
+      within: DAY,
+      counts: "refusals",
+      refusal: WRONG_CODE,
+      why: "beyond it the browser counts as a stranger: its cookie may be stolen",
+    },
+    {
+      by: "address",
+      most: 100,
+      within: 15 * MINUTE,
+      counts: "refusals",
+      refusal: WRONG_CODE,
+      strangers: true,
+      why: "an office shares one address",
+    },
+  ],
+  "own-password": [
+    {
+      by: "accountId",
+      most: 10,
+      within: 15 * MINUTE,
+      counts: "refusals",
+      slows: true,
+      cleared: "by success",
+      why: "whoever has taken over a session must not find the password with it",
+    },
+    { by: "address", most: 100, within: 15 * MINUTE, counts: "refusals", why: "an office shares one address" },
+  ],
+  registration: [
+    { by: "address", most: 100, within: HOUR, counts: "successes", why: "a training class registers together" },
+    { by: "address", most: 20, within: MINUTE, counts: "refusals", why: "a refusal tells that an address is taken" },
+  ],
+  verification: [
+    { by: "address", most: 60, within: HOUR, why: "a link is pressed once, an office shares one address" },
+  ],
+  "verification-mail": [
+    { by: "accountId", most: 5, within: HOUR, why: "each sends a mail to a place that may be a stranger's" },
+    { by: "address", most: 60, within: HOUR, why: "an office shares one address" },
+  ],
+  "email-change": [
+    { by: "accountId", most: 10, within: HOUR, why: "a refusal tells that an address is taken" },
+    { by: "email", most: 5, within: HOUR, why: "each success sends a mail to a place that may be a stranger's" },
+    { by: "address", most: 60, within: HOUR, why: "an office shares one address" },
+  ],
+  "reset-request": [
+    { by: "email", most: 5, within: HOUR, why: "each sends a mail that the person may not have asked for" },
+    { by: "address", most: 60, within: HOUR, why: "an office shares one address" },
+  ],
+  reset: [{ by: "address", most: 60, within: HOUR, why: "a link is used once, an office shares one address" }],
+  message: [
+    {
+      by: "accountId",
+      most: 30,
+      within: MINUTE,
+      why: "nobody types faster; messages of a lost connection come together",
+    },
+    { by: "accountId", most: 500, within: DAY, why: "a busy day of a large company; beyond it is advertising" },
+    { by: "address", most: 300, within: MINUTE, why: "an office shares one address" },
+  ],
+  support: [
+    { by: "accountId", most: 5, within: HOUR, why: "each is a mail and a person's work" },
+    { by: "email", most: 5, within: HOUR, why: "each sends a mail to a place that may be a stranger's" },
+    { by: "address", most: 30, within: HOUR, why: "an office shares one address" },
+  ],
+  upload: [
+    { by: "accountId", most: 60, within: HOUR, why: "twelve certificates with five attempts each" },
+    { by: "address", most: 300, within: HOUR, why: "an office shares one address" },
+  ],
+  "upload-bytes": [
+    {
+      by: "address",
+      most: (1024 * MIB) / KIB,
+      unit: "KiB",
+      within: HOUR,
+      why: "100 people of one office, each with two photos of 5 MB",
+    },
+    { by: "address", most: (4096 * MIB) / KIB, unit: "KiB", within: DAY, why: "four such hours; the disk holds more" },
+  ],
+  "unconfirmed-upload-bytes": [
+    {
+      by: "address",
+      most: (256 * MIB) / KIB,
+      unit: "KiB",
+      within: HOUR,
+      why: "a training class of 25, each with two photos of 5 MB, before they confirm their emails",
+    },
+    {
+      by: "address",
+      most: (512 * MIB) / KIB,
+      unit: "KiB",
+      within: DAY,
+      why: "two such classes; accounts cost a stranger nothing, so more of them must not bring more",
+    },
+  ],
+  change: [
+    { by: "accountId", most: 300, within: MINUTE, why: "far beyond any person; a program makes 5 a second" },
+    {
+      by: "accountId",
+      most: 3000,
+      within: DAY,
+      why: "ten times a company's busiest day; an unpaid posting keeps 10 KB for good, so this is 30 MB",
+    },
+  ],
+} as const satisfies Record<string, readonly TryLimit[]>;
+
+/** What is counted against a limit; a command names its own. */
+export type LimitKind = keyof typeof TRIES;
+
+/** How long an account waits that refusals have slowed down. */
+export const WAITS = {
+  first: { most: 30 * SECOND, unit: "ms", why: "each further refusal doubles it; nobody notices this one" },
+  longest: { most: 15 * MINUTE, unit: "ms", why: "slow for a program, and an owner is never shut out for good" },
+} as const satisfies Record<string, Bound>;

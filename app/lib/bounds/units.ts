@@ -1,0 +1,25 @@
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const KIB = 1024;
+export const MIB = 1024 * KIB;
+
+/** One line of a table. */
+export interface Bound {
+  /** The largest value that passes, in `unit`. */
+  most: number;
+  unit:
+    | "bytes"
+    | "characters"
+    | "segments"
+    | "levels"
+    | "fields"
+    | "files"
+    | "rows"
+    | "ms"
+    | "pixels"
+    | "percent"
+    | "at once";
+  why: string;
+}
