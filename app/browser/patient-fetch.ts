@@ -1,4 +1,4 @@
-import { untilThrough } from "~/lib/connection";
+import { ServerBusy, untilThrough } from "~/lib/connection";
 import { lastAnswer } from "~/lib/last-answer";
 import { goOnAsDocument, navigationCargo } from "./navigation";
 import { scriptsAreThere } from "./patient-scripts";
@@ -67,12 +67,16 @@ async function whole(plain: typeof fetch, url: URL, init: RequestInit): Promise<
     }
     if (!answer.body || answer.status === 204) return answer;
     const body = await answer.arrayBuffer();
-    if (answer.status === 503 && isErrorPage(body)) throw new TypeError("the server is busy");
+    if (answer.status === 503 && isErrorPage(body)) throw new ServerBusy(retryAfterMs(answer));
     return new Response(body, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
   } finally {
     clearTimeout(limit);
     init.signal?.removeEventListener("abort", giveUp);
   }
+}
+
+function retryAfterMs(answer: Response): number {
+  return (Number(answer.headers.get("Retry-After")) || 0) * 1000;
 }
 
 /** Remix marks a thrown response by this word; a form that is answered with its words has none. */

@@ -77,6 +77,14 @@ export const connectionTexts = {
     "page-after-sending": { title: "Connection lost", text: "It was sent. Only the page after it is still missing." },
     page: { title: "Connection lost", text: "The page could not be loaded. You can stay on this one." },
   },
+  busy: {
+    sending: {
+      title: "We are very busy — what you typed is kept",
+      text: "It was not taken yet. Try again in a moment.",
+    },
+    "page-after-sending": { title: "We are very busy", text: "It was sent. Only the page after it is still missing." },
+    page: { title: "We are very busy", text: "The page could not be loaded yet. You can stay on this one." },
+  },
   tryAgain: "Try again",
   trying: "Trying…",
   cancel: "Cancel",

@@ -5,8 +5,12 @@ const LONGEST_WAIT_MS = 30_000;
 /** What did not get through: what somebody sent, the page that follows upon it, or a page somebody asked for. */
 export type Cargo = "sending" | "page-after-sending" | "page";
 
+/** Why it did not: the line is lost, or the server has too much to do. */
+export type Reason = "lost" | "busy";
+
 export interface Trouble {
   cargo: Cargo;
+  reason: Reason;
   /** Somebody asked for another try, and it is being made. */
   trying: boolean;
 }
@@ -20,7 +24,15 @@ export interface Effort {
   signal?: AbortSignal | null;
 }
 
+/** The server has answered that it is too busy, and when to come again. A TypeError, as for a lost connection. */
+export class ServerBusy extends TypeError {
+  constructor(readonly retryAfterMs: number) {
+    super("the server is busy");
+  }
+}
+
 interface Held extends Effort {
+  reason: Reason;
   trying: boolean;
   again: () => void;
 }
@@ -30,20 +42,22 @@ const listeners = new Set<() => void>();
 let trouble: Trouble | null = null;
 
 /**
- * Makes a try; when the network fails it (fetch's TypeError), more of them until one gets through: unasked where that may
- * be, at growing intervals and when the browser is online again, else when the person asks by `tryAgain`. Rejects with
+ * Makes a try; when the network fails it (fetch's TypeError) or the server is busy, more of them until one gets through:
+ * unasked where that may be, at growing intervals and when the browser is online again, else when the person asks by `tryAgain`. Rejects with
  * any other error, and when the signal tells that nobody waits any longer.
  */
 export async function untilThrough<T>(attempt: () => Promise<T>, effort: Effort): Promise<T> {
-  const entry: Held = { ...effort, trying: false, again: () => {} };
+  const entry: Held = { ...effort, reason: "lost", trying: false, again: () => {} };
   try {
     for (let failures = 0; ; failures += 1) {
       try {
         return await attempt();
       } catch (error) {
         if (effort.signal?.aborted || !(error instanceof TypeError)) throw error;
+        entry.reason = error instanceof ServerBusy ? "busy" : "lost";
+        const waitMs = WAITS_MS[failures] ?? LONGEST_WAIT_MS;
+        await nextTurn(entry, error instanceof ServerBusy ? Math.max(waitMs, error.retryAfterMs) : waitMs);
       }
-      await nextTurn(entry, WAITS_MS[failures] ?? LONGEST_WAIT_MS);
     }
   } finally {
     held.delete(entry);
@@ -97,8 +111,8 @@ function nextTurn(entry: Held, waitMs: number): Promise<void> {
 
 function publish(): void {
   const first = [...held].find(({ told }) => told);
-  const next = first ? { cargo: first.cargo, trying: first.trying } : null;
-  if (next?.cargo === trouble?.cargo && next?.trying === trouble?.trying) return;
+  const next = first ? { cargo: first.cargo, reason: first.reason, trying: first.trying } : null;
+  if (JSON.stringify(next) === JSON.stringify(trouble)) return;
   trouble = next;
   for (const listener of listeners) listener();
 }

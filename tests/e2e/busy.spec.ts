@@ -155,7 +155,7 @@ test("with JavaScript the page stays with what was typed, and goes on when asked
   await expect(page.getByText("what you typed is kept")).toBeVisible();
   await expect(username).toHaveValue(company.email);
   await untilServed(probe);
-  const notice = page.getByRole("region", { name: "what you typed is kept" });
+  const notice = page.getByRole("region", { name: "We are very busy — what you typed is kept" });
   await notice.getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL(/\/company-home/);
 });

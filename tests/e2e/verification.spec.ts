@@ -83,7 +83,9 @@ test("with JavaScript, the same without a page loaded anew, and nothing typed is
   const page = await browser.newPage({ baseURL: server.origin });
   await register(page, "riley@fieldlab.example");
   // The page is never read anew after the refusal: that must not keep the form from being sent.
-  await page.route("**/post-job.data*", (route) => (route.request().method() === "POST" ? route.continue() : undefined));
+  await page.route("**/post-job.data*", (route) =>
+    route.request().method() === "POST" ? route.continue() : undefined,
+  );
   await refusedPosting(page);
   await page.getByLabel("Job title").fill("Deck pour, twelve trucks");
   let documents = 0;

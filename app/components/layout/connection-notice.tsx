@@ -1,4 +1,4 @@
-import { WifiOff } from "lucide";
+import { Hourglass, WifiOff } from "lucide";
 import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
@@ -7,16 +7,16 @@ import { type Trouble, tryAgain } from "~/lib/connection";
 import { useStaying } from "./use-trouble";
 
 /**
- * Says over the page that the connection is lost, and asks what now. It takes no focus, since somebody may be typing. Over
+ * Says over the page that the connection is lost or the server busy, and asks what now. It takes no focus, since somebody may be typing. Over
  * a modal dialog it stands inside it: nothing else can be reached then.
  */
 export function ConnectionNotice({ trouble }: { trouble: Trouble }) {
   const stay = useStaying();
-  const { title, text } = connectionTexts.lost[trouble.cargo];
+  const { title, text } = connectionTexts[trouble.reason][trouble.cargo];
   const dialog = document.querySelector("dialog[open]");
   const notice = (
     <section aria-label={title} className="connection-notice no-print">
-      <Icon of={WifiOff} className="mt-0.5 size-5 text-warn-ink" />
+      <Icon of={trouble.reason === "busy" ? Hourglass : WifiOff} className="mt-0.5 size-5 text-warn-ink" />
       <div className="min-w-0 grow">
         <div role="alert">
           <p className="font-semibold">{title}</p>

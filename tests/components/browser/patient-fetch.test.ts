@@ -64,7 +64,7 @@ describe("patientFetch", () => {
     const answer = patientFetch(plain)(page, {});
     await vi.advanceTimersByTimeAsync(999);
     expect(plain).toHaveBeenCalledTimes(1);
-    expect(currentTrouble()).toEqual({ cargo: "page", trying: false });
+    expect(currentTrouble()).toEqual({ cargo: "page", reason: "lost", trying: false });
     await vi.advanceTimersByTimeAsync(1);
     await vi.advanceTimersByTimeAsync(2000);
     expect(plain).toHaveBeenCalledTimes(3);
@@ -85,15 +85,16 @@ describe("patientFetch", () => {
     expect(plain).toHaveBeenCalledTimes(3);
   });
 
-  it("keeps the page and tries again when the server was too busy to read the form", async () => {
+  it("keeps the page when the server was too busy to read the form, says so, and tries again when it was told to", async () => {
     navigating("submitting");
     const thrown = '[["SingleFetchClassInstance",1],{"_2":3},"error",["ErrorResponse",{"_4":5},503],"code","busy"]';
-    const busy = new Response(thrown, { status: 503, headers: { "X-Remix-Response": "yes" } });
+    const headers = { "X-Remix-Response": "yes", "Retry-After": "10" };
+    const busy = new Response(thrown, { status: 503, headers });
     const plain = vi.fn().mockResolvedValueOnce(busy).mockResolvedValueOnce(answered());
     const { body } = sentForm("key-busy");
     const answer = patientFetch(plain)(page, { method: "POST", body });
-    await vi.advanceTimersByTimeAsync(999);
-    expect(currentTrouble()).toEqual({ cargo: "sending", trying: false });
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(currentTrouble()).toEqual({ cargo: "sending", reason: "busy", trying: false });
     await vi.advanceTimersByTimeAsync(1);
     expect((await answer).status).toBe(200);
     expect(plain).toHaveBeenCalledTimes(2);
@@ -107,7 +108,7 @@ describe("patientFetch", () => {
     await vi.advanceTimersByTimeAsync(44_999);
     expect(currentTrouble()).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
-    expect(currentTrouble()).toEqual({ cargo: "page", trying: false });
+    expect(currentTrouble()).toEqual({ cargo: "page", reason: "lost", trying: false });
     tryAgain();
     expect((await answer).status).toBe(200);
   });
@@ -124,7 +125,7 @@ describe("patientFetch", () => {
       const { form, body } = sentForm(key);
       const answer = patientFetch(plain)(page, { method: "POST", body });
       await vi.advanceTimersByTimeAsync(0);
-      expect(currentTrouble()).toEqual({ cargo: "sending", trying: false });
+      expect(currentTrouble()).toEqual({ cargo: "sending", reason: "lost", trying: false });
       (form.elements.namedItem("title") as HTMLInputElement).value = change;
       await vi.advanceTimersByTimeAsync(60_000);
       expect(plain).toHaveBeenCalledTimes(unasked);
