@@ -7,6 +7,7 @@ import { tell } from "#tests/domain/notifications/telling";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
+import { counted } from "#tests/support/totals";
 import { openWorld } from "#tests/support/world";
 import { errorSentence } from "~/copy/errors";
 import type { PersonActor } from "~/domain/actor";
@@ -20,21 +21,10 @@ import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { now, reads, runtime } from "~/domain/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 
-const { accountTotals, events, notifications } = schema;
+const { events, notifications } = schema;
 
 async function begin(company: PersonActor): Promise<string> {
   return (await execute(saveDraft, { actor: company, input: posting() })).result.draftId;
-}
-
-/** As though a counter's trigger had counted so many. */
-function counted(userId: string, totals: Partial<typeof accountTotals.$inferInsert>): void {
-  runtime().database.write((tx) =>
-    tx
-      .insert(accountTotals)
-      .values({ userId, ...totals })
-      .onConflictDoUpdate({ target: accountTotals.userId, set: totals })
-      .run(),
-  );
 }
 
 test("postings begun: one more is refused until one is discarded; another company's do not count", async () => {

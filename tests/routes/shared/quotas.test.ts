@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { aJob } from "#tests/domain/jobs/market";
+import { write } from "#tests/domain/messages/talk";
+import { doorsOf } from "#tests/routes/jobs/doors";
+import { openShop, Visitor } from "#tests/routes/payments/visitor";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { posting } from "#tests/support/payments";
+import { counted } from "#tests/support/totals";
+import { execute } from "~/domain/command.server";
+import { saveDraft } from "~/domain/jobs/save-draft.server";
+import { ACCOUNT } from "~/lib/bounds";
+
+const { action: post } = doorsOf("company/post-job");
+const { action: applyAt } = doorsOf("inspector/job-application");
+const { action: send } = doorsOf("shared/conversation");
+
+test("a posting beyond the quota comes back with its words and what to do", async () => {
+  openShop();
+  const company = aCompany();
+  const visitor = new Visitor(company);
+  for (let made = 0; made < ACCOUNT.drafts.most; made += 1) {
+    await execute(saveDraft, { actor: company, input: posting() });
+  }
+  const {
+    requiresInspectorEquipment: _,
+    testingMaterialsProvided: __,
+    requiredCertifications: [wanted = ""],
+    ...rest
+  } = posting();
+  const words = { ...rest, requiredCertifications: wanted, title: "West wall", description: "Twelve trucks." };
+  const answer = await visitor.post(post, "/post-job", {}, words);
+  expect(answer).toMatchObject({
+    status: 409,
+    body: {
+      code: "draft-quota",
+      lastResult: {
+        error: { "": ["You have 20 unfinished postings. Finish or discard one first."] },
+        initialValue: { title: "West wall", description: "Twelve trucks." },
+      },
+    },
+  });
+});
+
+test("an application beyond the quota keeps its letter", async () => {
+  openShop();
+  const inspector = anInspector();
+  const job = await aJob(aCompany());
+  counted(inspector.id, { pendingApplications: ACCOUNT.pendingApplications.most });
+  const words = { coverLetter: "Ten years of slabs.", hourlyRate: "45" };
+  const answer = await new Visitor(inspector).post(applyAt, `/jobs/${job.id}/application`, { id: job.id }, words);
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: "application-quota", lastResult: { initialValue: words } },
+  });
+});
+
+test("a message beyond the quota keeps its words", async () => {
+  openShop();
+  const [company, inspector] = [aCompany(), anInspector()];
+  for (let sent = 0; sent < ACCOUNT.unreadMessages.most; sent += 1) await write(company, inspector);
+  const [path, params] = [`/messages/${inspector.id}`, { partnerId: inspector.id }];
+  const answer = await new Visitor(company).post(send, path, params, { content: "Are you there?" });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { code: "message-quota", lastResult: { initialValue: { content: "Are you there?" } } },
+  });
+});
