@@ -69,12 +69,15 @@ function explain(error: unknown): Explained {
   if (!isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503)) return FAULT;
   if (error.status === 404) return { ...errorPages.notFound, ways: [] };
   const refusal = REFUSALS[error.status] ?? { ...errorPages.refused, ways: ["again"] };
-  const { accessText, sentence = refusal.sentence } = thrownBy(error.data);
-  return { ...refusal, sentence: accessText ?? sentence };
+  const { code, accessText, sentence = refusal.sentence } = thrownBy(error.data);
+  // Opened again, the address would be refused again.
+  const ways = code === "malformed-address" ? [] : refusal.ways;
+  return { ...refusal, ways, sentence: accessText ?? sentence };
 }
 
 /** What http/page and http/access throw; the framework's own refusals carry no sentence. */
 interface Refusal {
+  code?: string;
   accessText?: string;
   sentence?: string;
 }

@@ -95,6 +95,11 @@ describe("a page that was refused keeps the layout, says what happened and leads
     expect(screen.getByText("Please wait 30 seconds, then try again.")).toBeTruthy();
   });
 
+  it("400 of an address that is none: opened again, it would be refused again", async () => {
+    await open(refused(400, { code: "malformed-address", sentence: "This address is too long or misspelled." }));
+    expect(ways()).toEqual([HOME]);
+  });
+
   it("with the area's own text", async () => {
     await open(refused(403, { accessText: "Access denied. Companies only." }));
     expect(screen.getByText("Access denied. Companies only.")).toBeTruthy();
