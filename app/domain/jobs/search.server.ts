@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Urgency } from "~/lib/vocabulary";
 import { reads } from "../runtime.server";
@@ -51,5 +51,15 @@ export function searchedJobs({ list, actorId, siteState, urgency }: Narrowed): S
         sql`select ${jobs.number} as key, ${text} as text, 1 as passes from ${jobs} where ${filter}`,
       );
     },
+    ...(list === "open" ? { count: (keys: SQL) => openAmong(keys, passes) } : {}),
   };
+}
+
+/** How many of these numbers are open jobs that fit. */
+function openAmong(keys: SQL, passes: SQL): number {
+  const found = reads().get<{ count: number }>(
+    sql`select count(*) as count from ${keys} as keys
+      cross join ${jobs} indexed by jobs_open_by_number on ${jobs.number} = keys.key where ${passes}`,
+  );
+  return found?.count ?? 0;
 }

@@ -22,6 +22,8 @@ export interface SearchedList {
   rowsOf(keys: SQL, withText: boolean): SearchedRow[];
   /** Every row that the filter lets through; undefined where there are more than `most`, or no index leads to them. */
   all(most: number): SearchedRow[] | undefined;
+  /** How many of these keys the filter lets through. Only where an index tells without the rows. */
+  count?(keys: SQL): number;
 }
 
 export interface Count {
@@ -44,14 +46,24 @@ export function openSearch(list: SearchedList, words: readonly string[]) {
       const { rows, ...page } = walkPage(look(backwards), place, size, lookAt);
       return { ...page, keys: rows.map(({ key }) => key) };
     },
-    /** The keys of the newest `most`, and how many there are: exact to 10,000 where the index alone tells, or what a bounded look has found. */
+    /** The keys of the newest `most`, and how many there are: exact to 10,000 where indexes alone tell, else what a bounded look has found. */
     newest(most: number): Count & { keys: number[] } {
-      const { found, ended } = walk(look(false), undefined, lookAt + 1, lookAt);
+      const counted = byIndexAlone ? countByIndex(list, word) : undefined;
+      const { found, ended } = walk(look(false), undefined, counted ? most : lookAt + 1, lookAt);
       const keys = found.slice(0, most).map(({ key }) => key);
-      if (ended || list.filtered || !byIndexAlone) return { keys, count: found.length, atLeast: !ended };
-      return { keys, count: matches(list.index, word, SEARCH.count.most + 1), atLeast: false };
+      return { keys, ...(counted ?? { count: found.length, atLeast: !ended }) };
     },
   };
+}
+
+/** How many rows of the list hold the word: exact to 10,000, one more stands for "more". Undefined where no index tells. */
+function countByIndex(list: SearchedList, word: string): Count | undefined {
+  const most = SEARCH.count.most + 1;
+  if (!list.filtered) return { count: matches(list.index, word, most), atLeast: false };
+  if (!list.count) return undefined;
+  const count = Math.min(list.count(keysOf(list.index, word, SEARCH.counted.most)), most);
+  const all = count === most || matches(list.index, word, SEARCH.counted.most + 1) <= SEARCH.counted.most;
+  return { count, atLeast: !all };
 }
 
 /** The keys of all that hold the words; undefined where the words are frequent, or there are more than `most`. */

@@ -1,0 +1,1 @@
+CREATE INDEX `jobs_open_by_number` ON `jobs` (`number`,`site_state`,`urgency`) WHERE state = 'open' and deleted_at is null;
