@@ -77,9 +77,7 @@ export const jobs = sqliteTable(
     uniqueIndex("jobs_draft").on(t.draftId),
     index("jobs_open_newest").on(t.createdAt, t.id).where(sql`state = 'open' and deleted_at is null`),
     // A search counts by it, without the rows themselves.
-    index("jobs_open_by_number")
-      .on(t.number, t.siteState, t.urgency)
-      .where(sql`state = 'open' and deleted_at is null`),
+    index("jobs_open_by_number").on(t.number, t.siteState, t.urgency).where(sql`state = 'open' and deleted_at is null`),
     // The state stands in it for the planner, which else takes jobs_in_state.
     index("jobs_offered_in_state")
       .on(t.siteState, t.state, t.createdAt, t.id)
