@@ -1,3 +1,5 @@
+import { PROCESS } from "~/lib/bounds";
+
 /** As the rest of the process sees a person's open stream. None of the three throws. */
 export interface OpenStream {
   /** Something was appended for the person, or their sessions ended. */
@@ -7,8 +9,6 @@ export interface OpenStream {
   end(): void;
 }
 
-/** A person who opens more loses the oldest, so that no account fills the machine. */
-export const MOST_STREAMS = 20;
 export const BEATS_EVERY_MS = 25_000;
 const TICK_MS = 1000;
 
@@ -23,7 +23,7 @@ export function publish(userIds: Iterable<string>): void {
   for (const userId of userIds) for (const stream of [...(streams.get(userId) ?? [])]) stream.wake();
 }
 
-/** Counts a stream in. @returns how to count it out */
+/** Counts a stream in; a person who opens more than their share loses the oldest. @returns how to count it out */
 export function admit(userId: string, stream: OpenStream): () => void {
   const open = streams.get(userId) ?? new Set();
   streams.set(userId, open.add(stream));
@@ -31,7 +31,7 @@ export function admit(userId: string, stream: OpenStream): () => void {
   beats.add(stream);
   timer ??= setInterval(tick, TICK_MS).unref();
   const [oldest] = open;
-  if (open.size > MOST_STREAMS) oldest?.end();
+  if (open.size > PROCESS.streamsAPerson.most) oldest?.end();
   return () => {
     beats.delete(stream);
     open.delete(stream);

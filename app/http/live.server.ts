@@ -1,5 +1,6 @@
 import type { LiveEvent } from "~/domain/live-events";
 import { LIVE_PAGE, lastLiveSeq, liveEventsAfter } from "~/domain/live-events.server";
+import type { Reservation } from "./body/budget.server";
 import { admit } from "./live-streams.server";
 import { sessionStanding } from "./session.server";
 import type { Wire } from "./wire.server";
@@ -22,6 +23,8 @@ interface StreamOptions {
   /** The id of the last event that the browser has; null for one that wants only what comes from now on. */
   after: number | null;
   wire: Wire;
+  /** Of the budget of streams; given back when the stream ends. */
+  place: Reservation;
 }
 
 /**
@@ -29,7 +32,7 @@ interface StreamOptions {
  * or `after` has never been, a `reset` says so. It ends with its session, which each wake and each beat asks for.
  * remix-utils' eventStream has no `id:`, which resuming needs, so this is written out.
  */
-export function liveStream({ userId, sessionId, after, wire }: StreamOptions): Response {
+export function liveStream({ userId, sessionId, after, wire, place }: StreamOptions): Response {
   const last = lastLiveSeq(userId);
   let sent = after ?? last;
   let mayHaveMore = false;
@@ -74,7 +77,11 @@ export function liveStream({ userId, sessionId, after, wire }: StreamOptions): R
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       stream = controller;
-      leave = admit(userId, { wake, beat, end });
+      const countOut = admit(userId, { wake, beat, end });
+      leave = () => {
+        countOut();
+        place.end();
+      };
       wire.onClosed(end);
       wire.onDrained(wake);
       write("retry: 3000\n\n");

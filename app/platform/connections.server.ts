@@ -1,12 +1,43 @@
 import type { Server } from "node:http";
 import { PROCESS } from "~/lib/bounds";
+import { networkOf } from "~/lib/networks";
 
-/** Bounds what a server holds of connections: their number, and the time for headers, a whole body, and nothing at all. */
-export function boundConnections(server: Server): void {
+interface Options {
+  /** All connections come from a trusted proxy: its address has no share, which would shut everybody out. */
+  throughProxy: boolean;
+  /** The most that one client address may have open; another one than the product's in tests only. */
+  share?: number;
+}
+
+/** Bounds what a server holds of connections: their number, one address's share, and the time for headers, a whole body, and nothing at all. */
+export function boundConnections(
+  server: Server,
+  { throughProxy, share = PROCESS.connectionsAnAddress.most }: Options,
+): void {
   server.maxConnections = PROCESS.connections.most;
+  if (!throughProxy) shareByAddress(server, share);
   server.headersTimeout = PROCESS.headersTime.most;
   server.requestTimeout = PROCESS.bodyTime.most;
   server.keepAliveTimeout = PROCESS.idleConnection.most;
   // By default Node drops lines beyond the 2,000th without a word, and with them what a proxy has added at the end. 16 KB bound them already.
   server.maxHeadersCount = 0;
+}
+
+/** Closes a connection at once, as Node does beyond `maxConnections`, whose address has its share open. */
+function shareByAddress(server: Server, share: number): void {
+  const open = new Map<string, number>();
+  server.prependListener("connection", (socket) => {
+    const from = networkOf(socket.remoteAddress ?? "unknown");
+    const others = open.get(from) ?? 0;
+    if (others >= share) {
+      socket.destroy();
+      return;
+    }
+    open.set(from, others + 1);
+    socket.once("close", () => {
+      const left = (open.get(from) ?? 1) - 1;
+      if (left === 0) open.delete(from);
+      else open.set(from, left);
+    });
+  });
 }

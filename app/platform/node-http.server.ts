@@ -51,7 +51,7 @@ export function hookNodeHttp(options: Options): void {
     const { server } = request.socket as { server?: unknown };
     if (server instanceof Server && !servers.has(server)) {
       servers.add(server);
-      boundConnections(server);
+      boundConnections(server, { throughProxy: options.trustProxy !== null });
       closed.add(once(server, "close"));
     }
     prepare(request, response, options);

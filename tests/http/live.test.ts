@@ -8,9 +8,11 @@ import type { PersonActor } from "~/domain/actor";
 import { appendLiveEvents, lastLiveSeq, liveSeqBeforePage } from "~/domain/live-events.server";
 import { now, runtime } from "~/domain/runtime.server";
 import { sweep } from "~/domain/sweep-records.server";
+import { inFlight, type Reservation, reserve } from "~/http/body/budget.server";
 import { liveStream } from "~/http/live.server";
-import { BEATS_EVERY_MS, endStreams, MOST_STREAMS, openStreams, publish } from "~/http/live-streams.server";
+import { BEATS_EVERY_MS, endStreams, openStreams, publish } from "~/http/live-streams.server";
 import { actorOf, beginSession, endSession } from "~/http/session.server";
+import { PROCESS } from "~/lib/bounds";
 import { loader } from "~/routes/shared/events";
 import { eventStream, tell, tellMany } from "./event-stream";
 
@@ -21,18 +23,27 @@ async function signedIn(person: { id: string }): Promise<string> {
   return cookie.split(";")[0] ?? "";
 }
 
+function aPlace(): Reservation {
+  return reserve("stream", new Request("http://localhost:3000/events"));
+}
+
 interface Asking {
   after?: string;
   lastEventId?: string;
   user?: string;
   cookie?: string;
+  address?: string;
 }
 
-async function ask(person: { id: string }, { after, lastEventId, user, cookie }: Asking = {}): Promise<Response> {
+async function ask(
+  person: { id: string },
+  { after, lastEventId, user, cookie, address }: Asking = {},
+): Promise<Response> {
   const url = new URL("http://localhost:3000/events");
   if (after !== undefined) url.searchParams.set("after", after);
   if (user !== undefined) url.searchParams.set("user", user);
   const headers = new Headers({ cookie: cookie ?? (await signedIn(person)) });
+  if (address !== undefined) headers.set("x-client-address", address);
   if (lastEventId !== undefined) headers.set("last-event-id", lastEventId);
   return loader({ request: new Request(url, { headers }), params: {}, context: {} });
 }
@@ -194,6 +205,8 @@ it("while impersonating it carries news of the impersonation alone", async () =>
   expect(await (await open(admin, { cookie, after: "0" })).next()).toMatchObject({ id: 2, name: "impersonation" });
 });
 
+const MOST_STREAMS = PROCESS.streamsAPerson.most;
+
 it(`a person has ${MOST_STREAMS} streams at most: one more ends the oldest`, async () => {
   openSite();
   const [riley, noor] = [anInspector(), anInspector()];
@@ -204,6 +217,33 @@ it(`a person has ${MOST_STREAMS} streams at most: one more ends the oldest`, asy
   expect(await streams[0]?.next()).toBeUndefined();
   expect(await streams[1]?.isSilent()).toBe(true);
   expect(await theirs.isSilent()).toBe(true);
+});
+
+/** As many places of the streams' budget as the address may have, but for so many. */
+function fillShare(address: string, free: number): void {
+  const request = new Request("http://localhost:3000/events", { headers: { "x-client-address": address } });
+  for (let n = free; n < PROCESS.streamsAnAddress.most; n += 1) {
+    const { end } = reserve("stream", request);
+    onTestFinished(end);
+  }
+}
+
+it("one address has its share of all streams: beyond it 503, also for another person, until one ends", async () => {
+  openSite();
+  const [riley, noor] = [anInspector(), anInspector()];
+  const site = { address: "203.0.113.7" };
+  fillShare(site.address, 1);
+  const before = inFlight("stream").places;
+  const first = await ask(riley, site);
+  expect(first.status).toBe(200);
+  const refused = await ask(noor, site);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect((await ask(noor, { ...site, address: "203.0.113.8" })).status).toBe(200);
+  await first.body?.cancel();
+  const next = await ask(noor, site);
+  expect(next.status).toBe(200);
+  endStreams();
+  expect(inFlight("stream").places).toBe(before);
 });
 
 it("a slow reader's news waits in the database, and comes when it reads again", async () => {
@@ -222,7 +262,7 @@ it("a slow reader's news waits in the database, and comes when it reads again", 
     onClosed: () => {},
   };
   const sessionId = await sessionOf(await signedIn(riley));
-  const stream = eventStream(liveStream({ userId: riley.id, sessionId, after: null, wire }));
+  const stream = eventStream(liveStream({ userId: riley.id, sessionId, after: null, wire, place: aPlace() }));
   tellMany(riley, 120);
   expect(await stream.isSilent()).toBe(true);
   for (const [first, last] of [

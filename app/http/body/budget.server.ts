@@ -47,6 +47,10 @@ const PARTS = {
     all: { places: PROCESS.downloads.most, bytes: FREE },
     address: { places: PROCESS.downloadsAnAddress.most, bytes: FREE },
   },
+  stream: {
+    all: { places: PROCESS.streams.most, bytes: FREE },
+    address: { places: PROCESS.streamsAnAddress.most, bytes: FREE },
+  },
 } as const satisfies Record<string, PartBounds>;
 
 /** By part, and by part and address. Only what somebody holds stands here. */

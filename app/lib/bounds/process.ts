@@ -8,6 +8,11 @@ export const PROCESS = {
     unit: "at once",
     why: "1,000 people with a live stream and some pages each; 40 KB a stream",
   },
+  connectionsAnAddress: {
+    most: 1500,
+    unit: "at once",
+    why: "an office or a carrier's NAT: 200 people with a stream and six connections each. Most stays for the others",
+  },
   headersTime: { most: 20 * SECOND, unit: "ms", why: "also of a connection that asks nothing; headers are 2 KB" },
   bodyTime: { most: 20 * MINUTE, unit: "ms", why: "a photo of 10 MB over one bar of signal, at 9 KB a second" },
   idleConnection: { most: 5 * SECOND, unit: "ms", why: "between two requests; a browser opens another one in no time" },
@@ -55,5 +60,7 @@ export const PROCESS = {
   picturesWaiting: { most: 24, unit: "at once", why: "each is a form that is waiting; as many as uploads" },
   pictureWait: { most: MINUTE, unit: "ms", why: "24 pictures take half of it; then the form had better come again" },
   pictureTime: { most: 30 * SECOND, unit: "ms", why: "64 megapixels take 3 seconds, more on a busy machine" },
+  streams: { most: 2000, unit: "at once", why: "80 MB; half of the connections stays for pages and calls" },
+  streamsAnAddress: { most: 1000, unit: "at once", why: "the people behind one address; half stays for the others" },
   streamsAPerson: { most: 20, unit: "at once", why: "one per browser is shared between tabs; the oldest ends" },
 } as const satisfies Record<string, Bound>;

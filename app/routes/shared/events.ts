@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { answering } from "~/http/answering.server";
+import { reserve } from "~/http/body/budget.server";
 import { liveStream, STREAM_HEADERS } from "~/http/live.server";
 import { actorOf } from "~/http/session.server";
 import { wireOf } from "~/http/wire.server";
@@ -18,7 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   if (ports().stopping.aborted) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
   const after = eventId(request.headers.get("last-event-id")) ?? eventId(asked.get("after"));
-  return liveStream({ userId, sessionId: actor.sessionId, after, wire: wireOf(request) });
+  const { sessionId } = actor;
+  return answering(request, async () => {
+    const place = reserve("stream", request);
+    return liveStream({ userId, sessionId, after, wire: wireOf(request), place });
+  });
 }
 
 /** What is no id asks for nothing. */
