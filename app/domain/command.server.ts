@@ -34,6 +34,8 @@ export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends
   input: Schema;
   /** What the doors count it as; a change like any other unless told. Of several, each must be within its limits. */
   limit?: LimitKind | readonly LimitKind[];
+  /** The address that it mails where the input does not name it, so that the limits count by it. Null where it mails nobody. */
+  mailsTo?(actor: Actor): string | null;
   /** Set on the few commands that a read-only look through another's eyes may run. */
   whileImpersonating?: true;
   /** Set on what a person may do before their e-mail address is confirmed. */

@@ -12,7 +12,7 @@ import { inTurn } from "./turns.server";
 export interface Counted {
   /** The real person's. */
   accountId?: string | undefined;
-  /** As it was typed, lowercased, whether or not it has an account. */
+  /** As it was typed, lowercased, whether or not it has an account; or the one that a command mails. */
   email?: string | undefined;
   /** The browser's id, where the account knows it (limits/known-browser). */
   device?: string | undefined;

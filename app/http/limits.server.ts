@@ -47,11 +47,11 @@ export async function withinCommandLimits<T>(
 ): Promise<T> {
   const accountId = actor.kind === "person" ? accountableId(actor) : undefined;
   const { email } = input as { email?: unknown };
-  const typed = typeof email === "string" ? email : undefined;
+  const mailed = typeof email === "string" ? email : (command.mailsTo?.(actor) ?? undefined);
   // Two that wait for each other's turn would never end, so all go by one order.
   const kinds = [command.limit ?? "change"].flat().toSorted();
   const device = accountId && kinds.some(knowsDevices) ? await knownBrowser(request, { userId: accountId }) : undefined;
-  const who = { accountId, email: typed, device, address: originOf(request).address };
+  const who = { accountId, email: mailed, device, address: originOf(request).address };
   const within = (inner: () => Promise<T>, kind: LimitKind) => () => withinLimits(kind, who, inner);
   return kinds.reduceRight(within, work)();
 }

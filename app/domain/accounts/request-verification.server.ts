@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ROLES } from "~/lib/vocabulary";
 import { personId } from "../actor";
 import { defineCommand } from "../command.server";
+import { reads } from "../runtime.server";
 import { addressToConfirm } from "./address-to-confirm.server";
 import { mayChangeOwn } from "./policy";
 
@@ -12,6 +13,7 @@ export const requestVerification = defineCommand({
   input: z.object({}),
   whileUnverified: true,
   limit: "verification-mail",
+  mailsTo: (actor) => (actor.kind === "person" ? addressToConfirm(reads(), actor.id) : null),
   load({ tx, actor }) {
     const userId = personId(actor);
     return { userId, email: addressToConfirm(tx, userId) };

@@ -2,7 +2,7 @@ import { type Bound, DAY, HOUR, KIB, MIB, MINUTE, SECOND } from "./units";
 
 /** One line of TRIES. */
 export interface TryLimit {
-  /** Whose tries are counted together: a person's, those with one email typed, those of one known browser or one client address. */
+  /** Whose tries are counted together: a person's, those with one email typed or mailed, those of one known browser or one client address. */
   by: "accountId" | "email" | "device" | "address";
   most: number;
   /** What is counted; tries unless told. */
@@ -133,6 +133,7 @@ export const TRIES = {
   ],
   "verification-mail": [
     { by: "accountId", most: 5, within: HOUR, why: "each sends a mail to a place that may be a stranger's" },
+    { by: "email", most: 5, within: HOUR, why: "many accounts may wait to change to one stranger's address" },
     { by: "address", most: 60, within: HOUR, why: "an office shares one address" },
   ],
   "email-change": [
