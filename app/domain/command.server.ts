@@ -43,7 +43,7 @@ export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends
   /** Set on what an administrator may do who must set up two-factor sign-in first. */
   beforeTwoFactor?: true;
   /** Asynchronous work that writes no row: passwords, images, the bytes of files. Before the transaction. */
-  prepare?(input: z.output<Schema>, actor: Actor): Promise<Prepared>;
+  prepare?(input: z.output<Schema>, actor: Actor, origin: Origin): Promise<Prepared>;
   /** The rows it speaks of, through the actor's own scope. */
   load(context: Context, input: z.output<Schema>): Row;
   /** The policy: answers the proof or throws. */
@@ -68,14 +68,18 @@ export function defineCommand<Schema extends z.ZodType, Row, Action extends stri
   return command;
 }
 
-export interface ExecuteOptions<Input> {
+/** Where a request came from; nothing of a job. */
+export interface Origin {
+  requestId?: string | undefined;
+  address?: string | undefined;
+}
+
+export interface ExecuteOptions<Input> extends Origin {
   actor: Actor;
   /** Already parsed by the command's schema. */
   input: Input;
   /** Idempotency key of a person's form or call, or of an event that a job works off. Without one there is no receipt. */
   key?: string | undefined;
-  requestId?: string | undefined;
-  address?: string | undefined;
 }
 
 export interface Executed<Result> {
@@ -95,7 +99,7 @@ export async function execute<C extends AnyCommand>(
   const { actor, input } = options;
   const { database, now: clock, onEvents } = runtime();
   mayTry(command, actor);
-  const readied = await command.prepare?.(input, actor);
+  const readied = await command.prepare?.(input, actor, options);
   let wroteEvents = false;
 
   const executed = database.write((tx): Executed<ResultOf<C>> => {

@@ -1,6 +1,6 @@
 import { errorSentence } from "~/copy/errors";
 import { type Actor, accountableId } from "~/domain/actor";
-import { execute } from "~/domain/command.server";
+import { execute, type Origin } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { refuseWhenDiskIsLow } from "~/domain/files/disk-space.server";
 import { holdFile } from "~/domain/files/hold-file.server";
@@ -25,7 +25,8 @@ export function holdUploads(field: string, purpose: FilePurpose) {
     form.delete(field);
     const who = whoSends(actor, request);
     for (const file of uploads) {
-      form.append(field, await withinLimits("upload", who, () => hold(file, field, purpose, actor)));
+      const held = () => hold(file, field, purpose, { actor, ...originOf(request) });
+      form.append(field, await withinLimits("upload", who, held));
     }
   };
 }
@@ -65,9 +66,15 @@ function whoSends(actor: Actor, request: Request): Counted {
   return { accountId, address: originOf(request).address };
 }
 
-async function hold(file: UploadedFile, field: string, purpose: FilePurpose, actor: Actor): Promise<string> {
+async function hold(
+  file: UploadedFile,
+  field: string,
+  purpose: FilePurpose,
+  by: { actor: Actor } & Origin,
+): Promise<string> {
   try {
-    const { result } = await execute(holdFile, { actor, input: { file: file.spooled, filename: file.name, purpose } });
+    const input = { file: file.spooled, filename: file.name, purpose };
+    const { result } = await execute(holdFile, { ...by, input });
     return result.fileId;
   } catch (error) {
     if (!(error instanceof DomainError) || (error.kind !== "unsupported_type" && error.kind !== "too_large"))

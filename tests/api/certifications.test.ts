@@ -8,8 +8,10 @@ import { DAY, MINUTE } from "#tests/support/world";
 import { certificationForReview } from "~/domain/certification/certification-for-review.server";
 import { DIRECT_FORM_LEVEL } from "~/domain/certification/direct-form";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { inPictureQueue } from "~/domain/files/picture-queue.server";
 import { reads } from "~/domain/runtime.server";
 import { countersOf, countUsed } from "~/http/counters.server";
+import { PROCESS } from "~/lib/bounds";
 
 const PATH = "/api/certifications";
 const DIRECT = "/api/certifications/direct-submit";
@@ -78,6 +80,25 @@ describe("POST /api/certifications", () => {
     expect(used).toMatchObject({ status: 429, body: { error: "Too many requests" } });
     expect(Number(used.headers.get("retry-after"))).toBeGreaterThan(3000);
     expect(submissions()).toEqual([]);
+  });
+
+  it("answers 503 to an address whose pictures have their share of the queue, and takes another's in its turn", async () => {
+    const { as } = openApi();
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const waiting = Array.from({ length: PROCESS.picturesAtWork.most + PROCESS.picturesWaitingAnAddress.most }, () =>
+      inPictureQueue("192.0.2.7", () => ended),
+    );
+    const photo = card({}, [{ bytes: await aPhoto(), name: "back.jpeg" }]);
+    const refused = await as(uncertified()).post(PATH, undefined, photo);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
+    const elsewhere = { headers: { "x-client-address": "192.0.2.8" } };
+    const taken = as(uncertified()).post(PATH, undefined, { ...photo, ...elsewhere });
+    end();
+    await Promise.all(waiting);
+    expect((await taken).status).toBe(201);
   });
 
   it("tells files by their content and size", async () => {

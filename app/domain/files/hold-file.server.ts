@@ -23,7 +23,7 @@ export const holdFile = defineCommand({
   roles: ["inspector", "company", "admin"],
   input: upload,
   whileUnverified: true,
-  prepare: ({ file, filename }) => withSafeFile(file, filename, storeBytes),
+  prepare: ({ file, filename }, _actor, { address }) => withSafeFile(file, filename, storeBytes, address),
   load: ({ actor }, { purpose }) => ({ ownerId: personId(actor), purpose }),
   allow: ({ actor }, place) => mayHoldFile(actor, place),
   run(context, { ownerId, purpose }, _input, safe) {

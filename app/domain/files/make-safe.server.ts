@@ -22,20 +22,21 @@ const ENDINGS: { readonly [T in ContentType]: string } = {
 
 /**
  * Tells the type by the content, and hands `use` the file that may be kept, which is gone afterwards. Pictures are encoded
- * anew, so that where and by whom they were taken is gone; the same picture always gives the same bytes.
+ * anew, so that where and by whom they were taken is gone; the same picture always gives the same bytes. `address` is the client's.
  * @throws DomainError(too_large, file-too-large), DomainError(unsupported_type, file-type), and what writeSafePicture throws
  */
 export async function withSafeFile<T>(
   uploaded: SpooledFile,
   filename: string,
   use: (safe: SafeFile) => Promise<T>,
+  address?: string,
 ): Promise<T> {
   if (uploaded.size > MAX_FILE_BYTES) throw new DomainError("too_large", "file-too-large");
   const contentType = await typeOf(uploaded.path);
   if (contentType === "application/pdf") return use(await described({ ...uploaded, contentType }, filename));
   const path = await newSpoolPath();
   try {
-    const size = await writeSafePicture(uploaded.path, path, contentType);
+    const size = await writeSafePicture(uploaded.path, path, contentType, address);
     return await use(await described({ path, size, contentType }, filename));
   } finally {
     await removeSpooled(path);

@@ -1,32 +1,42 @@
 import { PROCESS } from "~/lib/bounds";
+import { networkOf } from "~/lib/networks";
 import { busy } from "../errors";
 
 interface Bounds {
   atWork: number;
   waiting: number;
+  /** Of these, pictures from one client address. */
+  waitingAnAddress: number;
   waitMs: number;
 }
 
 const PICTURES: Bounds = {
   atWork: PROCESS.picturesAtWork.most,
   waiting: PROCESS.picturesWaiting.most,
+  waitingAnAddress: PROCESS.picturesWaitingAnAddress.most,
   waitMs: PROCESS.pictureWait.most,
 };
 
-/** Does the work of a picture when its turn comes. @throws DomainError(unavailable, busy) when too many wait, or it waited too long */
+/** Does the work of a picture when its turn comes. @throws DomainError(unavailable, busy) when too many wait, in all or from its address, or it waited too long */
 export const inPictureQueue = boundedQueue(PICTURES);
 
-/** A queue in the order of arrival, bounded in number and in time. */
-export function boundedQueue({ atWork, waiting, waitMs }: Bounds) {
-  const queue = new Set<() => void>();
+/** A queue in the order of arrival, bounded in number, in one client address's share of it, and in time. */
+export function boundedQueue({ atWork, waiting, waitingAnAddress, waitMs }: Bounds) {
+  /** Each with the network that it came from. */
+  const queue = new Map<() => void, string | undefined>();
   let working = 0;
 
-  function turn(): Promise<void> {
+  function isFull(network: string | undefined): boolean {
+    const others = network === undefined ? 0 : [...queue.values()].filter((from) => from === network).length;
+    return queue.size >= waiting || others >= waitingAnAddress;
+  }
+
+  function turn(network: string | undefined): Promise<void> {
     if (working < atWork) {
       working += 1;
       return Promise.resolve();
     }
-    if (queue.size >= waiting) throw busy();
+    if (isFull(network)) throw busy();
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
@@ -36,17 +46,17 @@ export function boundedQueue({ atWork, waiting, waitMs }: Bounds) {
         queue.delete(begin);
         reject(busy());
       }, waitMs);
-      queue.add(begin);
+      queue.set(begin, network);
     });
   }
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await turn();
+  return async <T>(address: string | undefined, work: () => Promise<T>): Promise<T> => {
+    await turn(address === undefined ? undefined : networkOf(address));
     try {
       return await work();
     } finally {
       // The place passes on as it is, so that nobody who comes meanwhile takes it first.
-      const [next] = queue;
+      const [next] = queue.keys();
       if (next) {
         queue.delete(next);
         next();

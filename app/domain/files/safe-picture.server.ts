@@ -13,11 +13,16 @@ type PictureType = "image/jpeg" | "image/png";
 /**
  * Encodes a picture anew from `source` to the file `target`: turned as its EXIF says, its metadata gone, its long edge no
  * longer than PROCESS.pictureEdge, of several pages the first. Answers its size in bytes. Takes about 80 MB while it works,
- * so few are at work at once, in a queue.
+ * so few are at work at once, in a queue. `address` is the client's, where there is one.
  * @throws DomainError(too_large, picture-too-large), (too_large, picture-progressive), (unsupported_type, file-type), (unavailable, busy)
  */
-export function writeSafePicture(source: string, target: string, contentType: PictureType): Promise<number> {
-  return inPictureQueue(async () => {
+export function writeSafePicture(
+  source: string,
+  target: string,
+  contentType: PictureType,
+  address?: string,
+): Promise<number> {
+  return inPictureQueue(address, async () => {
     refuseTooLarge(await sharp(source, { limitInputPixels: false }).metadata().catch(refuseBroken));
     if (contentType === "image/jpeg") await refuseTooManyScans(source);
     const { size } = await encodedAnew(source, contentType).toFile(target).catch(refuseBroken);

@@ -58,6 +58,11 @@ export const PROCESS = {
   },
   picturesAtWork: { most: 1, unit: "at once", why: "one takes about 80 MB and a processor for a second" },
   picturesWaiting: { most: 24, unit: "at once", why: "each is a form that is waiting; as many as uploads" },
+  picturesWaitingAnAddress: {
+    most: 8,
+    unit: "at once",
+    why: "as many as forms with files of one address: a crew's certificates; two thirds stay for the others",
+  },
   pictureWait: { most: MINUTE, unit: "ms", why: "24 pictures take half of it; then the form had better come again" },
   pictureTime: { most: 30 * SECOND, unit: "ms", why: "64 megapixels take 3 seconds, more on a busy machine" },
   streams: { most: 2000, unit: "at once", why: "80 MB; half of the connections stays for pages and calls" },
