@@ -69,6 +69,7 @@ const SENTENCES: Record<string, string> = {
   "application-quota":
     "You have {most} applications that wait for an answer. Please wait for one before you apply again.",
   "message-quota": "You have sent {most} messages that are not read yet. Please wait for an answer.",
+  "support-quota": "You have {most} support requests that we have not closed yet. Please wait for our answer.",
   "draft-not-open": "This posting was paid for or discarded meanwhile.",
   "site-state-unknown": "Please select the site's state.",
   "job-not-due": "The start date of this job has not passed yet.",

@@ -7,11 +7,12 @@ const QUOTAS = {
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },
   pendingApplications: { ...ACCOUNT.pendingApplications, code: "application-quota" },
   unreadMessages: { ...ACCOUNT.unreadMessages, code: "message-quota" },
+  openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
 } as const;
 
 /**
  * Part of a command, before it adds a row: refuses an account that has as many of them as it may.
- * @throws DomainError(conflict) draft-quota, payment-quota, application-quota or message-quota, with `most`
+ * @throws DomainError(conflict) with the quota's code and `most`
  */
 export function withinQuota(quota: keyof typeof QUOTAS, stored: number): void {
   const { most, code } = QUOTAS[quota];

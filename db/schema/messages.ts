@@ -79,6 +79,8 @@ export const supportRequests = sqliteTable(
     uniqueIndex("support_requests_number").on(t.number),
     index("support_requests_newest").on(t.createdAt, t.id),
     index("support_requests_closed").on(t.createdAt, t.id).where(sql`closed_at is not null`),
+    index("support_requests_open_of_account").on(t.userId).where(sql`closed_at is null and user_id is not null`),
+    index("support_requests_open_of_email").on(t.email).where(sql`closed_at is null and user_id is null`),
     index("support_requests_open").on(t.createdAt, t.id).where(sql`closed_at is null`),
     oneOf("support_requests_topic_known", t.topic, SUPPORT_TOPICS),
   ],

@@ -1,8 +1,11 @@
-import { schema } from "#db/client.server";
+import { and, eq, isNull } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { Actor } from "../actor";
 import { defineCommand } from "../command.server";
 import { nextNumber } from "../numbers.server";
+import { withinQuota } from "../quota.server";
 import { mayAskSupport } from "./policy";
 import { supportRequest } from "./schema";
 
@@ -11,6 +14,7 @@ const { supportRequests } = schema;
 /**
  * Puts a request before the administrators, who are all told; its sender is mailed its number. Also for people who are not
  * signed in, whose receipt is found by the form's key alone: it is random, and names nobody.
+ * @throws DomainError(conflict, support-quota)
  */
 export const sendSupportRequest = defineCommand({
   name: "send-support-request",
@@ -21,6 +25,7 @@ export const sendSupportRequest = defineCommand({
   load: ({ actor }, typed) => senderOf(actor, typed),
   allow: (_context, sender) => mayAskSupport(sender),
   run({ tx, now, emit }, { userId, name, email }, { topic, message }) {
+    withinQuota("openSupportRequests", openRequestsOf(tx, { userId, email }));
     const requestId = newId("sup");
     const number = nextNumber(tx, supportRequests);
     tx.insert(supportRequests)
@@ -36,4 +41,18 @@ export const sendSupportRequest = defineCommand({
 function senderOf(actor: Actor, { name, email }: { name: string; email: string }) {
   if (actor.kind !== "person") return { userId: null, name, email };
   return { userId: actor.id, name: actor.name, email: actor.email };
+}
+
+/** Counted no further than the quota. An account's own are not used up by strangers who type its email. */
+function openRequestsOf(tx: Connection, { userId, email }: { userId: string | null; email: string }): number {
+  const sender =
+    userId === null
+      ? and(isNull(supportRequests.userId), eq(supportRequests.email, email))
+      : eq(supportRequests.userId, userId);
+  return tx
+    .select({ id: supportRequests.id })
+    .from(supportRequests)
+    .where(and(isNull(supportRequests.closedAt), sender))
+    .limit(ACCOUNT.openSupportRequests.most)
+    .all().length;
 }

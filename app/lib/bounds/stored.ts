@@ -17,6 +17,11 @@ export const ACCOUNT = {
   openPayments: { most: 20, unit: "rows", why: "not paid yet: each is watched by a sweep until it is over" },
   pendingApplications: { most: 50, unit: "rows", why: "nobody could work more jobs than this at once" },
   unreadMessages: { most: 100, unit: "rows", why: "in one conversation: the other person does not answer" },
+  openSupportRequests: {
+    most: 20,
+    unit: "rows",
+    why: "not closed yet, of an account, or of an email where nobody is signed in: each is a person's work",
+  },
   notifications: { most: 1000, unit: "rows", why: "50 pages of the list; with a further one the oldest goes" },
   keptForms: { most: 5, unit: "rows", why: "nobody sends more forms than this in the half hour they are kept" },
 } as const satisfies Record<string, Bound>;

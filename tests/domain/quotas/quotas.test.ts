@@ -4,13 +4,13 @@ import { schema } from "#db/client.server";
 import { aJob, apply, beginAcceptance } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { counted } from "#tests/support/totals";
 import { openWorld } from "#tests/support/world";
 import { errorSentence } from "~/copy/errors";
-import type { PersonActor } from "~/domain/actor";
+import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { execute } from "~/domain/command.server";
 import { discardDraft } from "~/domain/jobs/discard-draft.server";
@@ -19,6 +19,9 @@ import { saveDraft } from "~/domain/jobs/save-draft.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { now, reads, runtime } from "~/domain/runtime.server";
+import { moveSupportRequest } from "~/domain/support/move-support-request.server";
+import { mayAskSupport } from "~/domain/support/policy";
+import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { ACCOUNT } from "~/lib/bounds";
 
 const { events, notifications } = schema;
@@ -88,6 +91,51 @@ test("messages that are not read: one more is refused until the other person has
   await write(company, anInspector());
   await execute(markConversationRead, { actor: inspector, input: { partnerId: company.id } });
   await write(company, inspector);
+});
+
+const REQUEST = {
+  name: "Sam Ortiz",
+  email: "sam@ortizbuild.example",
+  topic: "sales",
+  message: "What would it cost?",
+} as const;
+
+function ask(actor: Actor, email: string = REQUEST.email) {
+  return execute(sendSupportRequest, { actor, input: { ...REQUEST, email } });
+}
+
+test("support requests that are open: one more of an account, or of an email without one, is refused until one is closed", async () => {
+  openWorld();
+  const [company, admin] = [aCompany(), anAdmin()];
+  const { most } = ACCOUNT.openSupportRequests;
+  const refused = { kind: "conflict", code: "support-quota", params: { most } };
+  for (let sent = 1; sent < most; sent += 1) await ask(ANONYMOUS, company.email);
+  const last = await ask(ANONYMOUS, company.email);
+  await expect(ask(ANONYMOUS, company.email)).rejects.toMatchObject(refused);
+  await ask(ANONYMOUS);
+  // Strangers who type an account's email leave its own requests alone, and it theirs.
+  for (let sent = 0; sent < most; sent += 1) await ask(company);
+  await expect(ask(company)).rejects.toMatchObject(refused);
+  await ask(aCompany());
+  await execute(moveSupportRequest, { actor: admin, input: { requestId: last.result.requestId, state: "closed" } });
+  await ask(ANONYMOUS, company.email);
+  expect(errorSentence("support-quota", { most })).toContain("20 support requests");
+});
+
+test.each([
+  ["account", "usr_1"],
+  ["email", null],
+])("open support requests of an %s are counted by an index of theirs", (whose, userId) => {
+  openWorld();
+  const sender = mayAskSupport({ userId, name: "Sam Ortiz", email: "sam@ortizbuild.example" });
+  if (userId) aCompany({ id: userId });
+  const plans = plansOf(() =>
+    runtime().database.write((tx) => {
+      const context = { tx, actor: ANONYMOUS, now: now(), emit: () => {}, skipAudit: () => {} };
+      sendSupportRequest.run(context, sender, REQUEST, undefined);
+    }),
+  );
+  expect(plans[0]).toMatch(`SEARCH support_requests USING INDEX support_requests_open_of_${whose}`);
 });
 
 test("notifications: the oldest goes with a further one, and nobody else's", async () => {
