@@ -8,6 +8,7 @@ import { isSoundHost, routedPath } from "./address.server";
 import { boundConnections } from "./connections.server";
 import { addDefaultHeaders } from "./default-headers.server";
 import { log } from "./log.server";
+import { serveInOrder } from "./pipelining.server";
 import { watchExchange, watchSlowClients } from "./slow-clients.server";
 
 interface Options {
@@ -47,14 +48,15 @@ export function hookNodeHttp(options: Options): void {
   subscribed = true;
   watchSlowClients();
   subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { request } = message as { request: IncomingMessage };
     const { server } = request.socket as { server?: unknown };
-    if (server instanceof Server && !servers.has(server)) {
-      servers.add(server);
-      boundConnections(server, { throughProxy: options.trustProxy !== null });
-      closed.add(once(server, "close"));
-    }
-    prepare(request, response, options);
+    if (!(server instanceof Server) || servers.has(server)) return;
+    servers.add(server);
+    boundConnections(server, { throughProxy: options.trustProxy !== null });
+    closed.add(once(server, "close"));
+    // Before Express, and for each request when its turn has come.
+    server.prependListener("request", (request, response) => prepare(request, response, options));
+    serveInOrder(server);
   });
 }
 

@@ -26,11 +26,12 @@ const underWay = new Map<string, Promise<void>>();
 /**
  * Stores bytes under their SHA-256, before a row speaks of them; a reader finds them once all are stored. Bytes that are
  * there already count as new. Each piece is a write of its own, so that nobody waits for a large file.
+ * @param open begins to read the bytes; not called where they are there already, so that nothing is left open
  */
-export async function putBlob(identity: Identity, source: AsyncIterable<Uint8Array>): Promise<void> {
+export async function putBlob(identity: Identity, open: () => AsyncIterable<Uint8Array>): Promise<void> {
   const { sha256 } = identity;
   for (let other = underWay.get(sha256); other; other = underWay.get(sha256)) await other.catch(() => {});
-  const mine = store(identity, source);
+  const mine = store(identity, open);
   underWay.set(sha256, mine);
   try {
     await mine;
@@ -39,7 +40,7 @@ export async function putBlob(identity: Identity, source: AsyncIterable<Uint8Arr
   }
 }
 
-async function store({ sha256, size, now }: Identity, source: AsyncIterable<Uint8Array>): Promise<void> {
+async function store({ sha256, size, now }: Identity, open: () => AsyncIterable<Uint8Array>): Promise<void> {
   const { files } = runtime().database;
   const complete = files
     .prepare(
@@ -53,7 +54,7 @@ async function store({ sha256, size, now }: Identity, source: AsyncIterable<Uint
   files.prepare("delete from blob_pieces where sha256 = ?").run(sha256);
   const add = files.prepare("insert into blob_pieces (sha256, position, bytes) values (?, ?, ?)");
   let position = 0;
-  for await (const piece of inPieces(source)) {
+  for await (const piece of inPieces(open())) {
     add.run(sha256, position, piece);
     position += 1;
   }

@@ -56,7 +56,7 @@ export const holdFile = defineCommand({
 });
 
 async function storeBytes(safe: SafeFile): Promise<SafeFile> {
-  await putBlob({ sha256: safe.sha256, size: safe.size, now: now() }, createReadStream(safe.path));
+  await putBlob({ sha256: safe.sha256, size: safe.size, now: now() }, () => createReadStream(safe.path));
   return safe;
 }
 

@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 
 const MARK = 0xff;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
+/** Marks looked at in one go, about 5 ms: 10 MB may hold five million of them. */
+const MARKS_AT_ONCE = 100_000;
 
 /**
  * How many scans a JPEG has: each is a walk over all of its pixels, so a small file of hundreds takes a processor for half a
@@ -12,22 +15,25 @@ const START_OF_SCAN = 0xda;
 export async function jpegScans(path: string): Promise<number> {
   const bytes = await readFile(path);
   let scans = 0;
-  let at = 2;
-  for (;;) {
-    at = nextMarker(bytes, at);
+  let marks = 0;
+  let at = bytes.indexOf(MARK, 2);
+  while (at !== -1) {
+    marks += 1;
+    if (marks % MARKS_AT_ONCE === 0) await setImmediate();
     const kind = bytes[at + 1];
     if (kind === undefined || kind === END_OF_IMAGE) return scans;
     if (kind === START_OF_SCAN) scans += 1;
-    at += 2 + (at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0);
+    at = bytes.indexOf(MARK, beginsSegment(kind) ? at + 2 + lengthAt(bytes, at + 2) : at + 1);
   }
+  return scans;
 }
 
-/** Where the next segment begins. Among a scan's bits an FF is followed by a zero, or by the number of a restart. */
-function nextMarker(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(MARK, from); at !== -1; at = bytes.indexOf(MARK, at + 1)) {
-    const kind = bytes[at + 1] ?? 0;
-    const isRestart = kind >= 0xd0 && kind <= 0xd7;
-    if (kind !== 0 && kind !== MARK && !isRestart) return at;
-  }
-  return bytes.length;
+/** Among a scan's bits an FF is followed by a zero, or by the number of a restart. */
+function beginsSegment(kind: number): boolean {
+  const isRestart = kind >= 0xd0 && kind <= 0xd7;
+  return kind !== 0 && kind !== MARK && !isRestart;
+}
+
+function lengthAt(bytes: Buffer, at: number): number {
+  return at + 2 <= bytes.length ? bytes.readUInt16BE(at) : 0;
 }

@@ -33,7 +33,7 @@ function bytesOf(blob: StoredBlob | undefined): Buffer | undefined {
 }
 
 async function put(sha256: string, bytes: Uint8Array, now: number): Promise<void> {
-  await putBlob({ sha256, size: bytes.length, now }, Readable.from([bytes]));
+  await putBlob({ sha256, size: bytes.length, now }, () => Readable.from([bytes]));
 }
 
 describe("hold-file", () => {
@@ -113,7 +113,7 @@ describe("the blob store", () => {
     const { database } = openWorld();
     const bytes = randomBytes(2 * PIECE + 7);
     const came = [bytes.subarray(0, 10), bytes.subarray(10, PIECE + 20), bytes.subarray(PIECE + 20)];
-    await putBlob({ sha256: "random", size: bytes.length, now: 0 }, Readable.from(came));
+    await putBlob({ sha256: "random", size: bytes.length, now: 0 }, () => Readable.from(came));
     expect(bytesOf(findBlob("random"))).toEqual(bytes);
     expect(findBlob("random")?.piece(3)).toBeUndefined();
     const sizes = database.files.prepare("select length(bytes) from blob_pieces order by position").pluck().all();
@@ -126,7 +126,7 @@ describe("the blob store", () => {
       yield randomBytes(2 * PIECE);
       throw new Error("the disk is gone");
     }
-    await expect(putBlob({ sha256: "half", size: 3 * PIECE, now: 0 }, cutOff())).rejects.toThrow("the disk is gone");
+    await expect(putBlob({ sha256: "half", size: 3 * PIECE, now: 0 }, cutOff)).rejects.toThrow("the disk is gone");
     expect(findBlob("half")).toBeUndefined();
     await put("half", Buffer.from("whole"), 1);
     expect(bytesOf(findBlob("half"))).toEqual(Buffer.from("whole"));
@@ -137,6 +137,19 @@ describe("the blob store", () => {
     const bytes = randomBytes(3 * PIECE);
     const both = [1, 2].map(() => put("same", bytes, 0));
     await Promise.all(both);
+    expect(bytesOf(findBlob("same"))).toEqual(bytes);
+  });
+
+  it("does not open again what is there already: nobody would close it", async () => {
+    openWorld();
+    const bytes = randomBytes(PIECE);
+    let opened = 0;
+    const open = () => {
+      opened += 1;
+      return Readable.from([bytes]);
+    };
+    for (const now of [0, 1, 2]) await putBlob({ sha256: "same", size: PIECE, now }, open);
+    expect(opened).toBe(1);
     expect(bytesOf(findBlob("same"))).toEqual(bytes);
   });
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWorld } from "#tests/support/world";
+import { jpegScans } from "~/domain/files/jpeg-scans.server";
 import { type SafeFile, withSafeFile } from "~/domain/files/make-safe.server";
 import { MAX_FILE_BYTES } from "~/domain/files/schema";
 import { withSpooled } from "~/domain/files/spool.server";
@@ -104,6 +105,22 @@ describe("a picture", () => {
 });
 
 describe("a JPEG of many scans", () => {
+  it.each([0x00, 0xff, 0xd0])(
+    "is counted while others are served, also where every second byte is a mark (%i)",
+    async (then) => {
+      const marks = Buffer.alloc(4 * 1024 * 1024, Buffer.from([0xff, then]));
+      let served = 0;
+      const serveOthers = () => {
+        served += 1;
+        others = setImmediate(serveOthers);
+      };
+      let others = setImmediate(serveOthers);
+      expect(await withSpooled(marks, ({ path }) => jpegScans(path))).toBe(0);
+      clearImmediate(others);
+      expect(served).toBeGreaterThan(20);
+    },
+  );
+
   const refusal = { kind: "too_large", code: "picture-progressive" };
 
   it("is refused before it is unpacked: a small one would keep the processor for long", async () => {
