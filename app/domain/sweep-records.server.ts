@@ -1,10 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { KEPT } from "~/lib/bounds";
-import { inSlices } from "./in-slices";
 import { now, runtime } from "./runtime.server";
 
-/** Rows removed in one transaction: about 5 ms, so that no request waits for a sweep. */
-const AT_ONCE = 500;
+/** Rows looked at, and removed, in one transaction: about 5 ms, so that no request waits for a sweep. */
+const AT_ONCE = 200;
 
 interface Sweep {
   table: string;
@@ -40,29 +40,71 @@ export const SWEEPS = {
 
 export type SweptName = keyof typeof SWEEPS;
 
-/** Removes the rows of a kind that are older than KEPT says, a slice of them at most. Answers how many. */
-export function sweep(name: SweptName): number {
-  const { table, since, inOrder, unless, with: other }: Sweep = SWEEPS[name];
-  const rows = sql.identifier(table);
-  const age = sql.identifier(since);
+/** How far a sweep has come: behind the row of this age and number. */
+interface Place {
+  at: number;
+  row: number;
+}
+
+const BEGINNING: Place = { at: Number.MIN_SAFE_INTEGER, row: 0 };
+
+interface Slice {
+  removed: number;
+  /** Where the next slice begins; null when nothing old is left. */
+  next: Place | null;
+}
+
+/**
+ * Looks at a slice of a kind's rows behind a place, the oldest first, and removes those that are older than KEPT says. What is
+ * still needed is looked at once in a sweep, so that each slice costs the same however much stays.
+ */
+export function sweep(name: SweptName, from: Place = BEGINNING): Slice {
+  const { table, unless, with: other }: Sweep = SWEEPS[name];
   const before = now() - KEPT[name].most;
-  const among = inOrder ? sql`(select rowid, ${age} from ${rows} order by rowid limit ${AT_ONCE}) as ${rows}` : rows;
-  const old = sql`select ${rows}.rowid as row from ${among} where ${age} < ${before} ${unless ? sql`and not ${unless}` : sql``} ${
-    inOrder ? sql`` : sql`order by ${age}`
-  } limit ${AT_ONCE}`;
   return runtime().database.write((tx) => {
-    const ids = tx.all<{ row: number }>(old).map(({ row }) => row);
-    if (ids.length === 0) return 0;
-    const these = sql`(${sql.join(ids, sql`, `)})`;
+    const seen = tx.all<Place>(lookedAt(name, from, before));
+    const old = seen.filter(({ at }) => at < before);
+    const next = seen.length === AT_ONCE && old.length > 0 ? (seen.at(-1) ?? null) : null;
+    if (old.length === 0) return { removed: 0, next };
+    const rows = sql.identifier(table);
+    const these = numbers(old);
+    const gone = unless
+      ? tx.all<{ row: number }>(sql`select rowid as row from ${rows} where rowid in ${these} and not ${unless}`)
+      : old;
+    if (gone.length === 0) return { removed: 0, next };
     if (other)
-      tx.run(sql`delete from ${sql.identifier(other.table)} where ${sql.identifier(other.column)} in ${these}`);
-    return tx.run(sql`delete from ${rows} where rowid in ${these}`).changes;
+      tx.run(sql`delete from ${sql.identifier(other.table)} where ${sql.identifier(other.column)} in ${numbers(gone)}`);
+    return { removed: tx.run(sql`delete from ${rows} where rowid in ${numbers(gone)}`).changes, next };
   });
 }
 
 /** Sweeps every kind until nothing old is left, and lets requests in between the slices. Answers how many rows went. */
 export async function sweepRecords(): Promise<number> {
   let swept = 0;
-  for (const name of Object.keys(SWEEPS) as SweptName[]) swept += await inSlices(() => sweep(name));
+  for (const name of Object.keys(SWEEPS) as SweptName[]) {
+    let next: Place | null = BEGINNING;
+    do {
+      const slice = sweep(name, next);
+      swept += slice.removed;
+      next = slice.next;
+      await setImmediate();
+    } while (next);
+  }
   return swept;
+}
+
+function lookedAt(name: SweptName, { at, row }: Place, before: number): SQL {
+  const { table, since, inOrder }: Sweep = SWEEPS[name];
+  const [rows, age] = [sql.identifier(table), sql.identifier(since)];
+  return inOrder
+    ? sql`select rowid as row, ${age} as at from ${rows} where rowid > ${row} order by rowid limit ${AT_ONCE}`
+    : sql`select rowid as row, ${age} as at from ${rows} where (${age}, rowid) > (${at}, ${row}) and ${age} < ${before}
+        order by ${age}, rowid limit ${AT_ONCE}`;
+}
+
+function numbers(rows: readonly { row: number }[]): SQL {
+  return sql`(${sql.join(
+    rows.map(({ row }) => row),
+    sql`, `,
+  )})`;
 }

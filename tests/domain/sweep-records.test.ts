@@ -56,7 +56,7 @@ describe.each(NAMES)("%s", (name) => {
     aRow(name, 2, most + 1);
     aRow(name, 3, most);
     aRow(name, 4, most - 1);
-    expect(sweep(name)).toBe(2);
+    expect(sweep(name)).toEqual({ removed: 2, next: null });
     expect(rowsOf(name)).toBe(2);
     expect(await sweepRecords()).toBe(0);
   });
@@ -79,9 +79,9 @@ test.each(["pending", "failed"])(
     ]) {
       insert("deliveries", { event_id: 1, handler: String(handler), state: String(stands), next_attempt_at: 1 });
     }
-    expect(sweep("events")).toBe(0);
+    expect(sweep("events").removed).toBe(0);
     runtime().database.write((tx) => tx.run(sql`update deliveries set state = 'done'`));
-    expect(sweep("events")).toBe(1);
+    expect(sweep("events").removed).toBe(1);
     expect(reads().select().from(schema.deliveries).all()).toEqual([]);
   },
 );
@@ -92,6 +92,20 @@ test("a slice is bounded, and a run goes on until nothing old is left", async ()
     tx.run(sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 1200)
       insert into receipts (actor_id, key, command, input_hash, result, created_at) select 'a', 'k' || i, 'c', 'h', '{}', 0 from n`),
   );
-  expect(sweep("receipts")).toBe(500);
-  expect(await sweepRecords()).toBe(700);
+  expect(sweep("receipts").removed).toBe(200);
+  expect(await sweepRecords()).toBe(1000);
+});
+
+test("however many events stay, a slice looks at few of them, and what lies behind them goes", async () => {
+  openWorld();
+  runtime().database.write((tx) => {
+    tx.run(sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 500)
+      insert into events (id, type, payload, occurred_at) select i, 'user.registered', '{}', 7 from n`);
+    tx.run(sql`insert into deliveries (event_id, handler, state, next_attempt_at)
+      select id, 'tell-people', iif(id = 450, 'done', 'failed'), 1 from events`);
+  });
+  expect(sweep("events")).toEqual({ removed: 0, next: { at: 7, row: 200 } });
+  expect(sweep("events", { at: 7, row: 400 })).toEqual({ removed: 1, next: null });
+  insert("events", { id: 501, type: "user.registered", payload: "{}", occurred_at: 8 });
+  expect(await sweepRecords()).toBe(1);
 });

@@ -1,6 +1,5 @@
 import SQLite from "better-sqlite3";
 import { vi } from "vitest";
-import { reads } from "~/domain/runtime.server";
 
 /**
  * How SQLite goes about each query and update that `work` runs, a text a query. The queries are the real ones, listened to where they
@@ -9,11 +8,14 @@ import { reads } from "~/domain/runtime.server";
 export function plansOf(work: () => unknown): string[] {
   const prepare = vi.spyOn(SQLite.prototype, "prepare");
   work();
-  const queries = prepare.mock.calls.map(([query]) => query).filter((query) => /^(select|update|delete) /.test(query));
+  const asked = prepare.mock.calls.map(([query], at) => ({
+    query,
+    file: prepare.mock.contexts[at] as SQLite.Database,
+  }));
   prepare.mockRestore();
-  const { $client } = reads() as unknown as { $client: SQLite.Database };
-  return queries.map((query) => {
-    const steps = $client.prepare(`explain query plan ${query}`).all(...placeholdersOf(query)) as { detail: string }[];
+  const queries = asked.filter(({ query }) => /^(select|update|delete) /.test(query));
+  return queries.map(({ query, file }) => {
+    const steps = file.prepare(`explain query plan ${query}`).all(...placeholdersOf(query)) as { detail: string }[];
     return steps.map(({ detail }) => detail).join("\n");
   });
 }

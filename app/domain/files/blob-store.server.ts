@@ -18,7 +18,7 @@ interface Identity {
   now: number;
 }
 
-const PAGE = 500;
+const PAGE = 200;
 
 /** By SHA-256. One process writes all, so its memory is enough. */
 const underWay = new Map<string, Promise<void>>();
@@ -100,6 +100,7 @@ export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) 
       await setImmediate();
     }
     after = last;
+    await setImmediate();
   }
 }
 

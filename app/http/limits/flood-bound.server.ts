@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { runtime } from "~/domain/runtime.server";
 import { AUDITED } from "~/lib/bounds";
 import { networkOf } from "~/lib/networks";
@@ -50,6 +51,7 @@ export async function tellUntold(now: number, tell: (untold: Untold) => Promise<
     ];
     await tell({ flooding: flooding as Flooding, who: who === EVERYBODY ? null : who, attempts: points });
     limits.prepare("delete from limits where key = ?").run(key);
+    await setImmediate();
   }
 }
 

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { anInspector } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
+import { openWorld } from "#tests/support/world";
+import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
+import { now, reads, runtime } from "~/domain/runtime.server";
+import { sweepLimits } from "~/http/limits.server";
+import { schedules } from "~/jobs/schedules.server";
+import type { Ports } from "~/platform/ports.server";
+
+// Nothing is due in an empty database, so no port is ever asked.
+const SCHEDULES = schedules({} as Ports);
+
+/** How often others are served while the work is done. */
+async function servedDuring(work: () => Promise<unknown>): Promise<number> {
+  let served = 0;
+  let others: NodeJS.Immediate;
+  const serve = () => {
+    served += 1;
+    others = setImmediate(serve);
+  };
+  others = setImmediate(serve);
+  await work();
+  clearImmediate(others);
+  return served;
+}
+
+test.each(SCHEDULES)("$name reads no whole table and sorts nothing to see what is due", async ({ run }) => {
+  openWorld();
+  const running: Promise<unknown>[] = [];
+  const plans = plansOf(() => void running.push(run()));
+  await Promise.all(running);
+  for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!.* USING|wait)|TEMP B-TREE/);
+});
+
+test("files that are in use are looked through in slices", async () => {
+  const { database } = openWorld();
+  const owner = anInspector();
+  const many = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)`;
+  database.files.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
+    insert into blobs (sha256, size, complete, created_at) select 'h' || i, 1, 1, 0 from n`);
+  database.write((tx) =>
+    tx.run(sql`${many} insert into files (id, owner_id, purpose, sha256, size, content_type, filename, created_at)
+      select 'f' || i, ${owner.id}, 'certificate', 'h' || i, 1, 'image/png', 'a.png', 0 from n`),
+  );
+  const served = await servedDuring(async () => expect(await sweepOrphanBlobs()).toBe(0));
+  expect(served).toBeGreaterThanOrEqual(5);
+});
+
+test("held files are let go in slices, until all are that are due", async () => {
+  openWorld();
+  const owner = anInspector();
+  runtime().database.write((tx) =>
+    tx.run(sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 250)
+      insert into files (id, owner_id, purpose, sha256, size, content_type, filename, held_until, created_at)
+      select 'f' || i, ${owner.id}, 'certificate', 'h' || i, 1, 'image/png', 'a.png', ${now()}, 0 from n`),
+  );
+  const served = await servedDuring(async () => expect(await sweepHeldFiles()).toBe(250));
+  expect(served).toBeGreaterThanOrEqual(3);
+  expect(reads().get<{ n: number }>(sql`select count(*) as n from files`).n).toBe(0);
+});
+
+test("counts whose time has passed are forgotten in slices", async () => {
+  const { database } = openWorld();
+  database.limits.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < 3500)
+    insert into limits (key, points, expire) select 'k' || i, 1, 1 from n`);
+  const served = await servedDuring(async () => expect(await sweepLimits()).toBe(3500));
+  expect(served).toBeGreaterThanOrEqual(4);
+});
