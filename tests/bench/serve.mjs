@@ -10,7 +10,7 @@ const file = path.resolve("build/server/index.js");
 const build = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`);
 
 const CONSTANT = { id: "bench/constant", parentId: "root", path: "bench/constant" };
-const HOLD = { ...CONSTANT, id: "bench/hold", path: "bench/hold" };
+const USAGE = { ...CONSTANT, id: "bench/usage", path: "bench/usage" };
 const TEXT = { ...CONSTANT, id: "bench/text", path: "bench/text" };
 const COUNT = { ...CONSTANT, id: "bench/count", path: "bench/count" };
 
@@ -19,20 +19,21 @@ if (process.env.BENCH_ROUTES === "few") {
     for (const id of Object.keys(routes)) if (id !== "root" && id !== "routes/public/health") delete routes[id];
   }
 }
-// The longest that the loop was held since this was last asked, in milliseconds.
+// The longest that the loop was held since this was last asked, and what the process has used until now, in milliseconds.
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
-const hold = () => {
-  const most = delay.max / 1e6;
+const usage = () => {
+  const hold = delay.max / 1e6;
   delay.reset();
-  return new Response(String(most));
+  const { user, system } = process.cpuUsage();
+  return Response.json({ hold, cpu: (user + system) / 1e3 });
 };
 const count = Object.keys(build.routes).length;
 build.routes[CONSTANT.id] = { ...CONSTANT, module: { default: () => "constant", handle: { hydrate: false } } };
 build.routes[TEXT.id] = { ...TEXT, module: { loader: () => new Response("constant") } };
 build.routes[COUNT.id] = { ...COUNT, module: { loader: () => new Response(String(count)) } };
-build.routes[HOLD.id] = { ...HOLD, module: { loader: hold } };
-for (const route of [CONSTANT, HOLD, TEXT, COUNT])
+build.routes[USAGE.id] = { ...USAGE, module: { loader: usage } };
+for (const route of [CONSTANT, USAGE, TEXT, COUNT])
   build.assets.routes[route.id] = { ...build.assets.routes.root, ...route };
 
 process.env.PORT ??= "3000";

@@ -18,8 +18,8 @@ export interface Server {
   memory(): { now: number; most: number };
   /** Milliseconds of a processor that it has used. */
   cpu(): number;
-  /** The longest that its loop was held since this was last asked, in milliseconds. */
-  hold(): Promise<number>;
+  /** The longest that its loop was held since this was last asked, and the processor time used until now, in milliseconds. */
+  usage(): Promise<{ hold: number; cpu: number }>;
   stop(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function serve({ folder, env = {}, nodeOptions = [] }: Options): Pr
     },
     memory: () => ({ now: kilobytes(child, "VmRSS") * 1024, most: kilobytes(child, "VmHWM") * 1024 }),
     cpu: () => cpuOf(child),
-    hold: async () => Number(await (await fetch(`${origin}/bench/hold`)).text()),
+    usage: async () => (await fetch(`${origin}/bench/usage`)).json(),
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, "exit");
