@@ -41,15 +41,19 @@ async function untilBusy(ask: () => Promise<Response>, holdPlaces: (count?: numb
   holdPlaces();
   let answer = await ask();
   await expect
-    .poll(async () => {
-      if (answer.status !== 503) {
-        await answer.body?.cancel();
-        answer = await ask();
-        // This request may have had the place of one of them; another takes it before the next one asks.
-        if (answer.status !== 503) holdPlaces(1);
-      }
-      return answer.status;
-    })
+    .poll(
+      async () => {
+        if (answer.status !== 503) {
+          await answer.body?.cancel();
+          answer = await ask();
+          // This request may have had the place of one of them; another takes it before the next one asks.
+          if (answer.status !== 503) holdPlaces(1);
+        }
+        return answer.status;
+      },
+      // Until downloads stand still, half a gigabyte has gone into buffers.
+      { timeout: 40_000 },
+    )
     .toBe(503);
   expect(answer.headers.get("retry-after")).toBe("10");
   return answer;
