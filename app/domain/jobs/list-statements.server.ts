@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { keysetConditions, type PlaceShape } from "../keyset.server";
@@ -96,9 +97,14 @@ function matching({ list, sought, siteState, urgency }: Filtered): SQL | undefin
   return and(
     LISTS[list],
     sought && SOUGHT[sought],
-    siteState ? eq(jobs.siteState, sql.placeholder("siteState")) : undefined,
-    urgency ? eq(jobs.urgency, sql.placeholder("urgency")) : undefined,
+    siteState ? narrowedTo(list, jobs.siteState, sql.placeholder("siteState")) : undefined,
+    urgency ? narrowedTo(list, jobs.urgency, sql.placeholder("urgency")) : undefined,
   );
+}
+
+/** A company's own jobs are read by its own index: the plus hides the column from the planner, which else reads all jobs of a state. */
+export function narrowedTo(list: List, column: AnySQLiteColumn, value: unknown): SQL {
+  return list === "own" ? sql`+${column} = ${value}` : sql`${column} = ${value}`;
 }
 
 const SOUGHT = {

@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import type { Urgency } from "~/lib/vocabulary";
 import { reads } from "../runtime.server";
 import type { SearchedList, SearchedRow } from "../search/search.server";
+import { narrowedTo } from "./list-statements.server";
 
 const { jobs } = schema;
 
@@ -29,8 +30,8 @@ export function searchedJobs({ list, actorId, siteState, urgency }: Narrowed): S
   };
   const filter = and(
     scopes[list],
-    siteState === undefined ? undefined : eq(jobs.siteState, siteState),
-    urgency === undefined ? undefined : eq(jobs.urgency, urgency),
+    siteState === undefined ? undefined : narrowedTo(list, jobs.siteState, siteState),
+    urgency === undefined ? undefined : narrowedTo(list, jobs.urgency, urgency),
   );
   const passes = filter ?? sql`1`;
   const text = sql`${jobs.title} || ' ' || ${jobs.location}`;

@@ -22,6 +22,9 @@ export function peopleInPayments(named: { inspector?: string | undefined; compan
   return people.inspector || people.company ? people : undefined;
 }
 
+/** What else payments must fulfil, for those of few people or of all. */
+export type Matching = (ofFew: boolean) => SQL | undefined;
+
 /** A payment as a walk sees it. */
 export type SeenPayment = ReturnType<ReturnType<typeof paymentsOf>>[number];
 
@@ -29,8 +32,9 @@ export type SeenPayment = ReturnType<ReturnType<typeof paymentsOf>>[number];
  * Payments in the order of their list, for a walk through those of some people. Those of few people are read by their index;
  * names that fit many are looked for along the list.
  */
-export function paymentsOf(matching: SQL | undefined, people: PeopleInPayments, backwards: boolean) {
-  const conditions = and(matching, ...ofFew(people));
+export function paymentsOf(matching: Matching, people: PeopleInPayments, backwards: boolean) {
+  const few = ofFew(people);
+  const conditions = and(matching(few.length > 0), ...few);
   return (from: string | undefined, limit: number) => {
     const pages = keyset(ORDER, backwards ? { before: from } : { after: from });
     return seenPayments(people)

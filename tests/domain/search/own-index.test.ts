@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { aJob } from "#tests/domain/jobs/market";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
+import { openWorld } from "#tests/support/world";
+import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
+import { companyJobs } from "~/domain/jobs/queries.server";
+import { transactionReport } from "~/domain/payments/transactions.server";
+
+/** The steps that look for rows of a table, of all queries that `work` runs. */
+function stepsOf(table: string, work: () => unknown): string[] {
+  const steps = plansOf(work).flatMap((plan) => plan.split("\n"));
+  return steps.filter((step) => new RegExp(`^(SEARCH|SCAN) ${table} `).test(step));
+}
+
+test("a company's jobs are read by its own index, also narrowed to a state and an urgency", async () => {
+  openWorld();
+  const company = aCompany();
+  await aJob(company);
+  for (const search of [undefined, "slab"]) {
+    for (const filter of [
+      { siteState: "TX" },
+      { urgency: "asap" as const },
+      { siteState: "TX", urgency: "asap" as const },
+    ]) {
+      const steps = stepsOf("jobs", () => companyJobs(company, { ...filter, search }));
+      expect(steps.length).toBeGreaterThan(0);
+      for (const step of steps) expect(step).toMatch(/jobs_company_newest|jobs_number|sqlite_autoindex/);
+    }
+  }
+});
+
+test("certificates of few people are read by their own index, also of one state", () => {
+  openWorld();
+  anInspector({}, { firstName: "Riley", lastName: "Okafor" });
+  const filter = { search: "okafor", states: ["approved" as const] };
+  const steps = stepsOf("certifications", () => [certificationQueue(filter), certificationCount(filter)]);
+  expect(steps.length).toBeGreaterThan(0);
+  for (const step of steps) expect(step).toMatch(/certifications_inspector|sqlite_autoindex/);
+});
+
+test("payments of few people are read by their own index, also of one state", async () => {
+  openWorld();
+  const company = aCompany();
+  await aJob(company);
+  const filter = { company: company.email, status: "completed" as const };
+  const steps = stepsOf("payments", () => transactionReport(anAdmin(), filter));
+  expect(steps.length).toBeGreaterThan(0);
+  for (const step of steps) expect(step).toMatch(/payments_company|sqlite_autoindex/);
+});
