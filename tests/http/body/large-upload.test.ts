@@ -30,7 +30,7 @@ async function send(form: FormData): Promise<RawForm> {
   onTestFinished(() => void server.close());
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
-  await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: form, signal: AbortSignal.timeout(5000) });
+  await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: form, signal: AbortSignal.timeout(30_000) });
   if (!read) throw new Error("nothing was read");
   expect(inFlight("upload")).toEqual({ places: 0, bytes: 0 });
   return read;
