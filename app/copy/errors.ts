@@ -68,6 +68,8 @@ const SENTENCES: Record<string, string> = {
   "payment-quota": "You have {most} unfinished payments. Finish or give up one first.",
   "application-quota":
     "You have {most} applications that wait for an answer. Please wait for one before you apply again.",
+  "applicants-quota":
+    "{most} inspectors have applied to this job and wait for an answer. Please look for another job, or try again later.",
   "message-quota": "You have sent {most} messages that are not read yet. Please wait for an answer.",
   "support-quota": "You have {most} support requests that we have not closed yet. Please wait for our answer.",
   "draft-not-open": "This posting was paid for or discarded meanwhile.",

@@ -6,6 +6,7 @@ const QUOTAS = {
   drafts: { ...ACCOUNT.drafts, code: "draft-quota" },
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },
   pendingApplications: { ...ACCOUNT.pendingApplications, code: "application-quota" },
+  applicantsAJob: { ...ACCOUNT.applicantsAJob, code: "applicants-quota" },
   unreadMessages: { ...ACCOUNT.unreadMessages, code: "message-quota" },
   openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
 } as const;

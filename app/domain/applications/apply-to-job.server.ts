@@ -19,7 +19,7 @@ const { accountTotals, applications, inspectorProfiles, jobs } = schema;
  * An inspector applies to an open job, once. Their hourly rate is frozen on the application, and becomes their profile's when
  * that had none.
  * @throws DomainError (forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED, certification-expires (before the work);
- *   (conflict) already-applied, job-not-open, start-date-past, application-quota; (invalid) at hourlyRate when there is none
+ *   (conflict) already-applied, job-not-open, start-date-past, applicants-quota, application-quota; (invalid) at hourlyRate when there is none
  */
 export const applyToJob = defineCommand({
   name: "apply-to-job",
@@ -64,6 +64,7 @@ export const applyToJob = defineCommand({
     }
     const hourlyRate = typedRate ?? profileRate;
     if (hourlyRate === null) throw invalidField("hourlyRate", "Hourly rate is required");
+    withinQuota("applicantsAJob", job.pendingApplicationsCount);
     withinQuota("pendingApplications", pendingOf(context, inspectorId));
     if (profileRate === null) keepRate(context, inspectorId, hourlyRate);
 

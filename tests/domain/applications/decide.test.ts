@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import SQLite from "better-sqlite3";
+import { describe, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
@@ -101,6 +102,25 @@ describe("accepting an application", () => {
       startsAt: Date.UTC(2026, 10, 24, 14),
       endsAt: Date.UTC(2026, 10, 24, 16),
     });
+  });
+
+  test("writes down no statement more for many who are turned down than for few", async () => {
+    openWorld();
+    const statementsFor = async (others: number) => {
+      const company = aCompany();
+      const { id: jobId } = await aJob(company);
+      const chosen = await apply(anInspector(), jobId);
+      for (let n = 0; n < others; n += 1) await apply(anInspector(), jobId);
+      const payment = await beginAcceptance(company, chosen);
+      const prepare = vi.spyOn(SQLite.prototype, "prepare");
+      await paid(payment);
+      const count = prepare.mock.calls.length;
+      prepare.mockRestore();
+      return count;
+    };
+    await statementsFor(1);
+    expect(await statementsFor(12)).toBe(await statementsFor(2));
+    expect(eventsOf("application.rejected")).toHaveLength(15);
   });
 
   test("asks again with another key for the same payment", async () => {

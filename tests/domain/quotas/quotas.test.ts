@@ -24,7 +24,7 @@ import { mayAskSupport } from "~/domain/support/policy";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { ACCOUNT } from "~/lib/bounds";
 
-const { events, notifications } = schema;
+const { events, jobs, notifications } = schema;
 
 async function begin(company: PersonActor): Promise<string> {
   return (await execute(saveDraft, { actor: company, input: posting() })).result.draftId;
@@ -80,6 +80,18 @@ test("applications that wait: one more is refused", async () => {
   await expect(execute(applyToJob, { actor: inspector, input })).rejects.toMatchObject(refused);
   counted(inspector.id, { pendingApplications: ACCOUNT.pendingApplications.most - 1 });
   await apply(inspector, jobId);
+});
+
+test("applicants who wait on one job: one more is refused until one is answered", async () => {
+  openWorld();
+  const { id: jobId } = await aJob(aCompany());
+  const waiting = (count: number) =>
+    runtime().database.write((tx) => tx.update(jobs).set({ pendingApplicationsCount: count }).run());
+  waiting(ACCOUNT.applicantsAJob.most);
+  const refused = { kind: "conflict", code: "applicants-quota", params: { most: 500 } };
+  await expect(apply(anInspector(), jobId)).rejects.toMatchObject(refused);
+  waiting(ACCOUNT.applicantsAJob.most - 1);
+  await apply(anInspector(), jobId);
 });
 
 test("messages that are not read: one more is refused until the other person has read them", async () => {
