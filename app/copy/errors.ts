@@ -66,6 +66,8 @@ const SENTENCES: Record<string, string> = {
   "too-many-files": "Please upload fewer files.",
   "draft-quota": "You have {most} unfinished postings. Finish or discard one first.",
   "payment-quota": "You have {most} unfinished payments. Finish or give up one first.",
+  "unpaid-quota":
+    "You have begun {most} payments today that were not paid. Please try again tomorrow, or contact support.",
   "application-quota":
     "You have {most} applications that wait for an answer. Please wait for one before you apply again.",
   "applicants-quota":

@@ -5,6 +5,7 @@ import { conflict } from "./errors";
 const QUOTAS = {
   drafts: { ...ACCOUNT.drafts, code: "draft-quota" },
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },
+  unpaidAttempts: { ...ACCOUNT.unpaidAttempts, code: "unpaid-quota" },
   pendingApplications: { ...ACCOUNT.pendingApplications, code: "application-quota" },
   applicantsAJob: { ...ACCOUNT.applicantsAJob, code: "applicants-quota" },
   unreadMessages: { ...ACCOUNT.unreadMessages, code: "message-quota" },

@@ -12,6 +12,8 @@ interface Sweep {
   since: string;
   /** Rows are only ever added at the end, so the oldest are the first: no index on their time is needed. */
   inOrder?: true;
+  /** The rows that are meant, where not all of the table are: the condition of an index on `since`. */
+  only?: SQL;
   /** Rows that are still needed, whatever their age. */
   unless?: SQL;
   /** Rows of another table that go with them. */
@@ -29,6 +31,12 @@ export const SWEEPS = {
   ranOutSessions: { table: "sessions", since: "expires_at" },
   savedForms: { table: "kept_forms", since: "expires_at" },
   webhookEvents: { table: "webhook_events", since: "received_at" },
+  discardedDrafts: {
+    table: "job_drafts",
+    since: "updated_at",
+    // A draft that a payment names is part of the books: discarding it has left only what they show.
+    only: sql`state = 'discarded' and fields ->> '$.description' is not null`,
+  },
   sandboxMails: { table: "mailbox", since: "sent_at", inOrder: true },
   events: {
     table: "events",
@@ -94,11 +102,11 @@ export async function sweepRecords(): Promise<number> {
 }
 
 function lookedAt(name: SweptName, { at, row }: Place, before: number): SQL {
-  const { table, since, inOrder }: Sweep = SWEEPS[name];
+  const { table, since, inOrder, only = sql`true` }: Sweep = SWEEPS[name];
   const [rows, age] = [sql.identifier(table), sql.identifier(since)];
   return inOrder
     ? sql`select rowid as row, ${age} as at from ${rows} where rowid > ${row} order by rowid limit ${AT_ONCE}`
-    : sql`select rowid as row, ${age} as at from ${rows} where (${age}, rowid) > (${at}, ${row}) and ${age} < ${before}
+    : sql`select rowid as row, ${age} as at from ${rows} where (${age}, rowid) > (${at}, ${row}) and ${age} < ${before} and ${only}
         order by ${age}, rowid limit ${AT_ONCE}`;
 }
 

@@ -21,13 +21,16 @@ export const jobDrafts = sqliteTable(
       .notNull()
       .references(() => users.id),
     state: text({ enum: DRAFT_STATES }).notNull(),
-    /** The form, valid by domain/jobs/schema.ts when it was stored. */
+    /** The form, valid by domain/jobs/schema.ts when it was stored; of a discarded one that a payment names, title and location alone. */
     fields: text({ mode: "json" }).notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (t) => [
     index("job_drafts_company").on(t.companyId, t.state, t.updatedAt),
+    index("job_drafts_discarded")
+      .on(t.updatedAt)
+      .where(sql`state = 'discarded' and fields ->> '$.description' is not null`),
     oneOf("job_drafts_state_known", t.state, DRAFT_STATES),
   ],
 );

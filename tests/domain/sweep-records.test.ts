@@ -19,6 +19,13 @@ const ROWS: { readonly [N in SweptName]: (n: number, userId: string) => Record<s
   ranOutSessions: (n, user_id) => ({ id: `s${n}`, user_id, created_at: 1, last_seen_at: 1 }),
   savedForms: (n, user_id) => ({ id: `f${n}`, user_id, path: "/", fields: "x", created_at: 1 }),
   webhookEvents: (n) => ({ id: `evt${n}`, endpoint: "platform", type: "t", object_id: "o" }),
+  discardedDrafts: (n, company_id) => ({
+    id: `drf${n}`,
+    company_id,
+    state: "discarded",
+    fields: JSON.stringify({ description: "Slab" }),
+    created_at: 1,
+  }),
   sandboxMails: (n) => ({ key: `m${n}`, recipient: "a@b.example", subject: "s", text: "t" }),
   events: (n) => ({ id: n, type: "user.registered", payload: "{}" }),
 };

@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
@@ -9,8 +9,8 @@ import { mayEditDraft } from "./policy";
 const { jobDrafts, payments } = schema;
 
 /**
- * Throws away a posting that was not paid. Its open payment is answered, for the caller to give it up; should money come all
- * the same, it makes no job and goes back.
+ * Throws away a posting that was not paid: its words go after 30 days, of one that a payment names at once. Its open payment
+ * is answered, for the caller to give it up; should money come all the same, it makes no job and goes back.
  * @throws DomainError(conflict, draft-not-open) when it was posted or discarded meanwhile
  */
 export const discardDraft = defineCommand({
@@ -34,12 +34,24 @@ export const discardDraft = defineCommand({
       .where(and(eq(jobDrafts.id, draft.id), eq(jobDrafts.state, "editing")))
       .run();
     if (discarded.changes === 0) throw conflict("draft-not-open");
-    const open = tx
-      .select({ id: payments.id })
+    const attempt = tx
+      .select({ id: payments.id, state: payments.state })
       .from(payments)
-      .where(and(eq(payments.draftId, draft.id), eq(payments.state, "pending")))
+      .where(eq(payments.draftId, draft.id))
+      .orderBy(desc(payments.attempt))
+      .limit(1)
       .get();
-    return { draftId: draft.id, openPaymentId: open?.id ?? null };
+    if (attempt) keepWhatBooksShow(tx, draft.id);
+    return { draftId: draft.id, openPaymentId: attempt?.state === "pending" ? attempt.id : null };
   },
   audit: ({ draftId, openPaymentId }) => ({ subject: ["draft", draftId], details: { openPaymentId } }),
 });
+
+/** The records of payments name what was to be paid by its title and location. */
+function keepWhatBooksShow(tx: Connection, draftId: string): void {
+  const { fields } = jobDrafts;
+  tx.update(jobDrafts)
+    .set({ fields: sql`json_object('title', ${fields} ->> '$.title', 'location', ${fields} ->> '$.location')` })
+    .where(eq(jobDrafts.id, draftId))
+    .run();
+}

@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { PaymentChannel, PaymentKind } from "~/lib/vocabulary";
 import type { Context } from "../command.server";
@@ -9,6 +10,7 @@ import type { Price } from "./prices";
 const { accountTotals, payments, paymentLineItems } = schema;
 /** The sweeper looks after this long at a payment that nobody came back from. */
 const FIRST_CHECK_MS = 60_000;
+const DAY = 86_400_000;
 
 interface Opening {
   kind: PaymentKind;
@@ -24,7 +26,7 @@ interface Opening {
 /**
  * Part of a command: records that a company is about to pay for one thing. The payment that is open for it already is
  * handed out again, over whichever channel it was begun; a new attempt begins only after the last one has finally failed.
- * @throws DomainError(conflict, payment-quota)
+ * @throws DomainError(conflict) payment-quota, unpaid-quota
  */
 export function openPayment(context: Context, opening: Opening): { paymentId: string } {
   const { tx, now } = context;
@@ -44,6 +46,7 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
     .where(eq(accountTotals.userId, opening.companyId))
     .get();
   withinQuota("openPayments", totals?.open ?? 0);
+  withinQuota("unpaidAttempts", unpaidToday(context, opening.companyId));
   const paymentId = newId("pay");
   tx.insert(payments)
     .values({
@@ -68,6 +71,16 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
   // The triggers compare the lines with the amounts here.
   tx.update(payments).set({ state: "pending" }).where(eq(payments.id, paymentId)).run();
   return { paymentId };
+}
+
+/** Counted no further than the quota. */
+function unpaidToday({ tx, now }: Context, companyId: string): number {
+  return tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), gt(payments.createdAt, now - DAY), eq(payments.state, "failed")))
+    .limit(ACCOUNT.unpaidAttempts.most)
+    .all().length;
 }
 
 function insertLines({ tx, now }: Context, paymentId: string, price: Price): void {

@@ -112,7 +112,7 @@ function fulfil(context: Context, payment: Payment): string | null {
 
 function postDraft(context: Context, payment: Payment, draftId: string): string | null {
   const draft = context.tx.select().from(jobDrafts).where(eq(jobDrafts.id, draftId)).get();
-  if (!draft) return "draft-not-open";
+  if (draft?.state !== "editing") return "draft-not-open";
   const { companyId } = payment;
   try {
     createJob(context, { draftId, companyId, fields: draft.fields as JobFields, paymentId: payment.id });

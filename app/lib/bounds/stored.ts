@@ -15,6 +15,11 @@ export const ACCOUNT = {
   fileBytesUnconfirmed: { most: 40 * MIB, unit: "bytes", why: "one certificate, before the email is confirmed" },
   drafts: { most: 20, unit: "rows", why: "postings that a company has begun; it can discard one" },
   openPayments: { most: 20, unit: "rows", why: "not paid yet: each is watched by a sweep until it is over" },
+  unpaidAttempts: {
+    most: 50,
+    unit: "rows",
+    why: "payments in a day that ended unpaid: each stays in the books for good with 3 KB, and costs calls to Stripe",
+  },
   pendingApplications: { most: 50, unit: "rows", why: "nobody could work more jobs than this at once" },
   applicantsAJob: {
     most: 500,
@@ -54,6 +59,7 @@ export const KEPT = {
     why: "Stripe repeats for 3 days; the rest is for whoever looks into a payment",
   },
   sandboxMails: { most: 30 * DAY, unit: "ms", why: "of the built-in mail box, which stands in for somebody's inbox" },
+  discardedDrafts: { most: 30 * DAY, unit: "ms", why: "a tab that still shows one is told so, and keeps its words" },
   events: {
     most: 30 * DAY,
     unit: "ms",

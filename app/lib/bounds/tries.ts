@@ -197,7 +197,7 @@ export const TRIES = {
       by: "accountId",
       most: 3000,
       within: DAY,
-      why: "ten times a company's busiest day; an unpaid posting keeps 10 KB for good, so this is 30 MB",
+      why: "ten times a company's busiest day; each leaves an entry in the audit log, which is never cut",
     },
   ],
 } as const satisfies Record<string, readonly TryLimit[]>;

@@ -13,6 +13,8 @@ import { submitPosting } from "~/domain/jobs/submit-posting.server";
 import { openPayment } from "~/domain/payments/open-payment.server";
 import { postingPrice } from "~/domain/payments/prices";
 import { reads, runtime } from "~/domain/runtime.server";
+import { sweepRecords } from "~/domain/sweep-records.server";
+import { KEPT } from "~/lib/bounds";
 import { DRAFT_STATES } from "~/lib/vocabulary";
 import { eventsOf, one, paid } from "./market";
 
@@ -168,10 +170,29 @@ describe("discarding a draft", () => {
     expect(result).toEqual({ draftId, openPaymentId: paymentId });
     expect(unfinishedPosts(company)).toEqual([]);
     expect(() => ownDraft(company, draftId)).toThrow("not-found");
+    // What the books show of a payment that was never made stays with it.
+    const { title, location } = posting();
+    expect(drafts()).toMatchObject([{ fields: { title, location } }]);
 
     await paid(paymentId ?? "");
     expect(jobRows()).toEqual([]);
     expect(reads().select().from(refunds).all()).toMatchObject([{ paymentId, amount: 4999, reason: "late_payment" }]);
+  });
+
+  test("lets its words go after 30 days, where a payment names it at once", async () => {
+    const { clock } = openWorld();
+    const company = aCompany();
+    const { result: unpaid } = await execute(saveDraft, { actor: company, input: posting() });
+    const named = await submit(company);
+    const kept = await execute(saveDraft, { actor: company, input: posting() });
+    for (const draftId of [unpaid.draftId, named.draftId])
+      await execute(discardDraft, { actor: company, input: { draftId } });
+    const save = () => execute(saveDraft, { actor: company, input: { ...posting(), draftId: unpaid.draftId } });
+    await expect(save()).rejects.toMatchObject({ code: "draft-not-open" });
+    clock.advance(KEPT.discardedDrafts.most + 1);
+    await sweepRecords();
+    const left = drafts().map(({ id }) => id);
+    expect(left.sort()).toEqual([kept.result.draftId, named.draftId].sort());
   });
 
   test("is its company's alone, and done once", async () => {

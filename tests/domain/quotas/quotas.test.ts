@@ -8,16 +8,19 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { counted } from "#tests/support/totals";
-import { openWorld } from "#tests/support/world";
+import { DAY, openWorld } from "#tests/support/world";
 import { errorSentence } from "~/copy/errors";
-import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { type Actor, ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { execute } from "~/domain/command.server";
 import { discardDraft } from "~/domain/jobs/discard-draft.server";
 import { keepDraft } from "~/domain/jobs/keep-draft.server";
 import { saveDraft } from "~/domain/jobs/save-draft.server";
+import { submitPosting } from "~/domain/jobs/submit-posting.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { buyPostingCredit } from "~/domain/payments/buy-posting-credit.server";
+import { recordOutcome } from "~/domain/payments/record-outcome.server";
 import { now, reads, runtime } from "~/domain/runtime.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import { mayAskSupport } from "~/domain/support/policy";
@@ -68,6 +71,27 @@ test("unfinished payments: one more is refused; the one that is open is handed o
   await expect(beginAcceptance(company, another)).rejects.toMatchObject({ kind: "conflict", code: "payment-quota" });
   counted(company.id, { pendingPayments: ACCOUNT.openPayments.most - 1 });
   await beginAcceptance(company, another);
+});
+
+test("payments that ended unpaid: one more is not begun that day, by whichever way", async () => {
+  const { clock } = openWorld();
+  const company = aCompany();
+  const submit = async (actor: PersonActor) => (await execute(submitPosting, { actor, input: posting() })).result;
+  const outcome = { status: "over", code: "abandoned" } as const;
+  const giveUp = (paymentId: string | null) =>
+    execute(recordOutcome, { actor: SYSTEM, input: { paymentId: paymentId ?? "", outcome } });
+  for (let begun = 0; begun < ACCOUNT.unpaidAttempts.most; begun += 1) {
+    const { draftId, paymentId } = await submit(company);
+    await giveUp(paymentId);
+    await execute(discardDraft, { actor: company, input: { draftId } });
+    clock.advance(1);
+  }
+  const refused = { kind: "conflict", code: "unpaid-quota", params: { most: 50 } };
+  await expect(submit(company)).rejects.toMatchObject(refused);
+  await expect(execute(buyPostingCredit, { actor: company, input: {} })).rejects.toMatchObject(refused);
+  await submit(aCompany());
+  clock.advance(DAY - ACCOUNT.unpaidAttempts.most + 1);
+  await submit(company);
 });
 
 test("applications that wait: one more is refused", async () => {
