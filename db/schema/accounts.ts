@@ -33,6 +33,8 @@ export const users = sqliteTable(
     index("users_created").on(t.createdAt, t.id),
     index("users_suspended").on(t.createdAt, t.id).where(sql`suspended_at is not null`),
     index("users_unverified").on(t.createdAt, t.id).where(sql`email_verified_at is null`),
+    index("users_role_suspended").on(t.role, t.createdAt, t.id).where(sql`suspended_at is not null`),
+    index("users_role_unverified").on(t.role, t.createdAt, t.id).where(sql`email_verified_at is null`),
     oneOf("users_role_known", t.role, ROLES),
     check("users_email_lowercase", sql`${t.email} = lower(trim(${t.email}))`),
   ],

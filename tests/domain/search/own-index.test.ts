@@ -3,6 +3,7 @@ import { aJob } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
+import { userList } from "~/domain/admin/user-list.server";
 import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
 import { companyJobs } from "~/domain/jobs/queries.server";
 import { transactionReport } from "~/domain/payments/transactions.server";
@@ -47,4 +48,15 @@ test("payments of few people are read by their own index, also of one state", as
   const steps = stepsOf("payments", () => transactionReport(anAdmin(), filter));
   expect(steps.length).toBeGreaterThan(0);
   for (const step of steps) expect(step).toMatch(/payments_company|sqlite_autoindex/);
+});
+
+test.each([
+  ["suspended", "users_role_suspended"],
+  ["pending", "users_role_unverified"],
+] as const)("inspectors who are %s are read by an index of their own", (status, index) => {
+  openWorld({ requireEmailVerification: true });
+  anInspector();
+  const steps = stepsOf("users", () => userList({ role: "inspector", status }, 1));
+  expect(steps.length).toBeGreaterThan(0);
+  for (const step of steps) expect(step).toContain(index);
 });
