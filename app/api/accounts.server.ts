@@ -42,7 +42,7 @@ export const accountEndpoints: Endpoint[] = [
     door: call(registerPerson, {
       keyless: true,
       status: 201,
-      headers: ({ request, result, input }) => sessionHeaders(request, { userId: result.userId, role: input.role }),
+      headers: ({ request, result, input }) => sessionHeaders(request, { ...result, role: input.role }),
       answer: ({ result }) => currentUser(result.userId),
     }),
   },
@@ -163,8 +163,8 @@ async function signIn(
   const device = await knownBrowser(request, { email });
   const who = { email, device, address: originOf(request).address };
   const person = await recording(() => withinLimits("sign-in", who, authenticated));
-  const { codeDue } = person;
-  if (codeDue && code === undefined) throw new DomainError("unauthenticated", "two-factor-code-required");
-  const signedIn = codeDue ? await finishWithin(request, { ...person, mark: codeDue }, code ?? "") : person;
-  return json(currentUser(signedIn.userId), 200, await sessionHeaders(request, signedIn));
+  if (person.codeDue && code === undefined) throw new DomainError("unauthenticated", "two-factor-code-required");
+  const signedIn = person.codeDue ? await finishWithin(request, person, code ?? "") : person;
+  const headers = await sessionHeaders(request, signedIn);
+  return json(currentUser(signedIn.userId), 200, headers);
 }

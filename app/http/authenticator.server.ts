@@ -78,7 +78,7 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
       const person = await (strategy === "admin"
         ? recordingLimited(email, origin, tried)
         : recordingSignIn({ email }, origin, tried));
-      if (person.codeDue) return await askForCode(person, person.codeDue, request);
+      if (person.codeDue) return await askForCode(person, request);
       return await done(person, request, await sessionHeaders(request, person));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -87,15 +87,18 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
   };
 }
 
-/** Begins the person's session in this browser, which remembers their portal and is known to the account: the headers that say so. */
+/**
+ * Begins the person's session in this browser, which remembers their portal and is known to the account: the headers that say so.
+ * @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) as `openSession`
+ */
 export async function sessionHeaders(
   request: Request,
-  { userId, role }: Pick<SignedIn, "userId" | "role">,
+  { userId, role, mark }: Pick<SignedIn, "userId" | "role" | "mark">,
 ): Promise<[string, string][]> {
   return [
-    ["Set-Cookie", await beginSession(request, userId)],
+    ["Set-Cookie", await beginSession(request, { userId, mark })],
     ["Set-Cookie", await rememberRole(role)],
-    ["Set-Cookie", await rememberBrowser(request, userId)],
+    ["Set-Cookie", await rememberBrowser(request, { userId, mark })],
   ];
 }
 

@@ -16,7 +16,7 @@ import { withinLimits } from "./limits.server";
 const LASTS = 10 * 60;
 
 /** Where a sign-in goes on whose password was right: to the page that asks for the code. No session begins yet. */
-export async function askForCode({ userId, role }: SignedIn, mark: string, request: Request): Promise<Response> {
+export async function askForCode({ userId, role, mark }: SignedIn, request: Request): Promise<Response> {
   const half: HalfSignIn & { until: number } = { userId, role, mark, until: now() + LASTS * 1000 };
   const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"), "/");
   const to = returnTo === "/" ? "/two-factor" : `/two-factor?${new URLSearchParams({ returnTo })}`;

@@ -45,10 +45,16 @@ function isAttended(request: Request): boolean {
   return !request.headers.has("x-unattended") && new URL(request.url).pathname !== "/events";
 }
 
-/** Begins a session with a token of its own (any earlier session of this browser ends), and answers the cookie to set. */
-export async function beginSession(request: Request, userId: string): Promise<string> {
+/**
+ * Begins a session with a token of its own (any earlier session of this browser ends), and answers the cookie to set.
+ * @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) as `openSession`
+ */
+export async function beginSession(
+  request: Request,
+  { userId, mark }: { userId: string; mark: string },
+): Promise<string> {
   const { headers } = request;
-  const browser = { userId, address: headers.get("x-client-address"), userAgent: headers.get("user-agent") };
+  const browser = { userId, mark, address: headers.get("x-client-address"), userAgent: headers.get("user-agent") };
   const { token, ended } = openSession(browser, await sessionToken(request));
   publish(ended);
   return sessionCookie().serialize(token);

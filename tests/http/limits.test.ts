@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#db/client.server";
+import { provenSignIn } from "#tests/domain/accounts/people";
 import { aPdf } from "#tests/domain/files/samples";
 import { openSite } from "#tests/routes/account/browser";
 import { anInspector } from "#tests/support/factories";
@@ -358,7 +359,7 @@ describe("a form", () => {
   });
 
   async function send(action: typeof writing, person: PersonActor, fields: Record<string, string | File>) {
-    const cookies = [await beginSession(new Request("http://localhost:3000/"), person.id)];
+    const cookies = [await beginSession(new Request("http://localhost:3000/"), provenSignIn(person))];
     const [token, csrf] = await csrfToken(new Request("http://localhost:3000/"));
     const headers = { cookie: [...cookies, csrf].map((cookie) => cookie?.split(";")[0]).join("; ") };
     const body = new FormData();

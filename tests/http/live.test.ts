@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { schema } from "#db/client.server";
+import { provenSignIn } from "#tests/domain/accounts/people";
 import { openSite } from "#tests/routes/account/browser";
 import { anAdmin, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
@@ -19,7 +20,7 @@ import { eventStream, tell, tellMany } from "./event-stream";
 const { sessions, users } = schema;
 
 async function signedIn(person: { id: string }): Promise<string> {
-  const cookie = await beginSession(new Request("http://localhost:3000/"), person.id);
+  const cookie = await beginSession(new Request("http://localhost:3000/"), provenSignIn(person));
   return cookie.split(";")[0] ?? "";
 }
 
@@ -160,7 +161,8 @@ it.each<[string, (person: PersonActor, cookie: string) => unknown]>([
   ["signs out", (_, cookie) => endSession(new Request("http://localhost:3000/", { headers: { cookie } }))],
   [
     "signs in anew in the same browser",
-    (person, cookie) => beginSession(new Request("http://localhost:3000/", { headers: { cookie } }), person.id),
+    (person, cookie) =>
+      beginSession(new Request("http://localhost:3000/", { headers: { cookie } }), provenSignIn(person)),
   ],
   ["is suspended", (person) => change(person, { suspendedAt: 1 })],
   ["changes the password", (person) => change(person, { passwordHash: "new" })],

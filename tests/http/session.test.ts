@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { provenSignIn } from "#tests/domain/accounts/people";
 import { openSite } from "#tests/routes/account/browser";
 import { anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, MINUTE } from "#tests/support/world";
@@ -13,7 +14,7 @@ const reading = (cookie: string, requestId: string | null, method = "GET") =>
 async function signedIn() {
   openSite();
   const riley = anInspector();
-  const setCookie = await beginSession(new Request("http://localhost:3000/"), riley.id);
+  const setCookie = await beginSession(new Request("http://localhost:3000/"), provenSignIn(riley));
   return { riley, cookie: setCookie.split(";", 1)[0] ?? "" };
 }
 
@@ -42,7 +43,7 @@ it("is not another's who is told the same request id", async () => {
 
 it("what a page asks for by itself does not keep a session alive", async () => {
   const { clock } = openSite();
-  const setCookie = await beginSession(new Request("http://localhost:3000/"), anAdmin().id);
+  const setCookie = await beginSession(new Request("http://localhost:3000/"), provenSignIn(anAdmin()));
   const cookie = setCookie.split(";", 1)[0] ?? "";
   const refreshing = reading(cookie, null);
   refreshing.headers.set("x-unattended", "1");
@@ -54,7 +55,7 @@ it("what a page asks for by itself does not keep a session alive", async () => {
   }
   expect(await actorOf(refreshing)).toMatchObject({ kind: "anonymous" });
 
-  const busy = await beginSession(new Request("http://localhost:3000/"), anAdmin().id);
+  const busy = await beginSession(new Request("http://localhost:3000/"), provenSignIn(anAdmin()));
   for (let minutes = 0; minutes < 90; minutes += 30) {
     expect(await actorOf(reading(busy.split(";", 1)[0] ?? "", null))).toMatchObject({ kind: "person" });
     clock.advance(HOUR / 2);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { schema } from "#db/client.server";
+import { provenSignIn } from "#tests/domain/accounts/people";
 import { openShop } from "#tests/routes/payments/visitor";
 import { apiApp } from "~/api/app.server";
 import type { Endpoint } from "~/api/endpoint";
@@ -82,7 +83,8 @@ export class Caller {
   }
 
   private async cookieHeader(): Promise<string> {
-    if (this.person && this.cookies.size === 0) this.keep(await beginSession(new Request(ORIGIN), this.person.id));
+    if (this.person && this.cookies.size === 0)
+      this.keep(await beginSession(new Request(ORIGIN), provenSignIn(this.person)));
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 

@@ -24,8 +24,10 @@ export interface SignedIn {
   userId: string;
   role: Role;
   firstName: string;
-  /** Set where a code is still to come before a session may begin: what the half-finished sign-in is bound to. */
-  codeDue?: string;
+  /** `signInMark` of the account whose password was compared: the session begins only while it is still the account's. */
+  mark: string;
+  /** Set where a code is still to come before a session may begin. */
+  codeDue?: true;
 }
 
 /**
@@ -87,7 +89,7 @@ function outcomeOf(user: UserRow | undefined) {
 function admitted(user: UserRow): SignedIn {
   if (user.suspendedAt !== null) throw new DomainError("forbidden", "account-suspended");
   const { id, role, firstName } = user;
-  return { userId: id, role, firstName, ...(hasTwoFactor(id) && { codeDue: signInMark(user) }) };
+  return { userId: id, role, firstName, mark: signInMark(user), ...(hasTwoFactor(id) && { codeDue: true }) };
 }
 
 function wrongCredentials(): DomainError {

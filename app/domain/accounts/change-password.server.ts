@@ -6,6 +6,7 @@ import { defineCommand } from "../command.server";
 import { ownPassword, stillTheirs } from "./own-password.server";
 import { hashNewPassword } from "./passwords/new-password.server";
 import { mayChangeOwn } from "./policy";
+import { signInMarkIn } from "./queries.server";
 import { voidPending } from "./recovery/void-pending.server";
 import { passwordChange } from "./security-schema";
 
@@ -13,7 +14,7 @@ const { users } = schema;
 
 /**
  * Sets a person's own password by the present one. Whatever is pending for the account is void then, and all sessions end,
- * this browser's too: the door begins another one for it.
+ * this browser's too: the door begins another one for it, bound to the `mark` answered.
  * @throws DomainError(invalid) with details on `currentPassword` when that is wrong, on `newPassword` for a common one
  */
 export const changePassword = defineCommand({
@@ -37,7 +38,7 @@ export const changePassword = defineCommand({
     voidPending(context, userId);
     tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
     emit("password.changed", { userId });
-    return { userId };
+    return { userId, mark: signInMarkIn(tx, userId) };
   },
   audit: ({ userId }) => ({ subject: ["user", userId] }),
 });

@@ -10,7 +10,7 @@ import { recordAdminSignIn } from "./record-admin-sign-in.server";
 export interface HalfSignIn {
   userId: string;
   role: Role;
-  /** `codeDue` of `authenticate`. */
+  /** The one that `authenticate` answered. */
   mark: string;
 }
 
@@ -36,7 +36,7 @@ export async function finishSignIn(
       ...origin,
     });
     await record("admitted");
-    return { userId, role: result.role, firstName: result.firstName };
+    return { userId, role: result.role, firstName: result.firstName, mark };
   } catch (error) {
     if (error instanceof DomainError) await record(error.code === "account-suspended" ? "suspended" : "wrong-code");
     throw error;

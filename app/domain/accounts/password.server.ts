@@ -18,8 +18,8 @@ export async function passwordMatches(stored: string | undefined, password: stri
 }
 
 /**
- * What a sign-in that waits for its code is bound to: it is void once the password has changed, or all that was pending for
- * the account was voided. Says nothing of the password.
+ * What a sign-in is bound to until its session begins: it is void once all that was pending for the account was voided, as it
+ * is with a new password, another role, a suspension or a closing (recovery/void-pending). Says nothing of the password.
  */
 export function signInMark({ passwordHash, pendingEpoch }: { passwordHash: string; pendingEpoch: number }): string {
   return createHash("sha256").update(`${pendingEpoch} ${passwordHash}`).digest("hex").slice(0, 32);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { prepared } from "../prepared.server";
 import { reads } from "../runtime.server";
@@ -48,4 +48,11 @@ export function accountMark(by: { email: string } | { userId: string }): { userI
     .where("email" in by ? eq(users.email, by.email) : eq(users.id, by.userId))
     .get();
   return person && { userId: person.userId, mark: signInMark(person) };
+}
+
+/** `signInMark` of an account as a transaction leaves it. To be asked after the last change of its row, since triggers void what is pending. */
+export function signInMarkIn(tx: Connection, userId: string): string {
+  const person = tx.select().from(users).where(eq(users.id, userId)).get();
+  if (!person) throw new Error(`no account ${userId} to bind a sign-in to`);
+  return signInMark(person);
 }

@@ -6,6 +6,7 @@ import { fullName } from "../people/full-name";
 import { addressTaken } from "./address-taken.server";
 import { hashNewPassword } from "./passwords/new-password.server";
 import { mayRegister } from "./policy";
+import { signInMarkIn } from "./queries.server";
 import { registration } from "./schema";
 
 /**
@@ -52,7 +53,7 @@ export const registerPerson = defineCommand({
         .run();
     }
     emit("user.registered", { userId });
-    return { userId };
+    return { userId, mark: signInMarkIn(tx, userId) };
   },
   audit: ({ userId }, { role }) => ({ subject: ["user", userId], details: { role } }),
 });

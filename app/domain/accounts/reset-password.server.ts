@@ -4,6 +4,7 @@ import { defineCommand } from "../command.server";
 import { now, reads } from "../runtime.server";
 import { hashNewPassword } from "./passwords/new-password.server";
 import { mayReset, resetTokenInvalid } from "./policy";
+import { signInMarkIn } from "./queries.server";
 import { voidPending } from "./recovery/void-pending.server";
 import { openReset } from "./reset-token.server";
 import { passwordReset } from "./schema";
@@ -44,7 +45,7 @@ export const resetPassword = defineCommand({
     voidPending(context, userId);
     tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
     emit("password.changed", { userId });
-    return { userId, role };
+    return { userId, role, mark: signInMarkIn(tx, userId) };
   },
   audit: ({ userId }) => ({ subject: ["user", userId] }),
 });

@@ -3,9 +3,11 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
+import { DomainError, forbidden } from "../errors";
 import { prepared } from "../prepared.server";
 import { now, reads, runtime } from "../runtime.server";
 import { impersonationIsOver } from "./impersonation";
+import { signInMark } from "./password.server";
 import { endSurplusSessions } from "./sessions/end-surplus.server";
 import { isWorthNoting, sessionEnd } from "./sessions/lifetime.server";
 
@@ -51,6 +53,8 @@ const sessionQuery = prepared((connection) =>
 /** Where a new session is used. */
 interface Browser {
   userId: string;
+  /** `signInMark` of the account when the person proved who they are. */
+  mark: string;
   address: string | null;
   userAgent: string | null;
 }
@@ -72,17 +76,19 @@ function looksThrough({ session, person, target }: SessionRow): boolean {
 
 /**
  * Begins a session with a token of its own, in place of the one that this browser had, and of the one unused longest where the
- * person has as many as may be.
+ * person has as many as may be. None begins for a proof that is out of date: comparing a password takes a while, and a reset
+ * or a suspension meanwhile ends the sessions that there are.
  * @returns the token, which is kept nowhere here, and whose sessions ended
+ * @throws DomainError(unauthenticated, sign-in-over) where the mark is no longer the account's, (forbidden, account-suspended)
  */
-export function openSession({ userId, address, userAgent }: Browser, earlierToken: string | null) {
+export function openSession({ userId, mark, address, userAgent }: Browser, earlierToken: string | null) {
   const token = randomBytes(32).toString("base64url");
   const id = sessionIdOf(token);
   const at = now();
   const begun = { id, userId, createdAt: at, lastSeenAt: at };
   const { removed, surplus } = runtime().database.write((tx) => {
     const removed = removeSession(tx, earlierToken);
-    const expiresAt = sessionEnd(roleOf(tx, userId), begun);
+    const expiresAt = sessionEnd(roleToAdmit(tx, userId, mark), begun);
     tx.insert(sessions)
       .values({ ...begun, address, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt })
       .run();
@@ -106,9 +112,10 @@ export function markSeen({ session, person }: Pick<SessionRow, "session" | "pers
   runtime().database.write((tx) => tx.update(sessions).set(seen).where(eq(sessions.id, session.id)).run());
 }
 
-function roleOf(tx: Connection, userId: string): Role {
-  const person = tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).get();
-  if (!person) throw new Error(`no account ${userId} to begin a session for`);
+function roleToAdmit(tx: Connection, userId: string, mark: string): Role {
+  const person = tx.select().from(users).where(eq(users.id, userId)).get();
+  if (person && person.closedAt === null && person.suspendedAt !== null) throw forbidden("account-suspended");
+  if (!person || signInMark(person) !== mark) throw new DomainError("unauthenticated", "sign-in-over");
   return person.role;
 }
 

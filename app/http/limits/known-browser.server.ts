@@ -34,11 +34,13 @@ export async function knownBrowser(
   return account && accounts.find(({ userId, mark }) => userId === account.userId && mark === account.mark)?.device;
 }
 
-/** After a sign-in that succeeded: the cookie by which the account knows this browser, and the last few others it was used for. */
-export async function rememberBrowser(request: Request, userId: string): Promise<string> {
+/** After a sign-in that succeeded, with the `mark` that it was bound to: the cookie by which the account knows this browser, and the last few others it was used for. */
+export async function rememberBrowser(
+  request: Request,
+  { userId, mark }: { userId: string; mark: string },
+): Promise<string> {
   const known = await knownBrowser(request, { userId });
   const device = known && !(await isVoidAnywhere(known)) ? known : randomBytes(12).toString("base64url");
-  const mark = accountMark({ userId })?.mark ?? "";
   const others = (await accountsIn(request)).filter((account) => account.userId !== userId);
   const accounts: KnownAccount[] = [{ userId, device, mark, since: now() }, ...others];
   return cookie().serialize(accounts.slice(0, KNOWN_BROWSERS.accounts.most));

@@ -17,7 +17,7 @@ export const action = formAction(registerPerson, {
   schema: registrationForm,
   secret: ["password", "confirmPassword"],
   async done({ request, result, input }) {
-    const headers = await sessionHeaders(request, { userId: result.userId, role: input.role });
+    const headers = await sessionHeaders(request, { ...result, role: input.role });
     return redirectWithToast(afterSignIn(result.userId, returnToOf(request)), welcome(input.firstName), headers);
   },
 });

@@ -40,13 +40,13 @@ export const action = formAction(resetPassword, {
     if (token === null) throw new DomainError("invalid", "reset-token-missing");
     form.set("token", token);
   },
-  async done({ result: { userId, role }, request }) {
+  async done({ result: { userId, role, mark }, request }) {
     const to = role === "admin" ? "/reset-password/success?area=admin" : "/reset-password/success";
     return redirectWithToast(to, texts.done, [
       ["Set-Cookie", await resetLink.forgetToken()],
       ["Set-Cookie", await rememberRole(role)],
       // Strangers who go on guessing must not make the owner wait for the sign-in that follows.
-      ["Set-Cookie", await rememberBrowser(request, userId)],
+      ["Set-Cookie", await rememberBrowser(request, { userId, mark })],
     ]);
   },
 });

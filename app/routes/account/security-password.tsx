@@ -26,8 +26,8 @@ export const action = formAction(changePassword, {
   secret: ["currentPassword", "newPassword", "confirmPassword"],
   done: async ({ request, result }) =>
     redirectWithToast("/profile/security", texts.done, [
-      ["Set-Cookie", await beginSession(request, result.userId)],
-      ["Set-Cookie", await rememberBrowser(request, result.userId)],
+      ["Set-Cookie", await beginSession(request, result)],
+      ["Set-Cookie", await rememberBrowser(request, result)],
     ]),
 });
 

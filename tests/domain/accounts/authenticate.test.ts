@@ -21,7 +21,7 @@ describe("authenticate", () => {
   it("knows a person by address and password, at their portal", async () => {
     openWorld();
     const userId = await register();
-    const riley = { userId, role: "inspector", firstName: "Riley" };
+    const riley = { userId, role: "inspector", firstName: "Riley", mark: expect.stringMatching(/^[0-9a-f]{32}$/) };
     expect(await authenticate(RILEY, "inspector")).toEqual(riley);
     expect(await authenticate(RILEY)).toEqual(riley);
   });

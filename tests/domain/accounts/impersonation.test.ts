@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { PASSWORD } from "#tests/domain/accounts/people";
+import { PASSWORD, provenSignIn } from "#tests/domain/accounts/people";
 import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
 import { HOUR, openWorld, SECOND, type World } from "#tests/support/world";
 import { changePassword } from "~/domain/accounts/change-password.server";
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 function signedIn(person: PersonActor): PersonActor {
-  const { token } = openSession({ userId: person.id, address: null, userAgent: null }, null);
+  const { token } = openSession({ ...provenSignIn(person), address: null, userAgent: null }, null);
   return { ...person, sessionId: sessionIdOf(token) };
 }
 

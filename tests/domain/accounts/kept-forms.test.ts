@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
+import { provenSignIn } from "#tests/domain/accounts/people";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { forgetKeptForm, keepForm, keptForm, newestKeptForm } from "~/domain/accounts/kept-forms.server";
@@ -28,7 +29,7 @@ describe("a form that is kept", () => {
     expect(newestKeptForm(dana.id)).toBeUndefined();
     expect(rows()).toHaveLength(1);
     clock.advance(1);
-    expect(sweep("savedForms")).toBe(1);
+    expect(sweep("savedForms").removed).toBe(1);
   });
 
   it("is forgotten by its person alone", () => {
@@ -59,7 +60,7 @@ describe("a session that has run out", () => {
   function aSession() {
     const world = openWorld();
     const dana = aCompany();
-    const { token } = openSession({ userId: dana.id, address: null, userAgent: null }, null);
+    const { token } = openSession({ ...provenSignIn(dana), address: null, userAgent: null }, null);
     return { ...world, dana, id: sessionIdOf(token) };
   }
   const change = (values: Partial<typeof sessions.$inferInsert>, id: string) =>

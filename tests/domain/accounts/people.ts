@@ -1,3 +1,4 @@
+import { accountMark } from "~/domain/accounts/queries.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
 import { registration } from "~/domain/accounts/schema";
 import { ANONYMOUS } from "~/domain/actor";
@@ -19,4 +20,11 @@ export async function register(changes: Record<string, string> = {}): Promise<st
   });
   const { result } = await execute(registerPerson, { actor: ANONYMOUS, input });
   return result.userId;
+}
+
+/** A sign-in of theirs whose password has just been compared. */
+export function provenSignIn({ id }: { id: string }): { userId: string; mark: string } {
+  const mark = accountMark({ userId: id });
+  if (!mark) throw new Error(`no account ${id}`);
+  return mark;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
+import { provenSignIn } from "#tests/domain/accounts/people";
 import { anAdmin, anInspector, aUser } from "#tests/support/factories";
 import { DAY, HOUR, MINUTE, NOON, openWorld, SECOND } from "#tests/support/world";
 import { findSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
@@ -9,8 +10,8 @@ import { reads, runtime } from "~/domain/runtime.server";
 
 const { auditLog, sessions } = schema;
 
-const begin = ({ id }: PersonActor) =>
-  sessionIdOf(openSession({ userId: id, address: null, userAgent: null }, null).token);
+const begin = (person: PersonActor) =>
+  sessionIdOf(openSession({ ...provenSignIn(person), address: null, userAgent: null }, null).token);
 const stands = (id: string) => findSession(id) !== undefined;
 const rows = () => reads().select().from(sessions).all();
 
@@ -87,7 +88,7 @@ describe("of fifty sessions a person has", () => {
   it("the one unused longest ends with the next, and its open pages are told", () => {
     const { riley, ids } = fifty();
     use(ids[0] ?? "");
-    const { token, ended } = openSession({ userId: riley.id, address: null, userAgent: null }, null);
+    const { token, ended } = openSession({ ...provenSignIn(riley), address: null, userAgent: null }, null);
     expect(ids.filter((id) => !stands(id))).toEqual([ids[1]]);
     expect(stands(sessionIdOf(token))).toBe(true);
     expect(ended).toEqual([riley.id]);
@@ -96,11 +97,11 @@ describe("of fifty sessions a person has", () => {
 
   it("none ends when this browser signs in anew, nor for another person's", () => {
     const { clock, riley, ids } = fifty();
-    const { token } = openSession({ userId: riley.id, address: null, userAgent: null }, null);
+    const { token } = openSession({ ...provenSignIn(riley), address: null, userAgent: null }, null);
     expect(ids.filter(stands)).toHaveLength(49);
     clock.advance(SECOND);
-    openSession({ userId: riley.id, address: null, userAgent: null }, token);
-    openSession({ userId: aUser().id, address: null, userAgent: null }, null);
+    openSession({ ...provenSignIn(riley), address: null, userAgent: null }, token);
+    openSession({ ...provenSignIn(aUser()), address: null, userAgent: null }, null);
     expect(ids.filter(stands)).toHaveLength(49);
   });
 
@@ -133,6 +134,8 @@ describe("of fifty sessions a person has", () => {
 
 it("nobody begins a session who has no account", () => {
   openWorld();
-  expect(() => openSession({ userId: "usr_gone", address: null, userAgent: null }, null)).toThrow("no account");
+  expect(() => openSession({ userId: "usr_gone", mark: "", address: null, userAgent: null }, null)).toThrow(
+    "sign-in-over",
+  );
   expect(runtime().database.reads.select().from(sessions).all()).toEqual([]);
 });

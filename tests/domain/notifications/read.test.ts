@@ -129,9 +129,9 @@ test("after a year notifications are forgotten, the oldest first", () => {
   world.clock.advance(200 * DAY);
   const id = tell(company);
   world.clock.advance(166 * DAY);
-  expect(sweep("notifications")).toBe(1);
+  expect(sweep("notifications").removed).toBe(1);
   expect(kept(company)).toMatchObject([{ id }]);
-  expect(sweep("notifications")).toBe(0);
+  expect(sweep("notifications").removed).toBe(0);
 });
 
 const readings: [string, (person: PersonActor) => unknown][] = [

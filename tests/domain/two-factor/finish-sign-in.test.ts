@@ -22,7 +22,7 @@ async function halfSignedIn() {
   const userId = await register();
   const codes = await setUp(userId);
   world.clock.advance(STEP);
-  const { role, codeDue: mark = "" } = await authenticate(RILEY, "inspector");
+  const { role, mark } = await authenticate(RILEY, "inspector");
   return { ...world, userId, codes, half: { userId, role, mark } };
 }
 
@@ -53,7 +53,7 @@ describe("the code", () => {
   it("ends the sign-in, once", async () => {
     const { userId, half } = await halfSignedIn();
     const code = codeOf(userId);
-    expect(await finishSignIn(half, code)).toEqual({ userId, role: "inspector", firstName: "Riley" });
+    expect(await finishSignIn(half, code)).toEqual({ userId, role: "inspector", firstName: "Riley", mark: half.mark });
     await expect(finishSignIn(half, code)).rejects.toMatchObject(WRONG);
   });
 
@@ -145,7 +145,7 @@ it("puts each step of an administrator's sign-in into the audit log", async () =
   await setUp(root);
   clock.advance(STEP);
   const origin = { requestId: "req_1", address: "192.0.2.7" };
-  const { codeDue: mark = "" } = await authenticateAdmin(ROOT, origin);
+  const { mark } = await authenticateAdmin(ROOT, origin);
   const half = { userId: root, role: "admin" as const, mark };
   await expect(finishSignIn(half, "000000", origin)).rejects.toMatchObject(WRONG);
   await finishSignIn(half, codeOf(root), origin);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { provenSignIn } from "#tests/domain/accounts/people";
 import { openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { csrfToken } from "~/http/csrf.server";
@@ -63,8 +64,8 @@ export class Browser {
   }
 
   /** With a session of theirs, past the form. */
-  async enterAs({ id }: PersonActor): Promise<void> {
-    this.keep(await beginSession(this.request("/"), id));
+  async enterAs(person: PersonActor): Promise<void> {
+    this.keep(await beginSession(this.request("/"), provenSignIn(person)));
   }
 
   /** What the frame around every page is told. */

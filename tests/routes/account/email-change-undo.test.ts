@@ -271,8 +271,8 @@ describe("the link", () => {
     await ask(thief, THIEFS);
     await sendMails(world);
     world.clock.advance(8 * DAY);
-    expect(sweep("overUndoLinks")).toBe(0);
+    expect(sweep("overUndoLinks").removed).toBe(0);
     world.clock.advance(1);
-    expect(sweep("overUndoLinks")).toBe(1);
+    expect(sweep("overUndoLinks").removed).toBe(1);
   });
 });

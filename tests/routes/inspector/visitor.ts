@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { onTestFinished } from "vitest";
+import { provenSignIn } from "#tests/domain/accounts/people";
 import { openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { csrfToken } from "~/http/csrf.server";
@@ -41,7 +42,7 @@ interface Visit {
 
 /** A signed-in browser without JavaScript; a route is named by its file below app/routes. */
 export async function visitor(person: PersonActor) {
-  const [session] = (await beginSession(new Request("http://localhost:3000/"), person.id)).split(";");
+  const [session] = (await beginSession(new Request("http://localhost:3000/"), provenSignIn(person))).split(";");
   const cookies = [session];
 
   async function visit(

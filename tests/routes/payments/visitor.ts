@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { provenSignIn } from "#tests/domain/accounts/people";
 import { openTill, type Till } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
@@ -92,7 +93,7 @@ export class Visitor {
   }
 
   private async open(): Promise<void> {
-    if (this.actor) this.keep(await beginSession(new Request(SITE), this.actor.id));
+    if (this.actor) this.keep(await beginSession(new Request(SITE), provenSignIn(this.actor)));
   }
 
   private keep(setCookie: string): void {

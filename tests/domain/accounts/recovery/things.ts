@@ -81,7 +81,7 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
   pendingSignIn: {
     guarded: true,
     async begin(stage) {
-      const { role, codeDue: mark = "" } = await authenticate({ email: stage.email(), password: PASSWORD });
+      const { role, mark } = await authenticate({ email: stage.email(), password: PASSWORD });
       return () => works(finishSignIn({ userId: stage.id, role, mark }, stage.codes.pop() ?? ""));
     },
   },
