@@ -105,10 +105,18 @@ async function orExit<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    for (const line of error.lines) console.error(line);
+    for (const line of linesOf(error)) console.error(line);
     process.exit(1);
   }
+}
+
+/** @throws whatever the configuration cannot be blamed for */
+function linesOf(error: unknown): string[] {
+  if (error instanceof EnvError) return error.lines;
+  // All that the start opens or makes lies in DATA_DIR.
+  if (error instanceof Error && "syscall" in error && "path" in error)
+    return [`DATA_DIR cannot be used: ${error.message}`];
+  throw error;
 }
 
 /** @throws EnvError for an ADMIN_PASSWORD that is refused */

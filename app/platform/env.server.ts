@@ -61,10 +61,7 @@ const ADMIN_PASSWORD_RULE =
 
 const SEED_RULE = "must be a whole number from 0 on";
 
-const encryptionKey = z
-  .string()
-  .refine((value) => Buffer.from(value, "base64").length === 32, "must be 32 bytes in base64")
-  .optional();
+const encryptionKey = z.string().refine(isKey, "must be 32 bytes in base64").optional();
 
 const variables = z.object({
   APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
@@ -110,6 +107,8 @@ const variables = z.object({
     .regex(/^[\w.-]+:\d+$/, "must be a host and a port")
     .optional(),
 });
+
+const NOT_RANDOM = "must be random in production: openssl rand makes one";
 
 type Variables = z.output<typeof variables>;
 
@@ -170,7 +169,10 @@ function problemsOf(values: Variables, appUrl: URL): string[] {
   const sandbox = values.PAYMENTS === "sandbox" || (values.PAYMENTS === undefined && !values.STRIPE_SECRET_KEY);
   if (values.APP_ENV === "production") {
     if (!values.SESSION_SECRET) problems.push("SESSION_SECRET is required in production: at least 32 characters");
+    else if (differentIn(values.SESSION_SECRET) < 10) problems.push(`SESSION_SECRET ${NOT_RANDOM}`);
     if (!values.ENCRYPTION_KEY) problems.push("ENCRYPTION_KEY is required in production: 32 bytes in base64");
+    else if (differentIn(Buffer.from(values.ENCRYPTION_KEY, "base64")) < 16)
+      problems.push(`ENCRYPTION_KEY ${NOT_RANDOM}`);
     if (!values.SMTP_URL) problems.push("SMTP_URL is required in production");
     else if (weakensTls(new URL(values.SMTP_URL))) {
       problems.push("SMTP_URL must not switch TLS off in production (ignoreTLS, requireTLS, opportunisticTLS, tls.…)");
@@ -183,6 +185,8 @@ function problemsOf(values: Variables, appUrl: URL): string[] {
       problems.push("APP_URL must be https in production, except on a loopback host");
     }
   }
+  if (appUrl.href !== `${appUrl.origin}/`)
+    problems.push("APP_URL must be scheme, host and port alone: nothing else reaches its links");
   if (values.ENCRYPTION_KEY_PREVIOUS && values.ENCRYPTION_KEY_PREVIOUS === values.ENCRYPTION_KEY) {
     problems.push("ENCRYPTION_KEY_PREVIOUS must be another key than ENCRYPTION_KEY");
   }
@@ -197,6 +201,17 @@ function problemsOf(values: Variables, appUrl: URL): string[] {
     problems.push("ADMIN_EMAIL and ADMIN_PASSWORD are set together");
   }
   return problems;
+}
+
+/** Node decodes what is base64 of a text and passes over the rest; a key with a slip in it must not become another key. */
+function isKey(value: string): boolean {
+  const key = Buffer.from(value, "base64");
+  return key.length === 32 && key.toString("base64").replace("=", "") === value.replace("=", "");
+}
+
+/** Of 32 random bytes about 30 differ, of 32 random characters more than ten: fewer are a placeholder. */
+function differentIn(secret: Iterable<unknown>): number {
+  return new Set(secret).size;
 }
 
 /** nodemailer takes its options from the address too, and they would win over ours. */

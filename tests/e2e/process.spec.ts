@@ -33,6 +33,13 @@ test("a missing or malformed variable stops the start with its line", async () =
   await server.remove();
 });
 
+test("a folder that is none stops the start with a line, and without a stack", async () => {
+  const server = await aServer();
+  await expect(server.start({ DATA_DIR: "/etc/hostname" })).rejects.toThrow(/DATA_DIR cannot be used: /);
+  expect(server.output()).not.toMatch(/^ +at /m);
+  await server.remove();
+});
+
 test("two processes that start on an empty folder migrate it once", async () => {
   const first = await aServer();
   const second = await aServer();

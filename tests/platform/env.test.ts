@@ -7,8 +7,8 @@ import { EnvError, readEnv } from "~/platform/env.server";
 const PRODUCTION = {
   APP_ENV: "production",
   APP_URL: "https://pourcheck.example",
-  SESSION_SECRET: "s".repeat(32),
-  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+  SESSION_SECRET: "0123456789abcdef".repeat(2),
+  ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, n) => n)).toString("base64"),
   SMTP_URL: "smtps://mail.example:465",
   STRIPE_SECRET_KEY: "sk_live_x",
   STRIPE_WEBHOOK_SECRET: "whsec_a",
@@ -74,6 +74,15 @@ describe("what stops the start, a line each", () => {
       "SANDBOX_WEBHOOKS is a test mode: it is refused in production",
     ],
     [{ APP_ENV: "test", REQUIRE_EMAIL_VERIFICATION: "yes" }, "REQUIRE_EMAIL_VERIFICATION must be on or off"],
+    [
+      { ...PRODUCTION, SESSION_SECRET: "change-me".repeat(4) },
+      "SESSION_SECRET must be random in production: openssl rand makes one",
+    ],
+    [
+      { ...PRODUCTION, ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64") },
+      "ENCRYPTION_KEY must be random in production: openssl rand makes one",
+    ],
+    [{ ...PRODUCTION, ENCRYPTION_KEY: `${PRODUCTION.ENCRYPTION_KEY}!` }, "ENCRYPTION_KEY must be 32 bytes in base64"],
     [{ ...PRODUCTION, SESSION_SECRET: "" }, "SESSION_SECRET is required in production: at least 32 characters"],
     [{ ...PRODUCTION, ENCRYPTION_KEY: undefined }, "ENCRYPTION_KEY is required in production: 32 bytes in base64"],
     [{ ...PRODUCTION, SMTP_URL: "" }, "SMTP_URL is required in production"],
@@ -91,6 +100,15 @@ describe("what stops the start, a line each", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(line);
   });
+
+  test.each(["https://user:pw@pourcheck.example", "https://pourcheck.example/app", "https://pourcheck.example/?x=1"])(
+    "an address of the site with more than a host: %s",
+    (APP_URL) => {
+      expect(problems({ ...PRODUCTION, APP_URL })).toEqual([
+        "APP_URL must be scheme, host and port alone: nothing else reaches its links",
+      ]);
+    },
+  );
 
   test("all of them at once", () => {
     expect(problems({ APP_ENV: "production" }).length).toBeGreaterThanOrEqual(4);
