@@ -3,7 +3,7 @@ import { SEARCH } from "~/lib/bounds";
 import type { Place } from "../keyset.server";
 import { reads } from "../runtime.server";
 import { type Seen, walk, walkPage } from "./walk";
-import { beginningOf, hasWords, isWholeAnswer } from "./words";
+import { beginningOf, hasWords, isIndexed, wholeWord } from "./words";
 
 /** A row as a search sees it: its number in the search index, the text that is sought in, and whether the filter lets it through. */
 export interface SearchedRow {
@@ -34,11 +34,11 @@ export interface Count {
 
 /** A search for all of these words, in rows of a list. Each answer costs the same however many rows there are (SEARCH). */
 export function openSearch(list: SearchedList, words: readonly string[]) {
-  const { word, frequent } = rarest(list.index, words);
+  const { frequent, ...sought } = soughtIn(list.index, words);
   const all = frequent ? list.all(SEARCH.rows.most)?.filter(({ text }) => hasWords(text ?? "", words)) : undefined;
-  const byIndexAlone = !all && isWholeAnswer(words);
+  const byIndexAlone = !all && sought.sure;
   const lookAt = byIndexAlone ? SEARCH.keys.most : SEARCH.rows.most;
-  const look = (backwards: boolean) => (all ? among(all, backwards) : byIndex(list, words, word, backwards));
+  const look = (backwards: boolean) => (all ? among(all, backwards) : byIndex(list, words, sought, backwards));
   return {
     /** A page, newest first: its keys, the cursors around, and whether the search came to its end. */
     page(place: Place, size: number) {
@@ -48,7 +48,7 @@ export function openSearch(list: SearchedList, words: readonly string[]) {
     },
     /** The keys of the newest `most`, and how many there are: exact to 10,000 where indexes alone tell, else what a bounded look has found. */
     newest(most: number): Count & { keys: number[] } {
-      const counted = byIndexAlone ? countByIndex(list, word) : undefined;
+      const counted = byIndexAlone ? countByIndex(list, sought.match) : undefined;
       const { found, ended } = walk(look(false), undefined, counted ? most : lookAt + 1, lookAt);
       const keys = found.slice(0, most).map(({ key }) => key);
       return { keys, ...(counted ?? { count: found.length, atLeast: !ended }) };
@@ -56,21 +56,21 @@ export function openSearch(list: SearchedList, words: readonly string[]) {
   };
 }
 
-/** How many rows of the list hold the word: exact to 10,000, one more stands for "more". Undefined where no index tells. */
-function countByIndex(list: SearchedList, word: string): Count | undefined {
+/** How many rows of the list the index finds: exact to 10,000, one more stands for "more". Undefined where no index tells. */
+function countByIndex(list: SearchedList, match: string): Count | undefined {
   const most = SEARCH.count.most + 1;
-  if (!list.filtered) return { count: matches(list.index, word, most), atLeast: false };
+  if (!list.filtered) return { count: matches(list.index, match, most), atLeast: false };
   if (!list.count) return undefined;
-  const count = Math.min(list.count(keysOf(list.index, word, SEARCH.counted.most)), most);
-  const all = count === most || matches(list.index, word, SEARCH.counted.most + 1) <= SEARCH.counted.most;
+  const count = Math.min(list.count(keysOf(list.index, match, SEARCH.counted.most)), most);
+  const all = count === most || matches(list.index, match, SEARCH.counted.most + 1) <= SEARCH.counted.most;
   return { count, atLeast: !all };
 }
 
 /** The keys of all that hold the words; undefined where the words are frequent, or there are more than `most`. */
 export function searchFew(list: SearchedList, words: readonly string[], most: number): number[] | undefined {
-  const { word, frequent } = rarest(list.index, words);
+  const { frequent, ...sought } = soughtIn(list.index, words);
   if (frequent) return undefined;
-  const { found, ended } = walk(byIndex(list, words, word, false), undefined, most + 1, SEARCH.rows.most + 1);
+  const { found, ended } = walk(byIndex(list, words, sought, false), undefined, most + 1, SEARCH.rows.most + 1);
   return ended ? found.map(({ key }) => key) : undefined;
 }
 
@@ -78,20 +78,19 @@ interface Match extends Seen {
   key: number;
 }
 
-/** The newest of a word's keys behind a cursor, or the ones before it. */
-function keysOf(index: SearchedList["index"], word: string, most: number, from?: string, backwards = false): SQL {
+/** The newest keys that the index finds behind a cursor, or the ones before it. */
+function keysOf(index: SearchedList["index"], match: string, most: number, from?: string, backwards = false): SQL {
   const behind = from === undefined ? sql`` : sql`and rowid ${backwards ? sql`>` : sql`<`} ${keyOf(from)}`;
   const order = backwards ? sql`asc` : sql`desc`;
   const table = sql.raw(index);
-  return sql`(select rowid as key from ${table} where ${table} match ${beginningOf(word)} ${behind} order by rowid ${order} limit ${most})`;
+  return sql`(select rowid as key from ${table} where ${table} match ${match} ${behind} order by rowid ${order} limit ${most})`;
 }
 
-function byIndex(list: SearchedList, words: readonly string[], word: string, backwards: boolean) {
-  const sure = isWholeAnswer(words);
+function byIndex(list: SearchedList, words: readonly string[], { match, sure }: Sought, backwards: boolean) {
   return (from: string | undefined, rows: number): Match[] =>
     list
-      .rowsOf(keysOf(list.index, word, rows, from, backwards), !sure)
-      .map((row) => match(row, row.passes === 1 && (sure || hasWords(row.text ?? "", words))));
+      .rowsOf(keysOf(list.index, match, rows, from, backwards), !sure)
+      .map((row) => seenOf(row, row.passes === 1 && (sure || hasWords(row.text ?? "", words))));
 }
 
 /** Where the word is frequent and the list short: the list's rows that hold the words. */
@@ -100,25 +99,38 @@ function among(all: SearchedRow[], backwards: boolean) {
   return (from: string | undefined, rows: number): Match[] => {
     const key = from === undefined ? undefined : keyOf(from);
     const rest = key === undefined ? ordered : ordered.filter((row) => (backwards ? row.key > key : row.key < key));
-    return rest.slice(0, rows).map((row) => match(row, true));
+    return rest.slice(0, rows).map((row) => seenOf(row, true));
   };
 }
 
-function match({ key }: SearchedRow, passes: boolean): Match {
+function seenOf({ key }: SearchedRow, passes: boolean): Match {
   return { key, cursor: `${key}.s`, passes };
 }
 
-/** The word with the fewest matches, and whether even those are more than one request may compare. */
-function rarest(index: SearchedList["index"], words: readonly string[]) {
-  const counted = words.map((word) => ({ word, count: matches(index, word, SEARCH.rows.most + 1) }));
-  const [first = { word: "", count: 0 }, ...others] = counted;
-  const { word, count } = others.reduce((best, one) => (one.count < best.count ? one : best), first);
-  return { word, frequent: count > SEARCH.rows.most };
+/** What the index is asked for. */
+interface Sought {
+  /** In the language of FTS5. */
+  match: string;
+  /** Whether that alone tells which rows hold the words. */
+  sure: boolean;
 }
 
-/** How many rows hold the word, counted to `most`. */
-function matches(index: SearchedList["index"], word: string, most: number): number {
-  const some = keysOf(index, word, most);
+/** Asks for the word with the fewest matches. `frequent`: even those are more than one request may compare. */
+function soughtIn(index: SearchedList["index"], words: readonly string[]): Sought & { frequent: boolean } {
+  const { most } = words.length > 1 ? SEARCH.rows : SEARCH.counted;
+  const counted = words.map((word) => ({ word, count: matches(index, beginningOf(word), most + 1) }));
+  const [first = { word: "", count: 0 }, ...others] = counted;
+  const { word, count } = others.reduce((best, one) => (one.count < best.count ? one : best), first);
+  const frequent = count > SEARCH.rows.most;
+  if (others.length > 0) return { match: beginningOf(word), sure: false, frequent };
+  // A longer word costs as much as all rows that begin like it.
+  const sure = isIndexed(word) || count <= SEARCH.counted.most;
+  return { match: sure ? wholeWord(word) : beginningOf(word), sure, frequent };
+}
+
+/** How many rows the index finds, counted to `most`. */
+function matches(index: SearchedList["index"], match: string, most: number): number {
+  const some = keysOf(index, match, most);
   return reads().get<{ count: number }>(sql`select count(*) as count from ${some}`)?.count ?? 0;
 }
 

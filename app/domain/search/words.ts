@@ -18,14 +18,19 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => there.some((one) => one.startsWith(word)));
 }
 
-/** A word's beginning in the language of FTS5. */
+/** What begins like the word, as far as the index holds beginnings, in the language of FTS5. */
 export function beginningOf(word: string): string {
-  return `"${[...word].slice(0, INDEXED_CHARACTERS).join("")}"*`;
+  return wholeWord([...word].slice(0, INDEXED_CHARACTERS).join(""));
 }
 
-/** True when the index alone says whether a text has these words. */
-export function isWholeAnswer(words: readonly string[]): boolean {
-  return words.length === 1 && [...(words[0] ?? "")].length <= INDEXED_CHARACTERS;
+/** What begins with the whole word, in the language of FTS5. */
+export function wholeWord(word: string): string {
+  return `"${word}"*`;
+}
+
+/** True when the index holds all of the word as a beginning. */
+export function isIndexed(word: string): boolean {
+  return [...word].length <= INDEXED_CHARACTERS;
 }
 
 /** As FTS5's unicode61 tells words apart. */

@@ -14,7 +14,7 @@ const CLOSED = 50;
 /** So many open jobs with the same title, the first 100 of them in Nevada, and then some that are closed. */
 async function manyJobs(): Promise<void> {
   const { database } = openWorld();
-  const { id } = await aJob(aCompany(), { title: "Slab", location: "Austin, TX" });
+  const { id } = await aJob(aCompany(), { title: "Foundation slab", location: "Austin, TX" });
   database.write((tx) => {
     const row = tx.select().from(jobs).where(eq(jobs.id, id)).get();
     if (!row) throw new Error("no job");
@@ -41,13 +41,17 @@ async function manyJobs(): Promise<void> {
 test("a frequent word's open jobs are counted whole, by an index, also narrowed to a state", async () => {
   await manyJobs();
   const inspector = anInspector();
-  const counted = (filter: object) => {
-    const { rows, count, atLeast } = availableJobs(inspector, { search: "slab", ...filter });
+  const counted = (filter: object, search = "slab") => {
+    const { rows, count, atLeast } = availableJobs(inspector, { search, ...filter });
     return [rows.length, count, atLeast];
   };
   expect(counted({})).toEqual([20, OPEN, false]);
   expect(counted({ siteState: "TX" })).toEqual([20, OPEN - 100, false]);
   expect(counted({ siteState: "NV" })).toEqual([20, 100, false]);
   expect(counted({ urgency: "asap" })).toEqual([0, 0, false]);
+  // Longer than the beginnings that the index holds.
+  expect(counted({}, "foundation")).toEqual([20, OPEN, false]);
+  expect(counted({}, "foundatory")).toEqual([0, 0, false]);
+  expect(counted({}, "foundation slab")).toEqual([20, SEARCH.rows.most - CLOSED, true]);
   expect(allJobs(anAdmin(), { search: "slab" })).toMatchObject({ count: OPEN + CLOSED, atLeast: false });
 });
