@@ -1,10 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
-import { KEPT } from "~/lib/bounds";
+import { KEPT, SLICE } from "~/lib/bounds";
 import { now, runtime } from "./runtime.server";
-
-/** Rows looked at, and removed, in one transaction: about 5 ms, so that no request waits for a sweep. */
-const AT_ONCE = 200;
 
 interface Sweep {
   table: string;
@@ -72,7 +69,7 @@ export function sweep(name: SweptName, from: Place = BEGINNING): Slice {
   return runtime().database.write((tx) => {
     const seen = tx.all<Place>(lookedAt(name, from, before));
     const old = seen.filter(({ at }) => at < before);
-    const next = seen.length === AT_ONCE && old.length > 0 ? (seen.at(-1) ?? null) : null;
+    const next = seen.length === SLICE.records.most && old.length > 0 ? (seen.at(-1) ?? null) : null;
     if (old.length === 0) return { removed: 0, next };
     const rows = sql.identifier(table);
     const these = numbers(old);
@@ -105,9 +102,9 @@ function lookedAt(name: SweptName, { at, row }: Place, before: number): SQL {
   const { table, since, inOrder, only = sql`true` }: Sweep = SWEEPS[name];
   const [rows, age] = [sql.identifier(table), sql.identifier(since)];
   return inOrder
-    ? sql`select rowid as row, ${age} as at from ${rows} where rowid > ${row} order by rowid limit ${AT_ONCE}`
+    ? sql`select rowid as row, ${age} as at from ${rows} where rowid > ${row} order by rowid limit ${SLICE.records.most}`
     : sql`select rowid as row, ${age} as at from ${rows} where (${age}, rowid) > (${at}, ${row}) and ${age} < ${before} and ${only}
-        order by ${age}, rowid limit ${AT_ONCE}`;
+        order by ${age}, rowid limit ${SLICE.records.most}`;
 }
 
 function numbers(rows: readonly { row: number }[]): SQL {

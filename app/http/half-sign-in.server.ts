@@ -3,6 +3,7 @@ import type { SignedIn } from "~/domain/accounts/authenticate.server";
 import { finishSignIn, type HalfSignIn } from "~/domain/accounts/finish-sign-in.server";
 import { emailOf } from "~/domain/accounts/queries.server";
 import { now } from "~/domain/runtime.server";
+import { LASTS } from "~/lib/bounds";
 import { safePath } from "~/lib/paths";
 import { ROLES } from "~/lib/vocabulary";
 import { originOf } from "./answering.server";
@@ -12,12 +13,9 @@ import { knownBrowser } from "./limits/known-browser.server";
 import { recordingSignIn } from "./limits/sign-in-log.server";
 import { withinLimits } from "./limits.server";
 
-/** Seconds between the password and the code. */
-const LASTS = 10 * 60;
-
 /** Where a sign-in goes on whose password was right: to the page that asks for the code. No session begins yet. */
 export async function askForCode({ userId, role, mark }: SignedIn, request: Request): Promise<Response> {
-  const half: HalfSignIn & { until: number } = { userId, role, mark, until: now() + LASTS * 1000 };
+  const half: HalfSignIn & { until: number } = { userId, role, mark, until: now() + LASTS.halfSignIn.most };
   const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"), "/");
   const to = returnTo === "/" ? "/two-factor" : `/two-factor?${new URLSearchParams({ returnTo })}`;
   return redirect(to, { status: 303, headers: { "Set-Cookie": await halfCookie().serialize(half) } });
@@ -53,5 +51,5 @@ export function forgetHalfSignIn(): Promise<string> {
 }
 
 function halfCookie() {
-  return siteCookie("half-sign-in", { maxAge: LASTS });
+  return siteCookie("half-sign-in", { maxAge: LASTS.halfSignIn.most / 1000 });
 }

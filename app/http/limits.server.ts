@@ -4,6 +4,7 @@ import { DomainError } from "~/domain/errors";
 import { inSlices } from "~/domain/in-slices";
 import { runtime } from "~/domain/runtime.server";
 import type { LimitKind } from "~/lib/bounds";
+import { SLICE } from "~/lib/bounds";
 import { originOf } from "./answering.server";
 import {
   type Counted,
@@ -19,9 +20,6 @@ import {
 import { knownBrowser } from "./limits/known-browser.server";
 import { recordUntold } from "./limits/untold.server";
 import { inTurn } from "./turns.server";
-
-/** Counts forgotten in one transaction: about 5 ms. */
-const SWEPT_AT_ONCE = 1000;
 
 /**
  * Does the work, unless the kind's limits are used up: refused then before anything expensive is done. Times are the
@@ -71,7 +69,7 @@ export async function sweepLimits(): Promise<number> {
   await recordUntold(now);
   const { limits } = runtime().database;
   const some = limits.prepare("delete from limits where rowid in (select rowid from limits where expire <= ? limit ?)");
-  return inSlices(() => some.run(now, SWEPT_AT_ONCE).changes);
+  return inSlices(() => some.run(now, SLICE.counts.most).changes);
 }
 
 /**

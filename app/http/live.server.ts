@@ -1,12 +1,11 @@
 import type { LiveEvent } from "~/domain/live-events";
 import { LIVE_PAGE, lastLiveSeq, liveEventsAfter } from "~/domain/live-events.server";
+import { PROCESS } from "~/lib/bounds";
 import type { Reservation } from "./body/budget.server";
 import { admit } from "./live-streams.server";
 import { sessionStanding } from "./session.server";
 import type { Wire } from "./wire.server";
 
-/** What a slow reader may have waiting for it in memory; the rest waits in the database. */
-const MOST_WAITING_BYTES = 64 * 1024;
 /** `no-transform` keeps compression away: it would cost each stream a quarter of a megabyte. */
 export const STREAM_HEADERS = {
   "Content-Type": "text/event-stream",
@@ -46,7 +45,7 @@ export function liveStream({ userId, sessionId, after, wire, place }: StreamOpti
   function wake(): void {
     const standing = sessionStanding(sessionId);
     if (standing === "ended") end();
-    else if (wire.waiting() <= MOST_WAITING_BYTES) sendPage(standing);
+    else if (wire.waiting() <= PROCESS.streamWaiting.most) sendPage(standing);
   }
 
   function sendPage(standing: "own" | "impersonating"): void {

@@ -1,12 +1,10 @@
 import { redirect } from "@remix-run/node";
+import { LASTS } from "~/lib/bounds";
 import { siteCookie } from "./cookies.server";
-
-/** Seconds that a token which came by a link is kept in the browser, out of the address. */
-const KEPT = 10 * 60;
 
 /** The token that a mailed link brings, kept under a name of its own. */
 function mailedLink(name: string) {
-  const cookie = () => siteCookie(name, { maxAge: KEPT });
+  const cookie = () => siteCookie(name, { maxAge: LASTS.linkInBrowser.most / 1000 });
   return {
     /** Moves the token out of the address, where histories and logs would keep it, into a cookie: answers 303 to the bare page. */
     async keepToken(url: URL): Promise<Response | null> {

@@ -1,7 +1,6 @@
+import { REMEMBERED } from "~/lib/bounds";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { siteCookie } from "./cookies.server";
-
-const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** The role that last signed in from this browser, also after signing out (specification 1, section 3: lastUserRole). */
 export async function rememberedRole(request: Request): Promise<Role | null> {
@@ -15,5 +14,5 @@ export function rememberRole(role: Role): Promise<string> {
 }
 
 function lastUserRole() {
-  return siteCookie("lastUserRole", { maxAge: A_YEAR_S });
+  return siteCookie("lastUserRole", { maxAge: REMEMBERED.role.most / 1000 });
 }

@@ -1,6 +1,5 @@
+import { REMEMBERED } from "~/lib/bounds";
 import { siteCookie } from "./cookies.server";
-
-const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Whether this browser has the menu sheet and the bottom bar on small screens; on unless told (specification 1, section 2.6). */
 export async function responsiveMode(request: Request): Promise<boolean> {
@@ -13,5 +12,5 @@ export function keepResponsiveMode(on: boolean): Promise<string> {
 }
 
 function cookie() {
-  return siteCookie("responsive", { maxAge: A_YEAR_S });
+  return siteCookie("responsive", { maxAge: REMEMBERED.layout.most / 1000 });
 }

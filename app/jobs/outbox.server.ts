@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type DomainEvent, type HandlerName, HELD_BACK_MS, SUBSCRIPTIONS } from "~/domain/events";
 import { now, reads, runtime } from "~/domain/runtime.server";
+import { PROCESS, SLICE } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import { MOST_TRIES, waitAfter } from "./backoff";
 import { inTime } from "./in-time";
@@ -11,16 +12,12 @@ const { deliveries, events } = schema;
 const CLAIM_MS = 60_000;
 /** A try that takes longer has failed, before its claim lapses: one that hangs must not keep the others waiting. */
 const TRY_MS = 50_000;
-/** Pulled back in one transaction: about 5 ms. */
-const PULLED_AT_ONCE = 500;
 /** The wait that a delivery's failures so far have earned it; before its first try, what its handler is held back. */
 const LONGEST_WAITS = JSON.stringify(
   [...new Set(Object.values(SUBSCRIPTIONS).flat())].flatMap((handler) =>
     Array.from({ length: MOST_TRIES }, (_, tries) => [handler, tries, waitAfter(tries) ?? HELD_BACK_MS[handler] ?? 0]),
   ),
 );
-/** How many are worked on at once. */
-export const AT_ONCE = 32;
 
 export type Handlers = { readonly [H in HandlerName]: (event: DomainEvent) => Promise<void> };
 
@@ -35,7 +32,7 @@ interface Due {
  * again with growing waits and given up after twelve tries, with an error in the log and `outbox: degraded` in /healthz.
  * @returns a promise for each; what its handler throws is written down, not thrown
  */
-export function startDeliveries(handlers: Handlers, most = AT_ONCE): Promise<void>[] {
+export function startDeliveries(handlers: Handlers, most: number = PROCESS.deliveriesAtWork.most): Promise<void>[] {
   return claimDue(most).map((delivery) => deliver(handlers, delivery));
 }
 
@@ -60,7 +57,7 @@ export function pullBackDeliveries(): number {
             and next_attempt_at > ${at} + (wait.value ->> 2)
         union all select rowid from deliveries indexed by deliveries_claimed
           where state = 'pending' and claimed_until > 0 and claimed_until > ${at + CLAIM_MS}
-        limit ${PULLED_AT_ONCE}`,
+        limit ${SLICE.deliveriesPulled.most}`,
   );
   if (rows.length === 0) return 0;
   const these = sql`rowid in (select value from json_each(${JSON.stringify(rows.map(({ row }) => row))}))`;

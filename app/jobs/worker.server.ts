@@ -1,9 +1,10 @@
 import { endStreams } from "~/http/live-streams.server";
+import { PROCESS } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import type { Ports } from "~/platform/ports.server";
 import { eventHandlers } from "./handlers.server";
 import { inTime } from "./in-time";
-import { AT_ONCE, type Handlers, startDeliveries } from "./outbox.server";
+import { type Handlers, startDeliveries } from "./outbox.server";
 import { type Schedule, schedules } from "./schedules.server";
 
 const LOOK_EVERY_MS = 1000;
@@ -49,7 +50,7 @@ export function createWorker({ handlers, timed, now, stopping }: WorkOptions): W
     planned = false;
     if (stopping.signal.aborted) return;
     for (const plan of plans) if (!plan.running && isDue(plan)) follow(run(plan));
-    const started = startDeliveries(handlers, AT_ONCE - delivering);
+    const started = startDeliveries(handlers, PROCESS.deliveriesAtWork.most - delivering);
     delivering += started.length;
     for (const delivery of started) {
       follow(

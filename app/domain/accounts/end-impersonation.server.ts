@@ -1,14 +1,14 @@
 import { eq, lte } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { LASTS, SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { type Context, defineCommand, execute } from "../command.server";
 import { now, reads } from "../runtime.server";
-import { ENDINGS, IMPERSONATION_LASTS_MS, impersonationEnd, impersonationIsOver } from "./impersonation";
+import { ENDINGS, impersonationEnd, impersonationIsOver } from "./impersonation";
 import { mayEndImpersonation } from "./impersonation-policy";
 
 const { sessions } = schema;
-const AT_ONCE = 200;
 
 /** Ends the impersonation of a session: an administrator's own, or one whose hour has passed. Where none is active nothing happens. */
 export const endImpersonation = defineCommand({
@@ -46,8 +46,8 @@ export async function expireImpersonations(): Promise<number> {
   const overdue = reads()
     .select({ sessionId: sessions.id })
     .from(sessions)
-    .where(lte(sessions.impersonationStartedAt, now() - IMPERSONATION_LASTS_MS))
-    .limit(AT_ONCE)
+    .where(lte(sessions.impersonationStartedAt, now() - LASTS.impersonation.most))
+    .limit(SLICE.impersonations.most)
     .all();
   for (const { sessionId } of overdue) {
     await execute(endImpersonation, { actor: SYSTEM, input: { sessionId, how: "expired" } });

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { LASTS } from "~/lib/bounds";
 import type { PersonActor } from "../actor";
 import { zoneOf } from "../certification/today";
 import { notFound } from "../errors";
 import { fullName } from "../people/full-name";
 import { reads } from "../runtime.server";
-import { IMPERSONATION_LASTS_MS } from "./impersonation";
 
 const { sessions, users } = schema;
 
@@ -29,7 +29,7 @@ export function ongoingImpersonation(actor: PersonActor) {
   if (!found?.startedAt) return null;
   return {
     target: named(found.person),
-    endsAt: found.startedAt + IMPERSONATION_LASTS_MS,
+    endsAt: found.startedAt + LASTS.impersonation.most,
     zone: zoneOfUser(actor.impersonator.id),
   };
 }

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** An impersonation ends by itself after an hour (decisions: Sessions, roles, guard). Milliseconds. */
-export const IMPERSONATION_LASTS_MS = 60 * 60 * 1000;
+import { LASTS } from "~/lib/bounds";
 
 /** How one has ended: by the Exit button, by the stop link, over the API, by signing out, by itself. */
 export const ENDINGS = ["exit", "stop-link", "call", "signed-out", "expired"] as const;
@@ -24,5 +22,5 @@ export const impersonationEnd = z.object({
 
 /** Whether an hour has passed since; exactly then it is over. */
 export function impersonationIsOver(startedAt: number | null, nowMs: number): boolean {
-  return startedAt === null || nowMs >= startedAt + IMPERSONATION_LASTS_MS;
+  return startedAt === null || nowMs >= startedAt + LASTS.impersonation.most;
 }

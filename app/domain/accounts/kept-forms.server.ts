@@ -1,15 +1,12 @@
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { ACCOUNT, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { now, reads, runtime } from "../runtime.server";
 import { seal, unseal } from "../sealed.server";
 
 const { keptForms } = schema;
 
-/** Decisions, "Sessions, roles, guard". */
-export const KEPT_FORM_LASTS_MS = 30 * 60 * 1000;
-/** Of one person; a further one takes the place of the oldest. */
-const MOST_KEPT = 5;
 const PURPOSE = "kept-form";
 
 /** What was typed into a form that came after its session had run out. */
@@ -38,7 +35,7 @@ export function keepForm(userId: string, { path, ...typed }: TypedForm): string 
       .from(keptForms)
       .where(eq(keptForms.userId, userId))
       .orderBy(desc(keptForms.createdAt))
-      .limit(MOST_KEPT - 1);
+      .limit(ACCOUNT.keptForms.most - 1);
     tx.delete(keptForms)
       .where(and(eq(keptForms.userId, userId), notInArray(keptForms.id, newest)))
       .run();
@@ -49,7 +46,7 @@ export function keepForm(userId: string, { path, ...typed }: TypedForm): string 
         path,
         fields: seal(JSON.stringify(typed), PURPOSE),
         createdAt,
-        expiresAt: createdAt + KEPT_FORM_LASTS_MS,
+        expiresAt: createdAt + LASTS.savedForm.most,
       })
       .run();
   });

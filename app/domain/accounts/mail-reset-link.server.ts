@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { LASTS } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { hashOfToken, newLinkToken } from "./link-token.server";
 import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
 import { mayBeMailedReset } from "./policy";
-import { RESET_LASTS_MS } from "./reset-token.server";
 
 const { passwordResets, users } = schema;
 
@@ -27,7 +27,7 @@ const issuePasswordReset = defineCommand({
     if (!person) return { email: null };
     const { id, email } = person;
     tx.insert(passwordResets)
-      .values({ id: tokenHash, userId: id, email, createdAt: now, expiresAt: now + RESET_LASTS_MS })
+      .values({ id: tokenHash, userId: id, email, createdAt: now, expiresAt: now + LASTS.resetLink.most })
       .run();
     return { email };
   },

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { LASTS } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { addressToConfirm } from "./address-to-confirm.server";
 import { hashOfToken, newLinkToken } from "./link-token.server";
 import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
 import { mayBeMailedVerification } from "./policy";
-import { VERIFICATION_LASTS_MS } from "./verification-token.server";
 
 /** Keeps the hash of a link's token before the link is mailed. */
 const issueEmailVerification = defineCommand({
@@ -18,7 +18,7 @@ const issueEmailVerification = defineCommand({
   run({ tx, now }, { email }, { userId, tokenHash }) {
     if (email === null) return { email };
     tx.insert(schema.emailVerifications)
-      .values({ id: tokenHash, userId, email, createdAt: now, expiresAt: now + VERIFICATION_LASTS_MS })
+      .values({ id: tokenHash, userId, email, createdAt: now, expiresAt: now + LASTS.confirmationLink.most })
       .run();
     return { email };
   },

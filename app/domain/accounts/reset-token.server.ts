@@ -2,9 +2,6 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { hashOfToken } from "./link-token.server";
 
-/** How long a reset link works (decisions: Sessions, roles, guard). */
-export const RESET_LASTS_MS = 60 * 60 * 1000;
-
 /**
  * The link that a token opens, and its person; undefined when it is unknown, used or over, when the account has another
  * address by now, or is suspended or closed.

@@ -1,9 +1,10 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { LASTS } from "~/lib/bounds";
 import { asPerson, personId } from "../actor";
 import { type Context, defineCommand } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
-import { IMPERSONATION_LASTS_MS, impersonationStart } from "./impersonation";
+import { impersonationStart } from "./impersonation";
 import { mayImpersonate } from "./impersonation-policy";
 
 const { sessions, users } = schema;
@@ -28,7 +29,7 @@ export const startImpersonation = defineCommand({
       .where(
         and(
           eq(sessions.id, session.id),
-          or(isNull(sessions.impersonatedUserId), lte(sessions.impersonationStartedAt, now - IMPERSONATION_LASTS_MS)),
+          or(isNull(sessions.impersonatedUserId), lte(sessions.impersonationStartedAt, now - LASTS.impersonation.most)),
         ),
       )
       .run();

@@ -5,9 +5,6 @@ import { hashOfToken } from "./link-token.server";
 
 const { emailVerifications, users } = schema;
 
-/** How long a link that confirms an address works. */
-export const VERIFICATION_LASTS_MS = 24 * 60 * 60 * 1000;
-
 /** What a token opens, and whose address it confirms. `changes`: the address takes the place of the account's present one. */
 export interface Verification {
   state: "open" | "done";

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
@@ -12,7 +13,6 @@ import { mayApproveByItself } from "./policy";
 const { bookings } = schema;
 /** How long a company may take to answer (decisions: Work done). */
 export const APPROVAL_TIME_MS = 72 * 3_600_000;
-const BATCH = 100;
 
 /**
  * Approves work that its company has not answered for in 72 hours.
@@ -49,7 +49,7 @@ export async function approveAllOverdueWork(): Promise<number> {
     // Written out, so that the partial index is used.
     .where(and(sql`${bookings.state} = 'work_done'`, lte(bookings.workDoneAt, now() - APPROVAL_TIME_MS)))
     .orderBy(asc(bookings.workDoneAt))
-    .limit(BATCH)
+    .limit(SLICE.approvals.most)
     .all();
   let done = 0;
   await tryEach(overdue, async ({ id }) => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import type { CalendarDate } from "~/lib/dates";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
@@ -10,9 +11,6 @@ import { mayExpire } from "./policy";
 import { latestToday, todayOf } from "./today";
 
 const { certifications, users } = schema;
-/** Looked at, and of these expired in one transaction: with their events about 10 ms. */
-const LOOKED_AT = 200;
-const AT_ONCE = 50;
 
 const expireDueCertifications = defineCommand({
   name: "expire-certifications",
@@ -50,9 +48,9 @@ function dueCertifications(connection: Connection, at: number): string[] {
     .all<{ id: string; expiryDate: CalendarDate; usState: string | null }>(
       sql`select c.id, c.expiry_date as expiryDate, users.us_state as usState
         from ${certifications} as c indexed by certifications_expiring join ${users} on users.id = c.inspector_id
-        where c.state = 'approved' and c.expiry_date <= ${latestToday(at)} order by c.expiry_date limit ${LOOKED_AT}`,
+        where c.state = 'approved' and c.expiry_date <= ${latestToday(at)} order by c.expiry_date limit ${SLICE.certificatesLookedAt.most}`,
     )
     .filter(({ expiryDate, usState }) => expiryDate <= todayOf(usState, at))
-    .slice(0, AT_ONCE)
+    .slice(0, SLICE.certificates.most)
     .map(({ id }) => id);
 }

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { appendAudit } from "../audit/append.server";
 import { now, runtime } from "../runtime.server";
 import { isUnderPresentKey, seal, unseal } from "../sealed.server";
 import { SEALED_COLUMNS, type SealedPurpose } from "./sealed-columns.server";
-
-/** Rows a transaction, so that the running server never waits for it. */
-const AT_ONCE = 100;
 
 /** How many values of one kind there were. */
 export interface Rotated {
@@ -43,7 +41,7 @@ function rotatePage(tx: Connection, purpose: SealedPurpose, after: string, count
   const names = SEALED_COLUMNS[purpose];
   const [table, id, column] = [names.table, names.id, names.column].map((name) => sql.identifier(name));
   const page = tx.all<{ id: string; sealed: string }>(
-    sql`select ${id} as id, ${column} as sealed from ${table} where ${id} > ${after} order by ${id} limit ${AT_ONCE}`,
+    sql`select ${id} as id, ${column} as sealed from ${table} where ${id} > ${after} order by ${id} limit ${SLICE.sealedValues.most}`,
   );
   for (const row of page) {
     const text = isUnderPresentKey(row.sealed) ? undefined : unseal(row.sealed, purpose);

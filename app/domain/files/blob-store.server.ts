@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { KEPT, PROCESS } from "~/lib/bounds";
+import { KEPT, PROCESS, SLICE } from "~/lib/bounds";
 import { runtime } from "../runtime.server";
 
 /** Stored bytes, to be read piece by piece. */
@@ -17,8 +17,6 @@ interface Identity {
   /** UTC milliseconds. */
   now: number;
 }
-
-const PAGE = 200;
 
 /** By SHA-256. One process writes all, so its memory is enough. */
 const underWay = new Map<string, Promise<void>>();
@@ -90,7 +88,7 @@ export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) 
   let removed = 0;
   let after = "";
   for (;;) {
-    const sha256s = page.all(before, after, PAGE) as string[];
+    const sha256s = page.all(before, after, SLICE.blobs.most) as string[];
     const last = sha256s.at(-1);
     if (last === undefined) return removed;
     const used = inUse(sha256s);

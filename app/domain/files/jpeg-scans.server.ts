@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
+import { SLICE } from "~/lib/bounds";
 
 const MARK = 0xff;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** Marks looked at in one go, about 5 ms: 10 MB may hold five million of them. */
-const MARKS_AT_ONCE = 100_000;
 
 /**
  * How many scans a JPEG has: each is a walk over all of its pixels, so a small file of hundreds takes a processor for half a
@@ -19,7 +18,7 @@ export async function jpegScans(path: string): Promise<number> {
   let at = bytes.indexOf(MARK, 2);
   while (at !== -1) {
     marks += 1;
-    if (marks % MARKS_AT_ONCE === 0) await setImmediate();
+    if (marks % SLICE.jpegMarks.most === 0) await setImmediate();
     const kind = bytes[at + 1];
     if (kind === undefined || kind === END_OF_IMAGE) return scans;
     if (kind === START_OF_SCAN) scans += 1;

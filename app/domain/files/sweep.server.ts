@@ -1,6 +1,7 @@
 import { inArray, lte } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { inSlices } from "../in-slices";
@@ -9,8 +10,6 @@ import { removeOrphanBlobs } from "./blob-store.server";
 import { mayDropFiles } from "./policy";
 
 const { files } = schema;
-/** Let go in one transaction: about 10 ms. */
-const AT_ONCE = 100;
 
 const dropHeldFiles = defineCommand({
   name: "drop-held-files",
@@ -49,7 +48,7 @@ function overdue(connection: Connection, at: number): string[] {
     .select({ id: files.id })
     .from(files)
     .where(lte(files.heldUntil, at))
-    .limit(AT_ONCE)
+    .limit(SLICE.heldFiles.most)
     .all()
     .map(({ id }) => id);
 }

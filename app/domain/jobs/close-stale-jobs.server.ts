@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { todayIn } from "~/lib/dates";
 import { SYSTEM } from "../actor";
 import { latestToday } from "../certification/today";
@@ -12,7 +13,6 @@ import { close } from "./close-job.server";
 import { mayEndByItself } from "./policy";
 
 const { jobs } = schema;
-const BATCH = 100;
 
 /**
  * Closes a job that is still open the day after its start date, by the calendar of its site (decisions: Vocabularies).
@@ -48,7 +48,7 @@ export async function closeStaleJobs(): Promise<number> {
     // Written out, so that the partial index is used.
     .where(and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt), lt(jobs.startDate, latestToday(at))))
     .orderBy(asc(jobs.startDate))
-    .limit(BATCH)
+    .limit(SLICE.jobsClosed.most)
     .all();
   const stale = begun.filter(({ startDate, zone }) => startDate < todayIn(zone, at));
   let done = 0;

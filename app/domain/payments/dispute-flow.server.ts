@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import type { DisputeState } from "~/lib/vocabulary";
 import { SYSTEM } from "../actor";
 import { execute } from "../command.server";
@@ -11,7 +12,6 @@ import { DISPUTE_WAIT_MS, recordDispute } from "./record-dispute.server";
 import { settlePayment } from "./settle-flow.server";
 
 const { payments } = schema;
-const AT_ONCE = 20;
 
 /**
  * Asks the provider whether a payment is disputed, and records the answer.
@@ -63,7 +63,7 @@ function toAskAbout(range: SQL) {
       // Written out, so that the partial index is used.
       .where(and(sql`${payments.disputeState} = 'open'`, range))
       .orderBy(payments.nextCheckAt)
-      .limit(AT_ONCE)
+      .limit(SLICE.askedProvider.most)
       .all()
   );
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
@@ -15,7 +16,6 @@ const { payments } = schema;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LONGEST = 60 * MINUTE;
-const AT_ONCE = 20;
 
 const postponeCheck = defineCommand({
   name: "postpone-payment-check",
@@ -68,7 +68,7 @@ export async function sweepPayments(ports: PaymentPorts): Promise<number> {
 function toAskAbout(range: SQL) {
   return reads().all<{ id: string; channel: PaymentChannel; createdAt: number }>(
     sql`select id, channel, created_at as createdAt from ${payments} indexed by payments_to_check
-      where state = 'pending' and ${range} order by next_check_at limit ${AT_ONCE}`,
+      where state = 'pending' and ${range} order by next_check_at limit ${SLICE.askedProvider.most}`,
   );
 }
 

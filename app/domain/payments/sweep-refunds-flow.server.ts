@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { notFound } from "../errors";
@@ -19,7 +20,6 @@ const SHORTEST = 10 * SECOND;
 const LONGEST = 3 * DAY;
 /** Banks send a refund back within weeks, if at all (https://docs.stripe.com/refunds#failed-refunds). */
 const WATCHED = 30 * DAY;
-const AT_ONCE = 20;
 
 const postponeRefundCheck = defineCommand({
   name: "postpone-refund-check",
@@ -79,7 +79,7 @@ function toAskAbout(range: SQL): Refund[] {
       // Written out, so that the partial index is used.
       .where(and(sql`${refunds.nextCheckAt} is not null`, range))
       .orderBy(refunds.nextCheckAt)
-      .limit(AT_ONCE)
+      .limit(SLICE.askedProvider.most)
       .all()
   );
 }

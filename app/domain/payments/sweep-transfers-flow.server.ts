@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { notFound } from "../errors";
@@ -15,7 +16,6 @@ const { transfers } = schema;
 const HOUR = 3_600_000;
 /** The outbox has given up by then. */
 const LEFT_TO_OUTBOX = 25 * HOUR;
-const AT_ONCE = 20;
 
 /** That an old transfer was tried once more. */
 const noteTransferTry = defineCommand({
@@ -58,7 +58,7 @@ export async function sweepTransfers(ports: PaymentPorts): Promise<number> {
       ),
     )
     .orderBy(transfers.updatedAt)
-    .limit(AT_ONCE)
+    .limit(SLICE.askedProvider.most)
     .all();
   await tryEach(due, async ({ id: transferId }) => {
     await execute(noteTransferTry, { actor: SYSTEM, input: { transferId } });

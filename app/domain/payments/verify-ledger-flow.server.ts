@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNotNull, not, or, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { DISPUTE_LOST } from "./request-refund.server";
 
 const { paymentLineItems, payments, refunds, transfers } = schema;
 const ROWS_A_QUERY = 100;
-const CALLS_AT_ONCE = 8;
 
 const byBank = eq(refunds.reason, DISPUTE_LOST);
 
@@ -39,8 +39,8 @@ export async function verifyLedger(reads: Connection, stripe: Stripe): Promise<L
       .limit(ROWS_A_QUERY)
       .all();
     if (page.length === 0) return report;
-    for (let start = 0; start < page.length; start += CALLS_AT_ONCE) {
-      const some = page.slice(start, start + CALLS_AT_ONCE);
+    for (let start = 0; start < page.length; start += SLICE.ledgerCalls.most) {
+      const some = page.slice(start, start + SLICE.ledgerCalls.most);
       const found = await Promise.all(
         some.map(async (payment) => [
           ...ownProblems(reads, payment),

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { SLICE } from "~/lib/bounds";
 import type { PayoutState } from "~/lib/vocabulary";
 import { SYSTEM } from "../actor";
 import { execute, type InputOf } from "../command.server";
@@ -10,7 +11,6 @@ import { recordPayoutStatus } from "./record-payout-status.server";
 
 const ASK_AGAIN_MS = 6 * 60 * 60 * 1000;
 const AWAITED_MS = 60 * 1000;
-const AT_ONCE = 20;
 
 type Ports = Pick<PaymentPorts, "stripe">;
 type Standing = Omit<InputOf<typeof recordPayoutStatus>, "stripeAccountId">;
@@ -44,7 +44,7 @@ export async function readPayoutAccountByProviderId(ports: Ports, stripeAccountI
  * @throws the first fault, after all have been asked after
  */
 export async function sweepPayoutAccounts(ports: Ports): Promise<number> {
-  const inspectorIds = accountsToRead(now() - ASK_AGAIN_MS, AT_ONCE);
+  const inspectorIds = accountsToRead(now() - ASK_AGAIN_MS, SLICE.askedProvider.most);
   await tryEach(inspectorIds, (inspectorId) => readPayoutAccount(ports, inspectorId));
   return inspectorIds.length;
 }

@@ -1,3 +1,4 @@
+import { LASTS } from "~/lib/bounds";
 import { type Actor, type Authorized, authorized } from "../actor";
 import { conflict, DomainError, forbidden, notFound } from "../errors";
 
@@ -6,9 +7,6 @@ interface Own {
   /** Undefined where none was ever set up; `enabledAt` is null while it is being set up. */
   twoFactor: { enabledAt: number | null; createdAt: number } | undefined;
 }
-
-/** How long the secret of a set-up that was begun is shown, and may be confirmed. */
-export const SETUP_LASTS_MS = 15 * 60 * 1000;
 
 /** @throws DomainError(conflict, two-factor-on) */
 export function mayBeginTwoFactor<Row extends Own>(actor: Actor, row: Row): Authorized<Row, "begin"> {
@@ -67,7 +65,9 @@ export function mayUseSecondFactor<
 }
 
 export function isBeingSetUp(twoFactor: Own["twoFactor"], now: number): boolean {
-  return twoFactor !== undefined && twoFactor.enabledAt === null && now - twoFactor.createdAt < SETUP_LASTS_MS;
+  return (
+    twoFactor !== undefined && twoFactor.enabledAt === null && now - twoFactor.createdAt < LASTS.twoFactorSetup.most
+  );
 }
 
 function ownAlone(actor: Actor, { userId }: Own): void {

@@ -5,7 +5,8 @@
 export { PROCESS } from "./process";
 export { FORM, JSON_BODY, QUERY, REQUEST, STRIPE_FORM } from "./requests";
 export { SEARCH } from "./searches";
-export { KNOWN_BROWSERS, SESSIONS } from "./sessions";
+export { KNOWN_BROWSERS, LASTS, REMEMBERED, SESSIONS } from "./sessions";
+export { SLICE } from "./slices";
 export { ACCOUNT, AUDITED, KEPT } from "./stored";
 export { type LimitKind, TRIES, type TryLimit, WAITS } from "./tries";
 export { KIB, MIB } from "./units";

@@ -70,7 +70,13 @@ export const PROCESS = {
   },
   pictureWait: { most: MINUTE, unit: "ms", why: "24 pictures take half of it; then the form had better come again" },
   pictureTime: { most: 30 * SECOND, unit: "ms", why: "64 megapixels take 3 seconds, more on a busy machine" },
+  deliveriesAtWork: { most: 32, unit: "at once", why: "of events: most wait for a mail server or Stripe" },
   streams: { most: 2000, unit: "at once", why: "80 MB; half of the connections stays for pages and calls" },
   streamsAnAddress: { most: 1000, unit: "at once", why: "the people behind one address; half stays for the others" },
+  streamWaiting: {
+    most: 64 * KIB,
+    unit: "bytes",
+    why: "of a slow reader, in memory; further news waits in the database",
+  },
   streamsAPerson: { most: 20, unit: "at once", why: "one per browser is shared between tabs; the oldest ends" },
 } as const satisfies Record<string, Bound>;

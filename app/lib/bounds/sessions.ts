@@ -19,3 +19,28 @@ export const KNOWN_BROWSERS = {
   },
   accounts: { most: 4, unit: "rows", why: "a site office shares one browser; the cookie stays under 1 KB" },
 } as const satisfies Record<string, Bound>;
+
+/** How long what somebody has begun waits for them. */
+export const LASTS = {
+  halfSignIn: { most: 10 * MINUTE, unit: "ms", why: "between the password and the code: time to find the phone" },
+  twoFactorSetup: {
+    most: 15 * MINUTE,
+    unit: "ms",
+    why: "its secret is on the screen: time to install an app, no longer",
+  },
+  resetLink: {
+    most: HOUR,
+    unit: "ms",
+    why: "whoever asked is waiting for the mail; a link in an old mailbox is a risk",
+  },
+  confirmationLink: { most: DAY, unit: "ms", why: "it signs nobody in, and mail may be read in the evening" },
+  linkInBrowser: { most: 10 * MINUTE, unit: "ms", why: "a link's token in a cookie, out of the address: time to type" },
+  savedForm: { most: 30 * MINUTE, unit: "ms", why: "of a session that ran out: time to sign in again" },
+  impersonation: { most: HOUR, unit: "ms", why: "a look for one question; the next one states its reason anew" },
+} as const satisfies Record<string, Bound>;
+
+/** What a browser remembers beyond sessions. It lets nobody in. */
+export const REMEMBERED = {
+  role: { most: 365 * DAY, unit: "ms", why: "which sign-in page to show to who comes back after a season" },
+  layout: { most: 365 * DAY, unit: "ms", why: "whether small screens have the bottom bar" },
+} as const satisfies Record<string, Bound>;
