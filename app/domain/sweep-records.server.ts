@@ -11,8 +11,8 @@ interface Sweep {
   inOrder?: true;
   /** The rows that are meant, where not all of the table are: the condition of an index on `since`. */
   only?: SQL;
-  /** Rows that are still needed, whatever their age. */
-  unless?: SQL;
+  /** Rows that are still needed `now`, whatever their age. */
+  unless?: (now: number) => SQL;
   /** Rows of another table that go with them. */
   with?: { table: string; column: string };
 }
@@ -38,7 +38,10 @@ export const SWEEPS = {
   events: {
     table: "events",
     since: "occurred_at",
-    unless: sql`exists (select 1 from deliveries where event_id = events.id and state <> 'done')`,
+    unless: (
+      now,
+    ) => sql`exists (select 1 from deliveries where event_id = events.id and (state = 'pending' or state = 'failed'
+      and (events.occurred_at >= ${now - KEPT.failedEvents.most} or handler in ('send-transfer', 'send-refund'))))`,
     with: { table: "deliveries", column: "event_id" },
   },
 } as const satisfies { readonly [K in keyof typeof KEPT]?: Sweep };
@@ -74,7 +77,7 @@ export function sweep(name: SweptName, from: Place = BEGINNING): Slice {
     const rows = sql.identifier(table);
     const these = numbers(old);
     const gone = unless
-      ? tx.all<{ row: number }>(sql`select rowid as row from ${rows} where rowid in ${these} and not ${unless}`)
+      ? tx.all<{ row: number }>(sql`select rowid as row from ${rows} where rowid in ${these} and not ${unless(now())}`)
       : old;
     if (gone.length === 0) return { removed: 0, next };
     if (other)

@@ -40,6 +40,11 @@ export function readOnlyRefusal(actor: Actor, request: Request): DomainError | u
   return forbidden("Read-only mode");
 }
 
+/** Whether a request is one that could change something. */
+export function isChange({ method }: Request): boolean {
+  return method !== "GET" && method !== "HEAD";
+}
+
 /** What an administrator reads while they look through another's eyes is logged; nobody else's reading is. */
 export function noteReading(actor: Actor, request: Request): void {
   if (actor.kind === "person" && actor.impersonator) logView(actor, asked(request));

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { forbidden } from "~/domain/errors";
 import type { Role } from "~/lib/vocabulary";
-import { readOnlyRefusal } from "./access.server";
+import { isChange, readOnlyRefusal } from "./access.server";
 import type { UploadLimits } from "./body/receive-form.server";
 import { errorAnswer } from "./call-errors.server";
+import { noteRefusal } from "./limits/refusal-log.server";
 import { actorOf } from "./session.server";
 
 /** What a call of the JSON API does with its request; api/ gives it an address and describes it. */
@@ -38,14 +39,19 @@ export function handled(
     body,
     handle: (request, params) =>
       answering(request, async () => {
-        const mayChange = whileImpersonating || request.method === "GET" || request.method === "HEAD";
         const actor = await actorOf(request);
-        const readOnly = mayChange ? undefined : readOnlyRefusal(actor, request);
-        if (readOnly) throw readOnly;
-        // Signing in and out is what the same few calls are for.
-        const barred = actor.kind === "person" && actor.awaitsTwoFactor && roles !== "anyone" && !whileImpersonating;
-        if (barred) throw forbidden("TWO_FACTOR_REQUIRED");
-        return work(request, params);
+        try {
+          const readOnly = whileImpersonating || !isChange(request) ? undefined : readOnlyRefusal(actor, request);
+          if (readOnly) throw readOnly;
+          // Signing in and out is what the same few calls are for.
+          const barred = actor.kind === "person" && actor.awaitsTwoFactor && roles !== "anyone" && !whileImpersonating;
+          if (barred) throw forbidden("TWO_FACTOR_REQUIRED");
+          return await work(request, params);
+        } catch (error) {
+          // Sign-ins, which are anyone's, have entries of their own.
+          if (roles !== "anyone" && isChange(request)) noteRefusal(error, { actor, request });
+          throw error;
+        }
       }),
   };
 }

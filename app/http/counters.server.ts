@@ -39,8 +39,7 @@ export function countersOf(kind: LimitKind, who: Counted): Counter[] {
 export async function isVoid(kind: LimitKind, device: string): Promise<boolean> {
   for (const limit of limitsOf(kind)) {
     if (limit.by !== "device" || limit.counts !== "refusals") continue;
-    const { limiter, key } = counterOf(kind, limit, device);
-    if (((await limiter.get(key))?.consumedPoints ?? 0) >= limit.most) return true;
+    if (((await countOf(counterOf(kind, limit, device)))?.consumedPoints ?? 0) >= limit.most) return true;
   }
   return false;
 }
@@ -97,18 +96,25 @@ export async function take(counter: Counter): Promise<Taken> {
   if (usedUp && !limit.counts) throw tooMany(usedUp);
   if (usedUp) await inTurn(name, () => consumeWhenGivenBack(counter, name));
   const endTry = beginTry(name);
+  // The try ends also where the count cannot be written: others wait for it.
   const giveBack = async () => {
-    await unconsume(counter);
-    endTry();
+    try {
+      await unconsume(counter);
+    } finally {
+      endTry();
+    }
   };
   const { counts } = limit;
   return {
     giveBack,
     async settle(how, code) {
       const ended = counting(limit, how, code);
-      if (limit.cleared && ended === "successes") await forget(counter);
-      if (counts && counts !== ended) await giveBack();
-      else endTry();
+      try {
+        if (limit.cleared && ended === "successes") await forget(counter);
+        if (counts && counts !== ended) await unconsume(counter);
+      } finally {
+        endTry();
+      }
     },
   };
 }
@@ -117,8 +123,8 @@ export async function take(counter: Counter): Promise<Taken> {
  * Without counting a try.
  * @throws DomainError(rate_limited, too-many-requests) when the count is used up
  */
-export async function refuseUsedUp({ limiter, key }: Counter): Promise<void> {
-  const counted = await limiter.get(key);
+export async function refuseUsedUp(counter: Counter): Promise<void> {
+  const counted = await countOf(counter);
   if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
 }
 
@@ -127,12 +133,16 @@ export async function countUsed(counters: Counter[], amount: number): Promise<vo
   for (const { limiter, key } of counters) await limiter.penalty(key, amount);
 }
 
-/** As if it had never been slowed down. */
+/** Deletes what is counted for an account, and its wait: its next refusal is its first. */
 export async function forget({ limiter, key }: Counter): Promise<void> {
   await Promise.all([limiter.delete(key), limiter.delete(waitKey(key))]);
 }
 
-/** Tries under way may have used the limit up and end so that they do not count: only when none is left it is. */
+/**
+ * Counts one of a limit that is full. Some of what is counted may be tries still under way, whose counts go back when they end
+ * otherwise: waits for them one by one, and refuses when none is left.
+ * @throws DomainError(rate_limited, too-many-requests)
+ */
 async function consumeWhenGivenBack(counter: Counter, name: string): Promise<void> {
   for (let usedUp = await consume(counter); usedUp; usedUp = await consume(counter)) {
     if (!(await oneTryIsOver(name))) throw tooMany(usedUp);
@@ -146,9 +156,31 @@ async function consume(counter: Counter): Promise<RateLimiterRes | null> {
     return null;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (isFromTheFuture(refusal, counter.limit.within)) {
+      await counter.limiter.delete(counter.key);
+      return consume(counter);
+    }
     await unconsume(counter);
     return refusal;
   }
+}
+
+/** How a count stands; null where nothing is counted. */
+async function countOf({ limit, limiter, key }: Counter): Promise<RateLimiterRes | null> {
+  return standing(limiter, key, limit.within);
+}
+
+/** A row of the counts, which lasts no longer than `within` milliseconds. */
+async function standing(limiter: RateLimiterSQLite, key: string, within: number): Promise<RateLimiterRes | null> {
+  const found = await limiter.get(key);
+  if (!found || !isFromTheFuture(found, within)) return found;
+  await limiter.delete(key);
+  return null;
+}
+
+/** Whether a count ends later than one that begins now: the clock was ahead when it was written, and has been set back. */
+function isFromTheFuture({ msBeforeNext }: RateLimiterRes, within: number): boolean {
+  return msBeforeNext > within;
 }
 
 /** Where the time of the count has passed meanwhile there is nothing to take back. */
@@ -167,11 +199,13 @@ async function settleAccount(counter: Counter, ended: Ending): Promise<void> {
 }
 
 async function refuseWaiting({ limiter, key }: Counter): Promise<void> {
-  const waiting = await limiter.get(waitKey(key));
+  const waiting = await standing(limiter, waitKey(key), WAITS.longest.most);
   if (waiting) throw tooMany(waiting);
 }
 
-async function slowDown({ limit, limiter, key }: Counter): Promise<void> {
+async function slowDown(counter: Counter): Promise<void> {
+  const { limit, limiter, key } = counter;
+  await countOf(counter);
   const { consumedPoints } = await limiter.penalty(key);
   const over = consumedPoints - limit.most;
   if (over >= 0) await limiter.block(waitKey(key), Math.min(WAITS.first.most * 2 ** over, WAITS.longest.most) / 1000);

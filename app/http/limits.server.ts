@@ -81,7 +81,7 @@ async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Prom
   try {
     for (const counter of counters) taken.push(await take(counter));
   } catch (refusal) {
-    for (const { giveBack } of taken) await giveBack();
+    await all(taken.map(({ giveBack }) => giveBack()));
     throw refusal;
   }
   let ended: Ending = "faults";
@@ -97,6 +97,11 @@ async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Prom
     }
     throw error;
   } finally {
-    for (const { settle } of taken) await settle(ended, code);
+    await all(taken.map(({ settle }) => settle(ended, code)));
   }
+}
+
+/** Waits for each, also where another one fails. @throws the first fault */
+async function all(endings: Promise<void>[]): Promise<void> {
+  for (const ending of await Promise.allSettled(endings)) if (ending.status === "rejected") throw ending.reason;
 }

@@ -1,10 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, PersonActor } from "~/domain/actor";
-import { DomainError } from "~/domain/errors";
+import { DomainError, forbidden } from "~/domain/errors";
 import { newId } from "~/lib/ids";
 import { ROLES, type Role } from "~/lib/vocabulary";
-import { actingAs, noteReading, readOnlyRefusal, signInFirst, twoFactorFirst, wrongRole } from "./access.server";
+import {
+  actingAs,
+  isChange,
+  noteReading,
+  readOnlyRefusal,
+  signInFirst,
+  twoFactorFirst,
+  wrongRole,
+} from "./access.server";
 import { refusalPage } from "./errors.server";
+import { noteRefusal } from "./limits/refusal-log.server";
 import { actorOf } from "./session.server";
 
 interface Reading<A extends Actor> {
@@ -27,13 +36,19 @@ interface Access {
 export function page<T>(access: Access, load: (reading: Reading<PersonActor>) => T) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
-    if (actor.kind !== "person") throw signInFirst(request);
+    if (actor.kind !== "person") {
+      noteRefusedChange(new DomainError("unauthenticated", "Unauthorized"), actor, request);
+      throw signInFirst(request);
+    }
     const setUp = access.beforeTwoFactor ? undefined : twoFactorFirst(actor);
     if (setUp) throw setUp;
-    return answering(() => {
+    return answering(actor, request, () => {
       mayDoMoreThanRead(request, actor);
       const acting = actingAs(actor, access.roles ?? ROLES);
-      if (!acting) throw wrongRole(request, access.accessText);
+      if (!acting) {
+        noteRefusedChange(forbidden(), actor, request);
+        throw wrongRole(request, access.accessText);
+      }
       noteReading(actor, request);
       return load({ actor: acting, request, params, url: new URL(request.url) });
     });
@@ -44,7 +59,7 @@ export function page<T>(access: Access, load: (reading: Reading<PersonActor>) =>
 export function publicPage<T>(load: (reading: Reading<Actor>) => T) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
-    return answering(() => {
+    return answering(actor, request, () => {
       mayDoMoreThanRead(request, actor);
       return load({ actor, request, params, url: new URL(request.url) });
     });
@@ -62,15 +77,21 @@ export function readingMs(request: Request): number {
 }
 
 function mayDoMoreThanRead(request: Request, actor: Actor): void {
-  const readOnly = request.method === "GET" || request.method === "HEAD" ? undefined : readOnlyRefusal(actor, request);
+  const readOnly = isChange(request) ? readOnlyRefusal(actor, request) : undefined;
   if (readOnly) throw readOnly;
 }
 
-async function answering<T>(load: () => T): Promise<Awaited<T>> {
+/** Every refused change stands in the audit log; what somebody may not read does not. */
+function noteRefusedChange(refusal: DomainError, actor: Actor, request: Request): void {
+  if (isChange(request)) noteRefusal(refusal, { actor, request });
+}
+
+async function answering<T>(actor: Actor, request: Request, load: () => T): Promise<Awaited<T>> {
   try {
     return await load();
   } catch (error) {
     if (error instanceof DomainError) {
+      noteRefusedChange(error, actor, request);
       throw refusalPage(error);
     }
     throw error;

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { PROCESS } from "~/lib/bounds";
-import { networkOf } from "~/lib/networks";
+import { siteOf } from "~/lib/networks";
 
 interface Options {
   /** All connections come from a trusted proxy: its address has no share, which would shut everybody out. */
@@ -27,7 +27,7 @@ export function boundConnections(
 function shareByAddress(server: Server, share: number): void {
   const open = new Map<string, number>();
   server.prependListener("connection", (socket) => {
-    const from = networkOf(socket.remoteAddress ?? "unknown");
+    const from = siteOf(socket.remoteAddress ?? "unknown");
     const others = open.get(from) ?? 0;
     if (others >= share) {
       socket.destroy();

@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { aUser } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
+import { outboxDegraded } from "~/domain/outbox-health.server";
 import { now, reads, runtime } from "~/domain/runtime.server";
 import { SWEEPS, type SweptName, sweep, sweepRecords } from "~/domain/sweep-records.server";
 import { KEPT } from "~/lib/bounds";
@@ -75,14 +76,19 @@ describe.each(NAMES)("%s", (name) => {
   });
 });
 
-test.each(["pending", "failed"])(
-  "an event stays while one of its deliveries is %s, and goes with all of them",
-  (state) => {
+test.each<[string, string, number]>([
+  ["pending", "send-verification", KEPT.failedEvents.most + 1],
+  ["failed", "send-verification", KEPT.failedEvents.most],
+  ["failed", "send-transfer", KEPT.failedEvents.most + 1],
+  ["failed", "send-refund", KEPT.failedEvents.most + 1],
+])(
+  "an event stays while one of its deliveries is %s (%s, %i ms later), and goes with all of them",
+  (state, failing, age) => {
     openWorld();
-    aRow("events", 1, KEPT.events.most + 1);
+    aRow("events", 1, age);
     for (const [handler, stands] of [
       ["tell-people", "done"],
-      ["send-verification", state],
+      [failing, state],
     ]) {
       insert("deliveries", { event_id: 1, handler: String(handler), state: String(stands), next_attempt_at: 1 });
     }
@@ -92,6 +98,15 @@ test.each(["pending", "failed"])(
     expect(reads().select().from(schema.deliveries).all()).toEqual([]);
   },
 );
+
+test("an event whose mail was given up is forgotten with it after 90 days", () => {
+  openWorld();
+  aRow("events", 1, KEPT.failedEvents.most + 1);
+  insert("deliveries", { event_id: 1, handler: "send-verification", state: "failed", next_attempt_at: 1 });
+  expect(outboxDegraded()).toBe(true);
+  expect(sweep("events").removed).toBe(1);
+  expect(outboxDegraded()).toBe(false);
+});
 
 test("a slice is bounded, and a run goes on until nothing old is left", async () => {
   openWorld();
@@ -109,7 +124,7 @@ test("however many events stay, a slice looks at few of them, and what lies behi
     tx.run(sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 500)
       insert into events (id, type, payload, occurred_at) select i, 'user.registered', '{}', 7 from n`);
     tx.run(sql`insert into deliveries (event_id, handler, state, next_attempt_at)
-      select id, 'tell-people', iif(id = 450, 'done', 'failed'), 1 from events`);
+      select id, 'tell-people', iif(id = 450, 'done', 'pending'), 1 from events`);
   });
   expect(sweep("events")).toEqual({ removed: 0, next: { at: 7, row: 200 } });
   expect(sweep("events", { at: 7, row: 400 })).toEqual({ removed: 1, next: null });

@@ -18,6 +18,7 @@ import { sweepLimits, withinCommandLimits, withinLimits } from "~/http/limits.se
 import { beginSession } from "~/http/session.server";
 import { holdUploads } from "~/http/uploads.server";
 import type { LimitKind } from "~/lib/bounds";
+import { MAX_FILE_BYTES } from "~/lib/files";
 
 beforeEach(() => {
   // Only the machine's clock: the limits go by it, and everything else takes its time as always.
@@ -353,7 +354,7 @@ describe("a form", () => {
   const { limit: _, ...anyChange } = writeWord;
   const changing = formAction(anyChange, { done: ok });
   const uploading = formAction(anyChange, {
-    uploads: { maxFiles: 10 },
+    uploads: { maxFiles: 10, maxFileSize: MAX_FILE_BYTES },
     before: holdUploads("files", "certificate"),
     done: ok,
   });

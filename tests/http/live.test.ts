@@ -6,6 +6,7 @@ import { openSite } from "#tests/routes/account/browser";
 import { anAdmin, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
+import * as liveEvents from "~/domain/live-events.server";
 import { appendLiveEvents, lastLiveSeq, liveSeqBeforePage } from "~/domain/live-events.server";
 import { now, runtime } from "~/domain/runtime.server";
 import { sweep } from "~/domain/sweep-records.server";
@@ -245,6 +246,21 @@ it("one address has its share of all streams: beyond it 503, also for another pe
   const next = await ask(noor, site);
   expect(next.status).toBe(200);
   endStreams();
+  expect(inFlight("stream").places).toBe(before);
+});
+
+it("the place of a stream that could not begin goes back with its connection", async () => {
+  openSite();
+  const cookie = await signedIn(anInspector());
+  const before = inFlight("stream").places;
+  const connection = new AbortController();
+  const request = new Request("http://localhost:3000/events", { headers: { cookie }, signal: connection.signal });
+  // A database that fails at this moment cannot be had otherwise.
+  vi.spyOn(liveEvents, "lastLiveSeq").mockImplementationOnce(() => {
+    throw new Error("the disk is broken");
+  });
+  await Promise.allSettled([loader({ request, params: {}, context: {} })]);
+  connection.abort();
   expect(inFlight("stream").places).toBe(before);
 });
 

@@ -9,6 +9,7 @@ import { reads, runtime, startRuntime } from "~/domain/runtime.server";
 import { withinLimits } from "~/http/limits.server";
 import { boundedUploads, uploadRefusal } from "~/http/uploads.server";
 import { ACCOUNT, KIB, PROCESS, TRIES } from "~/lib/bounds";
+import { MAX_FILE_BYTES } from "~/lib/files";
 
 const request = new Request("http://site.example/", { headers: { "x-client-address": "203.0.113.1" } });
 const elsewhere = new Request("http://site.example/", { headers: { "x-client-address": "203.0.113.2" } });
@@ -57,13 +58,15 @@ describe("files are refused before they are read", () => {
 
   it("when an address has sent as many bytes as it may, whoever sends them, and however the forms ended", async () => {
     const [hour] = TRIES["upload-bytes"];
-    const { count } = await boundedUploads({ maxFiles: 1 }, anInspector(), request);
+    const { count } = await boundedUploads({ maxFiles: 1, maxFileSize: MAX_FILE_BYTES }, anInspector(), request);
     await count?.((hour.most - 1) * KIB);
     expect(await uploadRefusal(anInspector(), request)).toBeUndefined();
     await count?.(1);
     const refused = { kind: "rate_limited", code: "too-many-requests" };
     expect(await uploadRefusal(anInspector(), request)).toMatchObject(refused);
-    expect((await boundedUploads({ maxFiles: 1 }, anInspector(), request)).refused).toMatchObject(refused);
+    expect(
+      (await boundedUploads({ maxFiles: 1, maxFileSize: MAX_FILE_BYTES }, anInspector(), request)).refused,
+    ).toMatchObject(refused);
     expect(await uploadRefusal(anInspector(), elsewhere)).toBeUndefined();
   });
 
@@ -72,7 +75,11 @@ describe("files are refused before they are read", () => {
     const [hour] = TRIES["unconfirmed-upload-bytes"];
     const unconfirmed = () => ({ ...anInspector(), emailVerified: false });
     const from = (address: string) => new Request(request.url, { headers: { "x-client-address": address } });
-    const { count } = await boundedUploads({ maxFiles: 1 }, unconfirmed(), from("2001:db8:1:2::1"));
+    const { count } = await boundedUploads(
+      { maxFiles: 1, maxFileSize: MAX_FILE_BYTES },
+      unconfirmed(),
+      from("2001:db8:1:2::1"),
+    );
     await count?.(hour.most * KIB);
     expect(await uploadRefusal(unconfirmed(), from("2001:db8:1:2:3::9"))).toMatchObject({ kind: "rate_limited" });
     expect(await uploadRefusal(unconfirmed(), from("2001:db8:1:3::1"))).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopbackAddress, isLoopbackHost, networkOf } from "~/lib/networks";
+import { isLoopbackAddress, isLoopbackHost, networkOf, siteOf } from "~/lib/networks";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -9,9 +9,25 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
+  ["192.0.2.7:5678", "192.0.2.7"],
+  ["[2001:db8:1:2::1]:443", "2001:db8:1:2::/64"],
+  ["[2001:db8:1:2::1]", "2001:db8:1:2::/64"],
+  ["[::ffff:192.0.2.7]:80", "192.0.2.7"],
   ["unknown", "unknown"],
+  ["[unknown]:80", "[unknown]:80"],
+  ["_hidden:80", "_hidden:80"],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["192.0.2.7:5678", "192.0.2.7"],
+  ["2001:db8:1:2aa::1", "2001:db8:1:200::/56"],
+  ["2001:db8:1:2ff:ffff::1", "2001:db8:1:200::/56"],
+  ["2001:db8:1:300::1", "2001:db8:1:300::/56"],
+  ["[2001:db8:1:2::1]:443", "2001:db8:1:0::/56"],
+])("%s has its places together with %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });
 
 test.each([

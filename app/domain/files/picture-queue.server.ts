@@ -1,5 +1,5 @@
 import { PROCESS } from "~/lib/bounds";
-import { networkOf } from "~/lib/networks";
+import { siteOf } from "~/lib/networks";
 import { busy } from "../errors";
 
 interface Bounds {
@@ -51,7 +51,7 @@ export function boundedQueue({ atWork, waiting, waitingAnAddress, waitMs }: Boun
   }
 
   return async <T>(address: string | undefined, work: () => Promise<T>): Promise<T> => {
-    await turn(address === undefined ? undefined : networkOf(address));
+    await turn(address === undefined ? undefined : siteOf(address));
     try {
       return await work();
     } finally {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { FILE_PURPOSES } from "~/lib/vocabulary";
 
-/** Bytes of the largest file that is taken (specification 2, section 9: 10MB). */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export { MAX_FILE_BYTES } from "~/lib/files";
 
 /** What a file may be, told by its content. */
 export const CONTENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;

@@ -1,6 +1,6 @@
 import { busy } from "~/domain/errors";
 import { PROCESS, REQUEST } from "~/lib/bounds";
-import { networkOf } from "~/lib/networks";
+import { siteOf } from "~/lib/networks";
 
 /** What is in flight, by what it is: each has a part of the process's budget that the others cannot take. */
 export type Part = keyof typeof PARTS;
@@ -62,7 +62,7 @@ const held = new Map<string, Allowance>();
  */
 export function reserve(part: Part, request: Request, bytes = 0): Reservation {
   const { all, address }: PartBounds = PARTS[part];
-  const network = networkOf(request.headers.get("x-client-address") ?? "unknown");
+  const network = siteOf(request.headers.get("x-client-address") ?? "unknown");
   const counts = [
     { key: part, most: all },
     { key: `${part} ${network}`, most: address },
@@ -100,7 +100,7 @@ export function announcedLength(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
 }
 
-/** What is reserved just now, for tests and the log. */
+/** What is reserved just now: by it the tests see that all is given back. */
 export function inFlight(part: Part): Readonly<Allowance> {
   return held.get(part) ?? { places: 0, bytes: 0 };
 }

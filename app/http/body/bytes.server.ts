@@ -18,6 +18,8 @@ export interface Body {
   pieces(): AsyncGenerator<Uint8Array>;
   /** Reads off what is left, up to a bound. */
   drain(): Promise<void>;
+  /** Takes nothing more of it: whoever reads it is told that it was cut short. */
+  cut(): void;
 }
 
 /** Reads a body no further than `limit` bytes. What comes beyond its announced length is added to the reservation. */
@@ -25,12 +27,13 @@ export function readBody(request: Request, limit: number, reservation?: Reservat
   const reader = request.body?.getReader();
   let reserved = Math.min(announcedLength(request), limit);
   let received = 0;
+  let isCut = false;
   const read = async (): Promise<Uint8Array | undefined> => {
-    try {
-      return (await reader?.read())?.value;
-    } catch {
-      throw new DomainError("invalid", "body-cut-short");
-    }
+    const piece = await reader?.read().catch(() => {
+      isCut = true;
+    });
+    if (isCut) throw new DomainError("invalid", "body-cut-short");
+    return piece?.value;
   };
   return {
     async *pieces() {
@@ -48,6 +51,10 @@ export function readBody(request: Request, limit: number, reservation?: Reservat
       for (let piece = await read(); piece && received < limit + REQUEST.drain.most; piece = await read()) {
         received += piece.byteLength;
       }
+    },
+    cut() {
+      isCut = true;
+      reader?.cancel().catch(() => {});
     },
   };
 }

@@ -1,12 +1,11 @@
 import { DomainError } from "~/domain/errors";
-import { MIB } from "~/lib/bounds";
 import { announcedLength, type Reservation, reserve } from "./budget.server";
 import { UploadedFile } from "./uploaded-file.server";
 
 export interface UploadLimits {
   maxFiles: number;
-  /** Bytes each; 10 MiB unless told. */
-  maxFileSize?: number;
+  /** Bytes each. */
+  maxFileSize: number;
   /** Why no file of this form may be taken; its words are read all the same. */
   refused?: DomainError | undefined;
   /** Told once how many bytes of files have been taken, also of a form that was cut short. */
@@ -24,7 +23,6 @@ export class FormFiles {
   private readonly taken: UploadedFile[] = [];
   private bytes = 0;
   private current: UploadedFile | undefined;
-  private readonly maxFileSize: number;
 
   /** @param limit bytes that the body may have in all */
   constructor(
@@ -32,7 +30,6 @@ export class FormFiles {
     private readonly limits: UploadLimits,
     limit: number,
   ) {
-    this.maxFileSize = limits.maxFileSize ?? 10 * MIB;
     this.refusal = limits.refused ?? null;
     if (this.refusal) return;
     try {
@@ -54,7 +51,7 @@ export class FormFiles {
   async write(bytes: Uint8Array): Promise<void> {
     if (!this.current) return;
     this.bytes += bytes.byteLength;
-    if (this.current.size + bytes.byteLength <= this.maxFileSize) return this.current.write(bytes);
+    if (this.current.size + bytes.byteLength <= this.limits.maxFileSize) return this.current.write(bytes);
     this.refuse(tooLarge("file-too-large"));
     await this.current.remove();
     this.current = undefined;
@@ -77,12 +74,12 @@ export class FormFiles {
     if (this.bytes > 0) await this.limits.count?.(this.bytes);
   }
 
+  /** Removes each file, also where another one cannot be removed. @throws the first fault */
   async release(): Promise<void> {
-    try {
-      for (const file of this.taken) await file.remove();
-    } finally {
-      this.reservation?.end();
-    }
+    const removed = await Promise.allSettled(this.taken.map((file) => file.remove()));
+    this.reservation?.end();
+    const fault = removed.find(({ status }) => status === "rejected");
+    if (fault?.status === "rejected") throw fault.reason;
   }
 }
 

@@ -6,7 +6,6 @@ export interface PartHead {
   name: string;
   /** Of a file, as the client named it; empty for a file input that was left empty. */
   filename: string | undefined;
-  mediaType: string;
 }
 
 /** Source: RFC 2046, section 5.1.1. Null where the request is no multipart form. */
@@ -76,7 +75,7 @@ function headOf(text: string): PartHead {
   );
   const mediaType = (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const filename = parameters.get("filename") ?? (mediaType === "application/octet-stream" ? "" : undefined);
-  return { name: parameters.get("name") ?? "", filename: filename && unescaped(filename), mediaType };
+  return { name: parameters.get("name") ?? "", filename: filename && unescaped(filename) };
 }
 
 /** As browsers write a quotation mark and the ends of lines. Source: HTML, multipart form data. */

@@ -1,5 +1,5 @@
 import { DomainError } from "~/domain/errors";
-import { FORM, MIB, REQUEST } from "~/lib/bounds";
+import { FORM, REQUEST } from "~/lib/bounds";
 import { announcedLength, reserve, reserveText } from "./budget.server";
 import { BodyTooLarge, readBody } from "./bytes.server";
 import { FormBounds, malformedForm } from "./form-bounds.server";
@@ -29,8 +29,7 @@ export async function withRawForm<T>(
 ): Promise<T> {
   const boundary = boundaryOf(request);
   if (!boundary) return work(await readUrlEncoded(request));
-  const { maxFiles = 0, maxFileSize = 10 * MIB } = uploads ?? {};
-  const limit = maxFiles * maxFileSize + REQUEST.textBody.most;
+  const limit = REQUEST.textBody.most + (uploads ? uploads.maxFiles * uploads.maxFileSize : 0);
   if (!uploads && announcedLength(request) > limit) throw new BodyTooLarge();
   const files = uploads && new FormFiles(request, uploads, limit);
   try {

@@ -1,4 +1,4 @@
-import { REQUEST } from "~/lib/bounds";
+import { PROCESS, REQUEST } from "~/lib/bounds";
 import { announcedLength, type Reservation, reserve, reserveText } from "./budget.server";
 import { BodyTooLarge, readBody } from "./bytes.server";
 
@@ -11,18 +11,27 @@ export async function readText(request: Request): Promise<string> {
   return readReserved(request, REQUEST.textBody.most, reserveText(request));
 }
 
-/** The same of a webhook, which has places of its own. */
+/** The same of a webhook, which has places of its own, and little time: a body that trickles would keep one of them. */
 export async function readWebhook(request: Request): Promise<string> {
   if (announcedLength(request) > REQUEST.webhookBody.most) throw new BodyTooLarge();
-  return readReserved(request, REQUEST.webhookBody.most, reserve("webhook", request));
+  return readReserved(request, REQUEST.webhookBody.most, reserve("webhook", request), PROCESS.webhookTime.most);
 }
 
-async function readReserved(request: Request, limit: number, reservation: Reservation): Promise<string> {
+/** @param within milliseconds that the body has; those of any body unless told */
+async function readReserved(
+  request: Request,
+  limit: number,
+  reservation: Reservation,
+  within?: number,
+): Promise<string> {
+  const body = readBody(request, limit, reservation);
+  const timer = within === undefined ? undefined : setTimeout(() => body.cut(), within);
   try {
     const pieces: Uint8Array[] = [];
-    for await (const piece of readBody(request, limit, reservation).pieces()) pieces.push(piece);
+    for await (const piece of body.pieces()) pieces.push(piece);
     return new TextDecoder().decode(Buffer.concat(pieces));
   } finally {
+    clearTimeout(timer);
     reservation.end();
   }
 }

@@ -3,20 +3,21 @@ import { newSpoolPath, removeSpooled, type SpooledFile } from "~/domain/files/sp
 
 /** A file of a form. It stands among the form's fields, and its bytes lie on the disk, never in memory. */
 export class UploadedFile extends File {
-  /** Undefined where files of the form are not taken: only that there was one is known. */
-  readonly path: string | undefined;
   private handle: FileHandle | undefined;
   private written = 0;
 
-  private constructor(name: string, to: { path: string; handle: FileHandle } | undefined) {
+  private constructor(
+    name: string,
+    readonly path: string,
+    handle: FileHandle,
+  ) {
     super([], name);
-    this.path = to?.path;
-    this.handle = to?.handle;
+    this.handle = handle;
   }
 
   static async begin(name: string): Promise<UploadedFile> {
     const path = await newSpoolPath();
-    return new UploadedFile(name, { path, handle: await open(path, "wx", 0o600) });
+    return new UploadedFile(name, path, await open(path, "wx", 0o600));
   }
 
   /** Bytes. */
@@ -25,13 +26,13 @@ export class UploadedFile extends File {
   }
 
   get spooled(): SpooledFile {
-    if (!this.path) throw new Error("the file was not taken");
     return { path: this.path, size: this.written };
   }
 
   async write(bytes: Uint8Array): Promise<void> {
     this.written += bytes.byteLength;
-    await this.handle?.write(bytes);
+    // Goes on from where the last piece ended, and until all of it is written; `write` may write less.
+    await this.handle?.writeFile(bytes);
   }
 
   async close(): Promise<void> {
@@ -41,6 +42,6 @@ export class UploadedFile extends File {
 
   async remove(): Promise<void> {
     await this.close();
-    if (this.path) await removeSpooled(this.path);
+    await removeSpooled(this.path);
   }
 }

@@ -38,7 +38,7 @@ export function addressKey(address: string | undefined): string {
   return address ? networkOf(address) : "";
 }
 
-/** Has each told of whose 15 minutes are over, and forgets it. */
+/** Calls `tell` for each count whose 15 minutes are over at `now` (UTC ms), then deletes the count. */
 export async function tellUntold(now: number, tell: (untold: Untold) => Promise<void>): Promise<void> {
   const { limits } = runtime().database;
   const over = limits.prepare<[string, number], { key: string; points: number }>(

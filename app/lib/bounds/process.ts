@@ -37,6 +37,11 @@ export const PROCESS = {
   textBodies: { most: 16 * MIB, unit: "bytes", why: "64 of the largest at once" },
   textBodiesAnAddress: { most: 2 * MIB, unit: "bytes", why: "eight of the largest at once" },
   webhooks: { most: 16, unit: "at once", why: "each is stored and answered within milliseconds; Stripe tries again" },
+  webhookTime: {
+    most: 5 * SECOND,
+    unit: "ms",
+    why: "Stripe sends a body at once; its signature is looked at only then",
+  },
   webhooksAnAddress: { most: 8, unit: "at once", why: "Stripe sends from a dozen addresses" },
   uploads: { most: 24, unit: "at once", why: "forms with files; 0.3 MB of memory each, the rest lies on the disk" },
   uploadsAnAddress: { most: 8, unit: "at once", why: "a crew behind one address hands in its certificates together" },

@@ -63,7 +63,12 @@ export const KEPT = {
   events: {
     most: 30 * DAY,
     unit: "ms",
-    why: "with their deliveries once all are done; what failed or waits stays, and what was done is in the audit log",
+    why: "with their deliveries once all are done; what waits stays, and what was done is in the audit log",
+  },
+  failedEvents: {
+    most: 90 * DAY,
+    unit: "ms",
+    why: "given up, and nobody has tried it again: strangers can have mails sent that are refused. Transfers and refunds stay",
   },
 } as const satisfies Record<string, Bound>;
 

@@ -12,12 +12,11 @@ import {
 import { certificationTexts, titledRefusal } from "~/copy/certification";
 import type { OwnCertification } from "~/domain/certification/queries.server";
 import type { HeldFile } from "~/domain/files/queries.server";
+import { MAX_FILE_BYTES } from "~/lib/files";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { useCsrf } from "~/routes/shared/root-data";
 
 const texts = certificationTexts.form;
-/** Bytes; domain/files/schema holds the rule. */
-const FILE_LIMIT = 10 * 1024 * 1024;
 
 interface Certification {
   certificationNumber: string;
@@ -93,7 +92,7 @@ export function CertificationForm({ action, formKey, lastResult, prefill, held, 
         field={fields.files}
         label={texts.files}
         hint={texts.filesHint}
-        limit={FILE_LIMIT}
+        limit={MAX_FILE_BYTES}
         kinds={texts.fileKinds}
         kept={kept}
         accept="image/jpeg,image/png,application/pdf"

@@ -23,7 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const { sessionId } = actor;
   return answering(request, async () => {
     const place = reserve("stream", request);
-    return liveStream({ userId, sessionId, after, wire: wireOf(request), place });
+    const wire = wireOf(request);
+    // Before anything that may fail: the place goes back with the connection, also where no stream begins.
+    wire.onClosed(place.end);
+    return liveStream({ userId, sessionId, after, wire, place });
   });
 }
 

@@ -12,6 +12,7 @@ import { csrfToken } from "~/http/csrf.server";
 import { refuse } from "~/http/form-action.server";
 import { holdUploads } from "~/http/uploads.server";
 import { FORM } from "~/lib/bounds";
+import { MAX_FILE_BYTES } from "~/lib/files";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
 const BOUNDARY = "----aBoundary";
@@ -27,7 +28,7 @@ async function aBrowser() {
   return {
     token,
     receive: (body: string) => receiveForm(post(`csrf=${encodeURIComponent(token)}&${body}`)),
-    receiveParts: (parts: string[], uploads?: { maxFiles: number }) => {
+    receiveParts: (parts: string[], uploads?: { maxFiles: number; maxFileSize: number }) => {
       const all = [`Content-Disposition: form-data; name="csrf"\r\n\r\n${token}`, ...parts];
       const body = `${all.map((part) => `--${BOUNDARY}\r\n${part}\r\n`).join("")}--${BOUNDARY}--\r\n`;
       const request = post(body, `multipart/form-data; boundary=${BOUNDARY}`);
@@ -84,7 +85,7 @@ describe("a form within its bounds", () => {
     const form = await receiveParts([file, part("name", "Riley")]);
     expect(form.text("name")).toBe("Riley");
     expect(form.files("files")).toEqual([]);
-    const asked = await receiveParts([file], { maxFiles: 1 });
+    const asked = await receiveParts([file], { maxFiles: 1, maxFileSize: MAX_FILE_BYTES });
     expect(asked.files("files").map(({ name, size }) => ({ name, size }))).toEqual([{ name: "a.pdf", size: 4 }]);
   });
 });
@@ -95,7 +96,9 @@ describe("a form beyond a bound", () => {
     const malformed = { kind: "invalid", code: "malformed-form" };
     await expect(receive(`${encodeURIComponent(name)}=1`)).rejects.toMatchObject(malformed);
     await expect(receiveParts([part(name)])).rejects.toMatchObject(malformed);
-    await expect(receiveParts([part(name)], { maxFiles: 1 })).rejects.toMatchObject(malformed);
+    await expect(receiveParts([part(name)], { maxFiles: 1, maxFileSize: MAX_FILE_BYTES })).rejects.toMatchObject(
+      malformed,
+    );
   });
 
   it("is none: one name too often, or too many names", async () => {
@@ -180,7 +183,7 @@ describe("whatever is sent", () => {
           receiveParts(fields.map(([name, value]) => part(name, value))),
           receiveParts(
             fields.map(([head, value]) => `${head}\r\n\r\n${value}`),
-            { maxFiles: 1 },
+            { maxFiles: 1, maxFileSize: MAX_FILE_BYTES },
           ),
         ]) {
           await expectFormOrRefusal(received, text.length);

@@ -10,6 +10,7 @@ import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { tellSingly } from "~/http/limits/flood-bound.server";
 import { sweepLimits } from "~/http/limits.server";
+import { page } from "~/http/page.server";
 import { Browser, openSite } from "./browser";
 
 const { auditLog } = schema;
@@ -97,6 +98,26 @@ describe("the audit log", () => {
       [riley.id, "access-denied"],
     ]);
     expect(codes.every(([, code]) => code !== "validation-failed")).toBe(true);
+  });
+
+  it("has a change refused at the doors of pages and of calls that are no commands, and no reading", async () => {
+    const api = openApi();
+    const riley = anInspector();
+    const door = page({ roles: ["company"] }, () => null);
+    const ask = (browser: Browser, method: string) =>
+      door({ request: browser.request("/x", { method }), params: {}, context: {} }).catch(() => {});
+    const [stranger, browser] = [new Browser("192.0.2.9"), new Browser()];
+    await browser.enterAs(riley);
+    for (const method of ["GET", "HEAD", "POST"]) {
+      await ask(stranger, method);
+      await ask(browser, method);
+    }
+    await api.as(null).post("/api/logout");
+    expect(entries("refusal").map(({ actorId, details }) => [actorId, details.code])).toEqual([
+      ["anonymous", "Unauthorized"],
+      [riley.id, "access-denied"],
+      ["anonymous", "Unauthorized"],
+    ]);
   });
 
   it("names a thousand refusals in 15 minutes and counts the rest, from however many addresses", async () => {

@@ -1,6 +1,9 @@
 import type { MailPorts, PasswordMail } from "../mail-password-changed.server";
 
-/** Tells the address that an account is no longer at, once an earlier one was given back; nobody where none had been confirmed. `id` is the event's. */
+/**
+ * Mails the address that an account has lost because its owner took a change of address back. `left` is that address; null where
+ * it was never confirmed, and then no mail is sent. `id` is the event's.
+ */
 export async function mailChangeUndone(
   { mailer, env, wording }: MailPorts & { wording: (supportLink: string) => PasswordMail },
   { id, left }: { id: number; left: string | null },
