@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { reviewTexts } from "~/copy/certification";
+import { transactionTexts } from "~/copy/payments";
 import * as bounds from "~/lib/bounds";
 
 const { TRIES, KIB: _kib, MIB: _mib, ...tables } = bounds;
@@ -26,4 +28,10 @@ test("how long something lasts, and how much a sweep takes at once, stands nowhe
     ].map(([, name]) => `${file}: ${name}`),
   );
   expect(constants).toEqual([]);
+});
+
+test("the sentences of partial searches tell the bound", () => {
+  for (const { partly } of [reviewTexts, transactionTexts]) {
+    expect(partly).toContain(`next ${bounds.SEARCH.rowsWithPeople.most} `);
+  }
 });

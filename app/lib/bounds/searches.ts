@@ -13,15 +13,15 @@ export const SEARCH = {
     why: "of a word's matches where indexes alone tell which pass the filter: up to 10 ms after a write",
   },
   keys: {
-    most: 3000,
+    most: 2000,
     unit: "rows",
-    why: "where the index alone answers and only the filter is asked: up to 20 ms after a write",
+    why: "where the index alone answers and only the filter is asked: up to 13 ms after a write",
   },
-  rows: { most: 1500, unit: "rows", why: "whose text is compared with the words: up to 20 ms after a write" },
+  rows: { most: 1000, unit: "rows", why: "whose text is compared with the words: up to 13 ms after a write" },
   rowsWithPeople: {
-    most: 700,
+    most: 500,
     unit: "rows",
-    why: "each brings people along, whose rows lie far apart: 15 to 20 ms after a write",
+    why: "each brings people along, whose rows lie far apart: 10 to 15 ms after a write",
   },
   fewPeople: {
     most: 1000,

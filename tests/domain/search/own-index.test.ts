@@ -60,3 +60,10 @@ test.each([
   expect(steps.length).toBeGreaterThan(0);
   for (const step of steps) expect(step).toContain(index);
 });
+
+test("everybody of a role is counted by an index alone", () => {
+  openWorld();
+  anInspector();
+  const counts = plansOf(() => userList({ role: "inspector" }, 1)).filter((plan) => plan.includes("COVERING"));
+  expect(counts).toEqual([expect.stringContaining("users_role_created")]);
+});
