@@ -13,8 +13,8 @@ import { Provider } from "./provider";
  * @returns the line that sums it up
  */
 export function addThousands(folder: string, thousands: number, now: number): string {
-  const database = openCopy(path.join(folder, "pourcheck.db"));
-  const sandbox = openCopy(path.join(folder, "sandbox.db"));
+  const database = openCopy(path.join(folder, "pourcheck.db"), thousands);
+  const sandbox = openCopy(path.join(folder, "sandbox.db"), thousands);
   try {
     const before = countRows(database);
     const chance = new Chance(before.people ?? 0);
@@ -35,12 +35,13 @@ export function addThousands(folder: string, thousands: number, now: number): st
 }
 
 /** A copy that is thrown away when anything goes wrong needs no care. */
-function openCopy(file: string): SQLite.Database {
+function openCopy(file: string, thousands: number): SQLite.Database {
   const database = new SQLite(file, { fileMustExist: true });
   database.pragma("journal_mode = MEMORY");
   database.pragma("synchronous = OFF");
   database.pragma("foreign_keys = ON");
-  database.pragma("cache_size = -400000");
+  // Indexes are written in no order: a cache smaller than the file (7 MB a thousand) writes each page many times.
+  database.pragma(`cache_size = ${-Math.max(400_000, Math.ceil(thousands) * 7_000)}`);
   return database;
 }
 
