@@ -7,9 +7,7 @@ import { keyset, type Place } from "../keyset.server";
 import { fullName } from "../people/full-name";
 import { isOneOf, type PeopleSought, peopleSought } from "../people/search.server";
 import { now, reads } from "../runtime.server";
-import type { Count } from "../search/search.server";
-import { walk, walkPage } from "../search/walk";
-import { whileUnchanged } from "../unchanged.server";
+import { walkPage } from "../search/walk";
 import { hasRunOut, zoneOf } from "./today";
 
 const { certifications, inspectorProfiles, users } = schema;
@@ -66,7 +64,8 @@ function searchedQueue(conditions: SQL | undefined, sought: PeopleSought, place:
   return { ...page, rows: found.map(queueRow) };
 }
 
-function lookThrough(conditions: SQL | undefined, { fits }: PeopleSought, backwards: boolean) {
+/** Reads the list in its own order, from a cursor on, and tells of each row whether it has the words. */
+export function lookThrough(conditions: SQL | undefined, { fits }: PeopleSought, backwards: boolean) {
   return (from: string | undefined, limit: number) => {
     const pages = keyset(ORDER, backwards ? { before: from } : { after: from });
     return reads()
@@ -90,31 +89,6 @@ function lookThrough(conditions: SQL | undefined, { fits }: PeopleSought, backwa
         passes: fits({ id: row.inspectorId, name: fullName(row), email: row.email }),
       }));
   };
-}
-
-/** How many submissions the filter lets through: exact to 10,000, and one more stands for "more"; or what a bounded look has found. */
-export function certificationCount(filter: QueueFilter): Count {
-  return whileUnchanged(`certifications ${JSON.stringify(filter)}`, () => {
-    const sought = peopleSought(filter.search);
-    const conditions = conditionsOf(filter, sought);
-    if (sought && !sought.ids) {
-      const { found, ended } = walk(
-        lookThrough(conditions, sought, false),
-        undefined,
-        SEARCH.count.most + 1,
-        SEARCH.rowsWithPeople.most,
-      );
-      return { count: found.length, atLeast: !ended };
-    }
-    const some = reads()
-      .select({ id: certifications.id })
-      .from(certifications)
-      .where(conditions)
-      .limit(SEARCH.count.most + 1)
-      .as("some");
-    const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
-    return { count: row?.count ?? 0, atLeast: false };
-  });
 }
 
 /** A row of the queue by itself. */
@@ -165,7 +139,8 @@ function queueRow({ usState, ...row }: Submission) {
   };
 }
 
-function conditionsOf({ states }: QueueFilter, sought: PeopleSought | undefined): SQL | undefined {
+/** What the filter asks of a row: its state and, where they are few, whose it is. */
+export function conditionsOf({ states }: QueueFilter, sought: PeopleSought | undefined): SQL | undefined {
   const [only, ...more] = states ?? [];
   // The plus hides the column from the planner, which else reads all of a state and not those of few people.
   const state = sought?.ids ? sql`+${certifications.state}` : sql`${certifications.state}`;

@@ -4,7 +4,8 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { userList } from "~/domain/admin/user-list.server";
-import { certificationCount, certificationQueue } from "~/domain/certification/review-queries.server";
+import { certificationCount } from "~/domain/certification/review-count.server";
+import { certificationQueue } from "~/domain/certification/review-queries.server";
 import { companyJobs } from "~/domain/jobs/queries.server";
 import { transactionReport } from "~/domain/payments/transactions.server";
 

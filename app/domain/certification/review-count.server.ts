@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
+import { peopleSought } from "../people/search.server";
+import { reads } from "../runtime.server";
+import type { Count } from "../search/search.server";
+import { walk } from "../search/walk";
+import { whileUnchanged } from "../unchanged.server";
+import { conditionsOf, lookThrough, type QueueFilter } from "./review-queries.server";
+
+const { certifications } = schema;
+
+/** How many submissions the filter lets through: exact to 10,000, and one more stands for "more"; or what a bounded look has found. */
+export function certificationCount(filter: QueueFilter): Count {
+  return whileUnchanged(`certifications ${JSON.stringify(filter)}`, () => {
+    const sought = peopleSought(filter.search);
+    const conditions = conditionsOf(filter, sought);
+    if (sought && !sought.ids) {
+      const { found, ended } = walk(
+        lookThrough(conditions, sought, false),
+        undefined,
+        SEARCH.count.most + 1,
+        SEARCH.rowsWithPeople.most,
+      );
+      return { count: found.length, atLeast: !ended };
+    }
+    const some = reads()
+      .select({ id: certifications.id })
+      .from(certifications)
+      .where(conditions)
+      .limit(SEARCH.count.most + 1)
+      .as("some");
+    const row = reads().select({ count: sql<number>`count(*)` }).from(some).get();
+    return { count: row?.count ?? 0, atLeast: false };
+  });
+}
