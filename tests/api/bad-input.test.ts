@@ -1,9 +1,12 @@
+import { unstable_coerceFormValue as coerceFormValue } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { JOB } from "#tests/api/job-form";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { ENDPOINTS } from "~/api/endpoints.server";
+import { bodySchema } from "~/api/openapi.server";
 
 /** What a careless or a malicious program sends. */
 const anything = fc.oneof(
@@ -65,6 +68,12 @@ const SOUND: [string, Record<string, unknown>][] = [
   ["/api/reset-password/verify", { token: "none", newPassword: COMPANY.password }],
 ];
 
+/** The JSON types that the document names for a field. */
+function typesIn(schema: unknown): string[] {
+  const { type, anyOf = [], ...rest } = schema as { type?: string | string[]; anyOf?: unknown[]; const?: unknown };
+  return [type ?? [], typeof rest.const, ...anyOf.flatMap(typesIn)].flat();
+}
+
 describe("one wrong field in a sound body", () => {
   it.each(SOUND.flatMap(([path, body]) => Object.keys(body).map((field) => [path, field, body] as const)))(
     "POST %s is never at fault for its %s",
@@ -76,6 +85,34 @@ describe("one wrong field in a sound body", () => {
       }
     },
   );
+});
+
+describe("a value of another type", () => {
+  const fields = ENDPOINTS.flatMap((endpoint) => {
+    return Object.entries(bodySchema(endpoint)?.properties ?? {}).map(
+      ([field, sent]) => [`${endpoint.method} ${endpoint.path}`, field, endpoint.door.body, typesIn(sent)] as const,
+    );
+  });
+  const wrongs = [true, {}, { 0: 85 }, [true], [85], ["85"], ["yes"], [COMPANY.email], [JOB.startDate], ["standard"]];
+
+  it.each(fields)("is not made into one that fits: %s, %s", async (_call, field, body, types) => {
+    for (const wrong of wrongs.filter((value) => !types.includes(Array.isArray(value) ? "array" : typeof value))) {
+      const { error } = await coerceFormValue(body ?? z.never()).safeParseAsync({ [field]: wrong });
+      expect(
+        error?.issues.map(({ path }) => path[0]),
+        JSON.stringify(wrong),
+      ).toContain(field);
+    }
+  });
+
+  it("is refused at its field by the calls", async () => {
+    const client = openApi().as(anInspector());
+    for (const hourlyRate of [[85], ["85"], [[85]], true, { 0: 85 }]) {
+      const { status, body } = await client.patch("/api/user/profile", { hourlyRate, ownsEquipment: ["yes"] });
+      const fields = body.details?.map(({ field }: { field: string }) => field);
+      expect([status, fields], JSON.stringify(hourlyRate)).toEqual([400, ["ownsEquipment", "hourlyRate"]]);
+    }
+  });
 });
 
 describe("text that is none", () => {

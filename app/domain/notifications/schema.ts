@@ -4,5 +4,5 @@ import { z } from "zod";
 export const readingFields = z.union([
   z.object({ id: z.string().min(1) }),
   /** UTC ms: what came later has not been seen. */
-  z.object({ until: z.coerce.number().int().nonnegative() }),
+  z.object({ until: z.number().int().nonnegative() }),
 ]);

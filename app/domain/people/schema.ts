@@ -5,29 +5,25 @@ import { cents, parseDollars } from "~/lib/money";
 export const LOWEST_RATE = cents(1000);
 export const HIGHEST_RATE = cents(100_000);
 
+const DOLLARS = "Please enter dollars with at most 2 decimals";
 const RATE = "Hourly rate must be between $10 and $1,000";
 const YEARS = "Please enter whole years from 0 to 80";
 const SPECIALTY = "Please use at most 60 characters for each specialty";
 
 /** Dollars as typed or as a JSON number, at most two decimals; cents afterwards. */
-export const hourlyRate = z.coerce
-  .string()
-  .transform((typed, context) => {
-    const rate = parseDollars(typed);
-    if (rate === undefined) {
-      context.addIssue({ code: "custom", message: "Please enter dollars with at most 2 decimals" });
-      return z.NEVER;
-    }
-    if (rate < LOWEST_RATE || rate > HIGHEST_RATE) context.addIssue({ code: "custom", message: RATE });
-    return rate;
-  })
-  .meta({ type: ["number", "string"] });
+export const hourlyRate = z.union([z.string(), z.number()], DOLLARS).transform((typed, context) => {
+  const rate = parseDollars(String(typed));
+  if (rate === undefined) {
+    context.addIssue({ code: "custom", message: DOLLARS });
+    return z.NEVER;
+  }
+  if (rate < LOWEST_RATE || rate > HIGHEST_RATE) context.addIssue({ code: "custom", message: RATE });
+  return rate;
+});
 
-const yesOrNo = z.coerce
-  .string()
-  .pipe(z.enum(["yes", "no", "true", "false"], "Please choose yes or no"))
-  .transform((answer) => answer === "yes" || answer === "true")
-  .meta({ type: ["boolean", "string"] });
+const yesOrNo = z
+  .union([z.enum(["yes", "no", "true", "false"]), z.boolean()], "Please choose yes or no")
+  .transform((answer) => answer === true || answer === "yes" || answer === "true");
 
 /** Comma-separated as typed, or a list; trimmed, empty ones dropped. */
 const specialties = z
