@@ -7,7 +7,7 @@ import { keyset, type Place } from "../keyset.server";
 import { fullName } from "../people/full-name";
 import { isOneOf, type PeopleSought, peopleSought } from "../people/search.server";
 import { now, reads } from "../runtime.server";
-import { walkPage } from "../search/walk";
+import { type Look, lookedAt, walkPage } from "../search/walk";
 import { hasRunOut, zoneOf } from "./today";
 
 const { certifications, inspectorProfiles, users } = schema;
@@ -65,10 +65,14 @@ function searchedQueue(conditions: SQL | undefined, sought: PeopleSought, place:
 }
 
 /** Reads the list in its own order, from a cursor on, and tells of each row whether it has the words. */
-export function lookThrough(conditions: SQL | undefined, { fits }: PeopleSought, backwards: boolean) {
-  return (from: string | undefined, limit: number) => {
+export function lookThrough(
+  conditions: SQL | undefined,
+  { fits }: PeopleSought,
+  backwards: boolean,
+): Look<{ id: string; cursor: string }> {
+  return (from, limit) => {
     const pages = keyset(ORDER, backwards ? { before: from } : { after: from });
-    return reads()
+    const rows = reads()
       .select({
         id: certifications.id,
         submittedAt: certifications.submittedAt,
@@ -82,12 +86,11 @@ export function lookThrough(conditions: SQL | undefined, { fits }: PeopleSought,
       .where(and(conditions, pages.beyond))
       .orderBy(...pages.orderBy)
       .limit(limit)
-      .all()
-      .map((row) => ({
-        id: row.id,
-        cursor: `${row.submittedAt}.${row.id}`,
-        passes: fits({ id: row.inspectorId, name: fullName(row), email: row.email }),
-      }));
+      .all();
+    return lookedAt(
+      rows.map((row) => ({ ...row, cursor: `${row.submittedAt}.${row.id}` })),
+      (row) => fits({ id: row.inspectorId, name: fullName(row), email: row.email }),
+    );
   };
 }
 

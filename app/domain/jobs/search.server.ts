@@ -35,22 +35,22 @@ export function searchedJobs({ list, actorId, siteState, urgency }: Narrowed): S
   );
   const passes = filter ?? sql`1`;
   const text = sql`${jobs.title} || ' ' || ${jobs.location}`;
+  // An index tells which jobs are open and fit; only those are read.
+  const byNumber = list === "open" ? sql`indexed by jobs_open_by_number` : sql``;
   return {
     index: "job_search",
     filtered: filter !== undefined,
     rowsOf: (keys, withText) =>
       reads().all<SearchedRow>(
-        sql`select keys.key, ${withText ? sql`case when ${passes} then ${text} end` : sql`null`} as text, ${passes} as passes
-          from ${keys} as keys cross join ${jobs} on ${jobs.number} = keys.key`,
+        sql`select keys.key, ${withText ? text : sql`null`} as text
+          from ${keys} as keys cross join ${jobs} ${byNumber} on ${jobs.number} = keys.key where ${passes}`,
       ),
     all(most) {
       if (!filter) return undefined;
       const some = sql`(select 1 from ${jobs} where ${filter} limit ${most + 1})`;
       const { count } = reads().get<{ count: number }>(sql`select count(*) as count from ${some}`);
       if (count > most) return undefined;
-      return reads().all<SearchedRow>(
-        sql`select ${jobs.number} as key, ${text} as text, 1 as passes from ${jobs} where ${filter}`,
-      );
+      return reads().all<SearchedRow>(sql`select ${jobs.number} as key, ${text} as text from ${jobs} where ${filter}`);
     },
     ...(list === "open" ? { count: (keys: SQL) => openAmong(keys, passes) } : {}),
   };

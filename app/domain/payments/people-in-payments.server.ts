@@ -5,6 +5,7 @@ import { SEARCH } from "~/lib/bounds";
 import { keyset } from "../keyset.server";
 import { isOneOf, type PeopleSought, peopleSought } from "../people/search.server";
 import { reads } from "../runtime.server";
+import { type Look, lookedAt } from "../search/walk";
 
 const { payments, users } = schema;
 const company = alias(users, "company");
@@ -26,23 +27,26 @@ export function peopleInPayments(named: { inspector?: string | undefined; compan
 export type Matching = (ofFew: boolean) => SQL | undefined;
 
 /** A payment as a walk sees it. */
-export type SeenPayment = ReturnType<ReturnType<typeof paymentsOf>>[number];
+export type SeenPayment = Row & { cursor: string };
 
 /**
  * Payments in the order of their list, for a walk through those of some people. Those of few people are read by their index;
  * names that fit many are looked for along the list.
  */
-export function paymentsOf(matching: Matching, people: PeopleInPayments, backwards: boolean) {
+export function paymentsOf(matching: Matching, people: PeopleInPayments, backwards: boolean): Look<SeenPayment> {
   const few = ofFew(people);
   const conditions = and(matching(few.length > 0), ...few);
   return (from: string | undefined, limit: number) => {
     const pages = keyset(ORDER, backwards ? { before: from } : { after: from });
-    return seenPayments(people)
+    const rows = seenPayments(people)
       .where(and(conditions, pages.beyond))
       .orderBy(...pages.orderBy)
       .limit(limit)
-      .all()
-      .map((row) => ({ ...row, cursor: `${row.createdAt}.${row.id}`, passes: fits(people, row) }));
+      .all();
+    return lookedAt(
+      rows.map((row) => ({ ...row, cursor: `${row.createdAt}.${row.id}` })),
+      (row) => fits(people, row),
+    );
   };
 }
 

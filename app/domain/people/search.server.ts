@@ -18,9 +18,9 @@ export function searchedPeople(filter: SQL | undefined): SearchedList {
     filtered: filter !== undefined,
     rowsOf: (found, withText) =>
       reads().all<SearchedRow>(
-        sql`select found.key, ${withText ? sql`case when ${passes} then ${text} end` : sql`null`} as text, ${passes} as passes
+        sql`select found.key, ${withText ? text : sql`null`} as text
           from ${found} as found cross join ${keys} on ${keys}.id = found.key
-          cross join ${users} on ${users.id} = ${keys}.user_id`,
+          cross join ${users} on ${users.id} = ${keys}.user_id where ${passes}`,
       ),
     all(most) {
       if (!filter) return undefined;
@@ -28,7 +28,7 @@ export function searchedPeople(filter: SQL | undefined): SearchedList {
       const { count } = reads().get<{ count: number }>(sql`select count(*) as count from ${some}`);
       if (count > most) return undefined;
       return reads().all<SearchedRow>(
-        sql`select ${keys}.id as key, ${text} as text, 1 as passes
+        sql`select ${keys}.id as key, ${text} as text
           from ${users} cross join ${keys} on ${keys}.user_id = ${users.id} where ${filter}`,
       );
     },

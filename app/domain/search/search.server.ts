@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { SEARCH } from "~/lib/bounds";
 import type { Place } from "../keyset.server";
 import { reads } from "../runtime.server";
-import { type Seen, walk, walkPage } from "./walk";
+import { type Found, type Look, lookedAt, walk, walkPage } from "./walk";
 import { beginningOf, hasWords, isIndexed, wholeWord } from "./words";
 
-/** A row as a search sees it: its number in the search index, the text that is sought in, and whether the filter lets it through. */
+/** A row that the list's filter lets through, as a search sees it. */
 export interface SearchedRow {
+  /** Its number in the search index. */
   key: number;
-  /** Null where nobody compares it. */
+  /** What is sought in; null where nobody compares it. */
   text: string | null;
-  passes: number;
 }
 
 /** A list that can be searched. Rows come newest first by their numbers in the index, which are given in order. */
@@ -18,7 +18,7 @@ export interface SearchedList {
   index: "job_search" | "people_search";
   /** False when it holds all rows that the index does. */
   filtered: boolean;
-  /** The rows of these keys, in the same order. `keys`: a subquery with a column `key`. The text of those that pass, where it is wanted. */
+  /** Those of these keys that the filter lets through, in the same order. `keys`: a subquery with a column `key`. */
   rowsOf(keys: SQL, withText: boolean): SearchedRow[];
   /** Every row that the filter lets through; undefined where there are more than `most`, or no index leads to them. */
   all(most: number): SearchedRow[] | undefined;
@@ -74,7 +74,7 @@ export function searchFew(list: SearchedList, words: readonly string[], most: nu
   return ended ? found.map(({ key }) => key) : undefined;
 }
 
-interface Match extends Seen {
+interface Match extends Found {
   key: number;
 }
 
@@ -87,24 +87,40 @@ function keysOf(index: SearchedList["index"], match: string, most: number, from?
 }
 
 function byIndex(list: SearchedList, words: readonly string[], { match, sure }: Sought, backwards: boolean) {
-  return (from: string | undefined, rows: number): Match[] =>
-    list
-      .rowsOf(keysOf(list.index, match, rows, from, backwards), !sure)
-      .map((row) => seenOf(row, row.passes === 1 && (sure || hasWords(row.text ?? "", words))));
+  const look: Look<Match> = (from, rows) => {
+    const keys = keysOf(list.index, match, rows, from, backwards);
+    const { count, last } = endOf(keys, backwards);
+    const found = list.rowsOf(keys, !sure).filter(({ text }) => sure || hasWords(text ?? "", words));
+    return { matches: found.map(matchOf), count, last: last === null ? undefined : cursorOf(last) };
+  };
+  return look;
+}
+
+/** How many keys there are, and the last of them. */
+function endOf(keys: SQL, backwards: boolean): { count: number; last: number | null } {
+  const last = backwards ? sql`max(key)` : sql`min(key)`;
+  const found = reads().get<{ count: number; last: number | null }>(
+    sql`select count(*) as count, ${last} as last from ${keys}`,
+  );
+  return found ?? { count: 0, last: null };
 }
 
 /** Where the word is frequent and the list short: the list's rows that hold the words. */
-function among(all: SearchedRow[], backwards: boolean) {
+function among(all: SearchedRow[], backwards: boolean): Look<Match> {
   const ordered = all.toSorted((one, other) => (backwards ? one.key - other.key : other.key - one.key));
-  return (from: string | undefined, rows: number): Match[] => {
+  return (from, rows) => {
     const key = from === undefined ? undefined : keyOf(from);
     const rest = key === undefined ? ordered : ordered.filter((row) => (backwards ? row.key > key : row.key < key));
-    return rest.slice(0, rows).map((row) => seenOf(row, true));
+    return lookedAt(rest.slice(0, rows).map(matchOf), () => true);
   };
 }
 
-function seenOf({ key }: SearchedRow, passes: boolean): Match {
-  return { key, cursor: `${key}.s`, passes };
+function matchOf({ key }: SearchedRow): Match {
+  return { key, cursor: cursorOf(key) };
+}
+
+function cursorOf(key: number): string {
+  return `${key}.s`;
 }
 
 /** What the index is asked for. */

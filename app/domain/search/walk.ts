@@ -1,10 +1,22 @@
 import { SEARCH } from "~/lib/bounds";
 import type { Neighbours, Place } from "../keyset.server";
 
-/** A row that a walk looks at, and its place in the list. */
-export interface Seen {
+/** A row that a walk found, and its place in the list. */
+export interface Found {
   cursor: string;
-  passes: boolean;
+}
+
+/** Looks at the next `rows` rows behind a cursor, in the order of the walk. */
+export type Look<Row extends Found> = (from: string | undefined, rows: number) => Looked<Row>;
+
+/** What came of one look. */
+export interface Looked<Row extends Found> {
+  /** The rows that match, in the order of the walk. */
+  matches: Row[];
+  /** How many rows were looked at: fewer than asked for at the list's end. */
+  count: number;
+  /** The cursor of the last row looked at; undefined when there was none. */
+  last: string | undefined;
 }
 
 interface Walked<Row> extends Neighbours {
@@ -17,10 +29,9 @@ interface Walked<Row> extends Neighbours {
  * A page of what matches in a long list, found by looking at its rows in order, never at more than `lookAt`. Where the
  * matches are few and far between the page is short, and the next one goes on from where this one ended.
  * @param lookAt the most rows to look at
- * @param look the next rows behind a cursor, in the order of the walk; fewer than asked for at the list's end
  */
-export function walkPage<Row extends Seen>(
-  look: (from: string | undefined, rows: number) => Row[],
+export function walkPage<Row extends Found>(
+  look: Look<Row>,
   { after, before }: Place,
   size: number,
   lookAt: number = SEARCH.rows.most,
@@ -40,7 +51,7 @@ export function walkPage<Row extends Seen>(
 }
 
 /** The first page of a list whose beginning a walk has been through already. */
-export function firstPage<Row extends Seen>({ found, last, ended }: ReturnType<typeof walk<Row>>, size: number) {
+export function firstPage<Row extends Found>({ found, last, ended }: ReturnType<typeof walk<Row>>, size: number) {
   const rows = found.slice(0, size);
   const more = found.length > size;
   const next = more ? rows.at(-1)?.cursor : ended ? undefined : last;
@@ -48,8 +59,8 @@ export function firstPage<Row extends Seen>({ found, last, ended }: ReturnType<t
 }
 
 /** The first `most` rows that match behind a cursor, among the `lookAt` first ones. */
-export function walk<Row extends Seen>(
-  look: (from: string | undefined, rows: number) => Row[],
+export function walk<Row extends Found>(
+  look: Look<Row>,
   from: string | undefined,
   most: number,
   lookAt: number = SEARCH.rows.most,
@@ -60,14 +71,17 @@ export function walk<Row extends Seen>(
   // Begins with little, since most searches find their page at once.
   for (let step = 100; seen < lookAt; step *= 4) {
     const asked = Math.min(step, lookAt - seen);
-    const rows = look(last, asked);
-    seen += rows.length;
-    for (const row of rows) {
-      last = row.cursor;
-      if (row.passes) found.push(row);
-      if (found.length === most) return { found, last, ended: false };
-    }
-    if (rows.length < asked) return { found, last, ended: true };
+    const looked = look(last, asked);
+    seen += looked.count;
+    found.push(...looked.matches.slice(0, most - found.length));
+    if (found.length === most) return { found, last: found.at(-1)?.cursor, ended: false };
+    if (looked.count < asked) return { found, last: looked.last ?? last, ended: true };
+    last = looked.last;
   }
   return { found, last, ended: false };
+}
+
+/** One look, where the rows are filtered only after they were read. */
+export function lookedAt<Row extends Found>(rows: readonly Row[], matches: (row: Row) => boolean): Looked<Row> {
+  return { matches: rows.filter(matches), count: rows.length, last: rows.at(-1)?.cursor };
 }
