@@ -1,27 +1,17 @@
 import { RateLimiterSQLite } from "rate-limiter-flexible";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { DAY, MINUTE, NOON, openWorld } from "#tests/support/world";
-import { conflict, type DomainError } from "~/domain/errors";
+import type { DomainError } from "~/domain/errors";
 import type { Counted } from "~/http/counters.server";
 import { withinLimits } from "~/http/limits.server";
 import type { LimitKind } from "~/lib/bounds";
+import { done, fill, refused, stopClock } from "./limited";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOON }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+stopClock();
+afterEach(() => void vi.restoreAllMocks());
 
-const done = async () => "done";
-const refused = async (): Promise<string> => {
-  throw conflict("already-done");
-};
 const tried = (kind: LimitKind, who: Counted, work = done) =>
   withinLimits(kind, who, work).catch((error: DomainError) => error.code ?? String(error));
-
-async function fill(times: number, kind: LimitKind, who: Counted, work = done): Promise<void> {
-  for (let time = 0; time < times; time += 1) await tried(kind, who, work);
-}
 
 it("a count that cannot be given back holds nobody up: the next is refused, and the other counts are settled", async () => {
   openWorld();
