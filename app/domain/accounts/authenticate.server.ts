@@ -32,27 +32,28 @@ export interface SignedIn {
 
 /**
  * Checks a public sign-in. Administrators are answered as with a wrong password.
- * @throws DomainError(unauthenticated, invalid-credentials), (forbidden, account-suspended), or (forbidden, wrong-portal)
- *   when the password was right and the account belongs to the other portal
+ * @throws DomainError(unauthenticated, invalid-credentials), (unauthenticated, sign-in-over) when the account was reset while
+ *   the password was compared, (forbidden, account-suspended), or (forbidden, wrong-portal) when the password was right and
+ *   the account belongs to the other portal
  */
 export async function authenticate(credentials: Credentials, portal?: "inspector" | "company"): Promise<SignedIn> {
-  const { user, matches } = await compared(credentials);
+  const { user, matches, overtaken } = await compared(credentials);
   if (!matches || !user || user.role === "admin") throw wrongCredentials();
   if (portal && user.role !== portal) throw new DomainError("forbidden", "wrong-portal");
-  return admitted(user);
+  return admitted(user, overtaken);
 }
 
 /**
  * Checks a sign-in to the admin area. Everybody else is answered as with a wrong password. Every attempt, also one that
  * fails, stands in the audit log afterwards with how it ended.
- * @throws DomainError(unauthenticated, invalid-credentials), (forbidden, account-suspended)
+ * @throws DomainError(unauthenticated, invalid-credentials), (unauthenticated, sign-in-over), (forbidden, account-suspended)
  */
 export async function authenticateAdmin(credentials: Credentials, origin: Origin = {}): Promise<SignedIn> {
-  const { user, matches } = await compared(credentials);
-  const outcome = outcomeOf(matches ? user : undefined);
+  const { user, matches, overtaken } = await compared(credentials);
+  const outcome = outcomeOf(matches ? user : undefined, overtaken);
   await execute(recordAdminSignIn, { actor: ANONYMOUS, input: { userId: user?.id ?? null, outcome }, ...origin });
   if (!user || outcome === "wrong-credentials" || outcome === "not-an-admin") throw wrongCredentials();
-  return admitted(user);
+  return admitted(user, overtaken);
 }
 
 /** Puts an attempt to enter the admin area, or several of one address, into the audit log that the limits have refused. */
@@ -64,14 +65,24 @@ export async function recordLimitedAdminSignIn(email: string | null, attempts: n
 
 type UserRow = typeof schema.users.$inferSelect;
 
+interface Compared {
+  /** As it is after the comparison. */
+  user: UserRow | undefined;
+  matches: boolean;
+  /** Whether a reset, a new password or a suspension came meanwhile, which voids the sign-in. */
+  overtaken: boolean;
+}
+
 /**
  * The account at the address, and whether it is open and the password its own. Takes as long for an address without an
  * account: one comparison, whoever it is.
  */
-async function compared({ email, password }: Credentials): Promise<{ user: UserRow | undefined; matches: boolean }> {
-  const user = accountAt(email);
-  const right = await passwordMatches(user?.passwordHash, password);
-  return { user, matches: right && user !== undefined && user.closedAt === null };
+async function compared({ email, password }: Credentials): Promise<Compared> {
+  const before = accountAt(email);
+  const right = await passwordMatches(before?.passwordHash, password);
+  const user = before && reads().select().from(schema.users).where(eq(schema.users.id, before.id)).get();
+  if (!before || !user) return { user: undefined, matches: false, overtaken: false };
+  return { user, matches: right && user.closedAt === null, overtaken: signInMark(before) !== signInMark(user) };
 }
 
 function accountAt(email: string): UserRow | undefined {
@@ -79,15 +90,17 @@ function accountAt(email: string): UserRow | undefined {
 }
 
 /** Of the account that the address and the password both belong to. */
-function outcomeOf(user: UserRow | undefined) {
+function outcomeOf(user: UserRow | undefined, overtaken: boolean) {
   if (!user) return "wrong-credentials" as const;
   if (user.role !== "admin") return "not-an-admin" as const;
   if (user.suspendedAt !== null) return "suspended" as const;
+  if (overtaken) return "over" as const;
   return hasTwoFactor(user.id) ? ("code-due" as const) : ("admitted" as const);
 }
 
-function admitted(user: UserRow): SignedIn {
+function admitted(user: UserRow, overtaken: boolean): SignedIn {
   if (user.suspendedAt !== null) throw new DomainError("forbidden", "account-suspended");
+  if (overtaken) throw new DomainError("unauthenticated", "sign-in-over");
   const { id, role, firstName } = user;
   return { userId: id, role, firstName, mark: signInMark(user), ...(hasTwoFactor(id) && { codeDue: true }) };
 }

@@ -25,7 +25,7 @@ export async function finishSignIn(
   code: string,
   origin: Origin = {},
 ): Promise<SignedIn> {
-  const record = (outcome: "admitted" | "wrong-code" | "suspended") =>
+  const record = (outcome: "admitted" | "wrong-code" | "suspended" | "over") =>
     role === "admin"
       ? execute(recordAdminSignIn, { actor: ANONYMOUS, input: { userId, outcome }, ...origin })
       : undefined;
@@ -38,7 +38,9 @@ export async function finishSignIn(
     await record("admitted");
     return { userId, role: result.role, firstName: result.firstName, mark };
   } catch (error) {
-    if (error instanceof DomainError) await record(error.code === "account-suspended" ? "suspended" : "wrong-code");
+    if (error instanceof DomainError) await record(REFUSALS[error.code] ?? "wrong-code");
     throw error;
   }
 }
+
+const REFUSALS: Record<string, "suspended" | "over"> = { "account-suspended": "suspended", "sign-in-over": "over" };

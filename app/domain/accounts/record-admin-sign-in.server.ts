@@ -11,6 +11,7 @@ const ADMIN_SIGN_IN_OUTCOMES = [
   "limited",
   "code-due",
   "wrong-code",
+  "over",
 ] as const;
 
 /**

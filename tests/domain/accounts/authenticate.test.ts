@@ -101,6 +101,42 @@ describe("authenticateAdmin", () => {
   });
 });
 
+describe("a password that is compared while its account is reset", () => {
+  /** Mocked, since no test can put a change into the middle of a comparison: the real one runs, and then the change. */
+  function overtakenBy(change: () => void) {
+    const real = comparison.passwordMatches;
+    vi.spyOn(comparison, "passwordMatches").mockImplementationOnce(async (...compared) => {
+      const matches = await real(...compared);
+      change();
+      return matches;
+    });
+  }
+
+  it("lets nobody in", async () => {
+    const { clock } = openWorld();
+    const riley = await register();
+    const passwordHash = await comparison.hashPassword("Another4Word!");
+    overtakenBy(() => change(riley, { passwordHash }));
+    await expect(authenticate(RILEY)).rejects.toMatchObject({ kind: "unauthenticated", code: "sign-in-over" });
+    const another = { ...RILEY, password: "Another4Word!" };
+    overtakenBy(() => change(riley, { suspendedAt: clock.now() }));
+    await expect(authenticate(another)).rejects.toMatchObject({ kind: "forbidden", code: "account-suspended" });
+    overtakenBy(() => change(riley, { closedAt: clock.now() }));
+    await expect(authenticate(another)).rejects.toMatchObject(WRONG);
+  });
+
+  it("stands in the audit log as refused where it is an administrator's", async () => {
+    openWorld();
+    await ensureFirstAdmin(ROOT);
+    const root = reads().select().from(users).where(eq(users.email, ROOT.email)).get()?.id ?? "";
+    const passwordHash = await comparison.hashPassword("Another4Word!");
+    overtakenBy(() => change(root, { passwordHash }));
+    await expect(authenticateAdmin(ROOT)).rejects.toMatchObject({ code: "sign-in-over" });
+    const [attempt] = reads().select().from(auditLog).where(eq(auditLog.action, "admin-sign-in")).all();
+    expect(attempt).toMatchObject({ subjectId: root, details: { admitted: false, outcome: "over" } });
+  });
+});
+
 describe("the time that a sign-in takes", () => {
   it("is that of one comparison, at either door, whosever the address is", async () => {
     openWorld();

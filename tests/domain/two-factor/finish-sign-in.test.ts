@@ -149,6 +149,7 @@ it("puts each step of an administrator's sign-in into the audit log", async () =
   const half = { userId: root, role: "admin" as const, mark };
   await expect(finishSignIn(half, "000000", origin)).rejects.toMatchObject(WRONG);
   await finishSignIn(half, codeOf(root), origin);
+  await expect(finishSignIn({ ...half, mark: "0" }, "000000", origin)).rejects.toMatchObject(OVER);
   const attempts = reads()
     .select()
     .from(auditLog)
@@ -156,6 +157,7 @@ it("puts each step of an administrator's sign-in into the audit log", async () =
     .orderBy(desc(auditLog.seq))
     .all();
   expect(attempts.map(({ details }) => details)).toEqual([
+    { admitted: false, outcome: "over" },
     { admitted: true, outcome: "admitted" },
     { admitted: false, outcome: "wrong-code" },
     { admitted: false, outcome: "code-due" },

@@ -13,7 +13,7 @@ import { sweepLimits } from "~/http/limits.server";
 import { page } from "~/http/page.server";
 import { Browser, openSite } from "./browser";
 
-const { auditLog } = schema;
+const { auditLog, users } = schema;
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
 const WRONG = { ...RILEY, password: "Guess1!xx" };
 
@@ -49,6 +49,19 @@ describe("the audit log", () => {
       of(riley, "admitted"),
     ]);
     expect(JSON.stringify(entries("sign-in"))).not.toContain("@fieldlab");
+  });
+
+  it("has a sign-in as refused whose account was reset while the password was compared", async () => {
+    openSite();
+    const userId = await register();
+    vi.mocked(comparison.passwordMatches).mockImplementationOnce(async () => {
+      runtime().database.write((tx) =>
+        tx.update(users).set({ passwordHash: "another" }).where(eq(users.id, userId)).run(),
+      );
+      return true;
+    });
+    await new Browser().post("/auth/session", RILEY);
+    expect(entries("sign-in")).toMatchObject([{ subjectId: userId, details: { admitted: false, outcome: "over" } }]);
   });
 
   it("has those over the calls too, and a flood by its number", async () => {
