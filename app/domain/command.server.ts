@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Connection } from "#db/client.server";
 import type { LimitKind } from "~/lib/bounds";
-import type { Role } from "~/lib/vocabulary";
 import type { Actor, Authorized } from "./actor";
 import { type AuditEntry, appendAudit } from "./audit/append.server";
-import { conflict, DomainError, forbidden } from "./errors";
+import { conflict } from "./errors";
 import type { DomainEvents, EventType } from "./events";
+import { type Admission, mayTry } from "./may-try.server";
 import { prepared } from "./prepared.server";
-import { findReceipt, hashInput, writeReceipt } from "./receipts.server";
+import { answerOnce, type Executed } from "./receipts.server";
 import { runtime } from "./runtime.server";
 import { writeEvent } from "./write-event.server";
 
@@ -25,23 +25,15 @@ export interface Context {
 }
 
 /** A change of the business, from who may try it to what it writes. Made by `defineCommand`, run by `execute`, in the order of its members. */
-export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends string, Result> {
+export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends string, Result> extends Admission {
   /** Verb-noun; stands in receipts and in the audit log. */
   name: string;
-  /** Who may try at all. */
-  roles: readonly (Role | "anonymous" | "system")[];
   /** What comes from outside; the doors parse it before they call. */
   input: Schema;
   /** What the doors count it as; a change like any other unless told. Of several, each must be within its limits. */
   limit?: LimitKind | readonly LimitKind[];
   /** The address that it mails where the input does not name it, so that the limits count by it. Null where it mails nobody. */
   mailsTo?(actor: Actor): string | null;
-  /** Set on the few commands that a read-only look through another's eyes may run. */
-  whileImpersonating?: true;
-  /** Set on what a person may do before their e-mail address is confirmed. */
-  whileUnverified?: true;
-  /** Set on what an administrator may do who must set up two-factor sign-in first. */
-  beforeTwoFactor?: true;
   /** Asynchronous work that writes no row: passwords, images, the bytes of files. Before the transaction. */
   prepare?(input: z.output<Schema>, actor: Actor, origin: Origin): Promise<Prepared>;
   /** The rows it speaks of, through the actor's own scope. */
@@ -82,12 +74,6 @@ export interface ExecuteOptions<Input> extends Origin {
   key?: string | undefined;
 }
 
-export interface Executed<Result> {
-  result: Result;
-  /** True when the key had its answer already and nothing happened again. */
-  replayed: boolean;
-}
-
 /**
  * Runs a command: the only writer of business rows.
  * @throws DomainError when it is refused; nothing is written then, also no receipt.
@@ -102,56 +88,34 @@ export async function execute<C extends AnyCommand>(
   const readied = await command.prepare?.(input, actor, options);
   let wroteEvents = false;
 
-  const executed = database.write((tx): Executed<ResultOf<C>> => {
-    const inputHash = options.key ? hashInput(input) : "";
-    const answered = options.key && findReceipt(tx, actor, options.key, command.name, inputHash);
-    if (answered) return { result: answered.result as ResultOf<C>, replayed: true };
-
+  const executed = database.write((tx) => {
     const now = clock();
-    let isNews = true;
-    const context: Context = {
-      tx,
-      actor,
-      now,
-      emit(type, payload) {
-        wroteEvents = true;
-        writeEvent(tx, now, type, payload);
-      },
-      skipAudit() {
-        isNews = false;
-      },
-    };
-    const row = command.allow(context, command.load(context, input), input);
-    const before = rowsWritten(tx);
-    const result = refusingDoubles(() => command.run(context, row, input, readied));
-    const toAudit = command.auditedUnchanged || (isNews && rowsWritten(tx) > before);
-    const entry = toAudit ? command.audit(result, input) : null;
-    if (entry) appendAudit(tx, { ...options, now, action: command.name, entry });
-    if (options.key) writeReceipt(tx, { actor, key: options.key, command: command.name, inputHash, result, now });
-    return { result, replayed: false };
+    return answerOnce<ResultOf<C>>(tx, { actor, key: options.key, command: command.name, input, now }, () => {
+      let isNews = true;
+      const context: Context = {
+        tx,
+        actor,
+        now,
+        emit(type, payload) {
+          wroteEvents = true;
+          writeEvent(tx, now, type, payload);
+        },
+        skipAudit() {
+          isNews = false;
+        },
+      };
+      const row = command.allow(context, command.load(context, input), input);
+      const before = rowsWritten(tx);
+      const result = refusingDoubles(() => command.run(context, row, input, readied));
+      const toAudit = command.auditedUnchanged || (isNews && rowsWritten(tx) > before);
+      const entry = toAudit ? command.audit(result, input) : null;
+      if (entry) appendAudit(tx, { ...options, now, action: command.name, entry });
+      return result;
+    });
   });
 
   if (wroteEvents) onEvents();
   return executed;
-}
-
-/**
- * Whether an actor may try a command at all, before anything is read of it. `execute` asks; a door asks too where it must
- * refuse before it reads the body.
- * @throws DomainError(forbidden, Read-only mode) while impersonating, (unauthenticated), (forbidden) for the role, an address
- *   not confirmed, or TWO_FACTOR_REQUIRED
- */
-export function mayTry(command: AnyCommand, actor: Actor): void {
-  if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");
-  if (actor.kind !== "person") {
-    if (command.roles.includes(actor.kind)) return;
-    throw actor.kind === "anonymous" ? new DomainError("unauthenticated", "Unauthorized") : forbidden();
-  }
-  if (!command.roles.includes(actor.role)) throw forbidden();
-  if (actor.awaitsTwoFactor && !command.beforeTwoFactor) throw forbidden("TWO_FACTOR_REQUIRED");
-  if (!actor.emailVerified && !command.whileUnverified && runtime().requireEmailVerification) {
-    throw forbidden("EMAIL_NOT_VERIFIED");
-  }
 }
 
 const writtenQuery = prepared((connection) =>

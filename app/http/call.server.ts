@@ -1,15 +1,9 @@
 import type { z } from "zod";
 import { type Actor, ANONYMOUS } from "~/domain/actor";
-import {
-  type AnyCommand,
-  type Executed,
-  type ExecuteOptions,
-  execute,
-  type InputOf,
-  mayTry,
-  type ResultOf,
-} from "~/domain/command.server";
+import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type ResultOf } from "~/domain/command.server";
 import { invalidField } from "~/domain/errors";
+import { mayTry } from "~/domain/may-try.server";
+import type { Executed } from "~/domain/receipts.server";
 import { REQUEST } from "~/lib/bounds";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { actingAs, readOnlyRefusal } from "./access.server";
