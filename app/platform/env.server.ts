@@ -63,6 +63,9 @@ const SEED_RULE = "must be a whole number from 0 on";
 
 const encryptionKey = z.string().refine(isKey, "must be 32 bytes in base64").optional();
 
+/** By what name the server greets the mail server, and how it proves itself. */
+const MAIL_OPTIONS = ["name", "authMethod"];
+
 const variables = z.object({
   APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
   PORT: z.coerce.number("must be a port number").int("must be a port number").min(1).max(65535).default(3000),
@@ -90,7 +93,10 @@ const variables = z.object({
     .refine((value) => readWebhookMode(value, 0) !== undefined, WEBHOOK_MODE_SYNTAX)
     .optional(),
   SANDBOX_SEED: z.coerce.number(SEED_RULE).int(SEED_RULE).min(0, SEED_RULE).default(1),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address", abort: true })
+    .refine(hasOnlyKnownOptions, `may have no options but ${MAIL_OPTIONS.join(" and ")} after its question mark`)
+    .optional(),
   MAIL_FROM: text,
   REQUIRE_EMAIL_VERIFICATION: z.enum(["on", "off"], "must be on or off").optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
@@ -174,9 +180,6 @@ function problemsOf(values: Variables, appUrl: URL): string[] {
     else if (differentIn(Buffer.from(values.ENCRYPTION_KEY, "base64")) < 16)
       problems.push(`ENCRYPTION_KEY ${NOT_RANDOM}`);
     if (!values.SMTP_URL) problems.push("SMTP_URL is required in production");
-    else if (weakensTls(new URL(values.SMTP_URL))) {
-      problems.push("SMTP_URL must not switch TLS off in production (ignoreTLS, requireTLS, opportunisticTLS, tls.…)");
-    }
     if (sandbox && values.PAYMENTS !== "sandbox") {
       problems.push("STRIPE_SECRET_KEY is required in production (or PAYMENTS=sandbox, said on purpose)");
     }
@@ -214,9 +217,9 @@ function differentIn(secret: Iterable<unknown>): number {
   return new Set(secret).size;
 }
 
-/** nodemailer takes its options from the address too, and they would win over ours. */
-function weakensTls(smtpUrl: URL): boolean {
-  return [...smtpUrl.searchParams.keys()].some((name) => /^((ignore|require|opportunistic)tls$|tls\.)/i.test(name));
+/** nodemailer takes any of its options from the address too: some switch TLS off, others log mails with the tokens in them. */
+function hasOnlyKnownOptions(smtpUrl: string): boolean {
+  return [...new URL(smtpUrl).searchParams.keys()].every((name) => MAIL_OPTIONS.includes(name));
 }
 
 function paymentsOf(values: Variables, kept: () => KeptSecrets): Env["payments"] {

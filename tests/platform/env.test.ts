@@ -62,11 +62,6 @@ describe("what stops the start, a line each", () => {
       { APP_ENV: "test", ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "Short1!" },
       "ADMIN_PASSWORD must have 8 to 100 characters",
     ],
-    [{ ...PRODUCTION, SMTP_URL: "smtp://mail.example:587?ignoreTLS=true" }, "SMTP_URL must not switch TLS off"],
-    [
-      { ...PRODUCTION, SMTP_URL: "smtp://mail.example?tls.rejectUnauthorized=false" },
-      "SMTP_URL must not switch TLS off",
-    ],
     [{ APP_ENV: "test", SANDBOX_WEBHOOKS: "lose:2" }, "SANDBOX_WEBHOOKS must be a comma list of duplicate"],
     [{ APP_ENV: "test", SANDBOX_WEBHOOKS: "lose", SANDBOX_SEED: "x" }, "SANDBOX_SEED must be a whole number from 0 on"],
     [
@@ -110,6 +105,25 @@ describe("what stops the start, a line each", () => {
     },
   );
 
+  test.each([
+    "ignoreTLS=true",
+    "requireTLS=false",
+    "tls.rejectUnauthorized=false",
+    "name=pourcheck.example&opportunisticTLS=true",
+    "logger=true",
+    "debug=true",
+    "Name=x",
+    "sendmail=true&path=/bin/sh",
+    "service=Gmail",
+    "jsonTransport=true",
+  ])("an option of the mail library in the address of the mail server: %s", (options) => {
+    for (const env of [PRODUCTION, { APP_ENV: "test" }]) {
+      expect(problems({ ...env, SMTP_URL: `smtp://mail.example:587?${options}` })).toEqual([
+        "SMTP_URL may have no options but name and authMethod after its question mark",
+      ]);
+    }
+  });
+
   test("all of them at once", () => {
     expect(problems({ APP_ENV: "production" }).length).toBeGreaterThanOrEqual(4);
   });
@@ -130,7 +144,7 @@ describe("what it comes to", () => {
 
   test.each([
     ["smtps://mail.example:465", true],
-    ["smtp://mail.example:587", true],
+    ["smtp://mail.example:587?name=pourcheck.example&authMethod=LOGIN", true],
     ["smtp://LOCALHOST:25", false],
     ["smtp://[::1]:25", false],
   ])("in production %s is asked for TLS: %s", (SMTP_URL, requireTls) => {
