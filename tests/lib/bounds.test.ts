@@ -16,10 +16,11 @@ test.each(lines)("%s is a number with its reason", (_name, { most, why }) => {
   expect(why.length).toBeGreaterThan(15);
 });
 
+const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
+  /\.server\.ts$|policy\.ts$/.test(file),
+);
+
 test("how long something lasts, and how much a sweep takes at once, stands nowhere else", () => {
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
-    /\.server\.ts$|policy\.ts$/.test(file),
-  );
   const constants = files.flatMap((file) =>
     [
       ...readFileSync(path.join("app", file), "utf8").matchAll(
@@ -28,6 +29,15 @@ test("how long something lasts, and how much a sweep takes at once, stands nowhe
     ].map(([, name]) => `${file}: ${name}`),
   );
   expect(constants).toEqual([]);
+});
+
+test("the time of a quota stands beside it, not where it is asked", () => {
+  const asking = files.filter((file) => readFileSync(path.join("app", file), "utf8").includes("withinQuota("));
+  expect(asking.length).toBeGreaterThan(5);
+  const own = asking.filter((file) =>
+    /^const \w*(?:DAY|HOUR|MINUTE)/m.test(readFileSync(path.join("app", file), "utf8")),
+  );
+  expect(own).toEqual([]);
 });
 
 test("the sentences of partial searches tell the bound", () => {

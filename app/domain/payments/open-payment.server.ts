@@ -10,7 +10,6 @@ import type { Price } from "./prices";
 const { accountTotals, payments, paymentLineItems } = schema;
 /** The sweeper looks after this long at a payment that nobody came back from. */
 const FIRST_CHECK_MS = 60_000;
-const DAY = 86_400_000;
 
 interface Opening {
   kind: PaymentKind;
@@ -46,7 +45,7 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
     .where(eq(accountTotals.userId, opening.companyId))
     .get();
   withinQuota("openPayments", totals?.open ?? 0);
-  withinQuota("unpaidAttempts", unpaidToday(context, opening.companyId));
+  withinQuota("unpaidAttempts", unpaidLately(context, opening.companyId));
   const paymentId = newId("pay");
   tx.insert(payments)
     .values({
@@ -74,11 +73,12 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
 }
 
 /** Counted no further than the quota. */
-function unpaidToday({ tx, now }: Context, companyId: string): number {
+function unpaidLately({ tx, now }: Context, companyId: string): number {
+  const since = now - ACCOUNT.unpaidAttemptsTime.most;
   return tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.companyId, companyId), gt(payments.createdAt, now - DAY), eq(payments.state, "failed")))
+    .where(and(eq(payments.companyId, companyId), gt(payments.createdAt, since), eq(payments.state, "failed")))
     .limit(ACCOUNT.unpaidAttempts.most)
     .all().length;
 }

@@ -18,8 +18,9 @@ export const ACCOUNT = {
   unpaidAttempts: {
     most: 50,
     unit: "rows",
-    why: "payments in a day that ended unpaid: each stays in the books for good with 3 KB, and costs calls to Stripe",
+    why: "payments in unpaidAttemptsTime that ended unpaid: each stays in the books for good with 3 KB, and costs calls to Stripe",
   },
+  unpaidAttemptsTime: { most: DAY, unit: "ms", why: "a company whose card is refused all day can try again tomorrow" },
   pendingApplications: { most: 50, unit: "rows", why: "nobody could work more jobs than this at once" },
   applicantsAJob: {
     most: 500,
