@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import license from "rollup-plugin-license";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { chunkOf } from "./scripts/chunks.mjs";
@@ -16,7 +17,11 @@ const OF_A_PROCESS = ["tests/platform/node-http*.test.ts"];
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), !process.env.VITEST && remix(remixConfig)],
+  plugins: [
+    tailwindcss(),
+    !process.env.VITEST && remix(remixConfig),
+    !process.env.VITEST && !isSsrBuild && license({ thirdParty: { output: "build/client/licenses.txt" } }),
+  ],
   resolve: { alias: { "~": folder("./app"), "#db": folder("./db"), "#tests": folder("./tests") } },
   build: {
     target: "es2022",
@@ -26,9 +31,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true, hoistTransitiveImports: false } },
     // A twentieth less to send than esbuild makes of the same scripts.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { compress: { passes: 2 } },
+    // Licenses are sent once, in a file of their own, instead of a part in each script.
+    terserOptions: { compress: { passes: 2 }, format: { comments: false, preamble: "/* /licenses.txt */" } },
   },
-  esbuild: { legalComments: "eof" },
   server: { host: "127.0.0.1" },
   test: {
     pool: "forks",
