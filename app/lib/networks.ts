@@ -31,17 +31,35 @@ export function siteOf(address: string): string {
 
 function networkOfBits(written: string, bits: 56 | 64): string {
   const address = withoutPort(written);
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (ipv4) return ipv4;
   if (!IPV6.test(address)) return address;
-  const [head = "", tail] = address.toLowerCase().split("%", 1)[0]?.split("::") ?? [];
+  const groups = groupsOf(address.toLowerCase());
+  const ipv4 = ipv4In(groups);
+  if (ipv4) return ipv4;
+  const network = groups.slice(0, 4);
+  if (bits === 56) network[3] = (network[3] ?? 0) & 0xff00;
+  return `${network.map((group) => group.toString(16)).join(":")}::/${bits}`;
+}
+
+/** The eight numbers of an IPv6 address, whichever way it is written. */
+function groupsOf(address: string): number[] {
+  const [inHex = ""] = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)/, hexOf).split("%", 1);
+  const [head = "", tail] = inHex.split("::");
   const first = head.split(":").filter(Boolean);
   const last = tail?.split(":").filter(Boolean) ?? [];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  const groups = [...first, ...Array.from({ length: zeros }, () => "0"), ...last];
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
-  if (bits === 56) network[3] = (network[3] ?? 0) & 0xff00;
-  return `${network.map((group) => group.toString(16)).join(":")}::/${bits}`;
+  return [...first, ...Array.from({ length: zeros }, () => "0"), ...last].map((group) => Number.parseInt(group, 16));
+}
+
+/** The IPv4 address that stands in an IPv6 one (`::ffff:192.0.2.7`, RFC 4291, section 2.5.5.2). */
+function ipv4In(groups: number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 6).join() !== "0,0,0,0,0,65535") return undefined;
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join(".");
+}
+
+function hexOf(_ipv4: string, ...bytes: string[]): string {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+  return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
 }
 
 /** Some proxies write `192.0.2.7:5678` and `[2001:db8::1]:443`. */

@@ -160,6 +160,15 @@ describe("the counts", () => {
     expect(await tried("reset", { address: "2001:db8:1:3:aaaa::1" })).toBe("done");
   });
 
+  it("take an IPv4 address for itself, however it is written", async () => {
+    openWorld();
+    await fill(60, "reset", { address: "192.0.2.7" });
+    for (const address of ["::ffff:192.0.2.7", "::ffff:c000:207", "[::FFFF:C000:207]:443"]) {
+      expect(await tried("reset", { address }), address).toContain("too-many-requests");
+    }
+    expect(await tried("reset", { address: "::ffff:c000:208" })).toBe("done");
+  });
+
   it("are swept when their time has passed", async () => {
     openWorld();
     await fill(3, "message", { accountId: "usr_1" });

@@ -61,9 +61,19 @@ it("counts each address by itself", async () => {
   const elsewhere = connectionFrom("203.0.113.9");
   server.emit("connection", elsewhere);
   expect(elsewhere.destroyed).toBe(false);
-  const inOneNetwork = ["2001:db8:0:1::1", "2001:db8:0:1::2"].map(connectionFrom);
-  for (const socket of inOneNetwork) server.emit("connection", socket);
-  expect(inOneNetwork.map(({ destroyed }) => destroyed)).toEqual([false, true]);
+});
+
+it.each([
+  [
+    "the networks of one /56 together, and the next apart",
+    ["2001:db8:0:1::1", "2001:db8:0:ff::2", "2001:db8:0:100::1"],
+  ],
+  ["an IPv4 address in an IPv6 one as itself", ["192.0.2.7", "::ffff:c000:207", "::ffff:c000:208"]],
+])("counts %s", async (_what, [one = "", same = "", other = ""]) => {
+  const server = await serve({ throughProxy: false, share: 1 });
+  const sockets = [one, same, other].map(connectionFrom);
+  for (const socket of sockets) server.emit("connection", socket);
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, true, false]);
 });
 
 it("has no share for the address of a trusted proxy", async () => {

@@ -66,8 +66,9 @@ it("refuses who has waited too long, and does their work no more", async () => {
 it("refuses one address that has its share of the places, and takes the others", async () => {
   const inQueue = boundedQueue({ atWork: 1, waiting: 4, waitingAnAddress: 2, waitMs: 1000 });
   const [slow, waiting] = [aTask(), aTask()];
-  const [site, office] = ["2001:db8:0:1::1", "198.51.100.7"];
-  const works = [inQueue(site, slow.work), inQueue(site, waiting.work), inQueue("2001:db8:0:1::2", waiting.work)];
+  // A /56 is one customer's, the next one is another's.
+  const [site, office] = ["2001:db8:0:1::1", "2001:db8:0:100::1"];
+  const works = [inQueue(site, slow.work), inQueue(site, waiting.work), inQueue("2001:db8:0:ff::2", waiting.work)];
   await expect(inQueue(site, waiting.work)).rejects.toMatchObject(BUSY);
   works.push(inQueue(office, waiting.work));
   // A job of the server's own, which has no address.
