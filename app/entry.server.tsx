@@ -10,7 +10,7 @@ import { keeper } from "./http/keeper.server";
 import { KeeperContext } from "./lib/keeper";
 import { NonceContext } from "./lib/nonce";
 import { log } from "./platform/log.server";
-import { redactPath } from "./platform/node-http.server";
+import { redactPath } from "./platform/redaction.server";
 
 await startServer();
 

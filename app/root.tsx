@@ -14,7 +14,7 @@ import { PublicShell } from "./components/layout";
 import { Arrival } from "./components/layout/arrival";
 import { ToastProvider } from "./components/ui/toast-queue";
 import { csrfToken } from "./http/csrf.server";
-import type { Refusal } from "./http/form-action.server";
+import type { Refusal } from "./http/form-refusals.server";
 import { rememberedRole } from "./http/remembered-role.server";
 import { takeToast } from "./http/toast.server";
 import { newId } from "./lib/ids";

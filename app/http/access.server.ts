@@ -4,7 +4,7 @@ import { type Asked, logRefusedChange, logView } from "~/domain/audit/view-log.s
 import { type DomainError, forbidden } from "~/domain/errors";
 import { isAdminPath, safePath } from "~/lib/paths";
 import type { Role } from "~/lib/vocabulary";
-import { redactPath } from "~/platform/node-http.server";
+import { redactPath } from "~/platform/redaction.server";
 
 /** Sends a visitor to the sign-in that fits the path, to come back afterwards: to the page asked for or `returnTo`. */
 export function signInFirst(request: Request, returnTo?: string): Response {

@@ -9,7 +9,7 @@ import { DomainError } from "~/domain/errors";
 import { readOnlyRefusal } from "./access.server";
 import { originOf } from "./answering.server";
 import { type ReceivedForm, receiveForm } from "./body/receive-form.server";
-import { refuse, refusedForm, throwAsPage } from "./form-action.server";
+import { refuse, refusedForm, throwAsPage } from "./form-refusals.server";
 import { askForCode } from "./half-sign-in.server";
 import { recordingLimited } from "./limited-attempts.server";
 import { knownBrowser, rememberBrowser } from "./limits/known-browser.server";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { errorSentence } from "~/copy/errors";
 import { DomainError, type ErrorKind, type FieldError } from "~/domain/errors";
 import { log } from "~/platform/log.server";
-import { redactPath } from "~/platform/node-http.server";
+import { redactPath } from "~/platform/redaction.server";
 import { responseInit } from "./errors.server";
 
 /** The body of every refusal of the API. */

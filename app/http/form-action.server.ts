@@ -1,7 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
-import { errorSentence } from "~/copy/errors";
 import type { Actor } from "~/domain/actor";
 import { type AnyCommand, execute, type InputOf, type ResultOf } from "~/domain/command.server";
 import { DomainError, forbidden } from "~/domain/errors";
@@ -9,14 +7,8 @@ import { mayTry } from "~/domain/may-try.server";
 import { REQUEST } from "~/lib/bounds";
 import { actingAs, readOnlyRefusal, twoFactorFirst, wrongRole } from "./access.server";
 import { originOf } from "./answering.server";
-import {
-  type ReceivedForm,
-  RefusedForm,
-  type TypedForm,
-  type UploadLimits,
-  withReceivedForm,
-} from "./body/receive-form.server";
-import { refusalPage, responseInit } from "./errors.server";
+import { type ReceivedForm, type UploadLimits, withReceivedForm } from "./body/receive-form.server";
+import { type Refused, refuse, refusedForm, throwAsPage, wordsOf } from "./form-refusals.server";
 import { forgetSentForm, keepAndSignIn, takeKeptFields } from "./kept-forms.server";
 import { noteRefusal } from "./limits/refusal-log.server";
 import { withinCommandLimits } from "./limits.server";
@@ -53,14 +45,6 @@ interface FormOptions<C extends AnyCommand, Shown> {
   /** What comes after the change: usually a redirect; else what the form's own page shows this once. May itself throw a DomainError, shown like a refusal. */
   done: (args: FormDone<C>) => Promise<Response | Shown> | Response | Shown;
 }
-
-/** `code` names the refusal; none where fields are wrong. */
-export interface Refusal {
-  lastResult: SubmissionResult<string[]>;
-  code?: string;
-}
-
-type Refused = ReturnType<typeof data<Refusal>>;
 
 /** The door for forms to a command: origin, body, token, person, schema, then `execute`; refusals come back to the form with their status and the words typed. */
 export function formAction<C extends AnyCommand, Shown = never>(command: C, options: FormOptions<C, Shown>) {
@@ -119,32 +103,6 @@ async function answerTo<C extends AnyCommand, Shown>(
     noteRefusal(error, { actor, request });
     return refuse(error, form, options.secret);
   }
-}
-
-/** The words typed, the sentence of the refusal, and its status. What may not be known of is a page of its own. */
-export function refuse(error: DomainError, form: TypedForm, secret: string[] = []): Refused {
-  if (error.kind === "not_found") throwAsPage(error);
-  const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
-  const formErrors = error.fields.length > 0 ? [] : [errorSentence(error.code, error.params)];
-  const lastResult = form.reply({ fieldErrors, formErrors, hideFields: secret });
-  return data({ lastResult, code: error.code }, responseInit(error));
-}
-
-/** For what `receiveForm` throws: the form's own page where it told what was typed, else the error page. */
-export function refusedForm(error: unknown, secret?: string[]): Refused {
-  if (error instanceof RefusedForm) return refuse(error, error.typed, secret);
-  return throwAsPage(error);
-}
-
-/** The form's own page with the words in it; nothing has been sent. */
-function wordsOf(form: TypedForm): Refused {
-  return data({ lastResult: form.reply() }, { status: 200 });
-}
-
-/** For refusals that leave no form to come back to: they become the error page. */
-export function throwAsPage(error: unknown): never {
-  if (!(error instanceof DomainError)) throw error;
-  throw refusalPage(error);
 }
 
 async function actingActor<C extends AnyCommand>(

@@ -6,17 +6,8 @@ import { runtime } from "~/domain/runtime.server";
 import type { LimitKind } from "~/lib/bounds";
 import { SLICE } from "~/lib/bounds";
 import { originOf } from "./answering.server";
-import {
-  type Counted,
-  type Counter,
-  countersOf,
-  type Ending,
-  forget,
-  isVoid,
-  knowsDevices,
-  type Taken,
-  take,
-} from "./counters.server";
+import { type Counted, type Counter, countersOf, knowsDevices } from "./counters.server";
+import { type Ending, forget, isVoid, type Taken, take } from "./counts.server";
 import { knownBrowser } from "./limits/known-browser.server";
 import { recordUntold } from "./limits/untold.server";
 import { inTurn } from "./turns.server";

@@ -6,7 +6,7 @@ import { twoFactorEnabling } from "~/domain/two-factor/schema";
 import { readOnlyRefusal } from "./access.server";
 import { sessionHeaders } from "./authenticator.server";
 import { type ReceivedForm, receiveForm } from "./body/receive-form.server";
-import { refuse, refusedForm, throwAsPage } from "./form-action.server";
+import { refuse, refusedForm, throwAsPage } from "./form-refusals.server";
 import { finishWithin, forgetHalfSignIn, halfSignInOf } from "./half-sign-in.server";
 import { actorOf } from "./session.server";
 

@@ -11,7 +11,8 @@ import type { FilePurpose } from "~/lib/vocabulary";
 import { originOf } from "./answering.server";
 import type { ReceivedForm, UploadLimits } from "./body/receive-form.server";
 import type { UploadedFile } from "./body/uploaded-file.server";
-import { type Counted, type Counter, countersOf, countUsed, refuseUsedUp } from "./counters.server";
+import { type Counted, type Counter, countersOf } from "./counters.server";
+import { countUsed, refuseUsedUp } from "./counts.server";
 import { withinLimits } from "./limits.server";
 
 /**

@@ -1,3 +1,5 @@
+import { atZone } from "./zones";
+
 /** A calendar date at a site, 'YYYY-MM-DD', without a zone. Texts of this form sort and compare as dates. */
 export type CalendarDate = string;
 
@@ -104,31 +106,6 @@ export function isoMoment(atMs: number): string {
   return new Date(atMs).toISOString();
 }
 
-/** A job's time slot and the time at which the work of an accepted application starts (decisions: Company). */
-export const jobSlots = {
-  morning: { start: "08:00", windowStart: "08:00", windowEnd: "12:00" },
-  afternoon: { start: "12:00", windowStart: "12:00", windowEnd: "17:00" },
-  evening: { start: "17:00", windowStart: "17:00", windowEnd: "20:00" },
-  flexible: { start: "08:00", windowStart: null, windowEnd: null },
-} as const;
-
-export type JobSlot = keyof typeof jobSlots;
-
-/** The nine booking slots, by the text that names them on the wire. All are billed as 4 hours (specification 2, section 9). */
-export const bookingSlots = [
-  { value: "6:00 AM - 10:00 AM", start: "06:00", end: "10:00", night: false },
-  { value: "8:00 AM - 12:00 PM", start: "08:00", end: "12:00", night: false },
-  { value: "10:00 AM - 2:00 PM", start: "10:00", end: "14:00", night: false },
-  { value: "12:00 PM - 4:00 PM", start: "12:00", end: "16:00", night: false },
-  { value: "2:00 PM - 6:00 PM", start: "14:00", end: "18:00", night: false },
-  { value: "4:00 PM - 8:00 PM", start: "16:00", end: "20:00", night: false },
-  { value: "6:00 PM - 10:00 PM", start: "18:00", end: "22:00", night: true },
-  { value: "10:00 PM - 2:00 AM", start: "22:00", end: "02:00", night: true },
-  { value: "12:00 AM - 6:00 AM", start: "00:00", end: "06:00", night: true },
-] as const;
-
-export type BookingSlot = (typeof bookingSlots)[number];
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The moment of a wall-clock reading under the offset that held at another moment, if it holds there too. */
@@ -140,56 +117,6 @@ function atOffset(wall: number, zone: string, offsetFrom: number): number | unde
 function offsetMs(zone: string, atMs: number): number {
   return atZone(zone, atMs).offsetMs;
 }
-
-interface ZoneThen {
-  offsetMs: number;
-  /** "CST" */
-  name: string;
-}
-
-// Asking Intl costs more than all else that a list does with its dates. Clocks change on quarters of an hour only.
-const QUARTER_MS = 15 * 60 * 1000;
-const MOST_KNOWN = 20_000;
-const known = new Map<string, ZoneThen>();
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function atZone(zone: string, atMs: number): ZoneThen {
-  const key = `${zone} ${Math.floor(atMs / QUARTER_MS)}`;
-  const found = known.get(key);
-  if (found) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const then = readClock(zone, atMs);
-  known.set(key, then);
-  return then;
-}
-
-function readClock(zone: string, atMs: number): ZoneThen {
-  const shown = Object.fromEntries(
-    clockOf(zone)
-      .formatToParts(atMs)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year, month, day, hour, minute, second, timeZoneName } = shown;
-  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
-  return { offsetMs: wall - Math.floor(atMs / 1000) * 1000, name: timeZoneName ?? zone };
-}
-
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat("en-US", { ...CLOCK, timeZone: zone });
-  clocks.set(zone, clock);
-  return clock;
-}
-
-const CLOCK = {
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-  hour: "numeric",
-  minute: "numeric",
-  second: "numeric",
-  hourCycle: "h23",
-  timeZoneName: "short",
-} as const;
 
 /** What the clocks of the zone show, to be read in UTC. */
 function wallOf(zone: string, atMs: number): Date {

@@ -1,7 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { nanoid } from "nanoid";
 import { REQUEST } from "~/lib/bounds";
 import { isSoundHost, routedPath } from "./address.server";
@@ -9,6 +8,7 @@ import { boundConnections } from "./connections.server";
 import { addDefaultHeaders } from "./default-headers.server";
 import { log } from "./log.server";
 import { serveInOrder } from "./pipelining.server";
+import { redactAtEnd, redactPath } from "./redaction.server";
 import { watchExchange, watchSlowClients } from "./slow-clients.server";
 
 interface Options {
@@ -75,11 +75,6 @@ export async function serversClosed(): Promise<void> {
 /** The answer under way to a request. */
 export function responseOf(requestId: string): ServerResponse | undefined {
   return underWay.get(requestId);
-}
-
-/** A path as the log may show it: tokens, and sessions of the provider's pages, stand in paths. */
-export function redactPath(path: string): string {
-  return path.replace(/(\/reset-password\/validate\/|\/sandbox\/(?:checkout|connect)\/)[^/]+/i, "$1…");
 }
 
 function prepare(request: IncomingMessage, response: ServerResponse, { https, trustProxy }: Options): void {
@@ -171,32 +166,3 @@ function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | nul
 }
 
 const PASSED_ON = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/;
-
-/** The requests under way, by connection. */
-const byConnection = new WeakMap<Socket, Set<IncomingMessage>>();
-
-/**
- * remix-serve prints the address when the answer or its connection has ended, whichever comes first; what stands behind the
- * question mark may be a token. So it is cut at the same moments, before anybody else hears of them.
- */
-function redactAtEnd(request: IncomingMessage, response: ServerResponse): void {
-  const requests = byConnection.get(request.socket) ?? redactingAtEnd(request.socket);
-  requests.add(request);
-  response.prependOnceListener("finish", () => redactAddress(request));
-  response.once("close", () => requests.delete(request));
-}
-
-function redactingAtEnd(socket: Socket): Set<IncomingMessage> {
-  const requests = new Set<IncomingMessage>();
-  byConnection.set(socket, requests);
-  for (const end of ["error", "close"]) {
-    socket.prependListener(end, () => {
-      for (const request of requests) redactAddress(request);
-    });
-  }
-  return requests;
-}
-
-function redactAddress(request: IncomingMessage & { originalUrl?: string }): void {
-  if (request.originalUrl) request.originalUrl = redactPath(routedPath(request.originalUrl) ?? "");
-}

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { CONTENT_TYPES, MAX_FILE_BYTES } from "~/domain/files/schema";
 import { ACCOUNT, SESSIONS } from "~/lib/bounds";
-import { VARIABLE_NAMES } from "~/platform/env.server";
+import { VARIABLE_NAMES } from "~/platform/env-variables.server";
 import { LEVELS, REQUIREMENTS } from "./asvs";
 
 const DOCUMENT = readFileSync("docs/security.md", "utf8");

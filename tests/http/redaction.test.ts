@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { errorAnswer } from "~/http/call-errors.server";
 import { log } from "~/platform/log.server";
-import { redactPath } from "~/platform/node-http.server";
+import { redactPath } from "~/platform/redaction.server";
 
 it.each([
   ["/api/reset-password/validate/s3cret", "/api/reset-password/validate/…"],

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   addDays,
-  bookingSlots,
   clockIn,
   daysBetween,
   formatClock,
@@ -16,6 +15,7 @@ import {
   zonedSpan,
   zonedTime,
 } from "~/lib/dates";
+import { bookingSlots } from "~/lib/slots";
 import { usStates } from "~/lib/states";
 
 const CHICAGO = "America/Chicago";

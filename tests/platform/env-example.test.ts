@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { VARIABLE_NAMES } from "~/platform/env.server";
+import { VARIABLE_NAMES } from "~/platform/env-variables.server";
 
 /** Set by the system, Node's tools, the tests, the image, or a script for its own child, never by who runs the product. */
 const NOBODYS = new Set(["PATH", "NODE_ENV", "RUN_AS", "FAIL_AT", "TEST_CLOCK", "CHROMIUM_PATH"]);

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { jobSlots, zonedTime } from "~/lib/dates";
+import { zonedTime } from "~/lib/dates";
+import { jobSlots } from "~/lib/slots";
 import type { TimeSlot } from "~/lib/vocabulary";
 import { ACCEPTANCE_HOURS } from "../payments/prices";
 import { ENGAGING_STATES } from "./states";

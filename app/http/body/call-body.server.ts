@@ -5,8 +5,8 @@ import { invalid } from "../call-errors.server";
 import { CheckedForm } from "./checked-form.server";
 import type { UploadLimits } from "./form-files.server";
 import { boundedJson } from "./json-bounds.server";
-import { mendBrokenTexts, withRawForm } from "./raw-form.server";
-import { BROKEN_TEXT, isBrokenText, readText } from "./text.server";
+import { withRawForm } from "./raw-form.server";
+import { BROKEN_TEXT, isBrokenText, mendBrokenTexts, readText } from "./text.server";
 
 /**
  * The JSON body by its schema. Numbers and booleans may come as text, as forms send them; null and an empty text count

@@ -5,7 +5,7 @@ import { BodyTooLarge, readBody } from "./bytes.server";
 import { FormBounds, malformedForm } from "./form-bounds.server";
 import { FormFiles, type UploadLimits } from "./form-files.server";
 import { boundaryOf, type PartHead, partsOf } from "./multipart.server";
-import { BROKEN_CHARACTERS, BROKEN_TEXT, isBrokenText, readText } from "./text.server";
+import { readText } from "./text.server";
 
 /** A form within its bounds, and what its files were refused for. Words that stand before a file survive the file's refusal. */
 export interface RawForm {
@@ -43,22 +43,6 @@ async function readUrlEncoded(request: Request): Promise<RawForm> {
   const [mediaType = ""] = (request.headers.get("content-type") ?? "").split(";", 1);
   if (mediaType.trim().toLowerCase() !== "application/x-www-form-urlencoded") throw malformedForm();
   return { fields: urlEncoded(await readText(request)), refusal: null, hadFiles: false };
-}
-
-/** Takes out of texts what no text holds, so that they can be shown again; answers the refusal at their fields. */
-export function mendBrokenTexts(fields: FormData): DomainError | null {
-  const broken = [...fields].filter(([, value]) => typeof value === "string" && isBrokenText(value));
-  if (broken.length === 0) return null;
-  const names = [...new Set(broken.map(([name]) => name))];
-  for (const name of names) {
-    const values = fields.getAll(name);
-    fields.delete(name);
-    for (const value of values) {
-      fields.append(name, typeof value === "string" ? value.replace(BROKEN_CHARACTERS, "") : value);
-    }
-  }
-  const wrong = names.map((field) => ({ field, message: BROKEN_TEXT }));
-  return new DomainError("invalid", "validation-failed", { fields: wrong });
 }
 
 function urlEncoded(text: string): FormData {

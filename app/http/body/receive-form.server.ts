@@ -4,7 +4,8 @@ import { actorOf } from "../session.server";
 import { CheckedForm, RefusedForm, TypedForm } from "./checked-form.server";
 import type { UploadLimits } from "./form-files.server";
 import { holdsToken } from "./form-token.server";
-import { mendBrokenTexts, type RawForm, withRawForm } from "./raw-form.server";
+import { type RawForm, withRawForm } from "./raw-form.server";
+import { mendBrokenTexts } from "./text.server";
 
 export { RefusedForm, type TypedForm } from "./checked-form.server";
 export type { UploadLimits } from "./form-files.server";

@@ -1,3 +1,4 @@
+import { DomainError } from "~/domain/errors";
 import { PROCESS, REQUEST } from "~/lib/bounds";
 import { announcedLength, type Reservation, reserve, reserveText } from "./budget.server";
 import { BodyTooLarge, readBody } from "./bytes.server";
@@ -37,11 +38,27 @@ async function readReserved(
 }
 
 /** SQLite takes a text to end at a NUL, and would keep another character for half a surrogate pair. */
-export const BROKEN_CHARACTERS = /[\0\p{Cs}]/gu;
+const BROKEN_CHARACTERS = /[\0\p{Cs}]/gu;
 
 /** What is said at the field of such a text. */
 export const BROKEN_TEXT = "Must be text without NUL or broken characters";
 
 export function isBrokenText(text: string): boolean {
   return text.search(BROKEN_CHARACTERS) !== -1;
+}
+
+/** Takes out of texts what no text holds, so that they can be shown again; answers the refusal at their fields. */
+export function mendBrokenTexts(fields: FormData): DomainError | null {
+  const broken = [...fields].filter(([, value]) => typeof value === "string" && isBrokenText(value));
+  if (broken.length === 0) return null;
+  const names = [...new Set(broken.map(([name]) => name))];
+  for (const name of names) {
+    const values = fields.getAll(name);
+    fields.delete(name);
+    for (const value of values) {
+      fields.append(name, typeof value === "string" ? value.replace(BROKEN_CHARACTERS, "") : value);
+    }
+  }
+  const wrong = names.map((field) => ({ field, message: BROKEN_TEXT }));
+  return new DomainError("invalid", "validation-failed", { fields: wrong });
 }

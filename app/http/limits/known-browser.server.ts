@@ -4,7 +4,8 @@ import { accountMark } from "~/domain/accounts/queries.server";
 import { now } from "~/domain/runtime.server";
 import { KNOWN_BROWSERS, TRIES } from "~/lib/bounds";
 import { siteCookie } from "../cookies.server";
-import { isVoid, knowsDevices } from "../counters.server";
+import { knowsDevices } from "../counters.server";
+import { isVoid } from "../counts.server";
 
 const AGE = KNOWN_BROWSERS.age.most;
 

@@ -5,7 +5,7 @@ import { PageHeader } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";
 import { realRole } from "~/http/access.server";
 import { receiveForm } from "~/http/body/receive-form.server";
-import { refusedForm } from "~/http/form-action.server";
+import { refusedForm } from "~/http/form-refusals.server";
 import { publicPage } from "~/http/page.server";
 import { rememberedRole } from "~/http/remembered-role.server";
 import { actorOf, endSession } from "~/http/session.server";

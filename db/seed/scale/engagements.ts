@@ -1,7 +1,8 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
 import { ACCEPTANCE_HOURS, type Price } from "~/domain/payments/prices";
-import { jobSlots, zonedTime } from "~/lib/dates";
+import { zonedTime } from "~/lib/dates";
+import { jobSlots } from "~/lib/slots";
 import type { Chance } from "./chance";
 import { insertInto } from "./insert";
 import type { paymentWriter } from "./payments";

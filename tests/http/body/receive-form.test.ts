@@ -9,7 +9,7 @@ import { DomainError } from "~/domain/errors";
 import { FormBounds } from "~/http/body/form-bounds.server";
 import { type ReceivedForm, RefusedForm, receiveForm, withReceivedForm } from "~/http/body/receive-form.server";
 import { csrfToken } from "~/http/csrf.server";
-import { refuse } from "~/http/form-action.server";
+import { refuse } from "~/http/form-refusals.server";
 import { holdUploads } from "~/http/uploads.server";
 import { FORM } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";

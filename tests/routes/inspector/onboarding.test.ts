@@ -5,7 +5,8 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { ownCertification } from "~/domain/certification/queries.server";
 import { certificationQueue } from "~/domain/certification/review-queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
-import { countersOf, countUsed } from "~/http/counters.server";
+import { countersOf } from "~/http/counters.server";
+import { countUsed } from "~/http/counts.server";
 import { openPayoutSite, VISITOR_ADDRESS, visitor } from "./visitor";
 
 const ROUTES = {

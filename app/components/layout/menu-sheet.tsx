@@ -1,0 +1,34 @@
+import { useLocation } from "@remix-run/react";
+import { Menu as MenuIcon } from "lucide";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "~/components/ui/icon";
+import { type ShellLink, ShellLinkList } from "./shell-links";
+
+/** The menu of small screens. It closes when another page is opened. */
+export function MenuSheet({ links, signOut }: { links: readonly ShellLink[]; signOut: ReactNode }) {
+  const sheet = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+
+  // Not on arrival: who opened it before JavaScript ran is reading it.
+  useEffect(() => {
+    if (sheet.current && openedAt.current !== key) sheet.current.open = false;
+    openedAt.current = key;
+  }, [key]);
+
+  return (
+    <details ref={sheet} className="disclosure lg:hidden">
+      <summary className="flex min-h-11 items-center gap-2 rounded-md border border-control px-2.5 font-semibold whitespace-nowrap hover:bg-sunken">
+        <Icon of={MenuIcon} className="size-5" />
+        Menu
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full z-40 grid gap-3 border-b border-control bg-surface p-3 shadow-dialog"
+      >
+        <ShellLinkList links={links} />
+        <div className="border-t border-line pt-3">{signOut}</div>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
+import { readWebhookMode, WEBHOOK_MODE_SYNTAX } from "./stripe/sandbox/webhook-mode.server";
+
+const text = z.string().trim().min(1).optional();
+
+const ADMIN_PASSWORD_RULE =
+  "must have 8 to 100 characters, among them an uppercase letter, a number and one of @$!%*?&";
+
+const SEED_RULE = "must be a whole number from 0 on";
+
+const encryptionKey = z.string().refine(isKey, "must be 32 bytes in base64").optional();
+
+/** By what name the server greets the mail server, and how it proves itself. */
+const MAIL_OPTIONS = ["name", "authMethod"];
+
+/** The shape of the environment. */
+export const variables = z.object({
+  APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
+  PORT: z.coerce.number("must be a port number").int("must be a port number").min(1).max(65535).default(3000),
+  HOST: text,
+  APP_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+  DATA_DIR: z.string().trim().min(1).default("./data"),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
+  ENCRYPTION_KEY: encryptionKey,
+  ENCRYPTION_KEY_PREVIOUS: encryptionKey,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, "must begin with sk_test_ or sk_live_")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, "must begin with pk_test_ or pk_live_ (a secret key must never stand here)")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_CONNECT_WEBHOOK_SECRET: text,
+  PAYMENTS: z.enum(["sandbox", "stripe"], "must be sandbox or stripe").optional(),
+  SANDBOX_SECRET_KEY: text,
+  SANDBOX_WEBHOOKS: z
+    .string()
+    .refine((value) => readWebhookMode(value, 0) !== undefined, WEBHOOK_MODE_SYNTAX)
+    .optional(),
+  SANDBOX_SEED: z.coerce.number(SEED_RULE).int(SEED_RULE).min(0, SEED_RULE).default(1),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address", abort: true })
+    .refine(hasOnlyKnownOptions, `may have no options but ${MAIL_OPTIONS.join(" and ")} after its question mark`)
+    .optional(),
+  MAIL_FROM: text,
+  REQUIRE_EMAIL_VERIFICATION: z.enum(["on", "off"], "must be on or off").optional(),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(SHORTEST_PASSWORD, ADMIN_PASSWORD_RULE)
+    .max(LONGEST_PASSWORD, ADMIN_PASSWORD_RULE)
+    .regex(PASSWORD_PATTERN, ADMIN_PASSWORD_RULE)
+    .optional(),
+  TRUST_PROXY: text,
+  LITESTREAM: z.enum(["on", "off"], "must be on or off").default("off"),
+  LITESTREAM_ADDR: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/, "must be a host and a port")
+    .optional(),
+});
+
+export type Variables = z.output<typeof variables>;
+
+/** The names of all variables that the application reads. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
+
+/** Node decodes what is base64 of a text and passes over the rest; a key with a slip in it must not become another key. */
+function isKey(value: string): boolean {
+  const key = Buffer.from(value, "base64");
+  return key.length === 32 && key.toString("base64").replace("=", "") === value.replace("=", "");
+}
+
+/** nodemailer takes any of its options from the address too: some switch TLS off, others log mails with the tokens in them. */
+function hasOnlyKnownOptions(smtpUrl: string): boolean {
+  return [...new URL(smtpUrl).searchParams.keys()].every((name) => MAIL_OPTIONS.includes(name));
+}
