@@ -32,7 +32,7 @@ const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const MACHINE_PATHS = /^\/(?:webhooks\/stripe$|sandbox\/stripe\/)/;
 
 let subscribed = false;
-/** remix-serve keeps its server to itself; the sockets of requests know it. */
+/** remix-serve keeps its server to itself; its sockets know it. */
 const servers = new Set<Server>();
 const closed = new Set<Promise<unknown>>();
 /** The answers under way, by request id. */
@@ -47,9 +47,9 @@ export function hookNodeHttp(options: Options): void {
   if (subscribed) return;
   subscribed = true;
   watchSlowClients();
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
-    const { server } = request.socket as { server?: unknown };
+  // With the first connection, not the first request: until then whoever asks nothing would be held by no bound.
+  subscribe("net.server.socket", (message) => {
+    const { server } = (message as { socket: { server?: unknown } }).socket;
     if (!(server instanceof Server) || servers.has(server)) return;
     servers.add(server);
     boundConnections(server, { throughProxy: options.trustProxy !== null });

@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { createServer, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { PROCESS } from "~/lib/bounds";
 import { hookNodeHttp } from "~/platform/node-http.server";
 
 // Beside node-http.test.ts, since a process is hooked once: under https, and behind no proxy that is trusted.
@@ -25,4 +27,21 @@ test("every answer keeps browsers on https for a year, and no client's word on i
   });
   expect(told).toBe("max-age=31536000; includeSubDomains");
   expect(seen).toBe("127.0.0.1");
+});
+
+test("connections are bounded before anybody has asked for anything", async () => {
+  const fresh = createServer().listen(0, "127.0.0.1");
+  await once(fresh, "listening");
+  const client = connect((fresh.address() as AddressInfo).port, "127.0.0.1");
+  onTestFinished(() => {
+    client.destroy();
+    fresh.close();
+  });
+  const taken = once(fresh, "connection");
+  await Promise.all([once(client, "connect"), taken]);
+  expect(fresh).toMatchObject({
+    maxConnections: PROCESS.connections.most,
+    headersTimeout: PROCESS.headersTime.most,
+  });
+  expect(fresh.listenerCount("connection")).toBeGreaterThan(createServer().listenerCount("connection"));
 });
