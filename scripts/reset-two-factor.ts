@@ -28,7 +28,7 @@ async function reset(): Promise<number> {
   const person = database.reads.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
   if (!person) {
     console.error(
-      email ? `No account has the address ${email}.` : "Usage: npm run two-factor:reset -- <e-mail address>",
+      email ? `No account has the address ${email}.` : "Usage: npm run two-factor:reset -- <email address>",
     );
     return 1;
   }

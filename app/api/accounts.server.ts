@@ -36,9 +36,9 @@ export const accountEndpoints: Endpoint[] = [
     path: "/api/register",
     area,
     summary: "Open an account and sign in to it",
-    description: "`username` and `confirmPassword` may be sent too; the username is the e-mail address.",
+    description: "`username` and `confirmPassword` may be sent too; the username is the email address.",
     answers: { status: 201, schema: userShape },
-    refusals: { 409: "The e-mail address has an account: `details` on `email`" },
+    refusals: { 409: "The email address has an account: `details` on `email`" },
     door: call(registerPerson, {
       keyless: true,
       status: 201,
@@ -54,7 +54,7 @@ export const accountEndpoints: Endpoint[] = [
     description: ABOUT_CODE,
     answers: { status: 200, schema: userShape },
     refusals: {
-      401: "Wrong e-mail address or password; `Two-factor code required`; `Invalid two-factor code`",
+      401: "Wrong email address or password; `Two-factor code required`; `Invalid two-factor code`",
       403: "`Access denied`: the account belongs to the other portal; `Account suspended`",
     },
     door: handled({ roles: "anyone", body: withCode(credentialsShape) }, async (request) => {
@@ -72,7 +72,7 @@ export const accountEndpoints: Endpoint[] = [
     description: ABOUT_CODE,
     answers: { status: 200, schema: userShape },
     refusals: {
-      401: "Wrong e-mail address or password, also for everybody who is no administrator; `Two-factor code required`; `Invalid two-factor code`",
+      401: "Wrong email address or password, also for everybody who is no administrator; `Two-factor code required`; `Invalid two-factor code`",
     },
     door: handled({ roles: "anyone", body: withCode(adminSignIn) }, async (request) => {
       const { code, ...credentials } = await readJson(request, withCode(adminSignIn));

@@ -35,7 +35,7 @@ export function outline(schema: unknown, indent = ""): string {
     return ["{", ...lines, `${indent}}`].join("\n");
   }
   if (format === "date-time") return "ISO 8601 UTC";
-  if (format === "email") return "e-mail";
+  if (format === "email") return "email";
   if (Array.isArray(type)) return type.join(" | ");
   return type ?? "any";
 }

@@ -116,7 +116,7 @@ export const registrationTexts = {
   failed: "Registration failed",
   emailHint: {
     inspector: undefined,
-    company: "Your business address. Free e-mail domains such as gmail or yahoo are not accepted.",
+    company: "Your business address. Free email domains such as gmail or yahoo are not accepted.",
   },
   passwordHint: "8 to 100 characters, with an uppercase letter, a number and one of @$!%*?&",
   match: "Passwords match",

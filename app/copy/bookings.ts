@@ -74,7 +74,7 @@ export const bookingTexts = {
       succeeded: "Transferred to the payout account.",
     },
   },
-  contact: { company: "The company", inspector: "The inspector", email: "E-mail", phone: "Phone", none: "Not given" },
+  contact: { company: "The company", inspector: "The inspector", email: "Email", phone: "Phone", none: "Not given" },
   history: {
     heading: "History",
     paid: "Booked and paid",

@@ -42,7 +42,7 @@ const SENTENCES: Record<string, string> = {
   "two-factor-kept": "Administrators need two-factor sign-in. It cannot be turned off.",
   "sign-in-over": "This sign-in took too long or is no longer valid. Please log in again.",
   "own-session": "This is the browser you are using. Log out instead.",
-  EMAIL_NOT_VERIFIED: "Please confirm your e-mail address first. We have sent you a link.",
+  EMAIL_NOT_VERIFIED: "Please confirm your email address first. We have sent you a link.",
   CERTIFICATION_REQUIRED: "An approved ACI certification is required for this.",
   PAYOUTS_REQUIRED: "Verified payouts are required for this.",
   STRIPE_SETUP_REQUIRED:

@@ -24,7 +24,7 @@ export const jobPageTexts = {
   location: "Location",
   email: "Email",
   phone: "Phone",
-  contactLater: "E-mail and phone are shown to the inspector whose application is accepted.",
+  contactLater: "Email and phone are shown to the inspector whose application is accepted.",
   stats: { applications: "Applications", daysOpen: "Days open", completed: "Company's completed jobs" },
   notFound: {
     title: "Job Not Found",

@@ -1,6 +1,6 @@
 /** Above every page of who has not confirmed their address. */
 export const pendingTexts = {
-  title: "Confirm your e-mail address",
+  title: "Confirm your email address",
   text: (address: string) =>
     `We mailed a link to ${address}. Open it before you apply, post, book, pay or write messages.`,
   submit: "Resend link",

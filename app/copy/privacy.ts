@@ -13,7 +13,7 @@ export const privacy: LegalText = {
       heading: "What we keep",
       paragraphs: ["Only what the product needs to bring inspectors and construction companies together:"],
       list: [
-        "Your account: name, e-mail address, city and state, a phone number if you give one, your role, and your password as a hash that nobody can read back.",
+        "Your account: name, email address, city and state, a phone number if you give one, your role, and your password as a hash that nobody can read back.",
         "Companies: the company's name, its jobs with their sites and descriptions, and its logo if you upload one.",
         "Inspectors: experience, hourly rate, equipment, availability and picture, as far as you fill them in.",
         "Certification: the certificate number, level and dates, the files you upload, the name on the card, and how and by whom they were verified.",
@@ -39,7 +39,7 @@ export const privacy: LegalText = {
       list: [
         "run the product: show jobs to inspectors and applications to companies, book, pay and pay out;",
         "check certificates before an inspector can see jobs;",
-        "tell you what concerns you, on the site and by e-mail;",
+        "tell you what concerns you, on the site and by email;",
         "prevent abuse, answer support requests, and settle disputes;",
         "keep the records that tax and accounting rules ask for.",
       ],
@@ -48,8 +48,8 @@ export const privacy: LegalText = {
       id: "seen",
       heading: "Who sees it",
       paragraphs: [
-        "Companies see an inspector's profile, approved certification, rate and reviews. Uploaded certificates are seen by their inspector and by administrators only. An inspector's e-mail address is shown to a company only after a paid engagement or a connection that the inspector accepted.",
-        "A job's contact e-mail and phone number are shown only to the inspector who was accepted for it.",
+        "Companies see an inspector's profile, approved certification, rate and reviews. Uploaded certificates are seen by their inspector and by administrators only. An inspector's email address is shown to a company only after a paid engagement or a connection that the inspector accepted.",
+        "A job's contact email and phone number are shown only to the inspector who was accepted for it.",
         "Messages are read by the two people who write them. An administrator takes part only in conversations that are with an administrator.",
         "Stripe processes payments and payouts under its own privacy policy. Our hosting, backup and mail providers process data on our behalf. We give data to authorities only where the law obliges us to.",
       ],
@@ -93,7 +93,7 @@ export const privacy: LegalText = {
       id: "changes",
       heading: "Changes",
       paragraphs: [
-        "If this text changes in substance, we tell account holders by e-mail before it takes effect. The date above says when it was last changed.",
+        "If this text changes in substance, we tell account holders by email before it takes effect. The date above says when it was last changed.",
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const profileTexts = {
   account: "Account",
   name: "Name",
   companyName: "Company",
-  email: "E-mail",
+  email: "Email",
   pendingEmail: (address: string) => `${address} waits to be confirmed`,
   phone: "Phone",
   place: "Place",
@@ -34,6 +34,6 @@ export const profileTexts = {
   payoutsText: "Your share of approved work goes to your payout account.",
   payoutsLink: "Payouts & earnings",
   security: "Account security",
-  securityText: "Password, two-factor sign-in, e-mail address, and where you are signed in.",
+  securityText: "Password, two-factor sign-in, email address, and where you are signed in.",
   securityLink: "Open account security",
 } as const;

@@ -18,7 +18,7 @@ export function emailChangeAskedMail(undoLink: string) {
 /** To the address that an account has left, once the new one is confirmed. */
 export function emailChangedMail(undoLink: string, supportLink: string) {
   return {
-    subject: `The e-mail address of your ${PRODUCT} account was changed`,
+    subject: `The email address of your ${PRODUCT} account was changed`,
     text:
       `Your ${PRODUCT} account no longer uses this address: another address was confirmed in its place. ` +
       `You sign in with the new one, and our emails go there.\n\n` +

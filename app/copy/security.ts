@@ -5,7 +5,7 @@ export const securityTexts = {
   back: "Security",
   signIn: {
     title: "How you sign in",
-    email: "E-mail address",
+    email: "Email address",
     change: "Change",
     waiting: (address: string) => `Waits for confirmation: ${address}`,
     password: "Password",
@@ -150,7 +150,7 @@ export const twoFactorResetTexts = {
   title: (name: string) => `Turn off two-factor sign-in of ${name}`,
   lead: "For a person who has lost both the authenticator app and the recovery codes.",
   warning:
-    "From then on their password alone lets them in. Make sure first that it is them, by more than the e-mail address: a call, their certificate, a payment.",
+    "From then on their password alone lets them in. Make sure first that it is them, by more than the email address: a call, their certificate, a payment.",
   reason: "How you made sure",
   reasonHint: "It is kept in the audit log. We email the person.",
   code: "Your own code",

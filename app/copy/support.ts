@@ -21,11 +21,11 @@ export function supportCode(number: number): string {
 export const supportTexts = {
   title: "Support",
   description: `Write to the people who run ${PRODUCT}: accounts, certification, payments, engagements, sales.`,
-  lead: `Write to the people who run ${PRODUCT}. We answer by e-mail.`,
-  signedInLead: `Write to the people who run ${PRODUCT}. We answer by e-mail to the address of your account:`,
+  lead: `Write to the people who run ${PRODUCT}. We answer by email.`,
+  signedInLead: `Write to the people who run ${PRODUCT}. We answer by email to the address of your account:`,
   shortcuts: "Often quicker",
   name: "Your name",
-  email: "E-mail",
+  email: "Email",
   emailHint: "The answer goes there.",
   topic: "What is it about?",
   topicPlaceholder: "Please choose",
@@ -36,7 +36,7 @@ export const supportTexts = {
   failed: "Your message was not sent",
   received: {
     title: (code: string) => `We have your message: ${code}`,
-    text: "We have mailed you this number. An administrator reads your message and answers by e-mail.",
+    text: "We have mailed you this number. An administrator reads your message and answers by email.",
     unseen: "No mail from us within a few minutes? Look among spam, then write again with another address.",
     again: "Write another message",
     home: "Back to the home page",

@@ -22,7 +22,7 @@ export const terms: LegalText = {
       id: "account",
       heading: "Your account",
       paragraphs: [
-        "You must be an adult who can make contracts, give true details and keep them up to date. Companies register with a business e-mail address. One person, one account; you answer for what happens under it, so keep your password to yourself and tell us at once if somebody else may know it.",
+        "You must be an adult who can make contracts, give true details and keep them up to date. Companies register with a business email address. One person, one account; you answer for what happens under it, so keep your password to yourself and tell us at once if somebody else may know it.",
       ],
     },
     {
@@ -100,7 +100,7 @@ export const terms: LegalText = {
       heading: "Law and changes",
       paragraphs: [
         `The law of the place where the operator of ${PRODUCT} has its seat applies, as far as the law that protects you where you live allows. If one rule here does not hold, the others do.`,
-        "If these terms change in substance, we tell account holders by e-mail 30 days before. Engagements already agreed keep the terms they were made under.",
+        "If these terms change in substance, we tell account holders by email 30 days before. Engagements already agreed keep the terms they were made under.",
       ],
       link: { to: "/support", label: "Ask about these terms" },
     },

@@ -7,7 +7,7 @@ import { pendingTexts } from "./pending";
  */
 export function verificationMail(link: string) {
   return {
-    subject: `Confirm your e-mail address for ${PRODUCT}`,
+    subject: `Confirm your email address for ${PRODUCT}`,
     text:
       `This address was given for a ${PRODUCT} account. Confirm it here; the link works for 24 hours:\n\n` +
       `${link}\n\nIf that was not you, do nothing: without you the address is not confirmed.\n`,
@@ -16,7 +16,7 @@ export function verificationMail(link: string) {
 
 /** The page that a link leads to. */
 export const verifyTexts = {
-  title: "Confirm your e-mail address",
+  title: "Confirm your email address",
   question: (address: string) => `Is ${address} your address?`,
   first: "Confirm it, and you can apply, post, book, pay and write messages.",
   changes: "Confirm it, and it takes the place of the address you have logged in with so far.",
@@ -25,17 +25,17 @@ export const verifyTexts = {
   another: "Get another link",
   failed: "The address was not confirmed",
   /** The title when there is nothing to press. */
-  ended: { refused: "Link not valid", done: "E-mail address confirmed" },
+  ended: { refused: "Link not valid", done: "Email address confirmed" },
   refused: {
     signedIn: (address: string) => `${address} still waits to be confirmed. We can mail another link there.`,
     signedOut: "Log in to have another link mailed.",
-    nothing: "Your e-mail address needs no confirmation.",
+    nothing: "Your email address needs no confirmation.",
     login: "Log in",
     home: "Back to the home page",
   },
   alreadyDone: (address: string) => `${address} is confirmed already. There is nothing left to do.`,
   done: {
-    title: "E-mail address confirmed",
+    title: "Email address confirmed",
     first: (address: string) => `${address} is confirmed.`,
     changed: (address: string) => `Log in with ${address} from now on.`,
   },
@@ -43,23 +43,23 @@ export const verifyTexts = {
 
 /** Asking for another link. */
 export const resendTexts = {
-  title: "Confirm your e-mail address",
+  title: "Confirm your email address",
   sentTo: "We mailed a link to",
   next: "Open it and press the button there. It works for 24 hours.",
   missing: "Nothing there? Look among the unwanted mail, then have another one sent.",
   submit: pendingTexts.submit,
   busy: pendingTexts.busy,
   change: "Use another address",
-  nothing: "Your e-mail address needs no confirmation.",
+  nothing: "Your email address needs no confirmation.",
   home: "Back to the home page",
   failed: "No link was sent",
   sent: { title: "Link sent", to: (address: string) => `Look for our mail at ${address}.` },
-  notNeeded: { title: "E-mail address confirmed", description: "There is nothing left to confirm." },
+  notNeeded: { title: "Email address confirmed", description: "There is nothing left to confirm." },
 } as const;
 
 /** Changing the address of one's account. */
 export const emailChangeTexts = {
-  title: "E-mail address",
+  title: "Email address",
   security: "Security",
   lead: (address: string) => `You log in with ${address}, and our mails go there.`,
   unconfirmed: "It is not confirmed yet: a new address takes its place at once.",
@@ -70,8 +70,8 @@ export const emailChangeTexts = {
     cancelling: "Cancelling...",
   },
   heading: "Change it",
-  email: "New e-mail address",
-  businessOnly: "Your business address. Free e-mail domains such as gmail or yahoo are not accepted.",
+  email: "New email address",
+  businessOnly: "Your business address. Free email domains such as gmail or yahoo are not accepted.",
   password: "Current password",
   submit: "Send confirmation link",
   busy: "Sending...",

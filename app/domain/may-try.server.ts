@@ -8,7 +8,7 @@ export interface Admission {
   roles: readonly (Role | "anonymous" | "system")[];
   /** Set on the few commands that a read-only look through another's eyes may run. */
   whileImpersonating?: true;
-  /** Set on what a person may do before their e-mail address is confirmed. */
+  /** Set on what a person may do before their email address is confirmed. */
   whileUnverified?: true;
   /** Set on what an administrator may do who must set up two-factor sign-in first. */
   beforeTwoFactor?: true;

@@ -48,7 +48,7 @@ export const variables = z.object({
     .optional(),
   MAIL_FROM: text,
   REQUIRE_EMAIL_VERIFICATION: z.enum(["on", "off"], "must be on or off").optional(),
-  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(SHORTEST_PASSWORD, ADMIN_PASSWORD_RULE)

@@ -24,7 +24,7 @@ test("without JavaScript, on a phone, somebody who looks around asks sales, and 
   await expect(visitor).toHaveURL(/\/support\?topic=sales$/);
   await expect(visitor.getByLabel("What is it about?")).toHaveValue("sales");
   await visitor.getByLabel("Your name").fill("Sam Ortiz");
-  await visitor.getByLabel("E-mail").fill("sam@ortizbuild.example");
+  await visitor.getByLabel("Email").fill("sam@ortizbuild.example");
   await visitor.getByRole("button", { name: "Send" }).click();
   await expect(visitor.getByText("Please write at least 10 characters").first()).toBeVisible();
   await expect(visitor.getByLabel("Your name")).toHaveValue("Sam Ortiz");
@@ -42,7 +42,7 @@ test("without JavaScript, on a phone, somebody who looks around asks sales, and 
   await expectNoSidewaysScroll(admin);
   await admin.getByRole("link", { name: `Open ${code}` }).click();
   await expect(admin.getByText("Four slabs a week. <b>What would it cost?</b>")).toBeVisible();
-  await expect(admin.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
+  await expect(admin.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
     "href",
     `mailto:sam@ortizbuild.example?subject=${code}%3A%20your%20message%20to%20PourCheck`,
   );

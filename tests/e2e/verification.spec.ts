@@ -3,8 +3,8 @@ import { PASSWORD } from "./support/cast";
 import { aServer, type Server } from "./support/server";
 import { expectNoSidewaysScroll } from "./support/site";
 
-const CONFIRM = "Confirm your e-mail address for PourCheck";
-const REFUSED = "Please confirm your e-mail address first. We have sent you a link.";
+const CONFIRM = "Confirm your email address for PourCheck";
+const REFUSED = "Please confirm your email address first. We have sent you a link.";
 
 // One server for both.
 test.describe.configure({ mode: "default" });
@@ -48,7 +48,7 @@ test("without JavaScript, a newcomer confirms their address, later changes it, a
   await page.goto("/profile/security/email");
   await askFor(page, next, "Wrong1!x");
   await expect(page.getByText("Current password is incorrect").first()).toBeVisible();
-  await expect(page.getByLabel("New e-mail address")).toHaveValue(next);
+  await expect(page.getByLabel("New email address")).toHaveValue(next);
   await askFor(page, next, PASSWORD);
   await expect(page.getByText("Waiting for confirmation")).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -57,7 +57,7 @@ test("without JavaScript, a newcomer confirms their address, later changes it, a
   await expect(page.getByText(`Log in with ${next} from now on.`)).toBeVisible();
   await expect(async () => {
     expect((await mailsTo(old)).map(({ subject }) => subject)).toContain(
-      "The e-mail address of your PourCheck account was changed",
+      "The email address of your PourCheck account was changed",
     );
   }).toPass();
 
@@ -140,7 +140,7 @@ async function refusedPosting(page: Page): Promise<void> {
 }
 
 async function askFor(page: Page, address: string, password: string): Promise<void> {
-  await page.getByLabel("New e-mail address").fill(address);
+  await page.getByLabel("New email address").fill(address);
   await page.getByLabel("Current password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Send confirmation link" }).click();
 }

@@ -227,7 +227,7 @@ describe("the outbox over SMTP", () => {
     clock.advance(5 * SECOND);
     await work();
     const subjects = received.map(subjectOf);
-    expect(subjects).toContain("Confirm your e-mail address for PourCheck");
+    expect(subjects).toContain("Confirm your email address for PourCheck");
     expect(new Set(subjects).size).toBe(subjects.length);
     expect(new Set(states())).toEqual(new Set(["done"]));
 

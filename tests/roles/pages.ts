@@ -301,7 +301,7 @@ function pageRefusals(): Refusals {
     wrongRole: (path, { accessText }) =>
       accessText ? `403 ${accessText}` : inAdminArea(path) ? "-> /admin-login" : "-> /",
     readOnly: `403 ${READ_ONLY}`,
-    unverified: "403 Please confirm your e-mail address first.",
+    unverified: "403 Please confirm your email address first.",
   };
 }
 

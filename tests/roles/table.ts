@@ -1,6 +1,6 @@
 import { ROLES, type Role } from "~/lib/vocabulary";
 
-/** The kinds of visitor: the columns. Pending ones wait for their e-mail to be confirmed; `as…` is an administrator who looks through that role's eyes. */
+/** The kinds of visitor: the columns. Pending ones wait for their email to be confirmed; `as…` is an administrator who looks through that role's eyes. */
 export const VISITORS = [
   "anonymous",
   "pendingInspector",
@@ -42,7 +42,7 @@ export interface Entry {
   at?: string;
   /** The sentence for the wrong role, with 403; without one they are sent home. */
   accessText?: string;
-  /** Set where the e-mail must be confirmed first (decisions: Sessions; apply, post, book, pay, message). */
+  /** Set where the email must be confirmed first (decisions: Sessions; apply, post, book, pay, message). */
   verified?: true;
   /** Set on what a read-only look may do all the same. */
   whileImpersonating?: true;

@@ -3,7 +3,7 @@ import { pendingTexts } from "~/copy/pending";
 import { SubmitButton } from "./submit-button";
 
 /**
- * Beside the refusal of a form whose person has not confirmed their e-mail address: mails the link once more. It sends the
+ * Beside the refusal of a form whose person has not confirmed their email address: mails the link once more. It sends the
  * form itself along, which comes back refused as before, with all that was typed.
  */
 export function ResendVerification({ action }: { action?: string | undefined }) {

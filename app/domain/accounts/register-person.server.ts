@@ -59,7 +59,7 @@ export const registerPerson = defineCommand({
 });
 
 /**
- * The capitalised e-mail domain, until the company says otherwise: `dana@bridgeworks.example` is of Bridgeworks. Undefined
+ * The capitalised email domain, until the company says otherwise: `dana@bridgeworks.example` is of Bridgeworks. Undefined
  * where no part of it may be a name.
  */
 function companyNameFrom(email: string): string | undefined {

@@ -10,7 +10,7 @@ const { applications, bookings, companyProfiles, jobs, users } = schema;
 
 /**
  * A job as the actor may see it: a company its own, an administrator every one, an inspector those that are open and those
- * that they have applied to. The company's e-mail address and phone are for the accepted inspector alone.
+ * that they have applied to. The company's email address and phone are for the accepted inspector alone.
  * @throws DomainError(not_found) for anybody else
  */
 export function jobVisibleTo(actor: PersonActor, jobId: string) {

@@ -14,7 +14,7 @@ const { bookings, inspectorProfiles, users } = schema;
 const PAID = ["confirmed", "work_done", "completed", "disputed"] as const;
 
 /**
- * An inspector as another person sees them. A certificate that is not approved, and the e-mail address outside a paid
+ * An inspector as another person sees them. A certificate that is not approved, and the email address outside a paid
  * engagement, are for the inspector and administrators alone (decisions: Company).
  * @throws DomainError(not_found) for who is no inspector, or has left; for who is suspended, except to administrators
  */

@@ -82,7 +82,7 @@ describe("registration", () => {
     for (const { code } of fiftyStates) expect(registering({ state: code })).toEqual({});
   });
 
-  it("refuses each free e-mail domain to companies and none to inspectors", () => {
+  it("refuses each free email domain to companies and none to inspectors", () => {
     expect(FREE_EMAIL_DOMAINS).toHaveLength(15);
     for (const domain of FREE_EMAIL_DOMAINS) {
       expect(registering({ role: "company", email: `dana@${domain}` })).toEqual({

@@ -25,7 +25,7 @@ describe("parameters", () => {
     ["another currency", { ...TERMS, currency: "xyz" }, { param: "currency" }],
     ["an empty text", { ...TERMS, description: "" }, { code: "parameter_invalid_empty", param: "description" }],
     ["a word outside its list", { ...TERMS, capture_method: "manual" }, { param: "capture_method" }],
-    ["a malformed e-mail", { ...TERMS, receipt_email: "dana" }, { code: "email_invalid", param: "receipt_email" }],
+    ["a malformed email", { ...TERMS, receipt_email: "dana" }, { code: "email_invalid", param: "receipt_email" }],
     ["an address that is none", { ...TERMS, return_url: "/return" }, { code: "url_invalid", param: "return_url" }],
     ["metadata that is too long", { ...TERMS, metadata: { note: "x".repeat(501) } }, { param: "metadata" }],
     [

@@ -16,10 +16,10 @@ const { auditLog, users } = schema;
 const PAGE = "/profile/security/email";
 const OLD = "dana@bridgeworks.example";
 const NEW = "dana@newbridge.example";
-const CONFIRM = "Confirm your e-mail address for PourCheck";
+const CONFIRM = "Confirm your email address for PourCheck";
 const ASKED = "Someone asked to change the email address of your PourCheck account";
 const UNDO = /^http:\/\/localhost:3000\/email-change-undo\?token=[\w-]{43}$/;
-const CHANGED = "The e-mail address of your PourCheck account was changed";
+const CHANGED = "The email address of your PourCheck account was changed";
 const hashed = hashPassword(PASSWORD);
 
 type Person = typeof aCompany;

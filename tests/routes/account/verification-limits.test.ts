@@ -8,7 +8,7 @@ import { Browser, openSite } from "./browser";
 import { mailsTo } from "./mails";
 
 const { users } = schema;
-const CONFIRM = "Confirm your e-mail address for PourCheck";
+const CONFIRM = "Confirm your email address for PourCheck";
 const STRANGER = "sam@elsewhere.example";
 
 /** Somebody signed in who waits to change to an address. */

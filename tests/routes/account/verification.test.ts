@@ -16,8 +16,8 @@ import { mailedPath, mailsTo } from "./mails";
 const { auditLog, emailVerifications, events, users } = schema;
 const ON = { requireEmailVerification: true };
 const RILEY = "riley@fieldlab.example";
-const CONFIRM = "Confirm your e-mail address for PourCheck";
-const REFUSED = "Please confirm your e-mail address first. We have sent you a link.";
+const CONFIRM = "Confirm your email address for PourCheck";
+const REFUSED = "Please confirm your email address first. We have sent you a link.";
 
 /** A person who has not confirmed their address, signed in. */
 async function newcomer(email = RILEY, role: "inspector" | "company" = "inspector"): Promise<Browser> {
@@ -67,7 +67,7 @@ describe("a new account", () => {
     expect(await mailsTo(world, RILEY, CONFIRM)).toEqual([]);
     expect((await browser.get("/email-verification")).body).toEqual({ address: null });
     expect(await browser.post("/email-verification", {})).toMatchObject({ status: 303 });
-    expect(await toastOf(browser)).toMatchObject({ title: "E-mail address confirmed" });
+    expect(await toastOf(browser)).toMatchObject({ title: "Email address confirmed" });
     expect(await mailsTo(world, RILEY, CONFIRM)).toEqual([]);
     // Nobody has confirmed anything: whoever switches it on later finds people who may ask for a link.
     expect(personOf(RILEY)?.emailVerifiedAt).toBeNull();
@@ -91,7 +91,7 @@ describe("a new account", () => {
     expect(statusOf(RILEY)).toBe("pending");
     expect(await browser.post("/verify-email", {})).toMatchObject({ status: 303, location: "/" });
     expect(await toastOf(browser)).toEqual({
-      title: "E-mail address confirmed",
+      title: "Email address confirmed",
       description: "riley@fieldlab.example is confirmed.",
     });
     expect(browser.cookie("verification")).toBeUndefined();

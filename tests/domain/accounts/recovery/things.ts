@@ -95,7 +95,7 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
   addressMail: {
     async begin(stage) {
       await stage.askForAddress(TYPED);
-      return () => stage.mailed(TYPED, "Confirm your e-mail address for PourCheck");
+      return () => stage.mailed(TYPED, "Confirm your email address for PourCheck");
     },
   },
   resetLink: {
