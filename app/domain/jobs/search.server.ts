@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
 import type { Urgency } from "~/lib/vocabulary";
 import { reads } from "../runtime.server";
 import type { SearchedList, SearchedRow } from "../search/search.server";
@@ -39,6 +40,7 @@ export function searchedJobs({ list, actorId, siteState, urgency }: Narrowed): S
   const byNumber = list === "open" ? sql`indexed by jobs_open_by_number` : sql``;
   return {
     index: "job_search",
+    most: list === "own" ? SEARCH.rows.most : SEARCH.keys.most,
     filtered: filter !== undefined,
     rowsOf: (keys, withText) =>
       reads().all<SearchedRow>(

@@ -15,6 +15,7 @@ export function searchedPeople(filter: SQL | undefined): SearchedList {
   const passes = filter ?? sql`1`;
   return {
     index: "people_search",
+    most: SEARCH.rows.most,
     filtered: filter !== undefined,
     rowsOf: (found, withText) =>
       reads().all<SearchedRow>(

@@ -16,6 +16,8 @@ export interface SearchedRow {
 /** A list that can be searched. Rows come newest first by their numbers in the index, which are given in order. */
 export interface SearchedList {
   index: "job_search" | "people_search";
+  /** How many keys may be looked at where the index alone tells which of them match. */
+  most: number;
   /** False when it holds all rows that the index does. */
   filtered: boolean;
   /** Those of these keys that the filter lets through, in the same order. `keys`: a subquery with a column `key`. */
@@ -37,7 +39,7 @@ export function openSearch(list: SearchedList, words: readonly string[]) {
   const { frequent, ...sought } = soughtIn(list.index, words);
   const all = frequent ? list.all(SEARCH.rows.most)?.filter(({ text }) => hasWords(text ?? "", words)) : undefined;
   const byIndexAlone = !all && sought.sure;
-  const lookAt = byIndexAlone ? SEARCH.keys.most : SEARCH.rows.most;
+  const lookAt = byIndexAlone ? list.most : SEARCH.rows.most;
   const look = (backwards: boolean) => (all ? among(all, backwards) : byIndex(list, words, sought, backwards));
   return {
     /** A page, newest first: its keys, the cursors around, and whether the search came to its end. */
