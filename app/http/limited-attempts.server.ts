@@ -1,4 +1,4 @@
-import { recordLimitedAdminSignIn } from "~/domain/accounts/authenticate.server";
+import { recordAdminSignIn } from "~/domain/accounts/record-sign-in.server";
 import { DomainError } from "~/domain/errors";
 import { addressKey, tellSingly } from "./limits/flood-bound.server";
 
@@ -17,7 +17,7 @@ export async function recordingLimited<T>(email: string, origin: Origin, work: (
   } catch (error) {
     const limited = error instanceof DomainError && error.kind === "rate_limited";
     if (limited && tellSingly("admin-sign-in", addressKey(origin.address)))
-      await recordLimitedAdminSignIn(email, 1, origin);
+      await recordAdminSignIn({ by: { email }, outcome: "limited" }, origin);
     throw error;
   }
 }

@@ -31,6 +31,21 @@ export function TextControl({ field, type = "text", ...rest }: Wired<TextInputPr
   );
 }
 
+/** For a code of an authenticator app, or a recovery code, which has letters. */
+export function CodeControl({ field, label, hint }: Pick<Wired<TextInputProps>, "field" | "label" | "hint">) {
+  return (
+    <TextControl
+      field={field}
+      label={label}
+      hint={hint}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      width="medium"
+    />
+  );
+}
+
 export function DateControl({ field, ...rest }: Wired<Omit<TextInputProps, "type">>) {
   const { type: _, ...props } = getInputProps(field, { type: "date", ariaAttributes: false });
   return <DateField {...props} {...rest} errors={field.errors} />;

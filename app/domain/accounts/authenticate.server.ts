@@ -1,23 +1,16 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
-import { ANONYMOUS } from "../actor";
-import { execute } from "../command.server";
+import type { Origin } from "../command.server";
 import { DomainError } from "../errors";
 import { reads } from "../runtime.server";
 import { hasTwoFactor } from "../two-factor/queries.server";
 import { passwordMatches, signInMark } from "./password.server";
-import { recordAdminSignIn } from "./record-admin-sign-in.server";
+import { recordAdminSignIn } from "./record-sign-in.server";
 
 interface Credentials {
   email: string;
   password: string;
-}
-
-/** Where an attempt came from, for the audit log. */
-export interface Origin {
-  requestId?: string | undefined;
-  address?: string | undefined;
 }
 
 export interface SignedIn {
@@ -51,16 +44,9 @@ export async function authenticate(credentials: Credentials, portal?: "inspector
 export async function authenticateAdmin(credentials: Credentials, origin: Origin = {}): Promise<SignedIn> {
   const { user, matches, overtaken } = await compared(credentials);
   const outcome = outcomeOf(matches ? user : undefined, overtaken);
-  await execute(recordAdminSignIn, { actor: ANONYMOUS, input: { userId: user?.id ?? null, outcome }, ...origin });
+  await recordAdminSignIn({ by: user && { userId: user.id }, outcome }, origin);
   if (!user || outcome === "wrong-credentials" || outcome === "not-an-admin") throw wrongCredentials();
   return admitted(user, overtaken);
-}
-
-/** Puts an attempt to enter the admin area, or several of one address, into the audit log that the limits have refused. */
-export async function recordLimitedAdminSignIn(email: string | null, attempts: number, origin: Origin): Promise<void> {
-  const userId = (email && accountAt(email)?.id) || null;
-  const input = { userId, outcome: "limited" as const, ...(attempts > 1 && { attempts }) };
-  await execute(recordAdminSignIn, { actor: ANONYMOUS, input, ...origin });
 }
 
 type UserRow = typeof schema.users.$inferSelect;

@@ -1,10 +1,10 @@
 import type { Role } from "~/lib/vocabulary";
 import { ANONYMOUS } from "../actor";
-import { execute } from "../command.server";
+import { execute, type Origin } from "../command.server";
 import { DomainError } from "../errors";
 import { acceptSecondFactor } from "../two-factor/accept-second-factor.server";
-import type { Origin, SignedIn } from "./authenticate.server";
-import { recordAdminSignIn } from "./record-admin-sign-in.server";
+import type { SignedIn } from "./authenticate.server";
+import { recordAdminSignIn } from "./record-sign-in.server";
 
 /** A sign-in whose password was right, and whose code is still to come. */
 export interface HalfSignIn {
@@ -26,9 +26,7 @@ export async function finishSignIn(
   origin: Origin = {},
 ): Promise<SignedIn> {
   const record = (outcome: "admitted" | "wrong-code" | "suspended" | "over") =>
-    role === "admin"
-      ? execute(recordAdminSignIn, { actor: ANONYMOUS, input: { userId, outcome }, ...origin })
-      : undefined;
+    role === "admin" ? recordAdminSignIn({ by: { userId }, outcome }, origin) : undefined;
   try {
     const { result } = await execute(acceptSecondFactor, {
       actor: ANONYMOUS,

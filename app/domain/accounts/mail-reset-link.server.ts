@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { hashOfToken, newLinkToken } from "./link-token.server";
+import { mailLink } from "./mail-link.server";
 import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
 import { mayBeMailedReset } from "./policy";
 
@@ -41,14 +41,16 @@ interface ResetRequested {
 }
 
 /** Makes a link and mails it, unless the account was suspended or closed meanwhile. A second try after a failure makes another one; either works, and the use of one voids both. */
-export async function mailResetLink(
-  { mailer, env, wording }: MailPorts & { wording: (link: string) => PasswordMail },
+export function mailResetLink(
+  ports: MailPorts & { wording: (link: string) => PasswordMail },
   { id, userId }: ResetRequested,
 ): Promise<void> {
-  const token = newLinkToken();
-  const input = { userId, tokenHash: hashOfToken(token) };
-  const { result } = await execute(issuePasswordReset, { actor: SYSTEM, input });
-  if (result.email === null) return;
-  const link = new URL(`/reset-password?token=${token}`, env.appUrl);
-  await mailer.send({ key: `password-reset:${id}`, to: result.email, ...wording(link.href) });
+  return mailLink(ports, {
+    key: `password-reset:${id}`,
+    path: "/reset-password",
+    async issue(tokenHash) {
+      const { result } = await execute(issuePasswordReset, { actor: SYSTEM, input: { userId, tokenHash } });
+      return result.email;
+    },
+  });
 }

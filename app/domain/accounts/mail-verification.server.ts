@@ -4,7 +4,7 @@ import { LASTS } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { addressToConfirm } from "./address-to-confirm.server";
-import { hashOfToken, newLinkToken } from "./link-token.server";
+import { mailLink } from "./mail-link.server";
 import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
 import { mayBeMailedVerification } from "./policy";
 
@@ -35,14 +35,16 @@ interface VerificationWanted {
  * Makes a link that confirms an address and mails it there, unless nothing waits to be confirmed by then. A second try after
  * a failure makes another link; either works, and the use of one voids both.
  */
-export async function mailVerification(
-  { mailer, env, wording }: MailPorts & { wording: (link: string) => PasswordMail },
+export function mailVerification(
+  ports: MailPorts & { wording: (link: string) => PasswordMail },
   { id, userId }: VerificationWanted,
 ): Promise<void> {
-  const token = newLinkToken();
-  const input = { userId, tokenHash: hashOfToken(token) };
-  const { result } = await execute(issueEmailVerification, { actor: SYSTEM, input });
-  if (result.email === null) return;
-  const link = new URL(`/verify-email?token=${token}`, env.appUrl);
-  await mailer.send({ key: `email-verification:${id}`, to: result.email, ...wording(link.href) });
+  return mailLink(ports, {
+    key: `email-verification:${id}`,
+    path: "/verify-email",
+    async issue(tokenHash) {
+      const { result } = await execute(issueEmailVerification, { actor: SYSTEM, input: { userId, tokenHash } });
+      return result.email;
+    },
+  });
 }

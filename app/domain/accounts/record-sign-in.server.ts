@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ANONYMOUS } from "../actor";
-import { defineCommand, execute } from "../command.server";
-import type { Origin } from "./authenticate.server";
+import { defineCommand, execute, type Origin } from "../command.server";
 import { mayBeRecorded } from "./policy";
 import { accountMark } from "./queries.server";
 
@@ -11,6 +10,7 @@ export const SIGN_IN_OUTCOMES = [
   "code-due",
   "wrong-credentials",
   "wrong-portal",
+  "not-an-admin",
   "suspended",
   "wrong-code",
   "over",
@@ -19,33 +19,50 @@ export const SIGN_IN_OUTCOMES = [
 
 interface Attempt {
   /** Whose it is: by id, or by the email typed, which itself is not kept since it may be a password. */
-  by?: { userId: string } | { email: string };
+  by?: { userId: string } | { email: string } | undefined;
   /** Null in an entry for many that were refused. */
   outcome: (typeof SIGN_IN_OUTCOMES)[number] | null;
   /** More than one in an entry for many. */
-  attempts?: number;
+  attempts?: number | undefined;
 }
 
-/** Puts a sign-in of a person, or its refusal, into the audit log. Administrators' are record-admin-sign-in's. */
-export async function recordSignIn({ by, outcome, attempts }: Attempt, origin: Origin): Promise<void> {
+/** Puts a sign-in of a person, or its refusal, into the audit log. */
+export function recordSignIn(attempt: Attempt, origin: Origin): Promise<void> {
+  return record(signIn, attempt, origin);
+}
+
+/** Puts an attempt to enter the admin area into the audit log (specification 1, section 2.4: all attempts are logged). */
+export function recordAdminSignIn(attempt: Attempt, origin: Origin): Promise<void> {
+  return record(adminSignIn, attempt, origin);
+}
+
+async function record(
+  command: typeof signIn | typeof adminSignIn,
+  { by, outcome, attempts }: Attempt,
+  origin: Origin,
+): Promise<void> {
   const userId = (by && accountMark(by)?.userId) ?? null;
-  await execute(recorded, { actor: ANONYMOUS, input: { userId, outcome, attempts }, ...origin });
+  await execute(command, { actor: ANONYMOUS, input: { userId, outcome, attempts }, ...origin });
 }
 
-const recorded = defineCommand({
-  name: "sign-in",
+const input = z.object({
+  userId: z.string().nullable(),
+  outcome: z.enum(SIGN_IN_OUTCOMES).nullable(),
+  attempts: z.number().int().positive().optional(),
+});
+
+const recorded = {
   roles: ["anonymous"],
   auditedUnchanged: true,
-  input: z.object({
-    userId: z.string().nullable(),
-    outcome: z.enum(SIGN_IN_OUTCOMES).nullable(),
-    attempts: z.number().int().positive().optional(),
-  }),
+  input,
   load: () => ({}),
-  allow: (_context, attempt) => mayBeRecorded(attempt),
+  allow: (_context: unknown, attempt: object) => mayBeRecorded(attempt),
   run: () => null,
-  audit: (_result, { userId, outcome, attempts }) => ({
-    subject: userId === null ? undefined : ["user", userId],
+  audit: (_result: null, { userId, outcome, attempts }: z.output<typeof input>) => ({
+    subject: userId === null ? undefined : (["user", userId] as const),
     details: { admitted: outcome === "admitted", ...(outcome && { outcome }), ...(attempts && { attempts }) },
   }),
-});
+} as const;
+
+const signIn = defineCommand({ ...recorded, name: "sign-in" });
+const adminSignIn = defineCommand({ ...recorded, name: "admin-sign-in" });

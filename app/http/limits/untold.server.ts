@@ -1,10 +1,10 @@
-import { recordLimitedAdminSignIn } from "~/domain/accounts/authenticate.server";
-import { recordSignIn } from "~/domain/accounts/record-sign-in.server";
+import { recordAdminSignIn, recordSignIn } from "~/domain/accounts/record-sign-in.server";
 import { logRefusals } from "~/domain/audit/view-log.server";
 import { type Flooding, tellUntold, type Untold } from "./flood-bound.server";
 
 const TELL: { readonly [K in Flooding]: (untold: Untold) => Promise<void> | void } = {
-  "admin-sign-in": ({ who, attempts }) => recordLimitedAdminSignIn(null, attempts, { address: who || undefined }),
+  "admin-sign-in": ({ who, attempts }) =>
+    recordAdminSignIn({ outcome: "limited", ...(attempts > 1 && { attempts }) }, { address: who || undefined }),
   "sign-in": ({ who, attempts }) => recordSignIn({ outcome: null, attempts }, { address: who || undefined }),
   refusal: ({ who, attempts }) => logRefusals(who, attempts),
 };

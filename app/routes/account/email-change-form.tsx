@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, CodeControl, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
 import { twoFactorChangeTexts } from "~/copy/security";
 import { emailChangeTexts as texts } from "~/copy/verification";
 import { useCsrf } from "~/routes/shared/root-data";
@@ -29,15 +29,7 @@ export function EmailChangeForm({ action, company, unconfirmed, byCode, lastResu
       />
       <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
       {byCode ? (
-        <TextControl
-          field={fields.code}
-          label={twoFactorChangeTexts.code}
-          hint={twoFactorChangeTexts.hint}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          width="medium"
-        />
+        <CodeControl field={fields.code} label={twoFactorChangeTexts.code} hint={twoFactorChangeTexts.hint} />
       ) : null}
       <div>
         <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, CodeControl, PasswordControl, SubmitButton } from "~/components/forms";
 import { Banner, Card, LinkButton } from "~/components/ui";
 import { newCodesTexts, twoFactorChangeTexts as texts, twoFactorRemovalTexts } from "~/copy/security";
 import { useCsrf } from "~/routes/shared/root-data";
@@ -23,15 +23,7 @@ export function TwoFactorChangeForm({ change, on, lastResult }: Change) {
       <ActionForm csrf={csrf} formKey="" form={form} className="grid gap-5">
         <p>{words.text}</p>
         <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
-        <TextControl
-          field={fields.code}
-          label={texts.code}
-          hint={texts.hint}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          width="medium"
-        />
+        <CodeControl field={fields.code} label={texts.code} hint={texts.hint} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton busyLabel={words.busy} variant={change === "removal" ? "danger" : "primary"}>
             {words.submit}

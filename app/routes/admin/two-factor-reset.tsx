@@ -3,10 +3,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   ActionForm,
+  CodeControl,
   PasswordControl,
   SubmitButton,
   TextareaControl,
-  TextControl,
   useRefusal,
 } from "~/components/forms";
 import { Banner, EmailText, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
@@ -65,7 +65,11 @@ export default function TwoFactorReset() {
           <ActionForm csrf={csrf} formKey="" form={form} className="grid gap-5">
             <Banner tone="warn">{texts.warning}</Banner>
             <TextareaControl field={fields.reason} label={texts.reason} hint={texts.reasonHint} limit={500} rows={3} />
-            {byCode ? <OwnCode field={fields.code} /> : <OwnPassword field={fields.currentPassword} />}
+            {byCode ? (
+              <CodeControl field={fields.code} label={texts.code} hint={texts.codeHint} />
+            ) : (
+              <OwnPassword field={fields.currentPassword} />
+            )}
             <div className="flex flex-wrap gap-3">
               <SubmitButton variant="danger" busyLabel={texts.busy}>
                 {texts.submit}
@@ -80,20 +84,6 @@ export default function TwoFactorReset() {
         )}
       </div>
     </>
-  );
-}
-
-function OwnCode({ field }: { field: FieldMetadata<string> }) {
-  return (
-    <TextControl
-      field={field}
-      label={texts.code}
-      hint={texts.codeHint}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      width="medium"
-    />
   );
 }
 

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { openWorld } from "#tests/support/world";
-import { authenticate, authenticateAdmin, recordLimitedAdminSignIn } from "~/domain/accounts/authenticate.server";
+import { authenticate, authenticateAdmin } from "~/domain/accounts/authenticate.server";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import * as comparison from "~/domain/accounts/password.server";
+import { recordAdminSignIn } from "~/domain/accounts/record-sign-in.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { PASSWORD, register } from "./people";
 
@@ -82,8 +83,8 @@ describe("authenticateAdmin", () => {
     await tries({ email: "nobody@fieldlab.example", password: "Secret99!" });
     change(root, { suspendedAt: clock.now() });
     await tries(ROOT);
-    await recordLimitedAdminSignIn(ROOT.email, 1, { address: "192.0.2.8" });
-    await recordLimitedAdminSignIn(null, 812, { address: "192.0.2.8" });
+    await recordAdminSignIn({ by: { email: ROOT.email }, outcome: "limited" }, { address: "192.0.2.8" });
+    await recordAdminSignIn({ outcome: "limited", attempts: 812 }, { address: "192.0.2.8" });
 
     const attempts = reads().select().from(auditLog).where(eq(auditLog.action, "admin-sign-in")).all();
     expect(attempts.map(({ subjectId, details }) => [subjectId, details])).toEqual([

@@ -4,7 +4,7 @@ import { type Connection, schema } from "#db/client.server";
 import { KEPT } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { hashOfToken, newLinkToken } from "../link-token.server";
+import { mailLink } from "../mail-link.server";
 import type { MailPorts, PasswordMail } from "../mail-password-changed.server";
 import { mayBeMailedUndo } from "./policy";
 
@@ -63,18 +63,19 @@ interface AddressLeft {
  * Tells an address that its account is to leave it, or has left it, with the link that undoes that for 7 days. A second try
  * after a failure makes another link; the use of one voids both, and those of mails still to come.
  */
-export async function mailUndoLink(
+export function mailUndoLink(
   { mailer, env, wording }: MailPorts & { wording: (undoLink: string, supportLink: string) => PasswordMail },
   { id, userId, from }: AddressLeft,
 ): Promise<void> {
-  const token = newLinkToken();
-  const input = { userId, email: from, eventId: id, tokenHash: hashOfToken(token) };
-  const { result } = await execute(issueEmailChangeUndo, { actor: SYSTEM, input });
-  if (!result.issued) return;
-  const link = new URL(`/email-change-undo?token=${token}`, env.appUrl);
-  await mailer.send({
+  const supportLink = new URL("/support", env.appUrl).href;
+  const ports = { mailer, env, wording: (undoLink: string) => wording(undoLink, supportLink) };
+  return mailLink(ports, {
     key: `email-change-undo:${id}`,
-    to: from,
-    ...wording(link.href, new URL("/support", env.appUrl).href),
+    path: "/email-change-undo",
+    async issue(tokenHash) {
+      const input = { userId, email: from, eventId: id, tokenHash };
+      const { result } = await execute(issueEmailChangeUndo, { actor: SYSTEM, input });
+      return result.issued ? from : null;
+    },
   });
 }

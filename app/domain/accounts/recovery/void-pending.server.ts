@@ -7,7 +7,7 @@ const { sessions, users } = schema;
 
 /**
  * Voids everything that is pending for an account: sessions, a change of address, mailed links, sign-ins that wait for their
- * code, saved forms and the rest of the table in pending.ts. To be called inside the transaction of what makes it necessary,
+ * code, saved forms and the rest of docs/security.md, "What ends what". To be called inside the transaction of what makes it necessary,
  * before the account's row is changed, so that impersonations under way still stand in the sessions and get their audit entry.
  *
  * A trigger of the database does the voiding, also where a password, role, suspension or closing is written without this

@@ -1,7 +1,6 @@
 import { PASSWORD } from "#tests/domain/accounts/people";
 import { setUp } from "#tests/domain/two-factor/authenticator";
 import { changePassword } from "~/domain/accounts/change-password.server";
-import type { AccountEvent } from "~/domain/accounts/recovery/pending";
 import { undoEmailChange } from "~/domain/accounts/recovery/undo-email-change.server";
 import { resetPassword } from "~/domain/accounts/reset-password.server";
 import { verifyEmail } from "~/domain/accounts/verify-email.server";
@@ -10,6 +9,7 @@ import { execute } from "~/domain/command.server";
 import { hasTwoFactor } from "~/domain/two-factor/queries.server";
 import { resetTwoFactor } from "~/domain/two-factor/reset-two-factor.server";
 import type { Stage } from "./stage";
+import type { AccountEvent } from "./table";
 
 const NEW_PASSWORD = "Slump4Air%";
 

@@ -1,16 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { openWorld } from "#tests/support/world";
-import {
-  ACCOUNT_EVENTS,
-  type AccountEvent,
-  EFFECTS,
-  type Effect,
-  PENDING_THINGS,
-  type PendingThing,
-} from "~/domain/accounts/recovery/pending";
 import { HAPPENINGS } from "./events";
 import { openStage } from "./stage";
+import { ACCOUNT_EVENTS, type AccountEvent, EFFECTS, type Effect, PENDING_THINGS, type PendingThing } from "./table";
 import { THINGS } from "./things";
 
 const things = Object.keys(PENDING_THINGS) as PendingThing[];

@@ -12,7 +12,6 @@ import { finishSignIn } from "~/domain/accounts/finish-sign-in.server";
 import { keepForm, keptForm } from "~/domain/accounts/kept-forms.server";
 import { resetTokenState } from "~/domain/accounts/password-reset-queries.server";
 import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
-import type { PendingThing } from "~/domain/accounts/recovery/pending";
 import { undoState } from "~/domain/accounts/recovery/undo-link.server";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
 import { startImpersonation } from "~/domain/accounts/start-impersonation.server";
@@ -30,6 +29,7 @@ import { publish } from "~/http/live-streams.server";
 import type { Role } from "~/lib/vocabulary";
 import { loader as events } from "~/routes/shared/events";
 import type { Stage } from "./stage";
+import type { PendingThing } from "./table";
 
 const { files, jobDrafts, payments, recoveryCodes, sessions, twoFactors } = schema;
 const TYPED = "typed@newbridge.example";
