@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { endImpersonation } from "~/domain/accounts/end-impersonation.server";
+import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
 import { closeSession, findSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -84,6 +85,12 @@ async function endImpersonationOf(request: Request): Promise<void> {
     address: request.headers.get("x-client-address") ?? undefined,
   };
   await execute(endImpersonation, { actor: administrator, input: { how: "signed-out" }, ...origin });
+}
+
+/** Whether this browser's session has run out by its time alone; not where somebody has ended it. */
+export async function hasRunOut(request: Request): Promise<boolean> {
+  const token = await sessionToken(request);
+  return token !== null && ranOutSession(sessionIdOf(token)) !== undefined;
 }
 
 /** What this browser's cookie holds, whether or not a session stands behind it. */

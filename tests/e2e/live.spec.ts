@@ -1,4 +1,6 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
 import { ApiClient } from "./support/api-client";
 import { PASSWORD } from "./support/cast";
@@ -86,17 +88,44 @@ test("the tabs of a browser hold one stream, hidden ones none; nothing is lost, 
   await expect.poll(() => locks(first)).toEqual({ held: 1, waiting: 1 });
   expect(asked).toHaveLength(3);
 
+  await first.evaluate(() => sessionStorage.setItem("messages-unsent", "{}"));
   await second.goto("/logout");
   await second.getByRole("main").getByRole("button", { name: "Logout" }).click();
   await second.waitForURL(/\/auth/);
   await expect.poll(async () => (await asked.at(-1)?.response())?.status()).toBe(401);
   await expect.poll(() => locks(first)).toEqual({ held: 0, waiting: 0 });
+  await expect(first).toHaveURL(/\/auth/);
+  expect(await first.evaluate(() => sessionStorage.getItem("messages-unsent"))).toBeNull();
   const tries = asked.length;
   await first.clock.fastForward(300_000);
   await turn(first, "hidden");
   await turn(first, "visible");
   expect(await locks(first)).toEqual({ held: 0, waiting: 0 });
   expect(asked).toHaveLength(tries);
+});
+
+test("when the session has run out a page leaves that only shows, and one keeps its words that asks for some", async ({
+  context,
+  site: { server, cast },
+}) => {
+  const company = await cast.company();
+  const noor = await signedIn(server.origin, await cast.inspector());
+  const showing = await context.newPage();
+  await signIn(showing, company);
+  await showing.waitForURL("/company-home");
+  await showing.goto("/bookings");
+  const asking = await context.newPage();
+  await asking.goto("/post-job");
+  await asking.getByLabel("Job title").fill("Deck pour");
+  await expect.poll(() => locks(asking)).toEqual({ held: 1, waiting: 1 });
+  cast.database.write((tx) =>
+    tx.update(schema.sessions).set({ expiresAt: server.now() }).where(eq(schema.sessions.userId, company.id)).run(),
+  );
+  // News wakes the stream, which finds that its session is over.
+  expect((await noor.post("/api/messages", { receiverId: company.id, content: "Hello" })).status).toBe(201);
+  await expect(showing).toHaveURL(/\/auth\?returnTo=%2Fbookings/);
+  await expect.poll(() => locks(asking)).toEqual({ held: 0, waiting: 0 });
+  await expect(asking.getByLabel("Job title")).toHaveValue("Deck pour");
 });
 
 test("when the stream fails three times the page asks instead, until the stream stands again", async ({

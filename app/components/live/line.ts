@@ -1,6 +1,6 @@
 import type { LiveEvent } from "~/domain/live-events";
 import { dispatch, type LiveState, liveState, setLiveState } from "./hub";
-import { openStream, type Stream } from "./stream";
+import { openStream, type SessionEnd, type Stream } from "./stream";
 
 /** What the tabs of a browser say to each other. */
 type Note =
@@ -10,16 +10,17 @@ type Note =
   | { kind: "leads" }
   /** A tab has seen everything up to this event. */
   | { kind: "seen"; seq: number }
-  | { kind: "ended" };
+  | { kind: "ended"; how: SessionEnd };
 
 /**
  * A person's live events in this tab, over one stream a browser: of the tabs that can be seen one holds a lock and the stream,
  * and passes on what comes. A tab that is hidden gives both up. Where locks or channels are missing, each visible tab has
  * a stream of its own. Lock and channel carry the person's id, so that two people in one browser never mix.
  * @param after the newest event that the page's own reading has covered
+ * @param onEnded told in each tab when the session is over; a hidden one may learn of it only when it is seen again
  * @returns how to leave
  */
-export function joinLine(userId: string, after: number): () => void {
+export function joinLine(userId: string, after: number, onEnded: (how: SessionEnd) => void): () => void {
   const name = `live-${userId}`;
   const shares = Boolean(navigator.locks) && "BroadcastChannel" in window;
   const channel = shares ? new BroadcastChannel(name) : null;
@@ -49,9 +50,10 @@ export function joinLine(userId: string, after: number): () => void {
         if (state !== liveState()) post({ kind: "state", state });
         setLiveState(state);
       },
-      ended() {
-        post({ kind: "ended" });
+      ended(how) {
+        post({ kind: "ended", how });
         end();
+        onEnded(how);
       },
     });
     post({ kind: "leads" });
@@ -61,8 +63,10 @@ export function joinLine(userId: string, after: number): () => void {
     if (note.kind === "event") receive(note.event);
     else if (note.kind === "state") setLiveState(note.state);
     else if (note.kind === "leads") post({ kind: "seen", seq: seen });
-    else if (note.kind === "ended") end();
-    else if (stream) {
+    else if (note.kind === "ended") {
+      end();
+      onEnded(note.how);
+    } else if (stream) {
       if (note.seq < seen) stream.resume(note.seq);
       else post({ kind: "state", state: liveState() });
     }

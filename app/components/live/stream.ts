@@ -24,9 +24,11 @@ interface StreamOptions {
   seen: () => number;
   receive: (event: LiveEvent) => void;
   tell: (state: LiveState) => void;
-  /** The person has signed out, or another one has signed in. */
-  ended: () => void;
+  /** The session has run out, or somebody has ended it: signed out, signed in as another person, set a new password. */
+  ended: (how: SessionEnd) => void;
 }
+
+export type SessionEnd = "ran out" | "ended";
 
 export interface Stream {
   /** Opens it anew behind another event: some other tab has missed something. */
@@ -76,21 +78,26 @@ export function openStream({ userId, seen, receive, tell, ended }: StreamOptions
     tell(polling ? "polling" : "connecting");
     const wait = polling ? POLLING_WAIT_MS : WAIT_MS;
     timer = setTimeout(() => open(seen()), wait * (0.75 + Math.random() / 2));
-    if (refused && (await isOver())) {
+    const end = refused && (await sessionEnd());
+    if (end) {
       close();
-      ended();
+      ended(end);
     }
   }
 
-  /** An EventSource does not tell the status that it was refused with. */
-  async function isOver(): Promise<boolean> {
+  /** How the session is over, undefined where it is not: an EventSource does not tell what it was refused with. */
+  async function sessionEnd(): Promise<SessionEnd | undefined> {
     const asking = new AbortController();
-    const status = await fetch(address(seen()), { signal: asking.signal }).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    asking.abort();
-    return status === 401 || status === 204;
+    try {
+      const answer = await fetch(address(seen()), { signal: asking.signal });
+      if (answer.status === 204) return "ended";
+      if (answer.status !== 401) return undefined;
+      return (await answer.json()).ranOut ? "ran out" : "ended";
+    } catch {
+      return undefined;
+    } finally {
+      asking.abort();
+    }
   }
 
   function address(after: number): string {

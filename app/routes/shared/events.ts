@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { answering } from "~/http/answering.server";
 import { reserve } from "~/http/body/budget.server";
 import { liveStream, STREAM_HEADERS } from "~/http/live.server";
-import { actorOf } from "~/http/session.server";
+import { actorOf, hasRunOut } from "~/http/session.server";
 import { wireOf } from "~/http/wire.server";
 import { ports } from "~/platform/ports.server";
 
@@ -16,7 +16,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const asked = new URL(request.url).searchParams;
   const userId = actor.kind === "person" ? (actor.impersonator?.id ?? actor.id) : undefined;
   if (actor.kind !== "person" || !userId || (asked.get("user") ?? userId) !== userId)
-    return Response.json({ error: "Unauthorized", message: "Not logged in" }, { status: 401 });
+    return Response.json(
+      { error: "Unauthorized", message: "Not logged in", ranOut: await hasRunOut(request) },
+      { status: 401 },
+    );
   if (ports().stopping.aborted) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   if (request.method === "HEAD") return new Response(null, { headers: STREAM_HEADERS });
   const after = eventId(request.headers.get("last-event-id")) ?? eventId(asked.get("after"));

@@ -5,6 +5,7 @@ import { counted, type ShellLink } from "~/components/layout/shell-links";
 import { SignOut } from "~/components/layout/sign-out";
 import { LiveConnection } from "~/components/live/live-connection";
 import { LiveNotices } from "~/components/live/live-notices";
+import type { SessionEnd } from "~/components/live/stream";
 import { useCount } from "~/components/live/use-count";
 import { clearShelf } from "~/components/messages/shelf";
 import { useUnread } from "~/components/messages/use-unread";
@@ -84,12 +85,17 @@ export default function Shell() {
         </>
       }
     >
-      <LiveConnection {...live} />
+      <LiveConnection {...live} onEnded={forgetUnsent} />
       <LiveNotices userId={live.userId} />
       {isAdministrator ? <ImpersonationWatch active={viewing !== null} /> : null}
       <Outlet />
     </AppShell>
   );
+}
+
+/** What was not sent waits for its person where the session has only run out. */
+function forgetUnsent(how: SessionEnd): void {
+  if (how === "ended") clearShelf();
 }
 
 function viewingOf(actor: PersonActor) {

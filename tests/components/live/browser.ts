@@ -85,13 +85,13 @@ function lockManager() {
 }
 
 /** A browser with fake timers; `tab` is a page of it, with the modules of its own that a page has. */
-export function aBrowser({ shares = true, status = 200 } = {}) {
+export function aBrowser({ shares = true, status = 200, ranOut = false } = {}) {
   vi.useFakeTimers();
   const evenly = vi.spyOn(Math, "random").mockReturnValue(0.5);
   Source.opened = [];
   vi.stubGlobal("EventSource", Source);
   vi.stubGlobal("BroadcastChannel", Channel);
-  vi.stubGlobal("fetch", async () => ({ status }));
+  vi.stubGlobal("fetch", async () => ({ status, json: async () => ({ ranOut }) }));
   if (shares) Object.defineProperty(navigator, "locks", { value: lockManager(), configurable: true });
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, "locks");
@@ -108,10 +108,11 @@ export function aBrowser({ shares = true, status = 200 } = {}) {
     const heard: string[] = [];
     listen("notification", ({ title }) => heard.push(title));
     listen("reset", () => heard.push("reset"));
-    const close = joinLine(userId, seq);
+    const ends: string[] = [];
+    const close = joinLine(userId, seq, (how) => ends.push(how));
     onTestFinished(close);
     await settled();
-    return { heard, state: liveState, close };
+    return { heard, ends, state: liveState, close };
   }
 
   return { tab, show: () => turn("visible"), hide: () => turn("hidden") };

@@ -138,19 +138,28 @@ it("a line that says nothing for a minute is taken for dead; one that beats is n
 
 it.each([401, 204])("refused with %i it is over, in all tabs; any other refusal is tried again", async (status) => {
   const over = aBrowser({ status });
-  await over.tab();
-  await over.tab();
+  const tabs = [await over.tab(), await over.tab()];
   openSources()[0]?.refused();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(Source.opened).toHaveLength(1);
   await over.hide();
   await over.show();
   expect(Source.opened).toHaveLength(1);
+  expect(tabs.map(({ ends }) => ends)).toEqual([["ended"], ["ended"]]);
   const busy = aBrowser({ status: 503 });
-  await busy.tab();
+  const { ends } = await busy.tab();
   openSources()[0]?.refused();
   await vi.advanceTimersByTimeAsync(1500);
   expect(openSources()).toHaveLength(1);
+  expect(ends).toEqual([]);
+});
+
+it("each tab is told when the session has run out by its time alone", async () => {
+  const { tab } = aBrowser({ status: 401, ranOut: true });
+  const tabs = [await tab(), await tab()];
+  openSources()[0]?.refused();
+  await settled();
+  expect(tabs.map(({ ends }) => ends)).toEqual([["ran out"], ["ran out"]]);
 });
 
 it("a reset is heard, and counts on from where it says, also where that lies back", async () => {
