@@ -76,8 +76,8 @@ export default [
       route("profile", "routes/shared/profile.tsx"),
       route("responsive-mode", "routes/shared/responsive-mode.tsx"),
 
-      route("kept-forms/:id", "routes/account/kept-form.tsx"),
-      route("kept-forms/:id/deletion", "routes/account/kept-form-deletion.ts"),
+      route("kept-forms/:id", "routes/account/saved-form.tsx"),
+      route("kept-forms/:id/deletion", "routes/account/saved-form-deletion.ts"),
 
       route("email-verification", "routes/account/email-verification.tsx"),
       route("profile/security", "routes/account/security.tsx"),

@@ -10,11 +10,11 @@ import { readOnlyRefusal } from "./access.server";
 import { originOf } from "./answering.server";
 import { type ReceivedForm, receiveForm } from "./body/receive-form.server";
 import { refuse, refusedForm, throwAsPage } from "./form-refusals.server";
-import { askForCode } from "./half-sign-in.server";
 import { recordingLimited } from "./limited-attempts.server";
 import { knownBrowser, rememberBrowser } from "./limits/known-browser.server";
 import { recordingSignIn } from "./limits/sign-in-log.server";
 import { withinLimits } from "./limits.server";
+import { askForCode } from "./pending-sign-in.server";
 import { rememberRole } from "./remembered-role.server";
 import { actorOf, beginSession } from "./session.server";
 

@@ -9,9 +9,9 @@ import { actingAs, readOnlyRefusal, twoFactorFirst, wrongRole } from "./access.s
 import { originOf } from "./answering.server";
 import { type ReceivedForm, type UploadLimits, withReceivedForm } from "./body/receive-form.server";
 import { type Refused, refuse, refusedForm, throwAsPage, wordsOf } from "./form-refusals.server";
-import { forgetSentForm, keepAndSignIn, takeKeptFields } from "./kept-forms.server";
 import { noteRefusal } from "./limits/refusal-log.server";
 import { withinCommandLimits } from "./limits.server";
+import { forgetSentForm, saveAndSignIn, takeSavedFields } from "./saved-forms.server";
 import { actorOf } from "./session.server";
 import { boundedUploads } from "./uploads.server";
 
@@ -34,10 +34,10 @@ interface FormOptions<C extends AnyCommand, Shown> {
   before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
   /** What the form must hold beside what the command asks for, such as a password typed twice; the command's own schema unless told. */
   schema?: z.ZodType<InputOf<C>>;
-  /** Fields that are never sent back to the browser: passwords. Such a form leaves no receipt, which would keep a hash of them, and is not kept when its session has run out. */
+  /** Fields that are never sent back to the browser: passwords. Such a form leaves no receipt, which would keep a hash of them, and is not saved when its session has run out. */
   secret?: string[];
-  /** Set where nothing is typed, or the browser keeps what was: such a form is not kept when its session has run out. */
-  kept?: false;
+  /** Set where nothing is typed, or the browser keeps what was: such a form is not saved when its session has run out. */
+  saved?: false;
   /** Set where another form may be sent by a button of its own: that form's key stays unused. */
   keyless?: true;
   /** Shown to a signed-in person of another role, with status 403. */
@@ -53,10 +53,10 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
     const uploads = options.uploads && (await boundedUploads(options.uploads, actor, request));
     try {
       return await withReceivedForm(request, uploads, async (form) => {
-        const kept = takeKeptFields(form);
-        const answer = await answerTo(command, options, { form, actor, request, params, wordsOnly: kept?.wordsOnly });
+        const saved = takeSavedFields(form);
+        const answer = await answerTo(command, options, { form, actor, request, params, wordsOnly: saved?.wordsOnly });
         // Not after a fault: the words would be lost with it.
-        forgetSentForm(actor, kept);
+        forgetSentForm(actor, saved);
         return answer;
       });
     } catch (error) {
@@ -116,7 +116,7 @@ async function actingActor<C extends AnyCommand>(
   if (actor.kind !== "person") {
     if (command.roles.includes("anonymous")) return actor;
     noteRefusal(new DomainError("unauthenticated", "Unauthorized"), { actor, request });
-    throw await keepAndSignIn(request, options).catch(throwAsPage);
+    throw await saveAndSignIn(request, options).catch(throwAsPage);
   }
   const setUp = command.beforeTwoFactor ? undefined : twoFactorFirst(actor);
   if (setUp) throw setUp;

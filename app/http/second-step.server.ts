@@ -7,13 +7,13 @@ import { readOnlyRefusal } from "./access.server";
 import { sessionHeaders } from "./authenticator.server";
 import { type ReceivedForm, receiveForm } from "./body/receive-form.server";
 import { refuse, refusedForm, throwAsPage } from "./form-refusals.server";
-import { finishWithin, forgetHalfSignIn, halfSignInOf } from "./half-sign-in.server";
+import { finishWithin, forgetPendingSignIn, pendingSignInOf } from "./pending-sign-in.server";
 import { actorOf } from "./session.server";
 
 interface SecondStep {
   /** What comes after; `headers` carry the new session and must go with the answer. */
   done: (person: SignedIn, request: Request, headers: [string, string][]) => Promise<Response>;
-  /** Where to go when no sign-in is half finished, or it is over. */
+  /** Where to go when no sign-in is pending, or it is over. */
   over: (request: Request, headers: [string, string][]) => Promise<Response>;
 }
 
@@ -31,13 +31,13 @@ export function secondStepAction({ done, over }: SecondStep) {
       return refusedForm(error, SECRET);
     }
     try {
-      const half = await halfSignInOf(request);
-      if (!half) return await over(request, []);
+      const pending = await pendingSignInOf(request);
+      if (!pending) return await over(request, []);
       const submission = form.parse(twoFactorEnabling);
       if (submission.status !== "success") {
         return data({ lastResult: submission.reply({ hideFields: SECRET }) }, { status: 400 });
       }
-      const person = await finishWithin(request, half, submission.value.code);
+      const person = await finishWithin(request, pending, submission.value.code);
       return await done(person, request, [...(await sessionHeaders(request, person)), await forgetting()]);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -50,5 +50,5 @@ export function secondStepAction({ done, over }: SecondStep) {
 const SECRET = ["code"];
 
 async function forgetting(): Promise<[string, string]> {
-  return ["Set-Cookie", await forgetHalfSignIn()];
+  return ["Set-Cookie", await forgetPendingSignIn()];
 }

@@ -190,8 +190,11 @@ export const recoveryCodes = sqliteTable(
   (t) => [index("recovery_codes_user").on(t.userId)],
 );
 
-/** Forms that were posted after their session had run out, offered again after signing in. */
-export const keptForms = sqliteTable(
+/**
+ * Saved forms: posted after their session had run out, offered again after signing in. Table, ids and addresses (/kept-forms)
+ * still have the earlier name, since renaming a table takes a migration and an address is public.
+ */
+export const savedForms = sqliteTable(
   "kept_forms",
   {
     id: id(),

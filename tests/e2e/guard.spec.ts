@@ -11,7 +11,7 @@ import { postingFields } from "./support/story";
 // Rows are changed past the commands: sessions run out at once, tables and zones are broken.
 test.use({ staged: true });
 
-const { jobDrafts, keptForms, sessions } = schema;
+const { jobDrafts, savedForms, sessions } = schema;
 
 test.describe("without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false });
@@ -161,7 +161,7 @@ function drafts(cast: Cast, { id }: PersonActor) {
 }
 
 function keptFor(cast: Cast, { id }: PersonActor) {
-  return cast.database.reads.select().from(keptForms).where(eq(keptForms.userId, id)).all();
+  return cast.database.reads.select().from(savedForms).where(eq(savedForms.userId, id)).all();
 }
 
 async function fillPosting(page: Page, typed: Record<string, string>): Promise<void> {

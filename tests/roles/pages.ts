@@ -49,7 +49,7 @@ export const PAGES = [
     { but: { asInspector: "-> /admin-home", asCompany: "-> /admin-home" } },
   ),
   ...anyone("POST /admin-login", { anonymous: "400", inspector: "400", company: "400", admin: "-> /admin-home" }),
-  // Without a sign-in that is half finished.
+  // Without a pending sign-in.
   ...anyone("GET /two-factor", { ...everyRole("-> /"), anonymous: "-> /auth" }),
   ...anyone("POST /two-factor", { ...everyRole("-> /auth"), anonymous: "-> /auth", admin: "-> /admin-login" }),
   ...anyone("GET /logout", { ...everyRole("200"), anonymous: "-> /auth" }),

@@ -7,7 +7,7 @@ import type { SignedIn } from "./authenticate.server";
 import { recordAdminSignIn } from "./record-sign-in.server";
 
 /** A sign-in whose password was right, and whose code is still to come. */
-export interface HalfSignIn {
+export interface PendingSignIn {
   userId: string;
   role: Role;
   /** The one that `authenticate` answered. */
@@ -21,7 +21,7 @@ export interface HalfSignIn {
  *   changed since it was typed; (forbidden, account-suspended)
  */
 export async function finishSignIn(
-  { userId, role, mark }: HalfSignIn,
+  { userId, role, mark }: PendingSignIn,
   code: string,
   origin: Origin = {},
 ): Promise<SignedIn> {

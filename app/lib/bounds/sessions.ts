@@ -22,7 +22,7 @@ export const KNOWN_BROWSERS = {
 
 /** How long what somebody has begun waits for them. */
 export const LASTS = {
-  halfSignIn: { most: 10 * MINUTE, unit: "ms", why: "between the password and the code: time to find the phone" },
+  pendingSignIn: { most: 10 * MINUTE, unit: "ms", why: "between the password and the code: time to find the phone" },
   twoFactorSetup: {
     most: 15 * MINUTE,
     unit: "ms",

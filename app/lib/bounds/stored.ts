@@ -34,7 +34,7 @@ export const ACCOUNT = {
     why: "not closed yet, of an account, or of an email where nobody is signed in: each is a person's work",
   },
   notifications: { most: 1000, unit: "rows", why: "50 pages of the list; with a further one the oldest goes" },
-  keptForms: { most: 5, unit: "rows", why: "nobody sends more forms than this in the half hour they are kept" },
+  savedForms: { most: 5, unit: "rows", why: "nobody sends more forms than this in the half hour that they are saved" },
 } as const satisfies Record<string, Bound>;
 
 /** How long rows are kept before a sweep removes them. */

@@ -7,16 +7,16 @@ import { portals, adminSignInTexts as texts } from "~/copy/auth";
 import { adminSignIn } from "~/domain/accounts/schema";
 import { realRole } from "~/http/access.server";
 import { type SignInRefusal, signInAction } from "~/http/authenticator.server";
-import { afterSignIn } from "~/http/kept-forms.server";
 import { publicPage } from "~/http/page.server";
+import { afterSignIn } from "~/http/saved-forms.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { useCsrf } from "~/routes/shared/root-data";
 import { returnToOf } from "./auth-page.server";
 import { authPath } from "./auth-paths";
-import { KeptFormNotice } from "./kept-form-notice";
 import { RefusalNotice } from "./refusal-notice";
+import { SavedFormNotice } from "./saved-form-notice";
 import { SignOutCard } from "./sign-out-card";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -60,7 +60,7 @@ function AdminSignIn({ refusal }: { refusal: SignInRefusal | undefined }) {
       <Banner tone="warn" title={texts.notice.title}>
         {texts.notice.text}
       </Banner>
-      <KeptFormNotice returnTo={useSearchParams()[0].get("returnTo") ?? ""} />
+      <SavedFormNotice returnTo={useSearchParams()[0].get("returnTo") ?? ""} />
       <RefusalNotice title={texts.failed} messages={forForm} />
       <Card>
         <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">

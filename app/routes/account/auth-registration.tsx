@@ -4,7 +4,7 @@ import { registerPerson } from "~/domain/accounts/register-person.server";
 import { registrationForm } from "~/domain/accounts/schema";
 import { sessionHeaders } from "~/http/authenticator.server";
 import { formAction } from "~/http/form-action.server";
-import { afterSignIn } from "~/http/kept-forms.server";
+import { afterSignIn } from "~/http/saved-forms.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { authPage, returnToOf } from "./auth-page.server";
 import { AuthScreen, authMeta } from "./auth-screen";

@@ -7,8 +7,8 @@ import { Icon } from "~/components/ui/icon";
 import { authTexts, type Portal, portals, registrationTexts, resetRequestTexts, signInTexts } from "~/copy/auth";
 import { PublicFrame } from "~/routes/shared/public-frame";
 import { type AuthState, authPath, resetRequestPath } from "./auth-paths";
-import { KeptFormNotice } from "./kept-form-notice";
 import { ResetLinkCheck } from "./reset-link-check";
+import { SavedFormNotice } from "./saved-form-notice";
 
 type Mode = "login" | "register" | "reset-password";
 
@@ -42,7 +42,7 @@ export function AuthScreen({ state, mode, children }: { state: AuthState; mode: 
             )}
             <div className="grid gap-5 p-4 md:p-6">
               <ResetLinkCheck />
-              <KeptFormNotice returnTo={state.returnTo} />
+              <SavedFormNotice returnTo={state.returnTo} />
               {children}
             </div>
           </div>

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { signInTexts } from "~/copy/auth";
 import { signIn } from "~/domain/accounts/schema";
 import { signInAction } from "~/http/authenticator.server";
-import { afterSignIn } from "~/http/kept-forms.server";
+import { afterSignIn } from "~/http/saved-forms.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { authPage, returnToOf } from "./auth-page.server";
 import { AuthScreen, authMeta } from "./auth-screen";

@@ -31,7 +31,7 @@ const request = formAction(requestEmailChange, {
 
 const cancel = formAction(cancelEmailChange, {
   keyless: true,
-  kept: false,
+  saved: false,
   done: () => redirectWithToast(PATH, texts.cancelled),
 });
 

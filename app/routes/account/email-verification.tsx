@@ -19,7 +19,7 @@ export const loader = page({}, ({ actor }) => ({ address: ownAddressToConfirm(ac
 const send = formAction(requestVerification, {
   // May be another form that was refused, with that form's key.
   keyless: true,
-  kept: false,
+  saved: false,
   async done({ request, result: { email } }) {
     const { returnTo, resubmit } = wayBack(request);
     if (email === null) return redirectWithToast(resubmit ?? returnTo, texts.notNeeded);

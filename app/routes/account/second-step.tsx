@@ -5,10 +5,10 @@ import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { Card, PageHeader } from "~/components/ui";
 import { adminSignInTexts, signInTexts } from "~/copy/auth";
 import { secondStepTexts } from "~/copy/security";
-import { halfSignInOf } from "~/http/half-sign-in.server";
-import { afterSignIn } from "~/http/kept-forms.server";
 import { publicPage } from "~/http/page.server";
+import { pendingSignInOf } from "~/http/pending-sign-in.server";
 import { rememberedRole } from "~/http/remembered-role.server";
+import { afterSignIn } from "~/http/saved-forms.server";
 import { secondStepAction } from "~/http/second-step.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { PRODUCT } from "~/lib/site";
@@ -21,11 +21,11 @@ import { authPath } from "./auth-paths";
 export const meta: MetaFunction = () => [{ title: `${secondStepTexts.title} · ${PRODUCT}` }];
 
 export const loader = publicPage(async ({ actor, request, url }) => {
-  const half = await halfSignInOf(request);
-  if (!half) throw actor.kind === "person" ? redirect("/", 303) : await startAgain(request);
+  const pending = await pendingSignInOf(request);
+  if (!pending) throw actor.kind === "person" ? redirect("/", 303) : await startAgain(request);
   const returnTo = returnToOf(request);
   const byRecoveryCode = url.searchParams.get("with") === "recovery-code";
-  return { role: half.role, byRecoveryCode, returnTo, signIn: signInOf(half.role, returnTo) };
+  return { role: pending.role, byRecoveryCode, returnTo, signIn: signInOf(pending.role, returnTo) };
 });
 
 /** Signs in, in place of whoever was signed in here, and goes on as a sign-in without a second step does. */
@@ -95,7 +95,7 @@ function CodeForm({ byRecoveryCode, words }: CodeFormProps) {
 
 /** Back to the password, in the area that was last signed in to from this browser. */
 async function startAgain(request: Request, headers: [string, string][] = []): Promise<Response> {
-  const role = (await halfSignInOf(request))?.role ?? (await rememberedRole(request)) ?? "inspector";
+  const role = (await pendingSignInOf(request))?.role ?? (await rememberedRole(request)) ?? "inspector";
   return redirectWithToast(signInOf(role, returnToOf(request)), { ...secondStepTexts.over, tone: "danger" }, headers);
 }
 

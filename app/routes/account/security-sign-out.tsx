@@ -29,7 +29,7 @@ export const loader = page({}, ({ actor, params }) => {
 
 /** The open streams of a browser that is signed out end at once. */
 export const action = formAction(endSessions, {
-  kept: false,
+  saved: false,
   add: ({ params }) => ({ session: params.session ?? "" }),
   done({ actor, result }) {
     publish([personId(actor)]);

@@ -6,7 +6,7 @@ import { sendMessage } from "~/domain/messages/send-message.server";
 import { formAction } from "~/http/form-action.server";
 
 const send = formAction(sendMessage, {
-  kept: false,
+  saved: false,
   done({ actor, result }) {
     const { id, createdAt } = messageOf(asPerson(actor), result.messageId);
     return Response.json({ id, createdAt });

@@ -14,7 +14,7 @@ export const loader = page({}, () => null);
 
 /** What a person has received in a conversation counts as read. */
 export const action = formAction(markConversationRead, {
-  kept: false,
+  saved: false,
   done: ({ input }) => redirect(conversationPath(input.partnerId, input.jobId), 303),
 });
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { type Connection, schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
-import { keepForm, keptForm } from "~/domain/accounts/kept-forms.server";
+import { savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
 import { rotateEncryption } from "~/domain/encryption/rotate-encryption.server";
 import { now, reads, runtime, startRuntime } from "~/domain/runtime.server";
 import { newSealedSecret, openSecret } from "~/domain/two-factor/authenticator-app.server";
 import { replaceRecoveryCodes, takeRecoveryCode } from "~/domain/two-factor/recovery-codes.server";
 
-const { auditLog, hashKeys, keptForms, recoveryCodes, twoFactors } = schema;
+const { auditLog, hashKeys, savedForms, recoveryCodes, twoFactors } = schema;
 const TYPED = { path: "/post-job", fields: [["title", "Deck pour"]] as [string, string][], hadFiles: false };
 
 const write = <T>(work: (tx: Connection) => T): T => runtime().database.write(work);
@@ -26,7 +26,7 @@ const dropPreviousKey = () => startRuntime({ ...runtime(), previousEncryptionKey
 function somethingOfEach() {
   openWorld();
   const [dana, riley] = [aCompany(), anInspector()];
-  const form = keepForm(dana.id, TYPED);
+  const form = saveForm(dana.id, TYPED);
   const secret = newSealedSecret();
   const codes = write((tx) => {
     const row = { userId: riley.id, secret, enabledAt: now(), lastStep: null, createdAt: now() };
@@ -44,7 +44,7 @@ describe("a change of the encryption key", () => {
   it("leaves everything readable while the previous one stands, and for good once it was all sealed anew", () => {
     const { dana, riley, form, plain, codes } = somethingOfEach();
     changeKey();
-    const all = () => [keptForm(dana.id, form)?.fields, secretOf(riley.id)];
+    const all = () => [savedForm(dana.id, form)?.fields, secretOf(riley.id)];
     expect(all()).toEqual([TYPED.fields, plain]);
     expect(take(riley.id, codes[0])).toBe(true);
 
@@ -69,33 +69,33 @@ describe("a change of the encryption key", () => {
   it("seals anew what was sealed before keys had ids, however many rows there are", () => {
     openWorld();
     const dana = aCompany();
-    const id = keepForm(dana.id, TYPED);
-    const fields = reads().select().from(keptForms).get()?.fields ?? "";
+    const id = saveForm(dana.id, TYPED);
+    const fields = reads().select().from(savedForms).get()?.fields ?? "";
     const bare = fields.slice(fields.indexOf(":") + 1);
     write((tx) => {
-      tx.update(keptForms).set({ fields: bare }).run();
-      const row = tx.select().from(keptForms).get();
+      tx.update(savedForms).set({ fields: bare }).run();
+      const row = tx.select().from(savedForms).get();
       if (!row) throw new Error("no form");
       for (let n = 0; n < 250; n += 1)
-        tx.insert(keptForms)
+        tx.insert(savedForms)
           .values({ ...row, id: `kept_${n}` })
           .run();
     });
     changeKey();
-    expect(keptForm(dana.id, id)).toMatchObject(TYPED);
+    expect(savedForm(dana.id, id)).toMatchObject(TYPED);
     expect(rotateEncryption()["kept-form"]).toEqual({ rewritten: 251, present: 0, unreadable: 0 });
     dropPreviousKey();
-    expect(keptForm(dana.id, id)).toMatchObject(TYPED);
-    expect(keptForm(dana.id, "kept_249")).toMatchObject(TYPED);
+    expect(savedForm(dana.id, id)).toMatchObject(TYPED);
+    expect(savedForm(dana.id, "kept_249")).toMatchObject(TYPED);
   });
 
   it("that is not followed by the script, or whose previous key is not given, is told by its number and changes nothing", () => {
     const { dana, riley, form, codes } = somethingOfEach();
-    const before = reads().select().from(keptForms).all();
+    const before = reads().select().from(savedForms).all();
     changeKey({ keepPrevious: false });
     expect(rotateEncryption()["kept-form"]).toEqual({ rewritten: 0, present: 0, unreadable: 1 });
-    expect(reads().select().from(keptForms).all()).toEqual(before);
-    expect(keptForm(dana.id, form)).toBeUndefined();
+    expect(reads().select().from(savedForms).all()).toEqual(before);
+    expect(savedForm(dana.id, form)).toBeUndefined();
     expect(take(riley.id, codes[0])).toBe(false);
     const [code] = write((tx) => replaceRecoveryCodes(tx, riley.id, now()));
     expect(take(riley.id, code)).toBe(true);

@@ -17,13 +17,13 @@ const WRONG = { kind: "unauthenticated", code: "two-factor-code-invalid" };
 const OVER = { kind: "unauthenticated", code: "sign-in-over" };
 
 /** A person with a second factor, and their sign-in as far as the password brings it. */
-async function halfSignedIn() {
+async function pendingSignIn() {
   const world = openWorld();
   const userId = await register();
   const codes = await setUp(userId);
   world.clock.advance(STEP);
   const { role, mark } = await authenticate(RILEY, "inspector");
-  return { ...world, userId, codes, half: { userId, role, mark } };
+  return { ...world, userId, codes, pending: { userId, role, mark } };
 }
 
 function change(userId: string, values: Partial<typeof users.$inferInsert>): void {
@@ -32,14 +32,14 @@ function change(userId: string, values: Partial<typeof users.$inferInsert>): voi
 
 describe("the password", () => {
   it("leaves a code to come for those who have a second factor, and for nobody else", async () => {
-    const { half } = await halfSignedIn();
-    expect(half.mark).toMatch(/^[0-9a-f]{32}$/);
+    const { pending } = await pendingSignIn();
+    expect(pending.mark).toMatch(/^[0-9a-f]{32}$/);
     await register({ email: "sam@fieldlab.example" });
     expect(await authenticate({ ...RILEY, email: "sam@fieldlab.example" })).not.toHaveProperty("codeDue");
   });
 
   it("is refused alike with and without a second factor", async () => {
-    await halfSignedIn();
+    await pendingSignIn();
     await register({ email: "sam@fieldlab.example" });
     for (const email of [RILEY.email, "sam@fieldlab.example"]) {
       await expect(authenticate({ email, password: "Concrete2!" })).rejects.toMatchObject({
@@ -51,16 +51,21 @@ describe("the password", () => {
 
 describe("the code", () => {
   it("ends the sign-in, once", async () => {
-    const { userId, half } = await halfSignedIn();
+    const { userId, pending } = await pendingSignIn();
     const code = codeOf(userId);
-    expect(await finishSignIn(half, code)).toEqual({ userId, role: "inspector", firstName: "Riley", mark: half.mark });
-    await expect(finishSignIn(half, code)).rejects.toMatchObject(WRONG);
+    expect(await finishSignIn(pending, code)).toEqual({
+      userId,
+      role: "inspector",
+      firstName: "Riley",
+      mark: pending.mark,
+    });
+    await expect(finishSignIn(pending, code)).rejects.toMatchObject(WRONG);
   });
 
   it("lets one in of two who send it at once", async () => {
-    const { userId, half } = await halfSignedIn();
+    const { userId, pending } = await pendingSignIn();
     const code = codeOf(userId);
-    const both = await Promise.allSettled([finishSignIn(half, code), finishSignIn(half, code)]);
+    const both = await Promise.allSettled([finishSignIn(pending, code), finishSignIn(pending, code)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
@@ -71,70 +76,70 @@ describe("the code", () => {
     [STEP, true],
     [2 * STEP, false],
   ])("of an app whose clock is %i ms ahead: %s", async (skew, taken) => {
-    const { clock, userId, half } = await halfSignedIn();
+    const { clock, userId, pending } = await pendingSignIn();
     clock.advance(10 * STEP);
-    const finished = finishSignIn(half, codeOf(userId, skew));
+    const finished = finishSignIn(pending, codeOf(userId, skew));
     if (taken) await expect(finished).resolves.toMatchObject({ userId });
     else await expect(finished).rejects.toMatchObject(WRONG);
   });
 
   it("of an earlier step does not work after a later one", async () => {
-    const { userId, half } = await halfSignedIn();
-    await finishSignIn(half, codeOf(userId, STEP));
-    await expect(finishSignIn(half, codeOf(userId))).rejects.toMatchObject(WRONG);
+    const { userId, pending } = await pendingSignIn();
+    await finishSignIn(pending, codeOf(userId, STEP));
+    await expect(finishSignIn(pending, codeOf(userId))).rejects.toMatchObject(WRONG);
   });
 
   it("works again when the server's clock was ahead and has been set back", async () => {
-    const { clock, userId, half } = await halfSignedIn();
+    const { clock, userId, pending } = await pendingSignIn();
     clock.advance(HOUR);
-    await finishSignIn(half, codeOf(userId));
+    await finishSignIn(pending, codeOf(userId));
     clock.advance(-HOUR);
-    await expect(finishSignIn(half, codeOf(userId))).resolves.toMatchObject({ userId });
+    await expect(finishSignIn(pending, codeOf(userId))).resolves.toMatchObject({ userId });
   });
 
   it.each(["", "12345", "1234567", "abcdef", "000000", "aaaa-bbbb-cccc"])("%j is none", async (code) => {
-    const { half } = await halfSignedIn();
-    await expect(finishSignIn(half, code)).rejects.toMatchObject(WRONG);
+    const { pending } = await pendingSignIn();
+    await expect(finishSignIn(pending, code)).rejects.toMatchObject(WRONG);
   });
 
   it("may be a recovery code, once, and the person is told", async () => {
-    const { userId, half, codes } = await halfSignedIn();
+    const { userId, pending, codes } = await pendingSignIn();
     const [first = ""] = codes;
-    expect(await finishSignIn(half, first)).toMatchObject({ userId });
-    await expect(finishSignIn(half, first)).rejects.toMatchObject(WRONG);
+    expect(await finishSignIn(pending, first)).toMatchObject({ userId });
+    await expect(finishSignIn(pending, first)).rejects.toMatchObject(WRONG);
     expect(reads().select().from(events).where(eq(events.type, "recovery_code.used")).all()).toHaveLength(1);
   });
 
   it("is not another person's", async () => {
-    const { half } = await halfSignedIn();
+    const { pending } = await pendingSignIn();
     const sam = await register({ email: "sam@fieldlab.example" });
     const [samsFirst = ""] = await setUp(sam);
-    await expect(finishSignIn(half, samsFirst)).rejects.toMatchObject(WRONG);
-    await expect(finishSignIn(half, codeOf(sam, STEP))).rejects.toMatchObject(WRONG);
+    await expect(finishSignIn(pending, samsFirst)).rejects.toMatchObject(WRONG);
+    await expect(finishSignIn(pending, codeOf(sam, STEP))).rejects.toMatchObject(WRONG);
   });
 });
 
-describe("a half-finished sign-in", () => {
+describe("a pending sign-in", () => {
   it("is void once the password has changed, also by a reset, which leaves the second factor on", async () => {
-    const { userId, half } = await halfSignedIn();
+    const { userId, pending } = await pendingSignIn();
     change(userId, { passwordHash: await hashPassword("Another4Word!") });
-    await expect(finishSignIn(half, codeOf(userId))).rejects.toMatchObject(OVER);
+    await expect(finishSignIn(pending, codeOf(userId))).rejects.toMatchObject(OVER);
     expect(await authenticate({ ...RILEY, password: "Another4Word!" })).toHaveProperty("codeDue");
   });
 
   it("is void for another mark, a closed account, or one without a second factor", async () => {
-    const { clock, userId, half } = await halfSignedIn();
-    await expect(finishSignIn({ ...half, mark: "0" }, codeOf(userId))).rejects.toMatchObject(OVER);
+    const { clock, userId, pending } = await pendingSignIn();
+    await expect(finishSignIn({ ...pending, mark: "0" }, codeOf(userId))).rejects.toMatchObject(OVER);
     const sam = await register({ email: "sam@fieldlab.example" });
-    await expect(finishSignIn({ ...half, userId: sam }, "123456")).rejects.toMatchObject(OVER);
+    await expect(finishSignIn({ ...pending, userId: sam }, "123456")).rejects.toMatchObject(OVER);
     change(userId, { closedAt: clock.now() });
-    await expect(finishSignIn(half, codeOf(userId))).rejects.toMatchObject(OVER);
+    await expect(finishSignIn(pending, codeOf(userId))).rejects.toMatchObject(OVER);
   });
 
   it("is refused when the person was suspended meanwhile", async () => {
-    const { clock, userId, half } = await halfSignedIn();
+    const { clock, userId, pending } = await pendingSignIn();
     change(userId, { suspendedAt: clock.now() });
-    await expect(finishSignIn(half, codeOf(userId))).rejects.toMatchObject({ code: "account-suspended" });
+    await expect(finishSignIn(pending, codeOf(userId))).rejects.toMatchObject({ code: "account-suspended" });
   });
 });
 
@@ -146,10 +151,10 @@ it("puts each step of an administrator's sign-in into the audit log", async () =
   clock.advance(STEP);
   const origin = { requestId: "req_1", address: "192.0.2.7" };
   const { mark } = await authenticateAdmin(ROOT, origin);
-  const half = { userId: root, role: "admin" as const, mark };
-  await expect(finishSignIn(half, "000000", origin)).rejects.toMatchObject(WRONG);
-  await finishSignIn(half, codeOf(root), origin);
-  await expect(finishSignIn({ ...half, mark: "0" }, "000000", origin)).rejects.toMatchObject(OVER);
+  const pending = { userId: root, role: "admin" as const, mark };
+  await expect(finishSignIn(pending, "000000", origin)).rejects.toMatchObject(WRONG);
+  await finishSignIn(pending, codeOf(root), origin);
+  await expect(finishSignIn({ ...pending, mark: "0" }, "000000", origin)).rejects.toMatchObject(OVER);
   const attempts = reads()
     .select()
     .from(auditLog)

@@ -115,7 +115,7 @@ describe("signing in with a second factor", () => {
     expect(done).toMatchObject({ status: 303, location: "/jobs" });
     expect(await browser.actor()).toMatchObject({ id: userId });
     expect(await toastOf(browser)).toMatchObject({ title: "Welcome back!" });
-    expect(browser.cookie("half-sign-in")).toBeUndefined();
+    expect(browser.cookie("pending-sign-in")).toBeUndefined();
     expect(browser.cookie("lastUserRole")).toBeTruthy();
     expect(await browser.get("/two-factor")).toMatchObject({ location: "/" });
   });
@@ -153,7 +153,7 @@ describe("signing in with a second factor", () => {
     expect(await browser.actor()).toEqual({ kind: "anonymous" });
   });
 
-  it("starts again without a half-finished sign-in, with one made up, too old, or of another password", async () => {
+  it("starts again without a pending sign-in, with one made up, too old, or of another password", async () => {
     const { clock, userId } = await aPersonWithCodes();
     const other = new Browser();
     const startsAgain = { status: 303, location: "/auth?type=inspector" };
@@ -163,9 +163,9 @@ describe("signing in with a second factor", () => {
 
     const browser = new Browser();
     await browser.post("/auth/session", RILEY);
-    const [payload = ""] = decodeURIComponent(browser.cookie("half-sign-in") ?? "").split(".");
+    const [payload = ""] = decodeURIComponent(browser.cookie("pending-sign-in") ?? "").split(".");
     const forged = { ...JSON.parse(atob(payload)), until: NOON * 2 };
-    other.setCookie("half-sign-in", encodeURIComponent(`${btoa(JSON.stringify(forged))}.c2lnbmVk`));
+    other.setCookie("pending-sign-in", encodeURIComponent(`${btoa(JSON.stringify(forged))}.c2lnbmVk`));
     expect(await other.get("/two-factor")).toMatchObject(startsAgain);
 
     clock.advance(10 * MINUTE);
@@ -181,7 +181,7 @@ describe("signing in with a second factor", () => {
     clock.advance(STEP);
     expect(await browser.post("/two-factor", { code: codeOf(userId) })).toMatchObject(startsAgain);
     expect(await browser.actor()).toEqual({ kind: "anonymous" });
-    expect(browser.cookie("half-sign-in")).toBeUndefined();
+    expect(browser.cookie("pending-sign-in")).toBeUndefined();
   });
 
   describe("guessing", () => {

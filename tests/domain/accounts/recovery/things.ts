@@ -9,11 +9,11 @@ import { aCompany } from "#tests/support/factories";
 import { openPosting, posting } from "#tests/support/payments";
 import { authenticate } from "~/domain/accounts/authenticate.server";
 import { finishSignIn } from "~/domain/accounts/finish-sign-in.server";
-import { keepForm, keptForm } from "~/domain/accounts/kept-forms.server";
 import { resetTokenState } from "~/domain/accounts/password-reset-queries.server";
 import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
 import { undoState } from "~/domain/accounts/recovery/undo-link.server";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
+import { savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
 import { startImpersonation } from "~/domain/accounts/start-impersonation.server";
 import { verifyEmail } from "~/domain/accounts/verify-email.server";
 import { ANONYMOUS, asPerson } from "~/domain/actor";
@@ -140,8 +140,8 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
   savedForm: {
     async begin(stage) {
       const form = { path: "/post-job", fields: [["title", "Deck pour"] as [string, string]], hadFiles: false };
-      const id = keepForm(stage.id, form);
-      return async () => keptForm(stage.id, id) !== undefined;
+      const id = saveForm(stage.id, form);
+      return async () => savedForm(stage.id, id) !== undefined;
     },
   },
   heldFile: {

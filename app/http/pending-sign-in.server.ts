@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/authenticate.server";
-import { finishSignIn, type HalfSignIn } from "~/domain/accounts/finish-sign-in.server";
+import { finishSignIn, type PendingSignIn } from "~/domain/accounts/finish-sign-in.server";
 import { emailOf } from "~/domain/accounts/queries.server";
 import { now } from "~/domain/runtime.server";
 import { LASTS } from "~/lib/bounds";
@@ -15,15 +15,15 @@ import { withinLimits } from "./limits.server";
 
 /** Where a sign-in goes on whose password was right: to the page that asks for the code. No session begins yet. */
 export async function askForCode({ userId, role, mark }: SignedIn, request: Request): Promise<Response> {
-  const half: HalfSignIn & { until: number } = { userId, role, mark, until: now() + LASTS.halfSignIn.most };
+  const pending: PendingSignIn & { until: number } = { userId, role, mark, until: now() + LASTS.pendingSignIn.most };
   const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"), "/");
   const to = returnTo === "/" ? "/two-factor" : `/two-factor?${new URLSearchParams({ returnTo })}`;
-  return redirect(to, { status: 303, headers: { "Set-Cookie": await halfCookie().serialize(half) } });
+  return redirect(to, { status: 303, headers: { "Set-Cookie": await pendingCookie().serialize(pending) } });
 }
 
-/** The sign-in that this browser has half finished; null when there is none, or its time is over. */
-export async function halfSignInOf(request: Request): Promise<HalfSignIn | null> {
-  const kept: unknown = await halfCookie().parse(request.headers.get("cookie"));
+/** The sign-in that is pending in this browser; null when there is none, or its time is over. */
+export async function pendingSignInOf(request: Request): Promise<PendingSignIn | null> {
+  const kept: unknown = await pendingCookie().parse(request.headers.get("cookie"));
   if (!kept || typeof kept !== "object") return null;
   const { userId, role, mark, until } = kept as Partial<Record<string, unknown>>;
   const known = ROLES.find((one) => one === role);
@@ -35,21 +35,21 @@ export async function halfSignInOf(request: Request): Promise<HalfSignIn | null>
  * `finishSignIn` within the limits that keep codes from being guessed.
  * @throws DomainError(rate_limited), and what `finishSignIn` throws
  */
-export async function finishWithin(request: Request, half: HalfSignIn, code: string): Promise<SignedIn> {
+export async function finishWithin(request: Request, pending: PendingSignIn, code: string): Promise<SignedIn> {
   const origin = originOf(request);
-  const device = await knownBrowser(request, { userId: half.userId });
-  const who = { accountId: half.userId, device, address: origin.address };
-  const tried = () => withinLimits("second-factor", who, () => finishSignIn(half, code, origin));
-  return half.role === "admin"
-    ? recordingLimited(emailOf(half.userId) ?? "", origin, tried)
-    : recordingSignIn(half, origin, tried);
+  const device = await knownBrowser(request, { userId: pending.userId });
+  const who = { accountId: pending.userId, device, address: origin.address };
+  const tried = () => withinLimits("second-factor", who, () => finishSignIn(pending, code, origin));
+  return pending.role === "admin"
+    ? recordingLimited(emailOf(pending.userId) ?? "", origin, tried)
+    : recordingSignIn(pending, origin, tried);
 }
 
 /** The cookie that forgets it. */
-export function forgetHalfSignIn(): Promise<string> {
-  return halfCookie().serialize("", { maxAge: 0 });
+export function forgetPendingSignIn(): Promise<string> {
+  return pendingCookie().serialize("", { maxAge: 0 });
 }
 
-function halfCookie() {
-  return siteCookie("half-sign-in", { maxAge: LASTS.halfSignIn.most / 1000 });
+function pendingCookie() {
+  return siteCookie("pending-sign-in", { maxAge: LASTS.pendingSignIn.most / 1000 });
 }

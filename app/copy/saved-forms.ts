@@ -1,5 +1,5 @@
 /** A form that came after its session had run out, and waits for its person. */
-export const keptFormTexts = {
+export const savedFormTexts = {
   title: (form: string) => `Not sent yet: ${form}`,
   lead: "You had been signed out when you sent this, so nothing happened with it. It is as you typed it.",
   typed: "What you typed",

@@ -7,16 +7,16 @@ import { HOUR, MINUTE } from "#tests/support/world";
 
 import { reads, runtime } from "~/domain/runtime.server";
 import { unseal } from "~/domain/sealed.server";
-import { afterSignIn, soundsSecret } from "~/http/kept-forms.server";
+import { afterSignIn, soundsSecret } from "~/http/saved-forms.server";
 import { SESSIONS } from "~/lib/bounds";
 
 const { action: post, loader: postJob } = doorsOf("company/post-job");
 const { action: submitCertificate } = doorsOf("inspector/setup");
 const { loader: decide, action: decideNow } = doorsOf("admin/certification-decision");
 const { action: sendMessage } = doorsOf("shared/messages-outbox");
-const { loader: offer } = doorsOf("account/kept-form");
-const { loader: askToDiscard, action: discard } = doorsOf("account/kept-form-deletion");
-const { jobDrafts, keptForms, sessions } = schema;
+const { loader: offer } = doorsOf("account/saved-form");
+const { loader: askToDiscard, action: discard } = doorsOf("account/saved-form-deletion");
+const { jobDrafts, savedForms, sessions } = schema;
 
 const WORDS = {
   title: "Slab pour",
@@ -31,7 +31,7 @@ const WORDS = {
   urgency: "standard",
 };
 const KEY = "key_of_the_first_try";
-const kept = () => reads().select().from(keptForms).all();
+const saved = () => reads().select().from(savedForms).all();
 const drafts = () => reads().select().from(jobDrafts).all();
 
 /** A company in front of a form that it has opened, and whose session runs out before it sends it. */
@@ -44,7 +44,7 @@ async function late(person = aCompany) {
   return { actor, visitor, clock: world.clock };
 }
 
-async function keptLate() {
+async function savedLate() {
   const at = await late();
   const answer = await at.visitor.post(post, "/post-job?from=home", {}, { ...WORDS, key: KEY });
   const path = new URL(answer.location ?? "", "http://localhost:3000").searchParams.get("returnTo") ?? "";
@@ -53,22 +53,22 @@ async function keptLate() {
 
 /** What the page that offers it would send: its fields, its key and its mark. */
 function offered({ body }: Awaited<ReturnType<Visitor["get"]>>): Record<string, string> {
-  const { id, sent, formKey } = body.kept;
-  return { ...Object.fromEntries(sent), key: formKey, keptForm: id };
+  const { id, sent, formKey } = body.saved;
+  return { ...Object.fromEntries(sent), key: formKey, savedForm: id };
 }
 
 describe("a form that comes after its session has run out", () => {
   it("is kept, and leads to the sign-in and from there to itself", async () => {
-    const { actor, answer, path } = await keptLate();
+    const { actor, answer, path } = await savedLate();
     expect(answer.status).toBe(303);
     expect(answer.location).toMatch(/^\/auth\?returnTo=%2Fkept-forms%2Fkept_\w+$/);
-    expect(kept()).toMatchObject([{ userId: actor.id, path: "/post-job?from=home" }]);
+    expect(saved()).toMatchObject([{ userId: actor.id, path: "/post-job?from=home" }]);
     expect(drafts()).toEqual([]);
     const page = await new Visitor(actor).get(offer, path, { id: path.split("/").at(-1) ?? "" });
     expect(page.status).toBe(200);
-    expect(page.body.kept).toMatchObject({ path: "/post-job?from=home", formKey: KEY, minutesLeft: 30 });
-    expect(page.body.kept.words[0]).toEqual(["Job title", "Slab pour"]);
-    expect(page.body.kept.words).toContainEqual(["Description", WORDS.description]);
+    expect(page.body.saved).toMatchObject({ path: "/post-job?from=home", formKey: KEY, minutesLeft: 30 });
+    expect(page.body.saved.words[0]).toEqual(["Job title", "Slab pour"]);
+    expect(page.body.saved.words).toContainEqual(["Description", WORDS.description]);
     expect(JSON.stringify(page.body)).not.toContain("csrf");
   });
 
@@ -84,24 +84,24 @@ describe("a form that comes after its session has run out", () => {
       status: 303,
       location: expect.stringMatching(/^\/admin-login\?returnTo=%2Fkept-forms%2Fkept_\w+$/),
     });
-    expect(kept()).toMatchObject([{ path: address }]);
+    expect(saved()).toMatchObject([{ path: address }]);
   });
 
   it("is sent by one press as if nothing had happened, once", async () => {
-    const { actor, path, id } = await keptLate();
+    const { actor, path, id } = await savedLate();
     const again = new Visitor(actor);
     const fields = offered(await again.get(offer, path, { id }));
     const sent = await again.post(post, "/post-job", {}, fields);
     expect(sent).toMatchObject({ status: 303, location: expect.stringContaining("/sandbox/checkout/") });
     expect(drafts()).toHaveLength(1);
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
     expect((await again.get(offer, path, { id })).status).toBe(404);
     await again.post(post, "/post-job", {}, fields);
     expect(drafts()).toHaveLength(1);
   });
 
   it("opens its own page with the words in it, and sends nothing", async () => {
-    const { actor, path, id } = await keptLate();
+    const { actor, path, id } = await savedLate();
     const again = new Visitor(actor);
     const fields = offered(await again.get(offer, path, { id }));
     const page = await again.post(post, "/post-job", {}, { ...fields, wordsOnly: "yes" });
@@ -109,62 +109,62 @@ describe("a form that comes after its session has run out", () => {
     expect(page.body.lastResult).toMatchObject({ initialValue: { title: "Slab pour" } });
     expect(page.body.lastResult.error).toBeUndefined();
     expect(drafts()).toEqual([]);
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   it("is refused on its own page where a rule is broken, with the words", async () => {
-    const { actor, path, id } = await keptLate();
+    const { actor, path, id } = await savedLate();
     const again = new Visitor(actor);
     const fields = offered(await again.get(offer, path, { id }));
     const refused = await again.post(post, "/post-job", {}, { ...fields, title: "" });
     expect(refused.status).toBe(400);
     expect(refused.body.lastResult.initialValue.description).toBe(WORDS.description);
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   it("stays kept when sending it again is a fault of ours", async () => {
-    const { actor, path, id } = await keptLate();
+    const { actor, path, id } = await savedLate();
     const again = new Visitor(actor);
     const fields = offered(await again.get(offer, path, { id }));
     runtime().database.write((tx) => tx.run("alter table job_drafts rename to drafts_away"));
     await expect(again.post(post, "/post-job", {}, fields)).rejects.toThrow(/no such table/);
-    expect(kept()).toHaveLength(1);
+    expect(saved()).toHaveLength(1);
   });
 
   it("is nobody else's, whoever signs in: not by its address, not by the way there, not to discard", async () => {
-    const { actor, path, id } = await keptLate();
+    const { actor, path, id } = await savedLate();
     for (const other of [aCompany(), anInspector(), anAdmin()]) {
       const stranger = new Visitor(other);
-      expect(await stranger.get(offer, path, { id })).toMatchObject({ status: 404, body: { kept: null } });
+      expect(await stranger.get(offer, path, { id })).toMatchObject({ status: 404, body: { saved: null } });
       expect(afterSignIn(other.id, path)).toBe("/");
       expect(afterSignIn(other.id, "/")).toBe("/");
       await stranger.post(discard, `${path}/deletion`, { id });
     }
-    expect(kept()).toHaveLength(1);
+    expect(saved()).toHaveLength(1);
     expect(afterSignIn(actor.id, path)).toBe(path);
   });
 
   it("is found again by its person who signs in another way, unless they ask for a page", async () => {
-    const { actor, path } = await keptLate();
+    const { actor, path } = await savedLate();
     expect(afterSignIn(actor.id, "/")).toBe(path);
     expect(afterSignIn(actor.id, "/jobs")).toBe("/jobs");
   });
 
   it("is gone after 31 minutes", async () => {
-    const { actor, path, id, clock } = await keptLate();
+    const { actor, path, id, clock } = await savedLate();
     clock.advance(31 * MINUTE);
     expect((await new Visitor(actor).get(offer, path, { id })).status).toBe(404);
     expect(afterSignIn(actor.id, path)).toBe("/");
   });
 
   it("can be discarded", async () => {
-    const { actor, path, id } = await keptLate();
+    const { actor, path, id } = await savedLate();
     const again = new Visitor(actor);
     expect(await again.get(askToDiscard, `${path}/deletion`, { id })).toMatchObject({ status: 303, location: path });
     expect((await again.post(discard, `${path}/deletion`, { id }, { csrf: "another's" })).status).toBe(403);
-    expect(kept()).toHaveLength(1);
+    expect(saved()).toHaveLength(1);
     expect(await again.post(discard, `${path}/deletion`, { id })).toMatchObject({ status: 303, location: "/" });
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 });
 
@@ -173,7 +173,7 @@ describe("nothing is kept", () => {
     const { visitor } = await late();
     const answer = await visitor.post(post, "/post-job", {}, { ...WORDS, csrf: "made elsewhere" });
     expect(answer).toMatchObject({ status: 303, location: "/auth" });
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test("of who never had a session, or has ended it", async () => {
@@ -181,26 +181,26 @@ describe("nothing is kept", () => {
     expect((await new Visitor().post(post, "/post-job", {}, WORDS)).location).toBe("/auth");
     runtime().database.write((tx) => tx.delete(sessions).run());
     expect((await visitor.post(post, "/post-job", {}, WORDS)).location).toBe("/auth");
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test("of a form in which nothing was typed, or that the browser keeps itself", async () => {
     const { visitor } = await late();
     await visitor.post(post, "/post-job", {}, { key: KEY, title: "  " });
     await visitor.post(sendMessage, "/messages/outbox", {}, { content: "On my way.", receiverId: "usr_1" });
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test("of more than 100,000 characters", async () => {
     const { visitor } = await late();
     await visitor.post(post, "/post-job", {}, { ...WORDS, description: "x".repeat(100_001) });
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test("of a form with a field that sounds like what must never be kept", async () => {
     const { visitor } = await late();
     await visitor.post(post, "/post-job", {}, { ...WORDS, currentPassword: "Concrete1!" });
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test.each([
@@ -215,8 +215,8 @@ describe("nothing is kept", () => {
     const form = { certificationNumber: "ACI-1", files: new File(["%PDF-1.7"], "card.pdf") };
     const answer = await visitor.postFiles(submitCertificate, "/inspector-setup", {}, form);
     const path = new URL(answer.location ?? "", "http://localhost:3000").searchParams.get("returnTo") ?? "";
-    expect(unseal(kept()[0]?.fields ?? "", "kept-form")).not.toContain("card.pdf");
+    expect(unseal(saved()[0]?.fields ?? "", "kept-form")).not.toContain("card.pdf");
     const page = await new Visitor(actor).get(offer, path, { id: path.split("/").at(-1) ?? "" });
-    expect(page.body.kept).toMatchObject({ hadFiles: true, words: [["Certification number", "ACI-1"]] });
+    expect(page.body.saved).toMatchObject({ hadFiles: true, words: [["Certification number", "ACI-1"]] });
   });
 });

@@ -1,10 +1,10 @@
-import { forgetKeptForm, keepForm, keptForm, newestKeptForm } from "~/domain/accounts/kept-forms.server";
 import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
+import { forgetSavedForm, newestSavedForm, savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
 import { sessionIdOf } from "~/domain/accounts/session-store.server";
 import type { Actor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
-import { KEPT_FIELD, keptFormIdOf, keptFormPath, WORDS_ONLY_FIELD } from "~/lib/kept-forms";
 import { safePath } from "~/lib/paths";
+import { SAVED_FIELD, savedFormIdOf, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/saved-forms";
 import { signInFirst } from "./access.server";
 import { originOf } from "./answering.server";
 import { type ReceivedForm, type UploadLimits, withReceivedForm } from "./body/receive-form.server";
@@ -12,57 +12,57 @@ import { withinLimits } from "./limits.server";
 import { sessionToken } from "./session.server";
 
 /** The door's own fields; the key stays, so that the form acts once however often it comes. */
-const NOT_TYPED = new Set(["csrf", KEPT_FIELD, WORDS_ONLY_FIELD]);
-/** A form with a field of such a name is not kept, whether or not its route remembered to call the field secret. */
+const NOT_TYPED = new Set(["csrf", SAVED_FIELD, WORDS_ONLY_FIELD]);
+/** A form with a field of such a name is not saved, whether or not its route remembered to call the field secret. */
 const SECRET_WORD =
   /^(?:passwords?|passphrase|secret|token|otp|totp|pin|cvc|cvv|card|bank|routing|account|iban|swift|ein|ssn|tin|tax|w9|recovery)$/i;
 
-interface Keeping {
+interface Saving {
   uploads?: UploadLimits | undefined;
-  /** Such a form is not kept at all: without its password it could not be sent. */
+  /** Such a form is not saved at all: without its password it could not be sent. */
   secret?: readonly string[] | undefined;
-  kept?: false | undefined;
+  saved?: false | undefined;
 }
 
 /**
  * Where who is signed out goes when they send a form. When the session has run out, and the form was made for this browser,
- * what was typed is kept for its person, and the sign-in leads to it; else the sign-in leads back to the form's page.
+ * what was typed is saved for its person, and the sign-in leads to it; else the sign-in leads back to the form's page.
  * @throws DomainError(rate_limited)
  */
-export async function keepAndSignIn(request: Request, keeping: Keeping): Promise<Response> {
-  const id = await kept(request, keeping);
-  return signInFirst(request, id && keptFormPath(id));
+export async function saveAndSignIn(request: Request, saving: Saving): Promise<Response> {
+  const id = await savedId(request, saving);
+  return signInFirst(request, id && savedFormPath(id));
 }
 
 /** The page after signing in: the one asked for, unless a form waits for the person, or the one asked for is another's form. */
 export function afterSignIn(userId: string, returnTo: string): string {
-  const asked = keptFormIdOf(returnTo);
-  if (asked) return keptForm(userId, asked) ? returnTo : "/";
-  const waiting = returnTo === "/" ? newestKeptForm(userId) : undefined;
-  return waiting ? keptFormPath(waiting) : returnTo;
+  const asked = savedFormIdOf(returnTo);
+  if (asked) return savedForm(userId, asked) ? returnTo : "/";
+  const waiting = returnTo === "/" ? newestSavedForm(userId) : undefined;
+  return waiting ? savedFormPath(waiting) : returnTo;
 }
 
-/** Takes out of a form what tells that it was kept; null when it was not. */
-export function takeKeptFields(form: ReceivedForm): { id: string; wordsOnly: boolean } | null {
-  const id = form.text(KEPT_FIELD);
+/** Takes out of a form what tells that it was saved; null when it was not. */
+export function takeSavedFields(form: ReceivedForm): { id: string; wordsOnly: boolean } | null {
+  const id = form.text(SAVED_FIELD);
   const wordsOnly = form.has(WORDS_ONLY_FIELD);
-  form.delete(KEPT_FIELD);
+  form.delete(SAVED_FIELD);
   form.delete(WORDS_ONLY_FIELD);
   return id === null ? null : { id, wordsOnly };
 }
 
 /** Its words have arrived: the answer holds them where it is a refusal. */
 export function forgetSentForm(actor: Actor, form: { id: string } | null): void {
-  if (form && actor.kind === "person") forgetKeptForm(actor.id, form.id);
+  if (form && actor.kind === "person") forgetSavedForm(actor.id, form.id);
 }
 
-/** Whether a field's name sounds like what must never be kept. */
+/** Whether a field's name sounds like what must never be saved. */
 export function soundsSecret(name: string): boolean {
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z0-9]+/);
   return name.toLowerCase() === "code" || words.some((word) => SECRET_WORD.test(word));
 }
 
-async function kept(request: Request, { uploads, secret, kept: wanted }: Keeping): Promise<string | undefined> {
+async function savedId(request: Request, { uploads, secret, saved: wanted }: Saving): Promise<string | undefined> {
   const { pathname, search } = new URL(request.url);
   const path = safePath(`${pathname}${search}`, "");
   const token = wanted === false || secret || path === "" ? null : await sessionToken(request);
@@ -71,7 +71,7 @@ async function kept(request: Request, { uploads, secret, kept: wanted }: Keeping
   return withinLimits("change", { accountId: userId, address: originOf(request).address }, async () => {
     const form = await formOfThisBrowser(request, uploads);
     const typed = form && typedIn(form);
-    return typed ? keepForm(userId, { path, ...typed }) : undefined;
+    return typed ? saveForm(userId, { path, ...typed }) : undefined;
   });
 }
 
@@ -80,7 +80,7 @@ async function formOfThisBrowser(
   uploads: UploadLimits | undefined,
 ): Promise<ReceivedForm | undefined> {
   try {
-    // Its files could not be kept for somebody who is not signed in.
+    // Its files could not be saved for somebody who is not signed in.
     const refused = new DomainError("unauthenticated", "Unauthorized");
     return await withReceivedForm(request, uploads && { ...uploads, refused }, async (form) => form);
   } catch (error) {
@@ -89,7 +89,7 @@ async function formOfThisBrowser(
   }
 }
 
-/** Nothing where nothing was typed, or anything that must not be kept. */
+/** Nothing where nothing was typed, or anything that must not be saved. */
 function typedIn(form: ReceivedForm): { fields: [string, string][]; hadFiles: boolean } | undefined {
   const fields = form.texts().filter(([name]) => !NOT_TYPED.has(name));
   if (fields.some(([name]) => soundsSecret(name))) return undefined;

@@ -3,43 +3,43 @@ import { useLoaderData } from "@remix-run/react";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
-import { fieldLabel, formName, typedText } from "~/copy/kept-form-names";
-import { keptFormTexts as texts } from "~/copy/kept-forms";
-import { type KeptForm, keptForm } from "~/domain/accounts/kept-forms.server";
+import { fieldLabel, formName, typedText } from "~/copy/saved-form-names";
+import { savedFormTexts as texts } from "~/copy/saved-forms";
+import { type SavedForm, savedForm } from "~/domain/accounts/saved-forms.server";
 import { now } from "~/domain/runtime.server";
 import { page } from "~/http/page.server";
-import { KEPT_FIELD, keptFormPath, WORDS_ONLY_FIELD } from "~/lib/kept-forms";
+import { SAVED_FIELD, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/saved-forms";
 import { PRODUCT } from "~/lib/site";
 import { Facts } from "~/routes/shared/facts";
 import { useCsrf } from "~/routes/shared/root-data";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.kept ? texts.title(data.kept.name) : texts.gone.title} · ${PRODUCT}` },
+  { title: `${data?.saved ? texts.title(data.saved.name) : texts.gone.title} · ${PRODUCT}` },
 ];
 
 /** What one person typed is shown to nobody else, also not to an administrator who looks through their eyes. */
 export const loader = page({}, ({ actor, params }) => {
-  const form = actor.impersonator ? undefined : keptForm(actor.id, params.id ?? "");
-  return data({ kept: form ? shown(form) : null }, { status: form ? 200 : 404 });
+  const form = actor.impersonator ? undefined : savedForm(actor.id, params.id ?? "");
+  return data({ saved: form ? shown(form) : null }, { status: form ? 200 : 404 });
 });
 
-export default function KeptFormPage() {
-  const { kept } = useLoaderData<typeof loader>();
-  if (!kept) return <Gone />;
+export default function SavedFormPage() {
+  const { saved } = useLoaderData<typeof loader>();
+  if (!saved) return <Gone />;
   return (
     <div className="max-w-3xl">
-      <PageHeader title={texts.title(kept.name)} lead={texts.lead} />
+      <PageHeader title={texts.title(saved.name)} lead={texts.lead} />
       <div className="grid gap-5">
-        {kept.hadFiles ? (
+        {saved.hadFiles ? (
           <Banner tone="warn" title={texts.filesGone.title}>
             {texts.filesGone.text}
           </Banner>
         ) : null}
         <Card title={texts.typed}>
-          <Facts facts={kept.words} />
+          <Facts facts={saved.words} />
         </Card>
-        <Choices {...kept} />
-        <p className="text-muted">{texts.minutes(kept.minutesLeft)}</p>
+        <Choices {...saved} />
+        <p className="text-muted">{texts.minutes(saved.minutesLeft)}</p>
       </div>
     </div>
   );
@@ -53,7 +53,7 @@ function Choices({ id, path, sent, formKey, hadFiles }: Shown) {
   return (
     <div className="flex flex-wrap gap-3">
       <PlainForm csrf={csrf} formKey={formKey} action={path} className="contents">
-        <input type="hidden" name={KEPT_FIELD} value={id} />
+        <input type="hidden" name={SAVED_FIELD} value={id} />
         {sent.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
           <input key={index} type="hidden" name={name} value={value} />
@@ -68,7 +68,7 @@ function Choices({ id, path, sent, formKey, hadFiles }: Shown) {
           {hadFiles ? texts.goOn : texts.change}
         </SubmitButton>
       </PlainForm>
-      <PlainForm csrf={csrf} formKey={`${id}-deletion`} action={`${keptFormPath(id)}/deletion`} className="contents">
+      <PlainForm csrf={csrf} formKey={`${id}-deletion`} action={`${savedFormPath(id)}/deletion`} className="contents">
         <SubmitButton variant="quiet" busyLabel={texts.discarding}>
           {texts.discard}
         </SubmitButton>
@@ -88,7 +88,7 @@ function Gone() {
   );
 }
 
-function shown({ id, path, fields, hadFiles, expiresAt }: KeptForm) {
+function shown({ id, path, fields, hadFiles, expiresAt }: SavedForm) {
   const sent = fields.filter(([name]) => name !== "key");
   return {
     id,
@@ -103,7 +103,7 @@ function shown({ id, path, fields, hadFiles, expiresAt }: KeptForm) {
 }
 
 /** Without ids and other fields of the page's own. */
-function wordsOf(sent: KeptForm["fields"]): [string, string][] {
+function wordsOf(sent: SavedForm["fields"]): [string, string][] {
   const byName = new Map<string, string[]>();
   for (const [name, value] of sent) {
     const plain = name.replace(/\[.*$/, "");

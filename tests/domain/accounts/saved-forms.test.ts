@@ -4,29 +4,29 @@ import { schema } from "#db/client.server";
 import { provenSignIn } from "#tests/domain/accounts/people";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
-import { forgetKeptForm, keepForm, keptForm, newestKeptForm } from "~/domain/accounts/kept-forms.server";
 import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
+import { forgetSavedForm, newestSavedForm, savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
 import { findSession, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { sweep } from "~/domain/sweep-records.server";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 
-const { keptForms, sessions, users } = schema;
+const { savedForms, sessions, users } = schema;
 const TYPED = { path: "/post-job", fields: [["title", "Deck pour"]] as [string, string][], hadFiles: false };
-const rows = () => reads().select().from(keptForms).all();
+const rows = () => reads().select().from(savedForms).all();
 
 describe("a form that is kept", () => {
   it("is read back by its person alone, for 30 minutes, and stands encrypted in the database", () => {
     const { clock } = openWorld();
     const [dana, riley] = [aCompany(), anInspector()];
-    const id = keepForm(dana.id, TYPED);
+    const id = saveForm(dana.id, TYPED);
     expect(JSON.stringify(rows())).not.toContain("Deck pour");
-    expect(keptForm(riley.id, id)).toBeUndefined();
+    expect(savedForm(riley.id, id)).toBeUndefined();
     clock.advance(30 * MINUTE - 1);
-    expect(keptForm(dana.id, id)).toMatchObject(TYPED);
+    expect(savedForm(dana.id, id)).toMatchObject(TYPED);
     clock.advance(1);
-    expect(keptForm(dana.id, id)).toBeUndefined();
-    expect(newestKeptForm(dana.id)).toBeUndefined();
+    expect(savedForm(dana.id, id)).toBeUndefined();
+    expect(newestSavedForm(dana.id)).toBeUndefined();
     expect(rows()).toHaveLength(1);
     clock.advance(1);
     expect(sweep("savedForms").removed).toBe(1);
@@ -35,24 +35,24 @@ describe("a form that is kept", () => {
   it("is forgotten by its person alone", () => {
     openWorld();
     const [dana, riley] = [aCompany(), anInspector()];
-    const id = keepForm(dana.id, TYPED);
-    forgetKeptForm(riley.id, id);
-    expect(keptForm(dana.id, id)).toBeDefined();
-    forgetKeptForm(dana.id, id);
+    const id = saveForm(dana.id, TYPED);
+    forgetSavedForm(riley.id, id);
+    expect(savedForm(dana.id, id)).toBeDefined();
+    forgetSavedForm(dana.id, id);
     expect(rows()).toEqual([]);
   });
 
   it("makes room for newer ones, the oldest first", () => {
     const { clock } = openWorld();
     const [dana, riley] = [aCompany(), anInspector()];
-    const others = keepForm(riley.id, TYPED);
+    const others = saveForm(riley.id, TYPED);
     const ids = Array.from({ length: 7 }, () => {
       clock.advance(1);
-      return keepForm(dana.id, TYPED);
+      return saveForm(dana.id, TYPED);
     });
-    expect(ids.filter((id) => keptForm(dana.id, id))).toEqual(ids.slice(2));
-    expect(newestKeptForm(dana.id)).toBe(ids.at(-1));
-    expect(keptForm(riley.id, others)).toBeDefined();
+    expect(ids.filter((id) => savedForm(dana.id, id))).toEqual(ids.slice(2));
+    expect(newestSavedForm(dana.id)).toBe(ids.at(-1));
+    expect(savedForm(riley.id, others)).toBeDefined();
   });
 });
 

@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, notInArray } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { ACCOUNT, LASTS } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { now, reads, runtime } from "../runtime.server";
+import { seal, unseal } from "../sealed.server";
+
+const { savedForms } = schema;
+
+/** Stays as it is: what is saved already was sealed for it. */
+const PURPOSE = "kept-form";
+
+/** What was typed into a form that came after its session had run out. */
+export interface SentForm {
+  /** Where it was posted to, of this site. */
+  path: string;
+  fields: [name: string, value: string][];
+  /** It came with files, which are not kept. */
+  hadFiles: boolean;
+}
+
+export interface SavedForm extends SentForm {
+  id: string;
+  /** UTC milliseconds. */
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** Saves a form for its person, encrypted, for 30 minutes. Whoever calls has taken passwords, codes and bank data out. Answers its id. */
+export function saveForm(userId: string, { path, ...typed }: SentForm): string {
+  const id = newId("kept");
+  const createdAt = now();
+  runtime().database.write((tx) => {
+    const newest = tx
+      .select({ id: savedForms.id })
+      .from(savedForms)
+      .where(eq(savedForms.userId, userId))
+      .orderBy(desc(savedForms.createdAt))
+      .limit(ACCOUNT.savedForms.most - 1);
+    tx.delete(savedForms)
+      .where(and(eq(savedForms.userId, userId), notInArray(savedForms.id, newest)))
+      .run();
+    tx.insert(savedForms)
+      .values({
+        id,
+        userId,
+        path,
+        fields: seal(JSON.stringify(typed), PURPOSE),
+        createdAt,
+        expiresAt: createdAt + LASTS.savedForm.most,
+      })
+      .run();
+  });
+  return id;
+}
+
+/** A form that is saved for this person; undefined when it is another's, over, or sealed under a key that is gone. */
+export function savedForm(userId: string, id: string): SavedForm | undefined {
+  const row = reads()
+    .select()
+    .from(savedForms)
+    .where(and(eq(savedForms.id, id), eq(savedForms.userId, userId), gt(savedForms.expiresAt, now())))
+    .get();
+  const typed = row && unseal(row.fields, PURPOSE);
+  if (!typed) return undefined;
+  const { path, createdAt, expiresAt } = row;
+  return { id, path, createdAt, expiresAt, ...(JSON.parse(typed) as Omit<SentForm, "path">) };
+}
+
+/** The newest form that waits for this person. */
+export function newestSavedForm(userId: string): string | undefined {
+  return reads()
+    .select({ id: savedForms.id })
+    .from(savedForms)
+    .where(and(eq(savedForms.userId, userId), gt(savedForms.expiresAt, now())))
+    .orderBy(desc(savedForms.createdAt))
+    .limit(1)
+    .get()?.id;
+}
+
+/** Forgets a form of this person's: it was sent, or they do not want it. */
+export function forgetSavedForm(userId: string, id: string): void {
+  runtime().database.write((tx) =>
+    tx
+      .delete(savedForms)
+      .where(and(eq(savedForms.id, id), eq(savedForms.userId, userId)))
+      .run(),
+  );
+}
