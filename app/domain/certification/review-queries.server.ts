@@ -72,24 +72,17 @@ export function lookThrough(
 ): Look<{ id: string; cursor: string }> {
   return (from, limit) => {
     const pages = keyset(ORDER, backwards ? { before: from } : { after: from });
-    const rows = reads()
-      .select({
-        id: certifications.id,
-        submittedAt: certifications.submittedAt,
-        inspectorId: certifications.inspectorId,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-      })
-      .from(certifications)
-      .innerJoin(users, eq(users.id, certifications.inspectorId))
-      .where(and(conditions, pages.beyond))
-      .orderBy(...pages.orderBy)
-      .limit(limit)
-      .all();
+    // By hand: the query builder takes three times as long to shape five hundred rows as SQLite to find them.
+    const rows = reads().all<{ id: string; submittedAt: number; inspectorId: string; name: string; email: string }>(
+      sql`select ${certifications.id} as id, ${certifications.submittedAt} as submittedAt,
+          ${certifications.inspectorId} as inspectorId, ${users.firstName} || ' ' || ${users.lastName} as name,
+          ${users.email} as email
+        from ${certifications} join ${users} on ${users.id} = ${certifications.inspectorId}
+        where ${and(conditions, pages.beyond)} order by ${sql.join([...pages.orderBy], sql`, `)} limit ${limit}`,
+    );
     return lookedAt(
       rows.map((row) => ({ ...row, cursor: `${row.submittedAt}.${row.id}` })),
-      (row) => fits({ id: row.inspectorId, name: fullName(row), email: row.email }),
+      ({ inspectorId, name, email }) => fits({ id: inspectorId, name, email }),
     );
   };
 }

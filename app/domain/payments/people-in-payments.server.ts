@@ -1,15 +1,14 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import type { Cents } from "~/lib/money";
+import type { PaymentState } from "~/lib/vocabulary";
 import { keyset } from "../keyset.server";
 import { isOneOf, type PeopleSought, peopleSought } from "../people/search.server";
 import { reads } from "../runtime.server";
 import { type Look, lookedAt } from "../search/walk";
 
 const { payments, users } = schema;
-const company = alias(users, "company");
-const inspector = alias(users, "inspector");
 
 /** Whose payments are sought; either side may be left open. */
 export interface PeopleInPayments {
@@ -38,11 +37,7 @@ export function paymentsOf(matching: Matching, people: PeopleInPayments, backwar
   const conditions = and(matching(few.length > 0), ...few);
   return (from: string | undefined, limit: number) => {
     const pages = keyset(ORDER, backwards ? { before: from } : { after: from });
-    const rows = seenPayments(people)
-      .where(and(conditions, pages.beyond))
-      .orderBy(...pages.orderBy)
-      .limit(limit)
-      .all();
+    const rows = seenPayments(people, and(conditions, pages.beyond), pages.orderBy, limit);
     return lookedAt(
       rows.map((row) => ({ ...row, cursor: `${row.createdAt}.${row.id}` })),
       (row) => fits(people, row),
@@ -78,30 +73,43 @@ function fits({ inspector: earner, company: payer }: PeopleInPayments, row: Row)
   );
 }
 
-type Row = ReturnType<ReturnType<typeof seenPayments>["all"]>[number];
+interface Row {
+  id: string;
+  /** UTC milliseconds. */
+  createdAt: number;
+  state: PaymentState;
+  amount: Cents;
+  refundedAmount: Cents;
+  platformFee: Cents;
+  inspectorAmount: Cents;
+  companyId: string;
+  companyName: string | null;
+  companyEmail: string | null;
+  inspectorId: string | null;
+  inspectorName: string | null;
+  inspectorEmail: string | null;
+}
 
-/** Names are read for the side whose words fit many people; SQLite leaves out a join that nothing is read from. */
-function seenPayments({ inspector: earner, company: payer }: PeopleInPayments) {
-  const wanted = (sought: PeopleSought | undefined, column: SQL) =>
-    sql<string | null>`${sought && !sought.ids ? column : sql`null`}`;
-  return reads()
-    .select({
-      id: payments.id,
-      createdAt: payments.createdAt,
-      state: payments.state,
-      amount: payments.amount,
-      refundedAmount: payments.refundedAmount,
-      platformFee: payments.platformFee,
-      inspectorAmount: payments.inspectorAmount,
-      companyId: payments.companyId,
-      companyName: wanted(payer, sql`${company.firstName} || ' ' || ${company.lastName}`),
-      companyEmail: wanted(payer, sql`${company.email}`),
-      inspectorId: payments.inspectorId,
-      inspectorName: wanted(earner, sql`${inspector.firstName} || ' ' || ${inspector.lastName}`),
-      inspectorEmail: wanted(earner, sql`${inspector.email}`),
-    })
-    .from(payments)
-    .leftJoin(company, eq(company.id, payments.companyId))
-    .leftJoin(inspector, eq(inspector.id, payments.inspectorId))
-    .$dynamic();
+/**
+ * By hand: the query builder takes three times as long to shape hundreds of rows as SQLite to find them. Names are read for
+ * the side whose words fit many people.
+ */
+function seenPayments(people: PeopleInPayments, where: SQL | undefined, orderBy: readonly SQL[], limit: number): Row[] {
+  const payer = people.company && !people.company.ids;
+  const earner = people.inspector && !people.inspector.ids;
+  const none = sql`null`;
+  return reads().all<Row>(
+    sql`select ${payments.id} as id, ${payments.createdAt} as createdAt, ${payments.state} as state,
+        ${payments.amount} as amount, ${payments.refundedAmount} as refundedAmount,
+        ${payments.platformFee} as platformFee, ${payments.inspectorAmount} as inspectorAmount,
+        ${payments.companyId} as companyId, ${payments.inspectorId} as inspectorId,
+        ${payer ? sql`company.first_name || ' ' || company.last_name` : none} as companyName,
+        ${payer ? sql`company.email` : none} as companyEmail,
+        ${earner ? sql`inspector.first_name || ' ' || inspector.last_name` : none} as inspectorName,
+        ${earner ? sql`inspector.email` : none} as inspectorEmail
+      from ${payments}
+      ${payer ? sql`left join ${users} company on company.id = ${payments.companyId}` : sql``}
+      ${earner ? sql`left join ${users} inspector on inspector.id = ${payments.inspectorId}` : sql``}
+      where ${where ?? sql`1`} order by ${sql.join([...orderBy], sql`, `)} limit ${limit}`,
+  );
 }

@@ -135,8 +135,7 @@ interface Sought {
 
 /** Asks for the word with the fewest matches. `frequent`: even those are more than one request may compare. */
 function soughtIn(index: SearchedList["index"], words: readonly string[]): Sought & { frequent: boolean } {
-  const { most } = words.length > 1 ? SEARCH.rows : SEARCH.counted;
-  const counted = words.map((word) => ({ word, count: matches(index, beginningOf(word), most + 1) }));
+  const counted = words.map((word) => ({ word, count: matches(index, beginningOf(word), mostCounted(word, words)) }));
   const [first = { word: "", count: 0 }, ...others] = counted;
   const { word, count } = others.reduce((best, one) => (one.count < best.count ? one : best), first);
   const frequent = count > SEARCH.rows.most;
@@ -144,6 +143,12 @@ function soughtIn(index: SearchedList["index"], words: readonly string[]): Sough
   // A longer word costs as much as all rows that begin like it.
   const sure = isIndexed(word) || count <= SEARCH.counted.most;
   return { match: sure ? wholeWord(word) : beginningOf(word), sure, frequent };
+}
+
+/** No further than what is decided by the count: whether the word is frequent, and whether a long one may be sought whole. */
+function mostCounted(word: string, words: readonly string[]): number {
+  const { most } = words.length > 1 || isIndexed(word) ? SEARCH.rows : SEARCH.counted;
+  return most + 1;
 }
 
 /** How many rows the index finds, counted to `most`. */
