@@ -78,7 +78,7 @@ export function lookThrough(
           ${certifications.inspectorId} as inspectorId, ${users.firstName} || ' ' || ${users.lastName} as name,
           ${users.email} as email
         from ${certifications} join ${users} on ${users.id} = ${certifications.inspectorId}
-        where ${and(conditions, pages.beyond)} order by ${sql.join([...pages.orderBy], sql`, `)} limit ${limit}`,
+        where ${and(conditions, pages.beyond) ?? sql`1`} order by ${sql.join([...pages.orderBy], sql`, `)} limit ${limit}`,
     );
     return lookedAt(
       rows.map((row) => ({ ...row, cursor: `${row.submittedAt}.${row.id}` })),

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { submit } from "#tests/domain/certification/submissions";
+import { aJob } from "#tests/domain/jobs/market";
+import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
+import { MINUTE, openWorld } from "#tests/support/world";
+import { certificationCount } from "~/domain/certification/review-count.server";
+import { certificationQueue } from "~/domain/certification/review-queries.server";
+import { transactionReport } from "~/domain/payments/transactions.server";
+import { peopleSought } from "~/domain/people/search.server";
+import { SEARCH } from "~/lib/bounds";
+
+const { users } = schema;
+
+/** A world with more people named Bauer than a list is narrowed to by their ids. */
+function openCrowd() {
+  const world = openWorld();
+  const { id } = aUser({ firstName: "Ada", lastName: "Bauer" });
+  world.database.write((tx) => {
+    const row = tx.select().from(users).where(eq(users.id, id)).get();
+    if (!row) throw new Error("nobody");
+    for (let n = 0; n < SEARCH.fewPeople.most; n++)
+      tx.insert(users)
+        .values({ ...row, id: `usr_${n}`, email: `${n}@crowd.example` })
+        .run();
+  });
+  expect(peopleSought("bauer")).toMatchObject({ ids: undefined });
+  return world;
+}
+
+describe("where a name fits very many people", () => {
+  it("certificates are sought along their list, in both directions and in one state", async () => {
+    const { clock } = openCrowd();
+    const bauers: string[] = [];
+    for (const lastName of ["Bauer", "Stone", "Bauer", "Bauer"]) {
+      clock.advance(MINUTE);
+      const id = await submit(anInspector({ certified: false }, { firstName: "Noor", lastName }));
+      if (lastName === "Bauer") bauers.unshift(id);
+    }
+    const ids = (queue: ReturnType<typeof certificationQueue>) => queue.rows.map(({ id }) => id);
+    expect(certificationCount({ search: "bauer" })).toEqual({ count: 3, atLeast: false });
+    const whole = certificationQueue({ search: "bauer" });
+    expect(ids(whole)).toEqual(bauers);
+    expect(whole).toMatchObject({ previous: null, next: null, complete: true });
+    const first = certificationQueue({ search: "bauer" }, {}, 2);
+    expect(ids(first)).toEqual(bauers.slice(0, 2));
+    const second = certificationQueue({ search: "bauer" }, { after: first.next ?? "" }, 2);
+    expect(ids(second)).toEqual(bauers.slice(2));
+    expect(certificationQueue({ search: "bauer" }, { before: second.previous ?? "" }, 2).rows).toEqual(first.rows);
+    expect(ids(certificationQueue({ search: "bauer", states: ["pending"] }))).toEqual(bauers);
+    expect(ids(certificationQueue({ search: "bauer", states: ["approved"] }))).toEqual([]);
+  });
+
+  it("payments are sought along their list, and summed", async () => {
+    const { clock } = openCrowd();
+    const admin = anAdmin();
+    const companies = ["Bauer", "Stone", "Bauer"].map((lastName) => aCompany({ firstName: "Kim", lastName }));
+    for (const company of companies) {
+      clock.advance(MINUTE);
+      await aJob(company);
+    }
+    const [first, , third] = companies.map(({ email }) => email);
+    const emails = (report: ReturnType<typeof transactionReport>) =>
+      report.transactions.map(({ company }) => company.email);
+    const all = transactionReport(admin, {});
+    expect(all.summary.totalTransactions).toBe(3);
+    const found = transactionReport(admin, { company: "bauer" });
+    expect(emails(found)).toEqual([third, first]);
+    expect(found).toMatchObject({ complete: true, summary: { totalTransactions: 2 } });
+    expect(found.summary.totalRevenue * 3).toBe(all.summary.totalRevenue * 2);
+    const page = transactionReport(admin, { company: "bauer" }, {}, 1);
+    expect(emails(page)).toEqual([third]);
+    const next = transactionReport(admin, { company: "bauer" }, { after: page.next ?? "" }, 1);
+    expect(emails(next)).toEqual([first]);
+    expect(emails(transactionReport(admin, { company: "bauer" }, { before: next.previous ?? "" }, 1))).toEqual([third]);
+    expect(emails(transactionReport(admin, { company: "bauer", status: "failed" }))).toEqual([]);
+    expect(emails(transactionReport(admin, { inspector: "bauer" }))).toEqual([]);
+    expect(emails(transactionReport(admin, { inspector: "bauer", company: "bauer" }))).toEqual([]);
+  });
+});
