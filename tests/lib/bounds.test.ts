@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { reviewTexts } from "~/copy/certification";
-import { transactionTexts } from "~/copy/payments";
 import * as bounds from "~/lib/bounds";
 
 const { TRIES, KIB: _kib, MIB: _mib, ...tables } = bounds;
@@ -38,10 +36,4 @@ test("the time of a quota stands beside it, not where it is asked", () => {
     /^const \w*(?:DAY|HOUR|MINUTE)/m.test(readFileSync(path.join("app", file), "utf8")),
   );
   expect(own).toEqual([]);
-});
-
-test("the sentences of partial searches tell the bound", () => {
-  for (const { partly } of [reviewTexts, transactionTexts]) {
-    expect(partly).toContain(`next ${bounds.SEARCH.rowsWithPeople.most} `);
-  }
 });
