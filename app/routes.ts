@@ -39,6 +39,8 @@ export default [
   route("refused/cross-site/page", "routes/public/cross-site-page.tsx"),
   route("refused/address", "routes/public/address-refused.ts"),
   route("refused/address/page", "routes/public/address-refused-page.tsx"),
+  route("refused/plain-http", "routes/public/plain-http.ts"),
+  route("refused/plain-http/page", "routes/public/plain-http-page.ts"),
   route("refused/method", "routes/public/method-not-served.ts"),
 
   layout("routes/shared/shell.tsx", [

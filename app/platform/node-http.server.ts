@@ -20,6 +20,8 @@ interface Options {
 const REFUSED = {
   crossSite: { path: "/refused/cross-site", page: "/refused/cross-site/page" },
   address: { path: "/refused/address", page: "/refused/address/page" },
+  /** The page's route leads on to https; programs are told, so that none goes on sending its cookie in the clear. */
+  plainHttp: { path: "/refused/plain-http", page: "/refused/plain-http/page" },
 };
 
 /** Where a method is sent that no address serves; a route answers it with 405. */
@@ -41,7 +43,7 @@ const underWay = new Map<string, ServerResponse>();
 /**
  * Reaches every request of the process, static files and Express's own errors too: remix-serve takes no middleware.
  * Sets the headers that all answers share, the request id and the client's address, turns away changes that come from
- * another site, and keeps tokens out of the log.
+ * another site and what comes by plain http to a site of https, and keeps tokens out of the log.
  */
 export function hookNodeHttp(options: Options): void {
   if (subscribed) return;
@@ -77,7 +79,8 @@ export function responseOf(requestId: string): ServerResponse | undefined {
   return underWay.get(requestId);
 }
 
-function prepare(request: IncomingMessage, response: ServerResponse, { https, trustProxy }: Options): void {
+function prepare(request: IncomingMessage, response: ServerResponse, options: Options): void {
+  const { https, trustProxy } = options;
   const requestId = nanoid(12);
   const startedAt = process.hrtime.bigint();
   const path = routedPath(request.url ?? "");
@@ -101,8 +104,8 @@ function prepare(request: IncomingMessage, response: ServerResponse, { https, tr
   underWay.set(requestId, response);
   response.once("close", () => underWay.delete(requestId));
   watchExchange(request, response);
-  const refused = refusalOf(request, path);
-  if (refused) sendTo(REFUSED[refused][awaitsPage(request) ? "page" : "path"], request, response);
+  const refused = refusalOf(request, path, options);
+  if (refused) sendTo(placeOf(refused, request), request, response);
   else if (!SERVED.has(method ?? "")) {
     // The API knows itself which methods an address serves.
     const isCall = path?.startsWith("/api/");
@@ -125,9 +128,21 @@ function prepare(request: IncomingMessage, response: ServerResponse, { https, tr
 }
 
 /** What is refused before any route is looked for. */
-function refusalOf(request: IncomingMessage, path: string | null): keyof typeof REFUSED | undefined {
+function refusalOf(request: IncomingMessage, path: string | null, options: Options): keyof typeof REFUSED | undefined {
   if (path === null || !isSoundHost(request.headers.host ?? "localhost")) return "address";
+  if (options.https && cameByPlainHttp(request, options)) return "plainHttp";
   return isCrossSite(request, path) ? "crossSite" : undefined;
+}
+
+function placeOf(refused: keyof typeof REFUSED, request: IncomingMessage): string {
+  const { path, page } = REFUSED[refused];
+  if (!awaitsPage(request)) return path;
+  return refused === "plainHttp" ? `${page}?${new URLSearchParams({ to: request.url ?? "/" })}` : page;
+}
+
+/** Only a proxy knows; without one the word would be the client's. */
+function cameByPlainHttp({ headers }: IncomingMessage, { trustProxy }: Options): boolean {
+  return trustProxy !== null && lastOf(headers["x-forwarded-proto"]) === "http";
 }
 
 /** Nothing of such a request is read but its head. */
@@ -153,11 +168,15 @@ function awaitsPage({ headers, url }: IncomingMessage): boolean {
 
 /** A proxy adds the address that it sees behind those that the client has sent, which may be anything. */
 function clientAddress(request: IncomingMessage, trustProxy: string | null): string {
-  const forwarded = trustProxy && request.headers[trustProxy];
-  const last = String(forwarded ?? "")
+  const forwarded = trustProxy ? request.headers[trustProxy] : undefined;
+  return lastOf(forwarded) || request.socket.remoteAddress || "unknown";
+}
+
+function lastOf(list: string | string[] | undefined): string | undefined {
+  return String(list ?? "")
     .split(",")
-    .at(-1);
-  return last?.trim() || request.socket.remoteAddress || "unknown";
+    .at(-1)
+    ?.trim();
 }
 
 /** Whether anything says that somebody passed the request on: then its address is not the client's own connection. */

@@ -63,6 +63,8 @@ export const PAGES = [
   ...anyone("GET /refused/cross-site/page", "403 This came from another website"),
   ...anyone("GET /refused/address", "400 Validation failed"),
   ...anyone("GET /refused/address/page", "400 This address is too long"),
+  ...anyone("GET /refused/plain-http", "403 HTTPS required"),
+  ...anyone("GET /refused/plain-http/page", "301"),
   ...anyone("GET /refused/method", "405"),
   ...anyone("GET /*", "404", { at: "/no/such/page" }),
   ...machine("POST /*", "404", "/no/such/page"),
