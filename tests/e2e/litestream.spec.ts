@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -80,8 +80,13 @@ test("a lost machine comes back with all it knew, files and books included", asy
   }
 
   // A new machine starts on an empty folder, as the container does.
-  await server.start(env, ["sh", "scripts/start-replicated.sh"]);
+  const keys = { LITESTREAM_ACCESS_KEY_ID: "bucket-key", LITESTREAM_SECRET_ACCESS_KEY: "bucket-secret" };
+  await server.start({ ...env, ...keys }, ["sh", "scripts/start-replicated.sh"]);
   expect(server.output()).toContain("pourcheck.db restored from the replica");
+  const told = environmentOf(server);
+  // Not compared as they are: a failure would print the whole environment.
+  expect(told.filter((one) => one.startsWith("DATA_DIR="))).toHaveLength(1);
+  expect(told.filter((one) => /bucket-(?:key|secret)/.test(one))).toEqual([]);
   expect(await fileAt(server, url)).toEqual(kept);
   cast = castOf(server);
   expect(rowsOf(cast, company)).toMatchObject({ jobs: [{ state: "assigned" }], bookings: [{ state: "confirmed" }] });
@@ -149,6 +154,20 @@ async function say(server: Server, sender: Persistent, receiver: PersonActor, co
 
 async function health(server: Server): Promise<unknown> {
   return (await fetch(`${server.origin}/healthz`)).json();
+}
+
+/** What the server's own process was told, which Litestream has started. */
+function environmentOf({ directory }: Server): string[] {
+  const told = readdirSync("/proc").flatMap((id) => {
+    try {
+      const isServer = readFileSync(`/proc/${id}/cmdline`, "utf8").includes("scripts/start.mjs");
+      return isServer ? [readFileSync(`/proc/${id}/environ`, "utf8").split("\0")] : [];
+    } catch {
+      // No process, or somebody else's.
+      return [];
+    }
+  });
+  return told.find((variables) => variables.includes(`DATA_DIR=${directory}`)) ?? [];
 }
 
 /** All that was on its disk; the clock is the test's. */
