@@ -6,7 +6,7 @@ import { isAdminPath, safePath } from "~/lib/paths";
 import type { Role } from "~/lib/vocabulary";
 import { redactPath } from "~/platform/redaction.server";
 
-/** Sends a visitor to the sign-in that fits the path, to come back afterwards: to the page asked for or `returnTo`. */
+/** Redirects a visitor to the sign-in that fits the path. Afterwards it leads back to the page asked for, or to `returnTo`. */
 export function signInFirst(request: Request, returnTo?: string): Response {
   const url = new URL(request.url);
   const signIn = isAdminPath(url.pathname) ? "/admin-login" : "/auth";
@@ -15,7 +15,7 @@ export function signInFirst(request: Request, returnTo?: string): Response {
   return redirect(back === "/" ? signIn : `${signIn}?returnTo=${encodeURIComponent(back)}`, 303);
 }
 
-/** What a person of the wrong role gets: the area's text with 403 where it has one, else their own home or the admin sign-in. */
+/** Answers a person of the wrong role: with `accessText` and 403 where there is one, else with a redirect to their own home or the admin sign-in. */
 export function wrongRole(request: Request, accessText: string | undefined): Response | ReturnType<typeof data> {
   if (accessText) return data({ accessText }, { status: 403 });
   return redirect(isAdminPath(new URL(request.url).pathname) ? "/admin-login" : "/", 303);
@@ -33,38 +33,34 @@ export function actingAs(actor: PersonActor, roles: readonly (Role | "anonymous"
   return null;
 }
 
-/** What a change gets while an administrator looks through another's eyes, whatever it is (decisions: Sessions); else nothing. The attempt is logged. */
+/** Refuses every change, and logs the attempt, while an administrator looks through another's eyes (decisions: Sessions). Otherwise returns undefined. */
 export function readOnlyRefusal(actor: Actor, request: Request): DomainError | undefined {
   if (actor.kind !== "person" || !actor.impersonator) return undefined;
   logRefusedChange(actor, asked(request));
   return forbidden("Read-only mode");
 }
 
-/** Whether a request is one that could change something. */
 export function isChange({ method }: Request): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** What an administrator reads while they look through another's eyes is logged; nobody else's reading is. */
+/** Logs what an administrator reads while looking through another's eyes. Nobody else's reading is logged. */
 export function noteReading(actor: Actor, request: Request): void {
   if (actor.kind === "person" && actor.impersonator) logView(actor, asked(request));
 }
 
-/**
- * Where an administrator is led who must set up two-factor sign-in before anything else (decisions: Sessions); nothing for
- * anybody else.
- */
+/** Redirects an administrator who must set up two-factor sign-in before anything else (decisions: Sessions). Otherwise returns undefined. */
 export function twoFactorFirst(actor: Actor): Response | undefined {
   return actor.kind === "person" && actor.awaitsTwoFactor ? redirect("/profile/security/two-factor", 303) : undefined;
 }
 
-/** The real person's role, which decides where the admin area is entered. */
+/** Returns the real person's role, which decides where the admin area is entered. */
 export function realRole(actor: Actor): Role | null {
   if (actor.kind !== "person") return null;
   return actor.impersonator ? "admin" : actor.role;
 }
 
-/** A page's data is asked for under its path with `.data`. What stands behind the question mark may be a token. */
+/** Remix asks for a page's data under its path with `.data`. The query is left out, since it may hold a token. */
 export function asked({ method, url, headers }: Request): Asked {
   return {
     method,

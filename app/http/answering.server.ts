@@ -11,21 +11,17 @@ import { actorOf } from "./session.server";
 export interface Answering {
   /** Who may call it; `anyone` needs no session. */
   roles: readonly Role[] | "anyone";
-  /** What the body must hold, where it has one. */
   body?: z.ZodType | undefined;
   /** Fields of `body` that stand in the address. */
   inPath?: string[];
-  /** Set where the body is multipart. */
   uploads?: UploadLimits | undefined;
-  /** Takes an Idempotency-Key. */
   keyed?: boolean;
-  /** Answers a list by pages. */
   paged?: boolean;
   handle(request: Request, params: Record<string, string>): Promise<Response>;
 }
 
 interface Handled extends Pick<Answering, "roles" | "body"> {
-  /** Set on the change that a read-only look through another's eyes may make: signing out. */
+  /** Set on signing out, the one change that a read-only look through another's eyes may make. */
   whileImpersonating?: true;
 }
 
@@ -43,12 +39,12 @@ export function handled(
         try {
           const readOnly = whileImpersonating || !isChange(request) ? undefined : readOnlyRefusal(actor, request);
           if (readOnly) throw readOnly;
-          // Signing in and out is what the same few calls are for.
+          // An administrator who must set up two-factor sign-in may still sign in and out.
           const barred = actor.kind === "person" && actor.awaitsTwoFactor && roles !== "anyone" && !whileImpersonating;
           if (barred) throw forbidden("TWO_FACTOR_REQUIRED");
           return await work(request, params);
         } catch (error) {
-          // Sign-ins, which are anyone's, have entries of their own.
+          // Sign-ins, which have `anyone`, write entries of their own.
           if (roles !== "anyone" && isChange(request)) noteRefusal(error, { actor, request });
           throw error;
         }
@@ -56,7 +52,7 @@ export function handled(
   };
 }
 
-/** The work's answer, or its refusal as the API tells it. */
+/** Returns the work's answer, or its refusal in the form of the API. */
 export async function answering(request: Request, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -65,14 +61,13 @@ export async function answering(request: Request, work: () => Promise<Response>)
   }
 }
 
-/** A success as JSON. What is answered belongs to one person and this moment: nothing may keep it. */
+/** Answers a success as JSON. No cache may keep it, since it belongs to one person and this moment. */
 export function json(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
   all.set("Cache-Control", "no-store");
   return Response.json(body, { status, headers: all });
 }
 
-/** Where a request comes from, for the audit log and the limits. */
 export function originOf(request: Request): { requestId: string | undefined; address: string | undefined } {
   return {
     requestId: request.headers.get("x-request-id") ?? undefined,

@@ -18,7 +18,7 @@ import { askForCode } from "./pending-sign-in.server";
 import { rememberRole } from "./remembered-role.server";
 import { actorOf, beginSession } from "./session.server";
 
-/** The ways to sign in. Sessions are http/session's: remix-auth only says who it is. */
+/** The ways to sign in. remix-auth only finds out who it is; http/session makes the session. */
 const authenticator = new Authenticator<SignedIn>()
   .use(
     new FormStrategy(({ form }) => {
@@ -32,16 +32,16 @@ const authenticator = new Authenticator<SignedIn>()
     "admin",
   );
 
-/** The door has parsed the form already, and took what is empty as left out: read once more, it must mean the same. */
+/** The door took empty fields as left out when it parsed the form, so this second reading leaves them out too. */
 function filledIn(form: FormData): Record<string, FormDataEntryValue> {
   return Object.fromEntries([...form].filter(([, value]) => value !== ""));
 }
 
 interface SignInOptions {
   strategy: "portal" | "admin";
-  /** Of the same fields as the strategy's own. */
+  /** Has the same fields as the strategy's own schema. */
   schema: z.ZodType<{ username: string } | { email: string }>;
-  /** What comes after; `headers` carry the new session and must go with the answer. */
+  /** Answers after the sign-in. `headers` carry the new session and must go with the answer. */
   done: (person: SignedIn, request: Request, headers: [string, string][]) => Promise<Response>;
 }
 
@@ -54,7 +54,7 @@ export interface SignInRefusal {
 /** The door for sign-in forms: body, token, schema, then who it is; a new session, the question for a code, or the refusal with its status and the words typed, never the password. */
 export function signInAction({ strategy, schema, done }: SignInOptions) {
   return async ({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<SignInRefusal>>> => {
-    // It would end the look through another's eyes unseen: that is ended, or signed out of, by name.
+    // A sign-in would end the look through another's eyes unnoticed. It has to be ended, or signed out of, by name.
     const readOnly = readOnlyRefusal(await actorOf(request), request);
     if (readOnly) throwAsPage(readOnly);
     let form: ReceivedForm;
@@ -88,7 +88,8 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
 }
 
 /**
- * Begins the person's session in this browser, which remembers their portal and is known to the account: the headers that say so.
+ * Begins the person's session in this browser, remembers their portal and makes the browser known to the account. Returns
+ * the headers of the three cookies.
  * @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) as `openSession`
  */
 export async function sessionHeaders(

@@ -5,14 +5,12 @@ import { log } from "~/platform/log.server";
 import { redactPath } from "~/platform/redaction.server";
 import { responseInit } from "./errors.server";
 
-/** The body of every refusal of the API. */
 export interface CallError {
   error: string;
   message: string;
   details?: FieldError[];
 }
 
-/** The API's word for each kind of refusal. */
 const ERROR_OF: { readonly [K in ErrorKind]: string } = {
   invalid: "Validation failed",
   unauthenticated: "Unauthorized",
@@ -36,7 +34,7 @@ const FORBIDDEN: Record<string, string> = {
   "Read-only mode": "Read-only mode",
 };
 
-/** A refusal as the API tells it; anything else that was thrown is a fault of ours, told by its id in the log only. */
+/** Answers a refusal in the form of the API. Anything else is our fault: the answer names only the id under which it is logged. */
 export function errorAnswer(error: unknown, request: Request): Response {
   if (error instanceof DomainError) {
     const { status, headers = {} } = responseInit(error);
@@ -52,14 +50,13 @@ export function errorResponse(body: CallError, status: number, headers: Record<s
   return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
-/** A method that the address does not serve. */
 export function methodNotAllowed(allowed: readonly string[]): Response {
   const allow = allowed.join(", ");
   const body = { error: "Method not allowed", message: `Only ${allow} is served here.` };
   return errorResponse(body, 405, { Allow: allow });
 }
 
-/** What a schema found wrong, with the names of the fields as they were sent. */
+/** Returns what a schema found wrong, with the names of the fields as they were sent. */
 export function invalid(issues: readonly z.core.$ZodIssue[]): DomainError {
   const fields = issues.map(({ path, message }) => ({ field: path.join("."), message }));
   return new DomainError("invalid", "validation-failed", { fields });

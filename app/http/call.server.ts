@@ -24,29 +24,26 @@ interface CallDone<C extends AnyCommand> {
 }
 
 interface CallOptions<C extends AnyCommand, Body> {
-  /** Fewer than the command's own, where a page lets more people in than the call. */
+  /** Fewer roles than the command has, where its page lets more people in than the call. */
   roles?: readonly Role[];
-  /** Fields of the input that stand in the address, by the name they have there. They win over the body's. */
+  /** Fields of the input that stand in the address, by their name there. They win over the body's fields. */
   fromPath?: Record<string, string>;
-  /** What the body must hold, where that differs from what the command asks for. */
+  /** Replaces the command's schema where the body differs from it. */
   schema?: z.ZodType<InputOf<C>>;
-  /** Set where the body is multipart. */
   uploads?: UploadLimits;
-  /** Works on the form of a multipart body before it is parsed, such as putting files away. */
+  /** Works on a multipart form before it is parsed, such as putting files away. */
   before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
   /** Registration and reset take no key: a receipt would keep a hash of a password. */
   keyless?: true;
-  /** 201 for what makes something, 200 for what changes something. */
   status: 200 | 201 | ((result: ResultOf<C>) => 200 | 201);
-  /** What surrounds the command where the change needs the outside too; `execute` unless told. */
+  /** Runs the command together with what the change needs from outside; `execute` unless given. */
   run?: (options: ExecuteOptions<InputOf<C>>) => Promise<Executed<ResultOf<C>>>;
-  /** What is answered, from the rows as they are now. */
+  /** Builds the answer from the rows as they are now. */
   answer: (done: CallDone<C>) => Body | Promise<Body>;
-  /** Headers that go with a success. */
   headers?: (done: CallDone<C>) => Promise<[string, string][]>;
 }
 
-/** The door for changing calls to a command: person, key, body, schema, then `execute`; refusals are answered as the API tells them. */
+/** The door for changing calls to a command: person, key, body, schema, then `execute`. Refusals are answered in the form of the API. */
 export function call<C extends AnyCommand, Body>(command: C, options: CallOptions<C, Body>): Answering {
   const { status, answer, headers, keyless = false, run = (given) => execute(command, given) } = options;
   const roles = ROLES.filter((role) => (options.roles ?? command.roles).includes(role));
@@ -86,7 +83,7 @@ export function call<C extends AnyCommand, Body>(command: C, options: CallOption
   };
 }
 
-/** The work, whose refusal stands in the audit log where it is one for who asks. */
+/** Does the work, and puts its refusal into the audit log. */
 function notingRefusals<T>(request: Request, work: () => Promise<T>): () => Promise<T> {
   return async () => {
     try {
@@ -101,7 +98,7 @@ function notingRefusals<T>(request: Request, work: () => Promise<T>): () => Prom
 const MOST = REQUEST.idempotencyKey.most;
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MOST}}$`);
 
-/** Refuses before the body is read whom `execute` would refuse whatever it holds. */
+/** Refuses, before the body is read, whoever `execute` would refuse for any body. */
 async function callerOf(request: Request, command: AnyCommand): Promise<Actor> {
   const actor = await actorOf(request);
   const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);

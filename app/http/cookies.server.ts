@@ -20,7 +20,7 @@ export function siteCookie(name: string, { maxAge }: Options = {}) {
     httpOnly: true,
     sameSite: "lax",
     secure,
-    // Signed by the first, believed of either.
+    // Remix signs with the first and accepts both.
     secrets: [env.sessionSecret, env.previousSessionSecret]
       .filter((secret) => secret !== null)
       .map((secret) => cookieKey(secret, name)),
@@ -28,7 +28,6 @@ export function siteCookie(name: string, { maxAge }: Options = {}) {
   });
 }
 
-/** What a cookie of this name is signed with. */
 export function cookieKey(secret: string, name: string): string {
   return createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url");
 }

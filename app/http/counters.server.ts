@@ -4,25 +4,23 @@ import { runtime } from "~/domain/runtime.server";
 import { type LimitKind, TRIES, type TryLimit } from "~/lib/bounds";
 import { networkOf } from "~/lib/networks";
 
-/** Whom a try is counted for; what is not known is not counted. */
+/** Whom a try is counted for. What is unknown is not counted. */
 export interface Counted {
-  /** The real person's. */
   accountId?: string | undefined;
-  /** As it was typed, lowercased, whether or not it has an account; or the one that a command mails. */
+  /** The email typed, lowercased, whether or not it has an account; or the one that a command mails. */
   email?: string | undefined;
   /** The browser's id, where the account knows it (limits/known-browser). */
   device?: string | undefined;
   address?: string | undefined;
 }
 
-/** Who is counted by one limit of a kind. */
 export interface Counter {
   limit: TryLimit;
   limiter: RateLimiterSQLite;
   key: string;
 }
 
-/** The counts that a try of this kind goes by; what is not known of the person is not counted. */
+/** Returns the counters of a try of this kind. */
 export function countersOf(kind: LimitKind, who: Counted): Counter[] {
   return limitsOf(kind).flatMap((limit) => {
     const whose = who[limit.by];
@@ -31,7 +29,6 @@ export function countersOf(kind: LimitKind, who: Counted): Counter[] {
   });
 }
 
-/** Whether tries of this kind count apart for known browsers. */
 export function knowsDevices(kind: LimitKind): boolean {
   return limitsOf(kind).some(({ by }) => by === "device");
 }
@@ -54,7 +51,7 @@ function counterOf(kind: LimitKind, limit: TryLimit, whose: string): Counter {
   return { limit, limiter, key: keyOf(limit.by, whose) };
 }
 
-/** What was typed as an address may be anything, a password too: only a hash of it is kept. */
+/** An email is kept as a hash only, since somebody may have typed a password there. */
 function keyOf(by: keyof Counted, whose: string): string {
   if (by === "email") return createHash("sha256").update(whose).digest("base64url");
   return by === "address" ? networkOf(whose) : whose;

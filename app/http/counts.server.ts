@@ -6,18 +6,20 @@ import { type Counter, countersOf } from "./counters.server";
 import { beginTry, oneTryIsOver } from "./tries-under-way.server";
 import { inTurn } from "./turns.server";
 
-/** How a try ended: as it should, by a refusal, or by a fault of ours. */
+/** `faults` are our own errors. */
 export type Ending = "successes" | "refusals" | "faults";
 
-/** A count that was taken before the work. */
 export interface Taken {
-  /** When there is no work after all. */
+  /** Takes the count back, when the work was never begun. */
   giveBack(): Promise<void>;
-  /** Gives back too what is only for tries that end otherwise. `code` is the refusal's. */
+  /** Takes the count back where it is only for tries that end otherwise. `code` is the refusal's. */
   settle(ended: Ending, code: string): Promise<void>;
 }
 
-/** @throws DomainError(rate_limited, too-many-requests) when the count is used up, or the account has to wait */
+/**
+ * Counts a try before its work.
+ * @throws DomainError(rate_limited, too-many-requests) when the count is used up, or the account has to wait
+ */
 export async function take(counter: Counter): Promise<Taken> {
   const { limit, limiter, key } = counter;
   if (limit.slows) {
@@ -29,7 +31,7 @@ export async function take(counter: Counter): Promise<Taken> {
   if (usedUp && !limit.counts) throw tooMany(usedUp);
   if (usedUp) await inTurn(name, () => consumeWhenGivenBack(counter, name));
   const endTry = beginTry(name);
-  // The try ends also where the count cannot be written: others wait for it.
+  // The try ends even where the count cannot be written, since others wait for it.
   const giveBack = async () => {
     try {
       await unconsume(counter);
@@ -53,7 +55,7 @@ export async function take(counter: Counter): Promise<Taken> {
 }
 
 /**
- * Without counting a try.
+ * Checks the count without counting a try.
  * @throws DomainError(rate_limited, too-many-requests) when the count is used up
  */
 export async function refuseUsedUp(counter: Counter): Promise<void> {
@@ -61,7 +63,7 @@ export async function refuseUsedUp(counter: Counter): Promise<void> {
   if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
 }
 
-/** Whether a browser's own refusals of this kind are used up; it then counts as one that the account does not know. */
+/** Returns whether a browser's own refusals of this kind are used up. It then counts as one that the account does not know. */
 export async function isVoid(kind: LimitKind, device: string): Promise<boolean> {
   for (const counter of countersOf(kind, { device })) {
     if (counter.limit.counts !== "refusals") continue;
@@ -70,19 +72,19 @@ export async function isVoid(kind: LimitKind, device: string): Promise<boolean> 
   return false;
 }
 
-/** Counts so many, in the limit's own unit, of what has been used whether or not that was too much. */
+/** Adds an amount, in the limit's own unit, that has been used already, even beyond the limit. */
 export async function countUsed(counters: Counter[], amount: number): Promise<void> {
   for (const { limiter, key } of counters) await limiter.penalty(key, amount);
 }
 
-/** Deletes what is counted for an account, and its wait: its next refusal is its first. */
+/** Deletes an account's count and its wait. Its next refusal counts as the first. */
 export async function forget({ limiter, key }: Counter): Promise<void> {
   await Promise.all([limiter.delete(key), limiter.delete(waitKey(key))]);
 }
 
 /**
- * Counts one of a limit that is full. Some of what is counted may be tries still under way, whose counts go back when they end
- * otherwise: waits for them one by one, and refuses when none is left.
+ * Counts a try of a limit that is full. Tries under way may give their counts back, so this waits for them one by one, and
+ * refuses when none is left.
  * @throws DomainError(rate_limited, too-many-requests)
  */
 async function consumeWhenGivenBack(counter: Counter, name: string): Promise<void> {
@@ -91,7 +93,7 @@ async function consumeWhenGivenBack(counter: Counter, name: string): Promise<voi
   }
 }
 
-/** Counts one, unless as many as may be are counted: answers then how it stands. */
+/** Counts a try. Where the limit is full it counts nothing and returns how the count stands. */
 async function consume(counter: Counter): Promise<RateLimiterRes | null> {
   try {
     await counter.limiter.consume(counter.key);
@@ -107,12 +109,11 @@ async function consume(counter: Counter): Promise<RateLimiterRes | null> {
   }
 }
 
-/** How a count stands; null where nothing is counted. */
 async function countOf({ limit, limiter, key }: Counter): Promise<RateLimiterRes | null> {
   return standing(limiter, key, limit.within);
 }
 
-/** A row of the counts, which lasts no longer than `within` milliseconds. */
+/** Reads a row of the counts, which lasts no longer than `within` milliseconds. */
 async function standing(limiter: RateLimiterSQLite, key: string, within: number): Promise<RateLimiterRes | null> {
   const found = await limiter.get(key);
   if (!found || !isFromTheFuture(found, within)) return found;
@@ -120,17 +121,17 @@ async function standing(limiter: RateLimiterSQLite, key: string, within: number)
   return null;
 }
 
-/** Whether a count ends later than one that begins now: the clock was ahead when it was written, and has been set back. */
+/** Returns whether a count ends later than one that begins now: its clock was ahead and has been set back. */
 function isFromTheFuture({ msBeforeNext }: RateLimiterRes, within: number): boolean {
   return msBeforeNext > within;
 }
 
-/** Where the time of the count has passed meanwhile there is nothing to take back. */
+/** A count that is over by now has nothing to take back. */
 async function unconsume({ limiter, key }: Counter): Promise<void> {
   if (await limiter.get(key)) await limiter.reward(key);
 }
 
-/** How a try ended as this limit sees it: another refusal than the one it counts is none of its business. */
+/** Returns how a try ended for this limit, which ignores all refusals but the one it counts. */
 function counting({ refusal }: TryLimit, ended: Ending, code: string): Ending {
   return ended === "refusals" && refusal && refusal !== code ? "faults" : ended;
 }

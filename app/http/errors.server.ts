@@ -1,7 +1,7 @@
 import { errorSentence } from "~/copy/errors";
 import { DomainError, type ErrorKind } from "~/domain/errors";
 
-/** The one table from what went wrong to what HTTP calls it. */
+/** Every kind of refusal with its HTTP status. No other place maps them. */
 export const STATUS_OF: { readonly [K in ErrorKind]: number } = {
   invalid: 400,
   unauthenticated: 401,
@@ -15,18 +15,17 @@ export const STATUS_OF: { readonly [K in ErrorKind]: number } = {
   unavailable: 503,
 };
 
-/** Status and headers of a refusal. */
 export function responseInit(error: DomainError): { status: number; headers?: Record<string, string> } {
   const status = STATUS_OF[error.kind];
   return error.retryAfterSeconds ? { status, headers: { "Retry-After": String(error.retryAfterSeconds) } } : { status };
 }
 
-/** A refusal to be thrown in place of a page: its code for programs, its sentence for the page that is shown instead. */
+/** Makes the answer that is thrown in place of a page: the code for programs, the sentence for the page that is shown instead. */
 export function refusalPage(error: DomainError): Response {
   return Response.json({ code: error.code, sentence: errorSentence(error.code, error.params) }, responseInit(error));
 }
 
-/** What is said of an address that platform/node-http does not take for one. */
+/** The refusal of an address that platform/node-http takes for none. */
 export function malformedAddress(): DomainError {
   return new DomainError("invalid", "malformed-address");
 }

@@ -21,32 +21,34 @@ export interface FormDone<C extends AnyCommand> {
   actor: Actor;
   request: Request;
   params: Record<string, string | undefined>;
-  /** The form had come before; nothing happened again. */
+  /** The key was answered before; nothing happened again. */
   replayed: boolean;
 }
 
 interface FormOptions<C extends AnyCommand, Shown> {
-  /** What the command is told beside the form's own fields, usually ids from the address. They win over fields of the same name. */
+  /** Input beside the form's own fields, usually ids from the address. It wins over fields of the same name. */
   add?: (args: { params: Record<string, string | undefined>; actor: Actor }) => Record<string, string>;
-  /** Set where the form carries files. */
   uploads?: UploadLimits;
   /** Works on the form before it is parsed, such as putting files away; may throw a DomainError. */
   before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
-  /** What the form must hold beside what the command asks for, such as a password typed twice; the command's own schema unless told. */
+  /** Replaces the command's schema where the form holds more, such as a password typed twice. */
   schema?: z.ZodType<InputOf<C>>;
-  /** Fields that are never sent back to the browser: passwords. Such a form leaves no receipt, which would keep a hash of them, and is not saved when its session has run out. */
+  /**
+   * Passwords, which are never sent back to the browser. A form with one leaves no receipt, which would keep a hash of it,
+   * and is not saved when its session has run out.
+   */
   secret?: string[];
-  /** Set where nothing is typed, or the browser keeps what was: such a form is not saved when its session has run out. */
+  /** Set where nothing is typed, or the browser keeps what was. Such a form is not saved when its session has run out. */
   saved?: false;
-  /** Set where another form may be sent by a button of its own: that form's key stays unused. */
+  /** Set where a button of its own sends another form, whose key must stay unused. */
   keyless?: true;
   /** Shown to a signed-in person of another role, with status 403. */
   accessText?: string;
-  /** What comes after the change: usually a redirect; else what the form's own page shows this once. May itself throw a DomainError, shown like a refusal. */
+  /** Answers after the change: usually a redirect, else what the form's own page shows this once. It may throw a DomainError, which is shown like a refusal. */
   done: (args: FormDone<C>) => Promise<Response | Shown> | Response | Shown;
 }
 
-/** The door for forms to a command: origin, body, token, person, schema, then `execute`; refusals come back to the form with their status and the words typed. */
+/** The door for forms to a command: origin, body, token, person, schema, then `execute`. Refusals come back to the form with their status and the words typed. */
 export function formAction<C extends AnyCommand, Shown = never>(command: C, options: FormOptions<C, Shown>) {
   return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused | Shown> => {
     const actor = await actingActor(request, command, options);
@@ -55,7 +57,7 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
       return await withReceivedForm(request, uploads, async (form) => {
         const saved = takeSavedFields(form);
         const answer = await answerTo(command, options, { form, actor, request, params, wordsOnly: saved?.wordsOnly });
-        // Not after a fault: the words would be lost with it.
+        // After a fault of ours the form stays saved, since its words would be lost.
         forgetSentForm(actor, saved);
         return answer;
       });
@@ -80,11 +82,11 @@ async function answerTo<C extends AnyCommand, Shown>(
 ): Promise<Response | Refused | Shown> {
   try {
     const sentKey = formKey(form);
-    // Before the fields are looked at: nobody is told to correct what they may not send.
+    // This comes before the fields, so that nobody has to correct what they may not send.
     mayTry(command, actor);
     if (wordsOnly) return wordsOf(form);
     const key = options.secret || options.keyless ? undefined : sentKey;
-    // Also for a form that is refused already: a good file beside one that is too large is put away for the next try.
+    // This runs for a refused form too: a good file beside one that is too large is put away for the next try.
     await options.before?.({ form, actor, request });
     if (form.refusal) throw form.refusal;
     for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
@@ -128,7 +130,7 @@ async function actingActor<C extends AnyCommand>(
   return acting;
 }
 
-/** Takes the door's own fields out of the form. */
+/** Returns the form's key, and removes the door's own fields. */
 function formKey(form: ReceivedForm): string | undefined {
   const key = form.text("key");
   form.delete("key");

@@ -13,7 +13,7 @@ export interface Refusal {
 
 export type Refused = ReturnType<typeof data<Refusal>>;
 
-/** The words typed, the sentence of the refusal, and its status. What may not be known of is a page of its own. */
+/** Returns the words typed, the refusal's sentence and its status. A `not_found` becomes a page of its own. */
 export function refuse(error: DomainError, form: TypedForm, secret: string[] = []): Refused {
   if (error.kind === "not_found") throwAsPage(error);
   const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
@@ -22,18 +22,18 @@ export function refuse(error: DomainError, form: TypedForm, secret: string[] = [
   return data({ lastResult, code: error.code }, responseInit(error));
 }
 
-/** For what `receiveForm` throws: the form's own page where it told what was typed, else the error page. */
+/** Answers what `receiveForm` throws: on the form's own page where the words are known, else on the error page. */
 export function refusedForm(error: unknown, secret?: string[]): Refused {
   if (error instanceof RefusedForm) return refuse(error, error.typed, secret);
   return throwAsPage(error);
 }
 
-/** The form's own page with the words in it; nothing has been sent. */
+/** Returns the words to the form's own page. Nothing has been sent. */
 export function wordsOf(form: TypedForm): Refused {
   return data({ lastResult: form.reply() }, { status: 200 });
 }
 
-/** For refusals that leave no form to come back to: they become the error page. */
+/** Turns a refusal into the error page, where there is no form to come back to. */
 export function throwAsPage(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
   throw refusalPage(error);

@@ -13,7 +13,7 @@ import { recordUntold } from "./limits/untold.server";
 import { inTurn } from "./turns.server";
 
 /**
- * Does the work, unless the kind's limits are used up: refused then before anything expensive is done. Times are the
+ * Does the work, unless the kind's limits are used up; then refuses before anything expensive is done. Times are the
  * machine's own, and the counts survive a restart.
  * @throws DomainError(rate_limited, too-many-requests) with the seconds to wait
  */
@@ -32,7 +32,7 @@ function countedInTurn<T>(kind: LimitKind, who: Counted, work: () => Promise<T>)
   return slowing ? inTurn(`${kind} ${slowing.key}`, counted) : counted();
 }
 
-/** `withinLimits` for a command at a door: by the command's own kinds, else by the one of all changes. */
+/** `withinLimits` for a command at a door, by the command's own kinds, else as `change`. */
 export async function withinCommandLimits<T>(
   command: AnyCommand,
   { actor, input, request }: { actor: Actor; input: unknown; request: Request },
@@ -41,7 +41,7 @@ export async function withinCommandLimits<T>(
   const accountId = actor.kind === "person" ? accountableId(actor) : undefined;
   const { email } = input as { email?: unknown };
   const mailed = typeof email === "string" ? email : (command.mailsTo?.(actor) ?? undefined);
-  // Two that wait for each other's turn would never end, so all go by one order.
+  // All commands take their limits in one order, since two that wait for each other would never end.
   const kinds = [command.limit ?? "change"].flat().toSorted();
   const device = accountId && kinds.some(knowsDevices) ? await knownBrowser(request, { userId: accountId }) : undefined;
   const who = { accountId, email: mailed, device, address: originOf(request).address };
@@ -49,12 +49,12 @@ export async function withinCommandLimits<T>(
   return kinds.reduceRight(within, work)();
 }
 
-/** Lets an account try again at once whose refusals slowed it down: it has proved itself otherwise. */
+/** Lets an account try again at once that refusals slowed down: it has proved itself in another way. */
 export async function forgetRefusals(kind: LimitKind, who: Counted): Promise<void> {
   for (const counter of countersOf(kind, who)) if (counter.limit.slows) await forget(counter);
 }
 
-/** Forgets counts whose time has passed, and tells the audit log what only they know. Answers how many. */
+/** Deletes counts whose time has passed, and puts what only they know into the audit log. Returns how many were deleted. */
 export async function sweepLimits(): Promise<number> {
   const now = Date.now();
   await recordUntold(now);
@@ -64,8 +64,8 @@ export async function sweepLimits(): Promise<number> {
 }
 
 /**
- * Counts the try before its work, so that a burst sent at once is counted whole. Afterwards a count goes back that is for
- * tries which end otherwise; so do all when another limit refuses the try.
+ * Counts the try before its work, so that a burst sent at once is counted whole. Afterwards the counts that are for other
+ * endings are taken back; so are all when another limit refuses the try.
  */
 async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Promise<T> {
   const taken: Taken[] = [];
@@ -92,7 +92,7 @@ async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Prom
   }
 }
 
-/** Waits for each, also where another one fails. @throws the first fault */
+/** Waits for all, also after one has failed. @throws the first error */
 async function all(endings: Promise<void>[]): Promise<void> {
   for (const ending of await Promise.allSettled(endings)) if (ending.status === "rejected") throw ending.reason;
 }

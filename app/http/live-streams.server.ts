@@ -1,10 +1,10 @@
 import { PROCESS } from "~/lib/bounds";
 
-/** As the rest of the process sees a person's open stream. None of the three throws. */
+/** A person's open stream, to the rest of the process. None of the three throws. */
 export interface OpenStream {
-  /** Something was appended for the person, or their sessions ended. */
+  /** Called when something was appended for the person, or their sessions ended. */
   wake(): void;
-  /** Keeps proxies from taking the connection for dead. */
+  /** Keeps proxies from closing the connection. */
   beat(): void;
   end(): void;
 }
@@ -13,17 +13,17 @@ export const BEATS_EVERY_MS = 25_000;
 const TICK_MS = 1000;
 
 const streams = new Map<string, Set<OpenStream>>();
-/** One timer for all; each second some of the streams beat, since all at once would keep everybody waiting. */
+/** One timer beats for all streams, some of them each second: all at once would hold up everybody else. */
 const rounds = Array.from({ length: BEATS_EVERY_MS / TICK_MS }, () => new Set<OpenStream>());
 let timer: NodeJS.Timeout | undefined;
 let round = 0;
 
-/** Wakes the open streams of these people, and of nobody else. */
+/** Wakes the open streams of these people only. */
 export function publish(userIds: Iterable<string>): void {
   for (const userId of userIds) for (const stream of [...(streams.get(userId) ?? [])]) stream.wake();
 }
 
-/** Counts a stream in; a person who opens more than their share loses the oldest. @returns how to count it out */
+/** Adds a stream. A person with more than their share loses the oldest. @returns the function that removes it */
 export function admit(userId: string, stream: OpenStream): () => void {
   const open = streams.get(userId) ?? new Set();
   streams.set(userId, open.add(stream));
@@ -39,12 +39,11 @@ export function admit(userId: string, stream: OpenStream): () => void {
   };
 }
 
-/** How many are open, in all. */
 export function openStreams(): number {
   return rounds.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** The process stops. */
+/** Called when the process stops. */
 export function endStreams(): void {
   clearInterval(timer);
   timer = undefined;

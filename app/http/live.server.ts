@@ -6,20 +6,20 @@ import { admit } from "./live-streams.server";
 import { sessionStanding } from "./session.server";
 import type { Wire } from "./wire.server";
 
-/** `no-transform` keeps compression away: it would cost each stream a quarter of a megabyte. */
+/** `no-transform` keeps compression off, which would cost 256 KB a stream. */
 export const STREAM_HEADERS = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-cache, no-transform",
   "X-Accel-Buffering": "no",
 };
-/** The comment keeps proxies awake; the event, without an id, tells a browser that the line is not dead. */
+/** The comment keeps proxies awake. The event, without an id, tells a browser that the line is alive. */
 const BEAT = ": still here\nevent: beat\ndata: {}\n\n";
 const encoder = new TextEncoder();
 
 interface StreamOptions {
   userId: string;
   sessionId: string;
-  /** The id of the last event that the browser has; null for one that wants only what comes from now on. */
+  /** The id of the last event that the browser has; null to get only what comes from now on. */
   after: number | null;
   wire: Wire;
   /** Of the budget of streams; given back when the stream ends. */
@@ -27,9 +27,9 @@ interface StreamOptions {
 }
 
 /**
- * A person's event stream: what came after `after`, then what comes, each once and in order. Where some of it has been swept,
- * or `after` has never been, a `reset` says so. It ends with its session, which each wake and each beat asks for.
- * remix-utils' eventStream has no `id:`, which resuming needs, so this is written out.
+ * A person's event stream: what came after `after`, then what comes, each once and in order. A `reset` says that some of it
+ * has been swept, or that `after` is unknown. The stream ends with its session, which each wake and each beat checks. remix-
+ * utils' eventStream has no `id:`, which resuming needs, so this is written out.
  */
 export function liveStream({ userId, sessionId, after, wire, place }: StreamOptions): Response {
   const last = lastLiveSeq(userId);
@@ -54,7 +54,7 @@ export function liveStream({ userId, sessionId, after, wire, place }: StreamOpti
     let text = "";
     for (const event of page) {
       if (event.seq !== sent + 1) text += resetAt(event.seq - 1);
-      // Private news is not for one who looks through another's eyes.
+      // An administrator who looks through another's eyes gets no private news.
       if (standing === "own" || event.name === "impersonation") text += frame(event);
       sent = event.seq;
     }
@@ -102,7 +102,7 @@ export function liveStream({ userId, sessionId, after, wire, place }: StreamOpti
   return new Response(body, { headers: STREAM_HEADERS });
 }
 
-/** JSON has no raw newlines, so one data line holds it. */
+/** JSON has no raw newlines, so one data line is enough. */
 function frame({ seq, name, payload }: LiveEvent): string {
   return `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`;
 }

@@ -24,15 +24,18 @@ interface Reading<A extends Actor> {
 }
 
 interface Access {
-  /** Who may see the page; anyone signed in unless told. */
+  /** Who may see the page; anyone signed in unless given. */
   roles?: readonly Role[];
-  /** Sentence for the others, with status 403; without one they are sent home. */
+  /** The sentence for the others, with status 403. Without one they are sent home. */
   accessText?: string;
-  /** Set on what an administrator may see who must set up two-factor sign-in first. */
+  /** Set on pages that an administrator may see before setting up two-factor sign-in. */
   beforeTwoFactor?: true;
 }
 
-/** The door to every page of signed-in people: who are you, may you see this, and refusals turned into pages. Each route states its own access. Forms that are no commands enter here too. */
+/**
+ * The door to every page of signed-in people: checks who asks and turns refusals into pages. Each route states its own
+ * access. Forms that are no commands enter here too.
+ */
 export function page<T>(access: Access, load: (reading: Reading<PersonActor>) => T) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
@@ -55,7 +58,7 @@ export function page<T>(access: Access, load: (reading: Reading<PersonActor>) =>
   };
 }
 
-/** The door to pages that anyone may see: the exception, written out. */
+/** The door to pages that anyone may see. */
 export function publicPage<T>(load: (reading: Reading<Actor>) => T) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
@@ -66,12 +69,12 @@ export function publicPage<T>(load: (reading: Reading<Actor>) => T) {
   };
 }
 
-/** An idempotency key for the forms of one rendering of a page; forms that stand side by side add what tells them apart. */
+/** Makes an idempotency key for the forms of one rendered page. Forms side by side append what tells them apart. */
 export function newFormKey(): string {
   return newId("key");
 }
 
-/** How long ago the request came, in milliseconds. */
+/** Returns the milliseconds since the request came. */
 export function readingMs(request: Request): number {
   return performance.now() - Number(request.headers.get("x-received-at") ?? 0);
 }
@@ -81,7 +84,7 @@ function mayDoMoreThanRead(request: Request, actor: Actor): void {
   if (readOnly) throw readOnly;
 }
 
-/** Every refused change stands in the audit log; what somebody may not read does not. */
+/** Refused changes go into the audit log; refused reads do not. */
 function noteRefusedChange(refusal: DomainError, actor: Actor, request: Request): void {
   if (isChange(request)) noteRefusal(refusal, { actor, request });
 }

@@ -13,7 +13,7 @@ import { knownBrowser } from "./limits/known-browser.server";
 import { recordingSignIn } from "./limits/sign-in-log.server";
 import { withinLimits } from "./limits.server";
 
-/** Where a sign-in goes on whose password was right: to the page that asks for the code. No session begins yet. */
+/** Redirects a sign-in whose password was right to the page that asks for the code. No session begins yet. */
 export async function askForCode({ userId, role, mark }: SignedIn, request: Request): Promise<Response> {
   const pending: PendingSignIn & { until: number } = { userId, role, mark, until: now() + LASTS.pendingSignIn.most };
   const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"), "/");
@@ -21,7 +21,7 @@ export async function askForCode({ userId, role, mark }: SignedIn, request: Requ
   return redirect(to, { status: 303, headers: { "Set-Cookie": await pendingCookie().serialize(pending) } });
 }
 
-/** The sign-in that is pending in this browser; null when there is none, or its time is over. */
+/** Returns the sign-in that is pending in this browser; null when there is none, or its time is over. */
 export async function pendingSignInOf(request: Request): Promise<PendingSignIn | null> {
   const kept: unknown = await pendingCookie().parse(request.headers.get("cookie"));
   if (!kept || typeof kept !== "object") return null;
@@ -45,7 +45,6 @@ export async function finishWithin(request: Request, pending: PendingSignIn, cod
     : recordingSignIn(pending, origin, tried);
 }
 
-/** The cookie that forgets it. */
 export function forgetPendingSignIn(): Promise<string> {
   return pendingCookie().serialize("", { maxAge: 0 });
 }

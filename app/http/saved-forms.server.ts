@@ -11,7 +11,7 @@ import { type ReceivedForm, type UploadLimits, withReceivedForm } from "./body/r
 import { withinLimits } from "./limits.server";
 import { sessionToken } from "./session.server";
 
-/** The door's own fields; the key stays, so that the form acts once however often it comes. */
+/** The door's own fields. The key is saved with the form, so that the form acts once however often it comes. */
 const NOT_TYPED = new Set(["csrf", SAVED_FIELD, WORDS_ONLY_FIELD]);
 /** A form with a field of such a name is not saved, whether or not its route remembered to call the field secret. */
 const SECRET_WORD =
@@ -19,14 +19,14 @@ const SECRET_WORD =
 
 interface Saving {
   uploads?: UploadLimits | undefined;
-  /** Such a form is not saved at all: without its password it could not be sent. */
+  /** A form with secret fields is not saved: without its password it could not be sent. */
   secret?: readonly string[] | undefined;
   saved?: false | undefined;
 }
 
 /**
- * Where who is signed out goes when they send a form. When the session has run out, and the form was made for this browser,
- * what was typed is saved for its person, and the sign-in leads to it; else the sign-in leads back to the form's page.
+ * Redirects whoever sends a form while signed out. When the session has run out and the form was made for this browser,
+ * saves what was typed for its person, and the sign-in leads to it; else the sign-in leads back to the form's page.
  * @throws DomainError(rate_limited)
  */
 export async function saveAndSignIn(request: Request, saving: Saving): Promise<Response> {
@@ -34,7 +34,7 @@ export async function saveAndSignIn(request: Request, saving: Saving): Promise<R
   return signInFirst(request, id && savedFormPath(id));
 }
 
-/** The page after signing in: the one asked for, unless a form waits for the person, or the one asked for is another's form. */
+/** Returns the page after signing in: the one asked for, unless it is another person's form, or a saved form waits for this person. */
 export function afterSignIn(userId: string, returnTo: string): string {
   const asked = savedFormIdOf(returnTo);
   if (asked) return savedForm(userId, asked) ? returnTo : "/";
@@ -42,7 +42,7 @@ export function afterSignIn(userId: string, returnTo: string): string {
   return waiting ? savedFormPath(waiting) : returnTo;
 }
 
-/** Takes out of a form what tells that it was saved; null when it was not. */
+/** Removes from a form what tells that it was saved; returns null when it was not. */
 export function takeSavedFields(form: ReceivedForm): { id: string; wordsOnly: boolean } | null {
   const id = form.text(SAVED_FIELD);
   const wordsOnly = form.has(WORDS_ONLY_FIELD);
@@ -51,12 +51,12 @@ export function takeSavedFields(form: ReceivedForm): { id: string; wordsOnly: bo
   return id === null ? null : { id, wordsOnly };
 }
 
-/** Its words have arrived: the answer holds them where it is a refusal. */
+/** Deletes a saved form after it was sent. A refusal gives its words back. */
 export function forgetSentForm(actor: Actor, form: { id: string } | null): void {
   if (form && actor.kind === "person") forgetSavedForm(actor.id, form.id);
 }
 
-/** Whether a field's name sounds like what must never be saved. */
+/** Returns whether a field's name sounds like a secret, which must never be saved. */
 export function soundsSecret(name: string): boolean {
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z0-9]+/);
   return name.toLowerCase() === "code" || words.some((word) => SECRET_WORD.test(word));
@@ -80,7 +80,7 @@ async function formOfThisBrowser(
   uploads: UploadLimits | undefined,
 ): Promise<ReceivedForm | undefined> {
   try {
-    // Its files could not be saved for somebody who is not signed in.
+    // Files are never saved for somebody who is not signed in.
     const refused = new DomainError("unauthenticated", "Unauthorized");
     return await withReceivedForm(request, uploads && { ...uploads, refused }, async (form) => form);
   } catch (error) {
@@ -89,7 +89,7 @@ async function formOfThisBrowser(
   }
 }
 
-/** Nothing where nothing was typed, or anything that must not be saved. */
+/** Returns undefined where nothing was typed, or something that must not be saved. */
 function typedIn(form: ReceivedForm): { fields: [string, string][]; hadFiles: boolean } | undefined {
   const fields = form.texts().filter(([name]) => !NOT_TYPED.has(name));
   if (fields.some(([name]) => soundsSecret(name))) return undefined;

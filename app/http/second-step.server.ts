@@ -11,9 +11,9 @@ import { finishWithin, forgetPendingSignIn, pendingSignInOf } from "./pending-si
 import { actorOf } from "./session.server";
 
 interface SecondStep {
-  /** What comes after; `headers` carry the new session and must go with the answer. */
+  /** Answers after the sign-in. `headers` carry the new session and must go with the answer. */
   done: (person: SignedIn, request: Request, headers: [string, string][]) => Promise<Response>;
-  /** Where to go when no sign-in is pending, or it is over. */
+  /** Answers when no sign-in is pending, or it is over. */
   over: (request: Request, headers: [string, string][]) => Promise<Response>;
 }
 

@@ -11,7 +11,7 @@ import { actingAs } from "./access.server";
 import { siteCookie } from "./cookies.server";
 import { publish } from "./live-streams.server";
 
-/** Who sends this request. A session that has run out, or whose person is suspended or closed, is nobody's. */
+/** Returns who sends this request. A session that has run out, or whose person is suspended or closed, counts as nobody's. */
 export function actorOf(request: Request): Promise<Actor> {
   const requestId = request.headers.get("x-request-id");
   if (requestId === null || request.method !== "GET") return findActor(request);
@@ -21,7 +21,7 @@ export function actorOf(request: Request): Promise<Actor> {
   return reader;
 }
 
-/** By request: the loaders of a page each ask. After an action they ask anew, since it may have signed somebody in. */
+/** Keyed by request, since each loader of a page asks. After an action they ask anew, since it may have signed somebody in. */
 const readers = new LRUCache<string, Promise<Actor>>({ max: 100 });
 
 async function findActor(request: Request): Promise<Actor> {
@@ -39,15 +39,15 @@ async function findActor(request: Request): Promise<Actor> {
 }
 
 /**
- * Whether somebody is there. Pages refresh themselves when something happens, and say so (browser/unattended): that alone
- * must not keep a session alive at a desk that its person has left, nor does the stream of live events.
+ * Returns whether a person is there. Pages refresh themselves when something happens, and say so (browser/unattended).
+ * Neither that nor the stream of live events keeps a session alive at a desk that its person has left.
  */
 function isAttended(request: Request): boolean {
   return !request.headers.has("x-unattended") && new URL(request.url).pathname !== "/events";
 }
 
 /**
- * Begins a session with a token of its own (any earlier session of this browser ends), and answers the cookie to set.
+ * Begins a session with a token of its own, ends any earlier session of this browser, and returns the cookie to set.
  * @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) as `openSession`
  */
 export async function beginSession(
@@ -61,21 +61,21 @@ export async function beginSession(
   return sessionCookie().serialize(token);
 }
 
-/** Ends this browser's session, and answers the cookie that forgets it. */
+/** Ends this browser's session, and returns the cookie that forgets it. */
 export async function endSession(request: Request): Promise<string> {
   await endImpersonationOf(request);
   publish(closeSession(await sessionToken(request)));
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-/** Whether the session still stands, and whether its person looks through another's eyes; open streams ask it. */
+/** Returns whether the session still stands, and whether its person looks through another's eyes. Open streams ask it. */
 export function sessionStanding(id: string): "own" | "impersonating" | "ended" {
   const found = findSession(id);
   if (!found) return "ended";
   return found.target ? "impersonating" : "own";
 }
 
-/** Signing out is one of the ends of a look through another's eyes, and logged as one. */
+/** Signing out ends a look through another's eyes, and is logged as its end. */
 async function endImpersonationOf(request: Request): Promise<void> {
   const actor = await findActor(request);
   const administrator = actor.kind === "person" && actor.impersonator ? actingAs(actor, ["admin"]) : null;
@@ -87,19 +87,19 @@ async function endImpersonationOf(request: Request): Promise<void> {
   await execute(endImpersonation, { actor: administrator, input: { how: "signed-out" }, ...origin });
 }
 
-/** Whether this browser's session has run out by its time alone; not where somebody has ended it. */
+/** Returns whether this browser's session has run out by its time alone; false where somebody has ended it. */
 export async function hasRunOut(request: Request): Promise<boolean> {
   const token = await sessionToken(request);
   return token !== null && ranOutSession(sessionIdOf(token)) !== undefined;
 }
 
-/** What this browser's cookie holds, whether or not a session stands behind it. */
+/** Returns the token in this browser's cookie, whether or not a session stands behind it. */
 export async function sessionToken(request: Request): Promise<string | null> {
   const token: unknown = await sessionCookie().parse(request.headers.get("cookie"));
   return typeof token === "string" && token !== "" ? token : null;
 }
 
-/** Outlasts the session: a form that comes after it must still say whose it is. */
+/** The cookie outlasts the session, so that a form sent after its end still says whose it is. */
 function sessionCookie() {
   return siteCookie("session", { maxAge: (SESSIONS.age.most + KEPT.ranOutSessions.most) / 1000 });
 }

@@ -16,8 +16,8 @@ import { countUsed, refuseUsedUp } from "./counts.server";
 import { withinLimits } from "./limits.server";
 
 /**
- * For `before` of a formAction: puts the files of a field aside and leaves their ids in their place. A form that came
- * without new files keeps the ids that its hidden fields carry; new files replace them.
+ * For `before` of a formAction: puts the files of a field away and leaves their ids in their place. A form without new files
+ * keeps the ids in its hidden fields; new files replace them.
  */
 export function holdUploads(field: string, purpose: FilePurpose) {
   return async ({ form, actor, request }: { form: ReceivedForm; actor: Actor; request: Request }): Promise<void> => {
@@ -33,8 +33,8 @@ export function holdUploads(field: string, purpose: FilePurpose) {
 }
 
 /**
- * The files that a form of this person may bring now. Asked before the body is read, so that nothing is spooled in vain: the
- * words of the form are read all the same. Every byte taken is counted, whatever becomes of the form.
+ * Returns the limits of files for a form of this person now. It is asked before the body is read, so that nothing is spooled
+ * in vain; the words are read all the same. Every byte taken is counted, whatever becomes of the form.
  */
 export async function boundedUploads(limits: UploadLimits, actor: Actor, request: Request): Promise<UploadLimits> {
   const refused = await uploadRefusal(actor, request);
@@ -42,7 +42,7 @@ export async function boundedUploads(limits: UploadLimits, actor: Actor, request
   return { ...limits, refused, count };
 }
 
-/** Why no file may be taken of this person now. */
+/** Returns why no file may be taken of this person now. */
 export async function uploadRefusal(actor: Actor, request: Request): Promise<DomainError | undefined> {
   try {
     await refuseWhenDiskIsLow();

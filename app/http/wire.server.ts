@@ -1,19 +1,18 @@
 import { responseOf } from "~/platform/node-http.server";
 
-/** The way to one client, below Remix, which tells neither when the client has gone nor how much it has left unread. */
+/** The connection to one client, below Remix, which tells neither that the client has gone nor how much it has left unread. */
 export interface Wire {
-  /** Whether there is a client at all; without a server below, as under test, everything is taken at once. */
+  /** Whether there is a client. Under test there is no server below, and everything is taken at once. */
   hasClient: boolean;
-  /** Bytes that have been written and not been taken. */
+  /** Returns the bytes that were written and not taken yet. */
   waiting(): number;
-  /** Whether more should wait for `onDrained`. */
+  /** Returns whether more should wait for `onDrained`. */
   isFull(): boolean;
   onDrained(listener: () => void): void;
-  /** Called at once where it is closed already. */
+  /** Calls at once where the connection is closed already. */
   onClosed(listener: () => void): void;
 }
 
-/** The wire of a request under way. */
 export function wireOf(request: Request): Wire {
   const response = responseOf(request.headers.get("x-request-id") ?? "");
   if (!response) {

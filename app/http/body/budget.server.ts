@@ -2,12 +2,12 @@ import { busy } from "~/domain/errors";
 import { PROCESS, REQUEST } from "~/lib/bounds";
 import { siteOf } from "~/lib/networks";
 
-/** What is in flight, by what it is: each has a part of the process's budget that the others cannot take. */
+/** A part of the process's budget for what is in flight. No part can take from another. */
 export type Part = keyof typeof PARTS;
 
 /** A place in the budget, and the bytes that go with it. */
 export interface Reservation {
-  /** More has come than was announced. @throws DomainError(unavailable, busy) */
+  /** Reserves more than was announced. @throws DomainError(unavailable, busy) */
   grow(bytes: number): void;
   /** Gives all of it back; a second time does nothing. */
   end(): void;
@@ -53,11 +53,11 @@ const PARTS = {
   },
 } as const satisfies Record<string, PartBounds>;
 
-/** By part, and by part and address. Only what somebody holds stands here. */
+/** Keyed by part, and by part and address. A key stands here only while something is held. */
 const held = new Map<string, Allowance>();
 
 /**
- * Takes a place and so many bytes of a part of the budget for a request. Whoever takes it gives it back in a `finally`.
+ * Reserves a place and so many bytes in a part of the budget. The caller gives it back in a `finally`.
  * @throws DomainError(unavailable, busy) when the part is used up, or the client's address has its share
  */
 export function reserve(part: Part, request: Request, bytes = 0): Reservation {
@@ -87,7 +87,7 @@ export function reserve(part: Part, request: Request, bytes = 0): Reservation {
   };
 }
 
-/** The reservation for a body of text: what its Content-Length announces at once, anything else as it comes. */
+/** Reserves for a body of text: its Content-Length at once, or what comes as it comes. */
 export function reserveText(request: Request): Reservation {
   const length = announcedLength(request);
   return length > 0 && length <= REQUEST.smallBody.most
@@ -95,12 +95,12 @@ export function reserveText(request: Request): Reservation {
     : reserve("text", request, Math.min(length, REQUEST.textBody.most));
 }
 
-/** Bytes by the Content-Length; 0 where there is none, as of a chunked body. */
+/** Returns the bytes of the Content-Length; 0 where there is none, as in a chunked body. */
 export function announcedLength(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
 }
 
-/** What is reserved just now: by it the tests see that all is given back. */
+/** Returns what is reserved now. Tests see by it that everything is given back. */
 export function inFlight(part: Part): Readonly<Allowance> {
   return held.get(part) ?? { places: 0, bytes: 0 };
 }

@@ -2,27 +2,25 @@ import { DomainError } from "~/domain/errors";
 import { REQUEST } from "~/lib/bounds";
 import { announcedLength, type Reservation } from "./budget.server";
 
-/** What a body fails with once it is longer than its limit. */
 export class BodyTooLarge extends DomainError {
   constructor() {
     super("too_large", "body-too-large");
   }
 }
 
-/** A body while it comes. */
 export interface Body {
   /**
    * Its bytes, once.
    * @throws BodyTooLarge once more than the limit has come, DomainError(unavailable, busy), DomainError(invalid, body-cut-short)
    */
   pieces(): AsyncGenerator<Uint8Array>;
-  /** Reads off what is left, up to a bound. */
+  /** Reads and drops what is left, up to a bound. */
   drain(): Promise<void>;
-  /** Takes nothing more of it: whoever reads it is told that it was cut short. */
+  /** Stops reading. Whoever reads the body is told that it was cut short. */
   cut(): void;
 }
 
-/** Reads a body no further than `limit` bytes. What comes beyond its announced length is added to the reservation. */
+/** Reads a body up to `limit` bytes. What comes beyond its announced length is added to the reservation. */
 export function readBody(request: Request, limit: number, reservation?: Reservation): Body {
   const reader = request.body?.getReader();
   let reserved = Math.min(announcedLength(request), limit);

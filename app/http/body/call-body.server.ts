@@ -9,8 +9,8 @@ import { withRawForm } from "./raw-form.server";
 import { BROKEN_TEXT, isBrokenText, mendBrokenTexts, readText } from "./text.server";
 
 /**
- * The JSON body by its schema. Numbers and booleans may come as text, as forms send them; null and an empty text count
- * as missing; a NUL, or half a surrogate pair, is no text. `added` wins over fields of the same name.
+ * Parses the JSON body by its schema. Numbers and booleans may come as text, as forms send them; null and an empty text
+ * count as missing; a text with NUL or half a surrogate pair is refused. `added` wins over fields of the same name.
  * @throws DomainError(invalid) with details on every broken field
  */
 export async function readJson<Schema extends z.ZodType>(
@@ -34,13 +34,12 @@ interface MultipartSource<Schema> {
   schema: Schema;
   uploads: UploadLimits;
   added: Record<string, string>;
-  /** Works on the form before it is parsed, such as putting files away. */
   before?: ((form: CheckedForm) => Promise<void> | void) | undefined;
 }
 
 /**
- * The multipart body by its schema. Calls carry no token: platform/node-http refuses those of other sites, and what is no
- * browser has no cookies of others.
+ * Parses the multipart body by its schema. Calls carry no token: platform/node-http refuses those of other sites, and a
+ * program that is no browser has no cookies of others.
  * @throws DomainError(invalid) with details on every broken field, (too_large), (unsupported_type)
  */
 export async function readMultipart<Schema extends z.ZodType>(

@@ -11,23 +11,19 @@ interface Reply {
   hideFields?: string[];
 }
 
-/** Parses any form, to answer with what was typed. */
 const ANYTHING = z.looseObject({});
 
-/** What was typed into a form, only to be shown again. */
+/** What was typed into a form. It can only be shown again. */
 export class TypedForm {
   constructor(protected readonly fields: FormData) {}
 
-  /** What conform shows in the form again, with what is wrong; fields in `hideFields` never go back. */
+  /** Returns what conform shows in the form again, with what is wrong. Fields in `hideFields` never go back. */
   reply(reply: Reply = {}): SubmissionResult<string[]> {
     return parseWithZod(this.fields, { schema: ANYTHING }).reply(reply);
   }
 }
 
-/**
- * A form within all bounds, that may be acted on. Only the readers in this folder make one, so whoever demands it can be
- * given no other: a form's fields are not to be had without the checks.
- */
+/** A form within all bounds, which may be acted on. Only the readers in this folder make one, so nobody gets a form's fields without the checks. */
 export class CheckedForm extends TypedForm {
   constructor(
     fields: FormData,
@@ -36,12 +32,11 @@ export class CheckedForm extends TypedForm {
     super(fields);
   }
 
-  /** What its files were refused for. Null where no files were asked for. */
+  /** Why its files were refused. Null where the route takes no files. */
   get refusal(): DomainError | null {
     return this.raw.refusal;
   }
 
-  /** The text of a field; null when it was not sent. */
   text(name: string): string | null {
     const value = this.fields.get(name);
     return typeof value === "string" ? value : null;
@@ -60,7 +55,6 @@ export class CheckedForm extends TypedForm {
     return this.raw.hadFiles;
   }
 
-  /** All fields that are text, in their order. */
   texts(): [name: string, value: string][] {
     return [...this.fields].filter((field): field is [string, string] => typeof field[1] === "string");
   }
@@ -77,12 +71,11 @@ export class CheckedForm extends TypedForm {
     this.fields.delete(name);
   }
 
-  /** The form by its schema, as conform tells it. */
   parse<Schema extends z.ZodType>(schema: Schema): Submission<z.output<Schema>> {
     return parseWithZod(this.fields, { schema }) as Submission<z.output<Schema>>;
   }
 
-  /** The form as a request of its own, for remix-auth's strategies, which read one themselves. */
+  /** Returns the form as a request, for remix-auth's strategies, which read one themselves. */
   asRequest({ url, headers }: Request): Request {
     const passedOn = new Headers();
     for (const name of ["x-request-id", "x-client-address"]) passedOn.set(name, headers.get(name) ?? "");

@@ -3,14 +3,14 @@ import { wireOf } from "../wire.server";
 import { reserve } from "./budget.server";
 
 /**
- * A stored file as the body of an answer: a piece is read when the one before has gone out, since Remix writes on whether
- * or not the client reads. Nothing is held between two pieces.
+ * Streams a stored file as the body of an answer. Each piece is read when the one before has gone out, since Remix writes on
+ * whether or not the client reads. Nothing is held between two pieces.
  * @throws DomainError(unavailable, busy) when too many are under way
  */
 export function downloadOf(request: Request, blob: StoredBlob): ReadableStream<Uint8Array> {
   const place = reserve("download", request);
   const wire = wireOf(request);
-  // Nobody would ever tell that it has ended.
+  // Without a client nothing tells that the download has ended.
   if (!wire.hasClient) place.end();
   let closed = false;
   let goOn = () => {};
@@ -35,7 +35,7 @@ export function downloadOf(request: Request, blob: StoredBlob): ReadableStream<U
           return controller.close();
         }
         const piece = blob.piece(position);
-        // The length has been announced: an answer that is too short must not look whole.
+        // The length is announced already, so an answer that is too short must not look whole.
         if (!piece) throw new Error("a piece of a stored file is missing");
         position += 1;
         sent += piece.length;

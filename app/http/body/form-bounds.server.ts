@@ -2,22 +2,16 @@ import { DomainError } from "~/domain/errors";
 import { FORM } from "~/lib/bounds";
 import { BodyTooLarge } from "./bytes.server";
 
-/** A plain name. Brackets and dots would have conform build lists and objects of any size; `__` begins the fields of its own. */
+/** A plain name. Of brackets and dots conform would build lists and objects of any size; `__` begins conform's own fields. */
 const NAME = /^[A-Za-z](?:[A-Za-z0-9-]|_(?!_))*$/;
 
-/**
- * Counts what a form brings while it is read, field by field: nothing is built from a form that is beyond a bound. The cost
- * of each field is its own length.
- */
+/** Counts a form's fields while they are read, so that nothing is built from a form beyond a bound. Each field costs its own length. */
 export class FormBounds {
   private fields = 0;
   private characters = 0;
   private readonly repeats = new Map<string, number>();
 
-  /**
-   * One more field is coming.
-   * @throws DomainError(invalid, malformed-form)
-   */
+  /** @throws DomainError(invalid, malformed-form) when one more field is too many, or its name is none */
   count(name: string): void {
     this.fields += 1;
     if (this.fields > FORM.fields.most || !isFieldName(name)) throw malformedForm();
@@ -26,17 +20,14 @@ export class FormBounds {
     this.repeats.set(name, repeats);
   }
 
-  /**
-   * Its text.
-   * @throws DomainError(too_large)
-   */
+  /** @throws DomainError(too_large) when the text is too long */
   measure(text: string): void {
     this.characters += text.length;
     if (this.characters > FORM.characters.most) throw new BodyTooLarge();
   }
 }
 
-/** Names of what every object has, such as `constructor`, are no fields: read back from a parsed form they would be found unsent. */
+/** Returns false also for names that every object has, such as `constructor`: a parsed form would seem to hold them unsent. */
 export function isFieldName(name: string): boolean {
   return name.length <= FORM.nameLength.most && NAME.test(name) && !(name in Object.prototype) && name !== "prototype";
 }

@@ -6,17 +6,17 @@ export interface UploadLimits {
   maxFiles: number;
   /** Bytes each. */
   maxFileSize: number;
-  /** Why no file of this form may be taken; its words are read all the same. */
+  /** Why no file of this form may be taken. Its words are read all the same. */
   refused?: DomainError | undefined;
-  /** Told once how many bytes of files have been taken, also of a form that was cut short. */
+  /** Called once with the bytes of files that were taken, also for a form that was cut short. */
   count?: ((bytes: number) => Promise<void>) | undefined;
 }
 
-/** The files of one form while it is read: spooled to the disk, or read off where they are refused, so that the words survive. */
+/** The files of one form while it is read. They are spooled to the disk, or read and dropped where they are refused, so that the words survive. */
 export class FormFiles {
-  /** Why no file, or no further file, of the form is taken. */
+  /** Why no file, or no further file, is taken. */
   refusal: DomainError | null;
-  /** Whether there were any, taken or not. */
+  /** Whether files came, taken or not. */
   came = false;
   /** The form's place in the budget; none where it is refused one. */
   readonly reservation: Reservation | undefined;
@@ -57,24 +57,22 @@ export class FormFiles {
     this.current = undefined;
   }
 
-  /** The file, when all of it was taken. */
   async end(): Promise<UploadedFile | undefined> {
     await this.current?.close();
     return this.current;
   }
 
-  /** @throws whatever is no refusal */
+  /** @throws the error where it is no refusal */
   refuse(error: unknown): void {
     if (!(error instanceof DomainError)) throw error;
     this.refusal ??= error;
   }
 
-  /** Nothing more comes of the form. */
   async endReading(): Promise<void> {
     if (this.bytes > 0) await this.limits.count?.(this.bytes);
   }
 
-  /** Removes each file, also where another one cannot be removed. @throws the first fault */
+  /** Removes every file, also after one could not be removed. @throws the first error */
   async release(): Promise<void> {
     const removed = await Promise.allSettled(this.taken.map((file) => file.remove()));
     this.reservation?.end();

@@ -2,8 +2,7 @@ import { DomainError } from "~/domain/errors";
 import { JSON_BODY } from "~/lib/bounds";
 
 /**
- * Parses JSON whose depth and members were counted before anything is built from it, in one walk over the text. Undefined
- * where it is no JSON.
+ * Parses JSON after one walk over the text has counted its depth and members. Returns undefined where it is no JSON.
  * @throws DomainError(invalid, json-bounds)
  */
 export function boundedJson(text: string): unknown {
@@ -16,7 +15,7 @@ export function boundedJson(text: string): unknown {
   }
 }
 
-/** Looks past texts alone: what is no JSON otherwise is told by the parser. */
+/** Skips texts only. Other faults of the JSON are left to the parser. */
 function countMembers(text: string): void {
   let level = 0;
   let members = 0;
@@ -30,14 +29,13 @@ function countMembers(text: string): void {
   }
 }
 
-/** Where the text ends that begins at `from`. */
 function endOfText(text: string, from: number): number {
   let at = from + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
   return at;
 }
 
-/** Reading such a member back from a copy would find what every object has. */
+/** A copy of the object would answer such a name with what every object inherits. */
 function refusePrototypeNames(key: string, value: unknown): unknown {
   if (key === "__proto__" || key === "constructor" || key === "prototype") throw beyondBounds();
   return value;

@@ -7,18 +7,17 @@ import { FormFiles, type UploadLimits } from "./form-files.server";
 import { boundaryOf, type PartHead, partsOf } from "./multipart.server";
 import { readText } from "./text.server";
 
-/** A form within its bounds, and what its files were refused for. Words that stand before a file survive the file's refusal. */
+/** A form within its bounds, and why its files were refused. Words that stand before a file survive the file's refusal. */
 export interface RawForm {
   fields: FormData;
   refusal: DomainError | null;
-  /** Whether files came with it, taken or not. */
   hadFiles: boolean;
 }
 
 /**
- * Reads a form, and never more of it than its bounds allow, and works on it. Its files lie on the disk and its place in the
- * budget is taken until the work has ended, however it ends. Without `uploads` files that come with it are left out.
- * For this folder alone: who wants a form's fields asks receive-form or call-body.
+ * Reads a form up to its bounds and does the work with it. The files on the disk and the place in the budget are given back
+ * when the work has ended, however it ends. Without `uploads` files are left out. Only this folder calls it; others take a
+ * form's fields from receive-form or call-body.
  * @throws DomainError(invalid, malformed-form) beyond a bound or when it is no form, DomainError(too_large) when the words
  * alone are too many, DomainError(unavailable, busy)
  */
@@ -57,7 +56,7 @@ function urlEncoded(text: string): FormData {
   return fields;
 }
 
-/** Before they are decoded, which costs more than counting. */
+/** Counts before decoding, which costs more. */
 function refuseTooManyPairs(text: string): void {
   let pairs = 1;
   for (let at = text.indexOf("&"); at !== -1; at = text.indexOf("&", at + 1)) {
@@ -66,7 +65,7 @@ function refuseTooManyPairs(text: string): void {
   }
 }
 
-/** Where a file is refused, or no further byte is taken, the rest is read off: the words that came are answered with the refusal. */
+/** After a file is refused the rest is read and dropped, so that the answer has the words that came. */
 async function readMultipart(request: Request, { boundary, limit, files }: MultipartSource): Promise<RawForm> {
   const words = files ? reserve("text", request, FORM.characters.most) : reserveText(request);
   const body = readBody(request, limit, files ? files.reservation : words);
@@ -127,7 +126,7 @@ async function readParts(
     } else {
       textLength += came.length;
       if (textLength > REQUEST.textBody.most) throw new BodyTooLarge();
-      // A copy, since a piece is a view on all that came with it.
+      // A piece is a view on all that came with it, so it is copied.
       text.push(Buffer.from(came));
     }
   }

@@ -12,18 +12,18 @@ export type { UploadLimits } from "./form-files.server";
 export type ReceivedForm = CheckedForm;
 
 /**
- * The one way to the fields of a page's form: bounds first, then this browser's token. That it is no other site's form,
- * platform/node-http has looked at. Files that come with it are left out.
- * @throws RefusedForm when the form was made for another browser, or a text is none;
- * DomainError(invalid, malformed-form), (too_large) when it is beyond a bound
+ * Reads a page's form: bounds first, then this browser's token. platform/node-http has refused forms of other sites already.
+ * Files are left out.
+ * @throws RefusedForm when the form was made for another browser, or a text is none; DomainError(invalid, malformed-form),
+ * (too_large) when it is beyond a bound
  */
 export function receiveForm(request: Request): Promise<ReceivedForm> {
   return withReceivedForm(request, undefined, async (form) => form);
 }
 
 /**
- * The same of a form whose files are wanted, and the work on it: its files are gone when the work has ended. The refusal of
- * a file is left to the work, which puts the good ones away.
+ * Reads a form with its files and does the work with it. The files are gone when the work has ended. The refusal of a file
+ * is left to the work, which puts the good ones away.
  */
 export async function withReceivedForm<T>(
   request: Request,

@@ -3,22 +3,19 @@ import { PROCESS, REQUEST } from "~/lib/bounds";
 import { announcedLength, type Reservation, reserve, reserveText } from "./budget.server";
 import { BodyTooLarge, readBody } from "./bytes.server";
 
-/**
- * Reads a body of text.
- * @throws DomainError(too_large, body-too-large), (unavailable, busy), (invalid, body-cut-short)
- */
+/** @throws DomainError(too_large, body-too-large), (unavailable, busy), (invalid, body-cut-short) */
 export async function readText(request: Request): Promise<string> {
   if (announcedLength(request) > REQUEST.textBody.most) throw new BodyTooLarge();
   return readReserved(request, REQUEST.textBody.most, reserveText(request));
 }
 
-/** The same of a webhook, which has places of its own, and little time: a body that trickles would keep one of them. */
+/** Reads the body of a webhook. Webhooks have places of their own and little time, since a slow body would keep a place. */
 export async function readWebhook(request: Request): Promise<string> {
   if (announcedLength(request) > REQUEST.webhookBody.most) throw new BodyTooLarge();
   return readReserved(request, REQUEST.webhookBody.most, reserve("webhook", request), PROCESS.webhookTime.most);
 }
 
-/** @param within milliseconds that the body has; those of any body unless told */
+/** @param within milliseconds that the body has; as long as any body unless given */
 async function readReserved(
   request: Request,
   limit: number,
@@ -40,14 +37,13 @@ async function readReserved(
 /** SQLite takes a text to end at a NUL, and would keep another character for half a surrogate pair. */
 const BROKEN_CHARACTERS = /[\0\p{Cs}]/gu;
 
-/** What is said at the field of such a text. */
 export const BROKEN_TEXT = "Must be text without NUL or broken characters";
 
 export function isBrokenText(text: string): boolean {
   return text.search(BROKEN_CHARACTERS) !== -1;
 }
 
-/** Takes out of texts what no text holds, so that they can be shown again; answers the refusal at their fields. */
+/** Removes broken characters from the texts, so that they can be shown again. Returns the refusal at their fields. */
 export function mendBrokenTexts(fields: FormData): DomainError | null {
   const broken = [...fields].filter(([, value]) => typeof value === "string" && isBrokenText(value));
   if (broken.length === 0) return null;

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "~/domain/files/spool.server";
 
-/** A file of a form. It stands among the form's fields, and its bytes lie on the disk, never in memory. */
+/** A file of a form. Its bytes lie on the disk, never in memory. */
 export class UploadedFile extends File {
   private handle: FileHandle | undefined;
   private written = 0;
@@ -31,7 +31,7 @@ export class UploadedFile extends File {
 
   async write(bytes: Uint8Array): Promise<void> {
     this.written += bytes.byteLength;
-    // Goes on from where the last piece ended, and until all of it is written; `write` may write less.
+    // `writeFile` goes on from where the last piece ended until all is written; `write` may write less.
     await this.handle?.writeFile(bytes);
   }
 

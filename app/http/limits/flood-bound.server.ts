@@ -3,10 +3,10 @@ import { runtime } from "~/domain/runtime.server";
 import { AUDITED } from "~/lib/bounds";
 import { networkOf } from "~/lib/networks";
 
-/** What strangers can make happen as often as they like, and is in the audit log. */
+/** Entries of the audit log that strangers can cause as often as they like. */
 export type Flooding = "admin-sign-in" | "sign-in" | "refusal";
 
-/** What was counted and not told: `who` is an account or an address, null where there were too many of them. */
+/** Attempts without entries of their own. `who` is an account or an address, null where there were too many of them. */
 export interface Untold {
   flooding: Flooding;
   who: string | null;
@@ -14,9 +14,9 @@ export interface Untold {
 }
 
 /**
- * Counts one more of `who`, and answers whether it has an entry of its own in the audit log: the first ten in 15 minutes
- * have, and a thousand of all together. The others are one entry with their number, by the next sweep after it. So each is
- * told of, and no flood fills the log.
+ * Counts one more attempt of `who`, and returns whether it gets an entry of its own in the audit log: the first ten in 15
+ * minutes get one, and a thousand of all together. The next sweep puts the others into one entry with their number, so that
+ * no flood fills the log.
  */
 export function tellSingly(flooding: Flooding, who: string): boolean {
   const span = Math.floor(Date.now() / AUDITED.span.most);
@@ -33,7 +33,7 @@ export function tellSingly(flooding: Flooding, who: string): boolean {
   }
 }
 
-/** Who of an address is counted together. */
+/** Returns the key by which attempts of an address are counted together. */
 export function addressKey(address: string | undefined): string {
   return address ? networkOf(address) : "";
 }

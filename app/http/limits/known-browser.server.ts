@@ -12,9 +12,9 @@ const AGE = KNOWN_BROWSERS.age.most;
 /** An account that has signed in with the browser that sends the cookie. */
 const knownAccount = z.object({
   userId: z.string(),
-  /** Names the browser in the counts; means nothing elsewhere. */
+  /** Names the browser in the counts and nowhere else. */
   device: z.string(),
-  /** `accountMark` when it signed in: a changed password ends what was known. */
+  /** `accountMark` at the sign-in: after a change of password the browser is unknown again. */
   mark: z.string(),
   /** UTC ms. */
   since: z.number(),
@@ -23,7 +23,7 @@ const knownAccounts = z.array(knownAccount).catch([]);
 type KnownAccount = z.output<typeof knownAccount>;
 
 /**
- * The id of this browser, where the account has signed in with it before; its tries are then counted apart from strangers'.
+ * Returns the id of this browser where the account has signed in with it before. Its tries then count apart from strangers'.
  * It lets nobody in. Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 export async function knownBrowser(
@@ -35,7 +35,7 @@ export async function knownBrowser(
   return account && accounts.find(({ userId, mark }) => userId === account.userId && mark === account.mark)?.device;
 }
 
-/** After a sign-in that succeeded, with the `mark` that it was bound to: the cookie by which the account knows this browser, and the last few others it was used for. */
+/** Returns the cookie by which the account knows this browser after a sign-in bound to `mark`. It names the last few other accounts too. */
 export async function rememberBrowser(
   request: Request,
   { userId, mark }: { userId: string; mark: string },

@@ -4,9 +4,9 @@ import { DomainError, type ErrorKind } from "~/domain/errors";
 import { asked } from "../access.server";
 import { addressKey, tellSingly } from "./flood-bound.server";
 
-/** Refusals for who it is that asks. What is typed wrong, or comes too late, is no matter for the audit log. */
+/** Refusals because of who asks. Wrong input and late changes are not for the audit log. */
 const KINDS: readonly ErrorKind[] = ["unauthenticated", "forbidden", "not_found", "rate_limited"];
-/** What a person proves by that it is them; a wrong one is a refusal too. */
+/** Fields that prove who a person is. A wrong value in them is logged too. */
 const PROOFS = ["currentPassword", "code"];
 
 /** Puts a refused change into the audit log, within the bound that keeps floods out of it. */
@@ -18,7 +18,7 @@ export function noteRefusal(error: unknown, { actor, request }: { actor: Actor; 
 }
 
 function isOfWho({ kind, code, fields }: DomainError): boolean {
-  // Has its own entry already, which `readOnlyRefusal` writes.
+  // `readOnlyRefusal` has written its entry already.
   if (code === "Read-only mode") return false;
   return KINDS.includes(kind) || (kind === "invalid" && fields.some(({ field }) => PROOFS.includes(field)));
 }

@@ -14,10 +14,7 @@ const REFUSALS: Record<string, Outcome> = {
   "too-many-requests": "limited",
 };
 
-/**
- * Does the work of a person's sign-in, which stands in the audit log afterwards: by what account, from where, and how it
- * ended. Refusals go by the bound that keeps floods out of the log.
- */
+/** Does the work of a person's sign-in, and puts the account, where it came from and how it ended into the audit log. A bound keeps floods of refusals out of the log. */
 export async function recordingSignIn(
   by: { userId: string } | { email: string },
   origin: { requestId: string | undefined; address: string | undefined },

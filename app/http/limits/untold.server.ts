@@ -9,7 +9,7 @@ const TELL: { readonly [K in Flooding]: (untold: Untold) => Promise<void> | void
   refusal: ({ who, attempts }) => logRefusals(who, attempts),
 };
 
-/** Puts the numbers of what has no entry of its own into the audit log, once its 15 minutes are over. `now` in UTC ms. */
+/** Puts attempts without entries of their own into the audit log, by their number, once their 15 minutes are over. `now` in UTC ms. */
 export async function recordUntold(now: number): Promise<void> {
   await tellUntold(now, async (untold) => TELL[untold.flooding](untold));
 }
