@@ -37,8 +37,8 @@ export function isCompanyName(name: string): boolean {
  * "J.R. Smith", "Ph.D."), and at least two letters in every address of the web.
  */
 export function looksLikeAddress(name: string): boolean {
-  // Full-width letters and dots are the same address to a browser.
-  const plain = name.normalize("NFKC").replace(/[。｡․]/g, ".");
+  // Full-width letters and dots are the same address to a browser; a Lisu tone letter only looks like a dot, and stands in Lisu words.
+  const plain = name.normalize("NFKC").replace(/[。｡․]|\u{a4f8}(?!\p{Script=Lisu})/gu, ".");
   const dottedWord = /\.\p{L}\p{M}*[\p{L}\p{Nd}]/u;
   const webWord = /(^|[^\p{L}\p{M}])(www|https?)(?![\p{L}\p{M}])|:\/\/|\/\//iu;
   const numbers = /\d+\.\d+\.\d+\.\d+/;

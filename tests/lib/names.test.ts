@@ -5,6 +5,7 @@ import { isCompanyName, isPersonName, looksLikeAddress, tidyName } from "~/lib/n
 
 const PEOPLE = [
   "St. John",
+  "ꓡꓲꓸꓢꓴ",
   "J.R. Smith",
   "J.R.R.",
   "Dr. Müller",
@@ -37,6 +38,7 @@ const COMPANIES = [
 ];
 const ADDRESSES = [
   "evil.com",
+  "evilꓸcom",
   "Claim evil.com now",
   "t.co",
   "www. evil",

@@ -5,6 +5,21 @@ const LIST = dictionary["passwords-common"];
 const COMMON: ReadonlySet<string> = new Set(LIST);
 /** Words that are guessed with a few characters added, as in "Password1!". Fewer than the list: "Concrete7!" is no such guess. */
 const GUESSED_WORDS: ReadonlySet<string> = new Set(LIST.slice(0, 1500).filter((word) => word.length >= 4));
+/** The words of this trade and of the calendar that the list has too far down: "Inspector1!", "January2026!". */
+const WORK_WORDS = [
+  "inspector",
+  "inspection",
+  "company",
+  "construction",
+  "contractor",
+  "january",
+  "february",
+  "march",
+  "april",
+  "june",
+  "july",
+  "september",
+];
 /** More added characters than these are what makes the password, whatever word stands beside them. */
 const MOST_ADDED = 6;
 
@@ -25,15 +40,24 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a guesser's list has a password, in any case, with letters written as digits and marks ("P@ssw0rd"), or with a few
- * digits and marks before or after one of its commonest words or one of `own` (the person's names, the product's). Source:
- * OWASP ASVS 5.0, 6.2.4 and 6.2.11.
+ * Whether a guesser's list has a password, in any case, without its marks ("Abc@1234"), with letters written as digits and
+ * marks ("P@ssw0rd"), or with a few digits and marks before or after one of its commonest words or one of `own` (the person's
+ * names, the product's), also where that word stands twice. Source: OWASP ASVS 5.0, 6.2.4 and 6.2.11.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.toLowerCase();
-  if (spellings(lower).some((word) => COMMON.has(word)) || KEYBOARD_COLUMNS.test(replaced(lower, SHIFTED))) return true;
-  const guessed = new Set(own.map((word) => word.toLowerCase()).filter((word) => word.length >= 4));
-  return coresOf(lower).some((core) => spellings(core).some((word) => GUESSED_WORDS.has(word) || guessed.has(word)));
+  const listed = [...spellings(lower), lower.replace(/[^a-z0-9]/g, "")];
+  if (listed.some((word) => COMMON.has(word)) || KEYBOARD_COLUMNS.test(replaced(lower, SHIFTED))) return true;
+  const guessed = new Set([...WORK_WORDS, ...own.map((word) => word.toLowerCase())].filter((word) => word.length >= 4));
+  return coresOf(lower)
+    .flatMap((core) => spellings(core).flatMap((word) => [word, onceIn(word)]))
+    .some((word) => GUESSED_WORDS.has(word) || guessed.has(word) || /^(.)\1+$/.test(word));
+}
+
+/** A word that stands twice or more, once. */
+function onceIn(text: string): string {
+  const [, word = text] = /^([a-z]{3,})\1+$/.exec(text) ?? [];
+  return word;
 }
 
 /** What stays of a text when up to MOST_ADDED digits and marks are taken from its ends. */

@@ -26,6 +26,7 @@ export async function hashNewPassword(
 
 /** What somebody who knows the person guesses first. */
 function wordsOf({ email, name = "", firstName = "", lastName = "" }: Owner): string[] {
-  const localPart = email.slice(0, email.lastIndexOf("@"));
-  return [PRODUCT, localPart, ...`${localPart} ${name} ${firstName} ${lastName}`.split(/[^\p{L}\p{N}]+/u)];
+  const at = email.lastIndexOf("@");
+  const [localPart, domain] = [email.slice(0, at), email.slice(at + 1)];
+  return [PRODUCT, localPart, ...`${localPart} ${domain} ${name} ${firstName} ${lastName}`.split(/[^\p{L}\p{N}]+/u)];
 }

@@ -17,6 +17,12 @@ describe("common passwords", () => {
     "!1Letmein",
     "Tru$tno1",
     "Samantha1!",
+    "Aa123456!",
+    "Abc@1234",
+    "Inspector1!",
+    "January2026!",
+    "Aaaaaaa1!",
+    "PasswordPassword1!",
   ])("%s is one", (password) => {
     expect(password).toMatch(PASSWORD_PATTERN);
     expect(isCommonPassword(password)).toBe(true);

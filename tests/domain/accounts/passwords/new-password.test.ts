@@ -14,22 +14,25 @@ import { PASSWORD, register } from "../people";
 
 const refusal = (field: string) => ({ kind: "invalid", fields: [{ field, message: COMMON_PASSWORD }] });
 
-test.each(["Password1!", "Okafor2026!"])("%s opens no account, resets none and changes none", async (common) => {
-  openWorld();
-  await expect(register({ password: common })).rejects.toMatchObject(refusal("password"));
-  const userId = await register();
+test.each(["Password1!", "Okafor2026!", "Fieldlab1!"])(
+  "%s opens no account, resets none and changes none",
+  async (common) => {
+    openWorld();
+    await expect(register({ password: common })).rejects.toMatchObject(refusal("password"));
+    const userId = await register();
 
-  const token = "t".repeat(43);
-  const link = { id: hashOfToken(token), userId, email: "riley@fieldlab.example", createdAt: 1, expiresAt: 2 ** 42 };
-  runtime().database.write((tx) => tx.insert(schema.passwordResets).values(link).run());
-  const reset = execute(resetPassword, { actor: ANONYMOUS, input: { token, newPassword: common } });
-  await expect(reset).rejects.toMatchObject(refusal("newPassword"));
+    const token = "t".repeat(43);
+    const link = { id: hashOfToken(token), userId, email: "riley@fieldlab.example", createdAt: 1, expiresAt: 2 ** 42 };
+    runtime().database.write((tx) => tx.insert(schema.passwordResets).values(link).run());
+    const reset = execute(resetPassword, { actor: ANONYMOUS, input: { token, newPassword: common } });
+    await expect(reset).rejects.toMatchObject(refusal("newPassword"));
 
-  const input = { currentPassword: PASSWORD, newPassword: common };
-  const change = execute(changePassword, { actor: actorFor(userId), input });
-  await expect(change).rejects.toMatchObject(refusal("newPassword"));
-  expect(reads().select().from(schema.passwordResets).all()).toMatchObject([{ usedAt: null }]);
-});
+    const input = { currentPassword: PASSWORD, newPassword: common };
+    const change = execute(changePassword, { actor: actorFor(userId), input });
+    await expect(change).rejects.toMatchObject(refusal("newPassword"));
+    expect(reads().select().from(schema.passwordResets).all()).toMatchObject([{ usedAt: null }]);
+  },
+);
 
 test.each(["Password1!", "Administrator1!"])("%s makes no first administrator", async (password) => {
   openWorld();
