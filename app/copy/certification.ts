@@ -108,7 +108,7 @@ export const reviewTexts = {
     return count === 1 ? "1 submission" : `${count.toLocaleString("en-US")} submissions`;
   },
   partly:
-    "The search fits very many people, so only the next 500 submissions were searched. Older matches are on the next page. Type more of the name to find them faster.",
+    "The search fits very many people, so only the next 300 submissions were searched. Older matches are on the next page. Type more of the name to find them faster.",
   empty: "No certifications found",
   emptyFiltered: "Nothing matches. Try another status or a shorter search.",
   emptyText: "What inspectors submit is listed here, newest first.",

@@ -185,6 +185,6 @@ export const transactionTexts = {
   nothingYet: "Postings and engagements that companies pay for are listed here.",
   summary: (shown: number, total: number) => `${shown} of ${total} transactions shown`,
   partly:
-    "The name fits very many people, so the list and its sums cover only the next 500 transactions. Older matches are on the next page. Type more of the name for sums of them all.",
+    "The name fits very many people, so the list and its sums cover only the next 300 transactions. Older matches are on the next page. Type more of the name for sums of them all.",
   pages: "Pages of transactions",
 } as const;

@@ -23,9 +23,9 @@ export const SEARCH = {
     why: "that are read, to filter them or to compare their text: up to 13 ms after a write",
   },
   rowsWithPeople: {
-    most: 500,
+    most: 300,
     unit: "rows",
-    why: "each brings people along, whose rows lie far apart: 10 to 15 ms after a write",
+    why: "each brings people along, whose rows lie far apart: 6 to 9 ms after a write",
   },
   fewPeople: {
     most: 1000,
