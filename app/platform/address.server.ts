@@ -1,18 +1,18 @@
 import { QUERY, REQUEST } from "~/lib/bounds";
 
-/** One path of Remix's own, whose parameters are paths that it matches. */
+/** Remix's own path, whose parameters are paths that it matches. */
 const MANIFEST = "/__manifest";
-/** Remix answers it for old clients, of which there are none, and logs each as a fault. */
+/** Remix answers this parameter for old clients, of which there are none, and logs each as a fault. */
 const LEGACY_DATA = "_data";
-/** As RFC 3986 has paths; no segment is empty but the last. A slash begins each, so that no text can be read in two ways. */
+/** A path by RFC 3986 in which no segment is empty but the last. Each begins with a slash, so that no text can be read in two ways. */
 const PATH = /^\/$|^(?:\/(?:[\w\-.~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)+\/?$/;
-/** Also the line separators of Unicode, at which the router ends a path. */
+/** Unicode's line separators are among them, since the router ends a path there. */
 const CONTROL_OR_SEPARATOR = /[\p{Cc}\p{Zl}\p{Zp}/\\]/u;
 
 /**
- * The path of a request target as the router reads it: decoded, in lower case, without a slash at its end. Null where the
- * target is none: too long, with too many segments, or spelled so that two readers of it could disagree (`..`, `//`, `%2f`).
- * The cost is the length of the target.
+ * Returns the path of a request target as the router reads it: decoded, in lower case, without a slash at its end. Returns
+ * null where the target is too long, has too many segments, or is spelled so that two readers of it could disagree (`..`,
+ * `//`, `%2f`). The cost is the length of the target.
  */
 export function routedPath(target: string): string | null {
   const [path, query] = halves(target);
@@ -21,7 +21,7 @@ export function routedPath(target: string): string | null {
   return decoded.length > 1 ? decoded.toLowerCase().replace(/\/$/, "") : decoded;
 }
 
-/** Whether a Host header names a host, and nothing beside it. */
+/** Returns whether a Host header holds a host and nothing else. */
 export function isSoundHost(host: string): boolean {
   return !/[@/?#\\]/.test(host) && URL.canParse(`http://${host}/`);
 }
@@ -62,7 +62,7 @@ function isSoundQuery(query: string, path: string): boolean {
   return true;
 }
 
-/** Remix matches each beginning of each path that /__manifest is asked for. */
+/** Remix matches every prefix of every path that /__manifest is asked for. */
 function addMatched(asked: string, matched: Set<string>): boolean {
   const path = decodedPath(encodeURI(asked));
   if (path === null) return false;
@@ -75,7 +75,7 @@ function parametersAt(path: string): number {
   return path === MANIFEST ? QUERY.manifestPaths.most + 1 : QUERY.parameters.most;
 }
 
-/** Names of what every object has would be found in a query's object without having been sent. */
+/** A query's object would seem to hold names that every object has, without having been sent them. */
 function isSoundName(name: string): boolean {
   const isPlain = name.length <= QUERY.nameLength.most && !/\p{Cc}/u.test(name);
   return isPlain && !(name in Object.prototype) && name !== "prototype" && name !== LEGACY_DATA;

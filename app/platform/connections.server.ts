@@ -3,13 +3,13 @@ import { PROCESS } from "~/lib/bounds";
 import { siteOf } from "~/lib/networks";
 
 interface Options {
-  /** All connections come from a trusted proxy: its address has no share, which would shut everybody out. */
+  /** Set where all connections come from a trusted proxy. Its address has no share, which would shut everybody out. */
   throughProxy: boolean;
-  /** The most that one client address may have open; another one than the product's in tests only. */
+  /** The most that one client address may have open. Only tests set it. */
   share?: number;
 }
 
-/** Bounds what a server holds of connections: their number, one address's share, and the time for headers, a whole body, and nothing at all. */
+/** Bounds a server's connections: their number, each address's share, and the time for headers, for a whole body, and without any request. */
 export function boundConnections(
   server: Server,
   { throughProxy, share = PROCESS.connectionsAnAddress.most }: Options,
@@ -19,11 +19,11 @@ export function boundConnections(
   server.headersTimeout = PROCESS.headersTime.most;
   server.requestTimeout = PROCESS.bodyTime.most;
   server.keepAliveTimeout = PROCESS.idleConnection.most;
-  // By default Node drops lines beyond the 2,000th without a word, and with them what a proxy has added at the end. 16 KB bound them already.
+  // By default Node silently drops header lines beyond the 2,000th, and with them what a proxy has added at the end. 16 KB bound them already.
   server.maxHeadersCount = 0;
 }
 
-/** Closes a connection at once, as Node does beyond `maxConnections`, whose address has its share open. */
+/** Closes a connection at once where its address has its share open, as Node does beyond `maxConnections`. */
 function shareByAddress(server: Server, share: number): void {
   const open = new Map<string, number>();
   server.prependListener("connection", (socket) => {

@@ -40,7 +40,7 @@ export function problemsOf(values: Variables, appUrl: URL): string[] {
   return problems;
 }
 
-/** Of 32 random bytes about 30 differ, of 32 random characters more than ten: fewer are a placeholder. */
+/** About 30 of 32 random bytes differ, and more than ten of 32 random characters: fewer are a placeholder. */
 function differentIn(secret: Iterable<unknown>): number {
   return new Set(secret).size;
 }

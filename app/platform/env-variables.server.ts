@@ -11,10 +11,9 @@ const SEED_RULE = "must be a whole number from 0 on";
 
 const encryptionKey = z.string().refine(isKey, "must be 32 bytes in base64").optional();
 
-/** By what name the server greets the mail server, and how it proves itself. */
+/** The name by which the server greets the mail server, and how it proves itself. */
 const MAIL_OPTIONS = ["name", "authMethod"];
 
-/** The shape of the environment. */
 export const variables = z.object({
   APP_ENV: z.enum(["demo", "test", "production"], "must be demo, test or production").default("production"),
   PORT: z.coerce.number("must be a port number").int("must be a port number").min(1).max(65535).default(3000),
@@ -65,16 +64,15 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>;
 
-/** The names of all variables that the application reads. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
-/** Node decodes what is base64 of a text and passes over the rest; a key with a slip in it must not become another key. */
+/** Node ignores what is not base64 in a text, and a key with a typing error must not become another key. */
 function isKey(value: string): boolean {
   const key = Buffer.from(value, "base64");
   return key.length === 32 && key.toString("base64").replace("=", "") === value.replace("=", "");
 }
 
-/** nodemailer takes any of its options from the address too: some switch TLS off, others log mails with the tokens in them. */
+/** nodemailer takes any of its options from the address too. Some switch TLS off, others log mails with the tokens in them. */
 function hasOnlyKnownOptions(smtpUrl: string): boolean {
   return [...new URL(smtpUrl).searchParams.keys()].every((name) => MAIL_OPTIONS.includes(name));
 }

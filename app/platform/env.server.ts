@@ -7,7 +7,6 @@ import { readWebhookMode, type WebhookMode } from "./stripe/sandbox/webhook-mode
 
 export type AppEnv = "demo" | "test" | "production";
 
-/** The configuration of a process, checked. */
 export interface Env {
   appEnv: AppEnv;
   port: number;
@@ -15,10 +14,10 @@ export interface Env {
   appUrl: URL;
   dataDir: string;
   sessionSecret: string;
-  /** Was the session secret until lately: what it has signed still counts. */
+  /** The session secret before this one. What it has signed still counts. */
   previousSessionSecret: string | null;
   encryptionKey: Buffer;
-  /** Was the encryption key until lately: what it has sealed can still be read. */
+  /** The encryption key before this one. What it has sealed can still be read. */
   previousEncryptionKey: Buffer | null;
   payments:
     | {
@@ -40,10 +39,10 @@ export interface Env {
   smtp: SmtpServer | null;
   requireEmailVerification: boolean;
   firstAdmin: { email: string; password: string } | null;
-  /** Name of the header that carries the client's address behind a proxy. */
+  /** The header that carries the client's address behind a proxy. */
   trustProxy: string | null;
   litestream: boolean;
-  /** Host and port where Litestream gives its figures. */
+  /** Host and port of Litestream's figures. */
   litestreamAddr: string | null;
 }
 

@@ -3,14 +3,13 @@ import nodemailer from "nodemailer";
 import { type Database, schema } from "#db/client.server";
 
 export interface Mail {
-  /** What the mail is about; a second one with the same key is not sent by the mail box, and is one thread for a mail server. */
+  /** What the mail is about. The mail box does not send a second mail with the same key; a mail server shows both as one. */
   key: string;
   to: string;
   subject: string;
   text: string;
 }
 
-/** The port: sends a mail or throws. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -24,20 +23,20 @@ export interface SentMail {
   sentAt: number;
 }
 
-/** How to reach the mail server. */
 export interface SmtpServer {
   url: string;
   from: string;
-  /** Whether mails go over TLS or not at all: by smtps, or by STARTTLS that a man in the middle cannot strip. */
+  /** Whether mails go over TLS only: by smtps, or by STARTTLS that a man in the middle cannot strip. */
   requireTls: boolean;
 }
 
-/** A server that does not answer must have failed before the outbox gives the try up. */
+/** A server that does not answer must fail before the outbox gives the try up. */
 const PATIENCE = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Sends by SMTP. The key becomes the Message-ID, so that a mail sent twice after a crash is shown once. Throws when the server
- * refuses the mail or does not answer, has no TLS though it is required, or has a certificate that does not fit its name.
+ * Sends by SMTP. The key becomes the Message-ID, so that a mail sent twice after a crash is shown once.
+ * @throws when the server refuses the mail or does not answer, has no TLS though it is required, or has a certificate that
+ * does not fit its name
  */
 export function smtpMailer(
   { url, from, requireTls }: SmtpServer,
@@ -49,12 +48,12 @@ export function smtpMailer(
     async send({ key, to, subject, text }) {
       await transport.sendMail({
         from,
-        // As an object it is one address, whatever stands in it.
+        // An object is one address, whatever it holds.
         to: { name: "", address: to },
         subject,
         text,
         messageId: `<${encodeURIComponent(key)}@${domain}>`,
-        // RFC 3834: nobody's out-of-office notice answers it.
+        // RFC 3834: no out-of-office notice answers such a mail.
         headers: { "Auto-Submitted": "auto-generated" },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -63,7 +62,7 @@ export function smtpMailer(
   };
 }
 
-/** Keeps mails in the database, for /sandbox/mail. */
+/** Stores mails in the database, for /sandbox/mail. */
 export function mailboxMailer(database: Database, now: () => number): Mailer {
   return {
     async send({ key, to, subject, text }) {
@@ -78,7 +77,7 @@ export function mailboxMailer(database: Database, now: () => number): Mailer {
   };
 }
 
-/** The mail box's last 100 mails, newest first; only those to `recipient` when it is given. */
+/** Returns the mail box's last 100 mails, newest first; only those to `recipient` when it is given. */
 export function sentMails(database: Database, recipient?: string): SentMail[] {
   const { mailbox } = schema;
   return database.reads

@@ -16,55 +16,54 @@ interface Options {
   trustProxy: string | null;
 }
 
-/** Where a refused request is sent instead; a route answers it with its status, and another one for browsers that wait for a page. */
+/** A refused request is sent to one of these addresses. A route answers it with its status, and another route answers browsers that wait for a page. */
 const REFUSED = {
   crossSite: { path: "/refused/cross-site", page: "/refused/cross-site/page" },
   address: { path: "/refused/address", page: "/refused/address/page" },
-  /** The page's route leads on to https; programs are told, so that none goes on sending its cookie in the clear. */
+  /** The page's route redirects to https. Programs are refused, so that none goes on sending its cookie in the clear. */
   plainHttp: { path: "/refused/plain-http", page: "/refused/plain-http/page" },
 };
 
-/** Where a method is sent that no address serves; a route answers it with 405. */
+/** A method that no address serves is sent here. A route answers it with 405. */
 const METHOD_PATH = "/refused/method";
 
-/** What some address serves. Of OPTIONS Remix makes a GET where a route answers by itself, of all others a fault of its own. */
+/** Methods that some address serves. Remix makes a GET of OPTIONS where a route answers without a component, and a fault of all others. */
 const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-/** These are called by machines that prove themselves in other ways. */
+/** Machines call these, and prove themselves in other ways. */
 const MACHINE_PATHS = /^\/(?:webhooks\/stripe$|sandbox\/stripe\/)/;
 
 let subscribed = false;
-/** remix-serve keeps its server to itself; its sockets know it. */
+/** remix-serve does not hand out its server, but its sockets know it. */
 const servers = new Set<Server>();
 const closed = new Set<Promise<unknown>>();
-/** The answers under way, by request id. */
 const underWay = new Map<string, ServerResponse>();
 
 /**
- * Reaches every request of the process, static files and Express's own errors too: remix-serve takes no middleware.
- * Sets the headers that all answers share, the request id and the client's address, turns away changes that come from
- * another site and what comes by plain http to a site of https, and keeps tokens out of the log.
+ * Reaches every request of the process, static files and Express's own errors too, since remix-serve takes no middleware.
+ * Sets the headers that all answers share, the request id and the client's address, refuses changes that come from another
+ * site and plain http to a site of https, and keeps tokens out of the log.
  */
 export function hookNodeHttp(options: Options): void {
   if (subscribed) return;
   subscribed = true;
   watchSlowClients();
-  // With the first connection, not the first request: until then whoever asks nothing would be held by no bound.
+  // The hook acts from the first connection on, not the first request: until then nothing would bound connections without a request.
   subscribe("net.server.socket", (message) => {
     const { server } = (message as { socket: { server?: unknown } }).socket;
     if (!(server instanceof Server) || servers.has(server)) return;
     servers.add(server);
     boundConnections(server, { throughProxy: options.trustProxy !== null });
     closed.add(once(server, "close"));
-    // Before Express, and for each request when its turn has come.
+    // This runs before Express, for each request when its turn has come.
     server.prependListener("request", (request, response) => prepare(request, response, options));
     serveInOrder(server);
   });
 }
 
 /**
- * Resolves when the process's servers have closed, which remix-serve asks of them. They would wait for keep-alive connections
- * whose last answer ended after that; nobody else closes those.
+ * Resolves when the process's servers have closed, which remix-serve asks of them. They would wait for keep-alive
+ * connections whose last answer ended after that, and nobody else closes those.
  */
 export async function serversClosed(): Promise<void> {
   const sweep = setInterval(() => {
@@ -74,7 +73,6 @@ export async function serversClosed(): Promise<void> {
   clearInterval(sweep);
 }
 
-/** The answer under way to a request. */
 export function responseOf(requestId: string): ServerResponse | undefined {
   return underWay.get(requestId);
 }
@@ -92,13 +90,13 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
   request.headers.cookie &&= request.headers.cookie.split(";", REQUEST.cookies.most).join(";");
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
-  // For answers without a policy of their own; documents forbid frames altogether.
+  // This is for answers without a policy of their own. Documents forbid frames altogether.
   response.setHeader("X-Frame-Options", "SAMEORIGIN");
   response.setHeader("Referrer-Policy", "same-origin");
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   addDefaultHeaders(response);
-  // Remix would make the address of it; nothing here asks for it, and anybody may send one.
+  // Remix would build the address from it, and anybody may send one.
   delete request.headers["x-forwarded-host"];
 
   underWay.set(requestId, response);
@@ -107,7 +105,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
   const refused = refusalOf(request, path, options);
   if (refused) sendTo(placeOf(refused, request), request, response);
   else if (!SERVED.has(method ?? "")) {
-    // The API knows itself which methods an address serves.
+    // The API decides itself which methods an address serves.
     const isCall = path?.startsWith("/api/");
     request.method = isCall ? "OPTIONS" : "GET";
     if (!isCall) request.url = METHOD_PATH;
@@ -117,7 +115,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
     log.info({
       requestId,
       method,
-      // An address that is none could hide a token in any spelling.
+      // An unsound address could hide a token in any spelling.
       path: path === null ? undefined : redactPath(path),
       status: response.headersSent ? response.statusCode : undefined,
       ms: Number((process.hrtime.bigint() - startedAt) / 1_000_000n),
@@ -127,7 +125,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
   });
 }
 
-/** What is refused before any route is looked for. */
+/** Returns why a request is refused before any route is looked for. */
 function refusalOf(request: IncomingMessage, path: string | null, options: Options): keyof typeof REFUSED | undefined {
   if (path === null || !isSoundHost(request.headers.host ?? "localhost")) return "address";
   if (options.https && cameByPlainHttp(request, options)) return "plainHttp";
@@ -140,12 +138,12 @@ function placeOf(refused: keyof typeof REFUSED, request: IncomingMessage): strin
   return refused === "plainHttp" ? `${page}?${new URLSearchParams({ to: request.url ?? "/" })}` : page;
 }
 
-/** Only a proxy knows; without one the word would be the client's. */
+/** Only a proxy knows. Without one the header would be the client's own word. */
 function cameByPlainHttp({ headers }: IncomingMessage, { trustProxy }: Options): boolean {
   return trustProxy !== null && lastOf(headers["x-forwarded-proto"]) === "http";
 }
 
-/** Nothing of such a request is read but its head. */
+/** Only the head of such a request is read. */
 function sendTo(address: string, request: IncomingMessage, response: ServerResponse): void {
   request.method = "GET";
   request.url = address;
@@ -153,7 +151,7 @@ function sendTo(address: string, request: IncomingMessage, response: ServerRespo
   response.setHeader("Connection", "close");
 }
 
-/** Source: the API's rules for all calls. With neither header it is no browser. */
+/** A request with neither header comes from no browser. Source: the API's rules for all calls. */
 function isCrossSite(request: IncomingMessage, path: string): boolean {
   if (!CHANGES.has(request.method ?? "") || MACHINE_PATHS.test(path)) return false;
   const site = request.headers["sec-fetch-site"];
@@ -166,7 +164,7 @@ function awaitsPage({ headers, url }: IncomingMessage): boolean {
   return !/^\/api\//i.test(url ?? "") && (headers.accept ?? "").includes("text/html");
 }
 
-/** A proxy adds the address that it sees behind those that the client has sent, which may be anything. */
+/** A proxy adds the address that it sees after those that the client has sent, which may be anything. */
 function clientAddress(request: IncomingMessage, trustProxy: string | null): string {
   const forwarded = trustProxy ? request.headers[trustProxy] : undefined;
   return lastOf(forwarded) || request.socket.remoteAddress || "unknown";
@@ -179,7 +177,7 @@ function lastOf(list: string | string[] | undefined): string | undefined {
     ?.trim();
 }
 
-/** Whether anything says that somebody passed the request on: then its address is not the client's own connection. */
+/** Returns whether a header says that somebody passed the request on. Its address is then not the client's own connection. */
 function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | null): boolean {
   return Object.keys(headers).some((name) => name === trustProxy || PASSED_ON.test(name));
 }

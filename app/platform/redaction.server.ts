@@ -2,17 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { routedPath } from "./address.server";
 
-/** The requests under way, by connection. */
 const byConnection = new WeakMap<Socket, Set<IncomingMessage>>();
 
-/** A path as the log may show it: tokens, and sessions of the provider's pages, stand in paths. */
+/** Returns a path as the log may show it, without the tokens and the sessions of the provider's pages. */
 export function redactPath(path: string): string {
   return path.replace(/(\/reset-password\/validate\/|\/sandbox\/(?:checkout|connect)\/)[^/]+/i, "$1…");
 }
 
 /**
- * remix-serve prints the address when the answer or its connection has ended, whichever comes first; what stands behind the
- * question mark may be a token. So it is cut at the same moments, before anybody else hears of them.
+ * remix-serve prints the address when the answer or its connection has ended, whichever comes first, and the query may hold
+ * a token. So the query is cut at the same moments, before any other listener runs.
  */
 export function redactAtEnd(request: IncomingMessage, response: ServerResponse): void {
   const requests = byConnection.get(request.socket) ?? redactingAtEnd(request.socket);

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Longer than Litestream ever needs while it works: it sends what is new every second. */
+/** Litestream sends what is new every second while it works, so a minute is far longer than it needs. */
 const STANDS_STILL_AFTER_MS = 60_000;
 const ANSWERS_WITHIN_MS = 1000;
 const REPLICATED = ["pourcheck.db", "files.db"];
 
 interface Places {
-  /** Host and port where Litestream gives its figures. */
+  /** Host and port of Litestream's figures. */
   address: string;
-  /** Where the database files lie, and Litestream's own beside them. */
+  /** The folder of the database files, and of Litestream's own beside them. */
   directory: string;
 }
 
@@ -20,9 +20,9 @@ interface Positions {
 }
 
 /**
- * Watches Litestream 0.3. The answer asks it and tells whether the replica keeps up: false once Litestream has not answered
- * for a minute, or has something to send and sends nothing of it for a minute, as with a dead process, a wrong key or a
- * bucket that cannot be reached. Judges by what it saw when it was asked before, so it must be asked now and then.
+ * Watches Litestream 0.3. The function it returns asks Litestream whether the replica keeps up: false once Litestream has
+ * not answered for a minute, or has had something to send for a minute and sent none of it, as with a dead process, a wrong
+ * key or a bucket that cannot be reached. It compares with what it saw before, so it must be asked now and then.
  */
 export function watchReplication(places: Places): (now: number) => Promise<boolean> {
   const waits = new Map<string, { sent: string | undefined; since: number }>();
@@ -32,7 +32,7 @@ export function watchReplication(places: Places): (now: number) => Promise<boole
     const late = REPLICATED.filter((name) => {
       const { copied, sent: told } = positionsOf(figures, places.directory, name);
       if (!atFirst.has(name)) atFirst.set(name, copied);
-      // Litestream tells how far the replica is from when it first sends; until there is something new it has sent it all.
+      // Litestream reports the replica's place from its first sending on. Until something is new, it has sent everything.
       const sent = told ?? atFirst.get(name);
       const wait = waits.get(name);
       if (figures.size > 0 && sent === copied) waits.delete(name);
@@ -44,7 +44,7 @@ export function watchReplication(places: Places): (now: number) => Promise<boole
   };
 }
 
-/** What Litestream tells of itself, as `figure file`: `replica_wal_index files.db`. Empty when it does not answer. */
+/** Returns Litestream's figures by `figure file`: `replica_wal_index files.db`. It is empty when Litestream does not answer. */
 export async function readFigures(address: string): Promise<Map<string, string>> {
   try {
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
@@ -57,8 +57,8 @@ export async function readFigures(address: string): Promise<Map<string, string>>
 }
 
 /**
- * How far Litestream has copied a database's log into its own folder, and how far the replica has it. The former is read
- * from that folder, since its figure `shadow_wal_size` is not set anew after a checkpoint.
+ * Returns how far Litestream has copied a database's log into its own folder, and how far the replica has it. The former is
+ * read from that folder, since its figure `shadow_wal_size` is not updated after a checkpoint.
  */
 export function positionsOf(figures: Map<string, string>, directory: string, name: string): Positions {
   const index = figures.get(`replica_wal_index ${name}`);

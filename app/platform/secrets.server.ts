@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { privateFile, privateFolder } from "#db/private-files";
 
-/** Secrets that a process without configured ones makes for itself and keeps in DATA_DIR. */
+/** Secrets that a process makes for itself and keeps in DATA_DIR where none are configured. */
 export interface KeptSecrets {
   sessionSecret: string;
   encryptionKey: string;
@@ -11,7 +11,7 @@ export interface KeptSecrets {
   sandboxConnectWebhookSecret: string;
 }
 
-/** Answers a function that reads the kept secrets when they are first asked for, and makes them when there are none. */
+/** Returns a function that reads the kept secrets when they are first needed, and makes them when there are none. */
 export function keptSecrets(dataDir: string): () => KeptSecrets {
   let secrets: KeptSecrets | undefined;
   return () => {
@@ -32,7 +32,7 @@ function readOrMake(dataDir: string): KeptSecrets {
   };
   writeFileSync(draft, JSON.stringify(made), { mode: 0o600 });
   try {
-    // link() refuses an existing name, so that of two starters one wins and both read the same file.
+    // link() refuses an existing name, so of two starters one wins and both read the same file.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PROCESS } from "~/lib/bounds";
 
-/** A request under way, and how far it had come when it was last seen to move. */
+/** A request under way, and how far it was when it was last seen to move. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -17,12 +17,12 @@ const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 const underWay = new Set<Exchange>();
 
-/** Looks after all exchanges from now on, until the process ends. */
+/** Checks all exchanges each second until the process ends. */
 export function watchSlowClients(): void {
   setInterval(() => endSlowClients(performance.now()), LOOKS_EVERY_MS).unref();
 }
 
-/** From now on the connection ends when the request's body trickles, or its answer is not taken. */
+/** Ends the connection when the request's body trickles, or its answer is not taken. */
 export function watchExchange(request: IncomingMessage, response: ServerResponse): void {
   const now = performance.now();
   const exchange = { request, response, ...progress(request), receivedAt: now, takenAt: now };
@@ -30,7 +30,7 @@ export function watchExchange(request: IncomingMessage, response: ServerResponse
   response.once("close", () => underWay.delete(exchange));
 }
 
-/** Ends what has not moved enough until `now`, in milliseconds of the process's own clock. Called each second. */
+/** Ends exchanges that have not moved enough until `now`, in milliseconds of the process's own clock. */
 export function endSlowClients(now: number): void {
   for (const exchange of underWay) {
     const { request, response } = exchange;
@@ -61,7 +61,7 @@ function answerIsLeft(exchange: Exchange, now: number): boolean {
   return false;
 }
 
-/** Bytes of the connection: what has come, and what the client's side has taken. */
+/** Returns the connection's bytes: what has come, and what the client has taken. */
 function progress({ socket }: IncomingMessage): { received: number; taken: number } {
   return { received: socket.bytesRead, taken: socket.bytesWritten - socket.writableLength };
 }

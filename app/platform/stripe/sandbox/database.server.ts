@@ -6,8 +6,8 @@ import { privateDatabaseFile, privateFolder } from "#db/private-files";
 export type SandboxDatabase = Database.Database;
 
 /**
- * Opens the sandbox's own SQLite file and makes its tables when they are missing; two processes may do so at once.
- * A commit is on the disk before the answer leaves, so that a killed process forgets nothing it has answered.
+ * Opens the sandbox's own SQLite file and makes its tables when they are missing; two processes may do so at once. A commit
+ * is on the disk before the answer leaves, so that a killed process loses nothing it has answered.
  */
 export function openDatabase(path: string, litestream = false): SandboxDatabase {
   privateFolder(dirname(path));
@@ -24,7 +24,7 @@ export function openDatabase(path: string, litestream = false): SandboxDatabase 
   return db;
 }
 
-// A delivery of its own for each copy of an event that is sent; 'lost' ones are never sent, in the webhooks' test mode only.
+// Each copy of an event that is sent has a delivery. 'lost' ones are never sent, in the webhooks' test mode only.
 const DELIVERY = `(
     id integer primary key,
     event text not null references objects (id),
@@ -85,7 +85,7 @@ const TABLES = `
   ) strict;
 `;
 
-/** Files of earlier versions hold one delivery for each event, named by the event. */
+/** Files of earlier versions hold one delivery for each event, under the event's name. */
 function makeRoomForCopies(db: SandboxDatabase) {
   const columns = db.pragma("table_info(deliveries)") as { name: string }[];
   if (columns.length === 0 || columns.some(({ name }) => name === "id")) return;

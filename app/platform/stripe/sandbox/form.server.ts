@@ -19,7 +19,7 @@ export function decodeForm(encoded: string): FormRecord {
   return root;
 }
 
-/** One text for equal forms, whatever the order of their names; what idempotency compares. */
+/** Returns the same text for equal forms, whatever the order of their names. Idempotency compares it. */
 export function canonicalForm(value: FormValue): string {
   if (typeof value === "string") return JSON.stringify(value);
   const members = Object.keys(value)
@@ -28,7 +28,7 @@ export function canonicalForm(value: FormValue): string {
   return `{${members.join(",")}}`;
 }
 
-/** Before they are decoded, which costs more than counting. */
+/** Counts before decoding, which costs more. */
 function refuseTooMany(encoded: string): void {
   let parameters = 1;
   for (let at = encoded.indexOf("&"); at !== -1; at = encoded.indexOf("&", at + 1)) {
@@ -64,7 +64,7 @@ function nextIndex(record: FormRecord): string {
   return String(Object.keys(record).length);
 }
 
-// Without a prototype, so that a parameter named __proto__ is a parameter like any other.
+// It has no prototype, so that a parameter named __proto__ is one like any other.
 function emptyRecord(): FormRecord {
   return Object.create(null);
 }
