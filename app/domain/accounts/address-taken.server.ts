@@ -5,15 +5,15 @@ const { emailChangeUndos, users } = schema;
 
 interface Asked {
   email: string;
-  /** The account that may have the address, or go back to it. */
+  /** The account that may take the address, or go back to it. */
   except?: string;
   /** UTC ms. */
   now: number;
 }
 
 /**
- * Whether an address belongs to another account. One that an account has left counts as its own for as long as the "That
- * wasn't me" link that was mailed there can give it back.
+ * Returns whether an address belongs to another account. An address that an account has left is still its own while the
+ * "That wasn't me" link mailed there can give it back.
  */
 export function addressTaken(connection: Connection, { email, except = "", now }: Asked): boolean {
   const other = and(eq(users.email, email), ne(users.id, except));

@@ -17,9 +17,9 @@ export interface SignedIn {
   userId: string;
   role: Role;
   firstName: string;
-  /** `signInMark` of the account whose password was compared: the session begins only while it is still the account's. */
+  /** `signInMark` of the account whose password was compared. The session begins only while the account still has it. */
   mark: string;
-  /** Set where a code is still to come before a session may begin. */
+  /** Set where a code is needed before a session may begin. */
   codeDue?: true;
 }
 
@@ -37,8 +37,8 @@ export async function authenticate(credentials: Credentials, portal?: "inspector
 }
 
 /**
- * Checks a sign-in to the admin area. Everybody else is answered as with a wrong password. Every attempt, also one that
- * fails, stands in the audit log afterwards with how it ended.
+ * Checks a sign-in to the admin area. Everybody else is answered as with a wrong password. Puts every attempt into the audit
+ * log with how it ended.
  * @throws DomainError(unauthenticated, invalid-credentials), (unauthenticated, sign-in-over), (forbidden, account-suspended)
  */
 export async function authenticateAdmin(credentials: Credentials, origin: Origin = {}): Promise<SignedIn> {
@@ -52,7 +52,7 @@ export async function authenticateAdmin(credentials: Credentials, origin: Origin
 type UserRow = typeof schema.users.$inferSelect;
 
 interface Compared {
-  /** As it is after the comparison. */
+  /** The account as it is after the comparison. */
   user: UserRow | undefined;
   matches: boolean;
   /** Whether a reset, a new password or a suspension came meanwhile, which voids the sign-in. */
@@ -60,8 +60,8 @@ interface Compared {
 }
 
 /**
- * The account at the address, and whether it is open and the password its own. Takes as long for an address without an
- * account: one comparison, whoever it is.
+ * Returns the account at the address, and whether it is open and the password its own. An address without an account takes
+ * as long: there is one comparison for everybody.
  */
 async function compared({ email, password }: Credentials): Promise<Compared> {
   const before = accountAt(email);
@@ -75,7 +75,7 @@ function accountAt(email: string): UserRow | undefined {
   return reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
 }
 
-/** Of the account that the address and the password both belong to. */
+/** @param user the account that both the address and the password belong to */
 function outcomeOf(user: UserRow | undefined, overtaken: boolean) {
   if (!user) return "wrong-credentials" as const;
   if (user.role !== "admin") return "not-an-admin" as const;

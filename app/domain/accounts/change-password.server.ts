@@ -13,8 +13,8 @@ import { passwordChange } from "./security-schema";
 const { users } = schema;
 
 /**
- * Sets a person's own password by the present one. Whatever is pending for the account is void then, and all sessions end,
- * this browser's too: the door begins another one for it, bound to the `mark` answered.
+ * Sets a person's own password by the present one. It voids whatever is pending for the account and ends all sessions, this
+ * browser's too: the door begins another one for it, bound to the `mark` in the answer.
  * @throws DomainError(invalid) with details on `currentPassword` when that is wrong, on `newPassword` for a common one
  */
 export const changePassword = defineCommand({

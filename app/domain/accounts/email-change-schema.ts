@@ -3,7 +3,6 @@ import { secondFactorCode } from "../two-factor/schema";
 import { email } from "./schema";
 import { currentPassword } from "./security-schema";
 
-/** Said at the field of the new address. */
 export const SAME_ADDRESS = "This is your address already";
 
 /** Another address, by the present password and, with two-factor sign-in, a code. */

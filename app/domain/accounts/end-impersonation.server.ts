@@ -10,13 +10,13 @@ import { mayEndImpersonation } from "./impersonation-policy";
 
 const { sessions } = schema;
 
-/** Ends the impersonation of a session: an administrator's own, or one whose hour has passed. Where none is active nothing happens. */
+/** Ends the impersonation of a session: an administrator's own, or one whose hour has passed. Nothing happens where none is active. */
 export const endImpersonation = defineCommand({
   name: "end-impersonation",
   roles: ["admin", "system"],
   input: impersonationEnd.extend({
     how: z.enum(ENDINGS),
-    /** For the system, which has no session of its own. */
+    /** Given by the system, which has no session of its own. */
     sessionId: z.string().optional(),
   }),
   whileImpersonating: true,
@@ -41,7 +41,10 @@ export const endImpersonation = defineCommand({
     },
 });
 
-/** Timed: ends what has lasted an hour. It has had no effect since; this tells the log and the open pages. Answers how many. */
+/**
+ * Ends impersonations that have lasted an hour; a schedule calls it. They have had no effect since, so this only tells the
+ * log and the open pages. Returns how many it ended.
+ */
 export async function expireImpersonations(): Promise<number> {
   const overdue = reads()
     .select({ sessionId: sessions.id })
@@ -51,7 +54,7 @@ export async function expireImpersonations(): Promise<number> {
     .all();
   for (const { sessionId } of overdue) {
     await execute(endImpersonation, { actor: SYSTEM, input: { sessionId, how: "expired" } });
-    // Requests come in between.
+    // Lets requests come in between.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return overdue.length;

@@ -5,10 +5,7 @@ import type { Context } from "../command.server";
 
 const { sessions } = schema;
 
-/**
- * Logs that looks through others' eyes are over whose sessions are about to end otherwise than by their own Exit, and tells
- * the open pages. `which` chooses the sessions.
- */
+/** Logs the end of looks through others' eyes, and tells the open pages, where their sessions are about to end without their own Exit. `which` chooses the sessions. */
 export function endLooks({ tx, actor, now, emit }: Pick<Context, "tx" | "actor" | "now" | "emit">, which: SQL): void {
   const looking = tx
     .select({ adminId: sessions.userId, targetUserId: sessions.impersonatedUserId })

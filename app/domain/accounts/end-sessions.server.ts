@@ -11,8 +11,8 @@ import { sessionChoice } from "./security-schema";
 const { sessions, twoFactors } = schema;
 
 /**
- * Signs a person out of another browser of theirs, or of all others; then sessions that have run out no longer say whose
- * they were, and a two-factor setup that another browser may have begun is dropped. The open streams are the door's to wake.
+ * Signs a person out of another browser of theirs, or of all others. Then sessions that have run out no longer say whose
+ * they were, and a two-factor setup that another browser may have begun is dropped. The door wakes the open streams.
  * @throws DomainError(not_found) when it is none of theirs, or over; (conflict, own-session) for the browser that asks
  */
 export const endSessions = defineCommand({

@@ -6,19 +6,19 @@ import { acceptSecondFactor } from "../two-factor/accept-second-factor.server";
 import type { SignedIn } from "./authenticate.server";
 import { recordAdminSignIn } from "./record-sign-in.server";
 
-/** A sign-in whose password was right, and whose code is still to come. */
+/** A sign-in whose password was right and whose code is missing. */
 export interface PendingSignIn {
   userId: string;
   role: Role;
-  /** The one that `authenticate` answered. */
+  /** The mark that `authenticate` returned. */
   mark: string;
 }
 
 /**
- * Ends a sign-in by the code of the authenticator app, or a recovery code. An administrator's attempt stands in the audit log
- * afterwards, also one that fails.
+ * Finishes a sign-in by the code of the authenticator app, or a recovery code. Puts an administrator's attempt into the
+ * audit log, also one that fails.
  * @throws DomainError(unauthenticated) two-factor-code-invalid with details on `code`, or sign-in-over when the password has
- *   changed since it was typed; (forbidden, account-suspended)
+ * changed since it was typed; (forbidden, account-suspended)
  */
 export async function finishSignIn(
   { userId, role, mark }: PendingSignIn,

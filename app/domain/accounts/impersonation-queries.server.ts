@@ -17,7 +17,7 @@ const person = {
   lastName: users.lastName,
 };
 
-/** Whom this session looks as, and until when, UTC milliseconds; null while it looks as nobody but its own person. */
+/** Returns whom this session looks as, and until when in UTC milliseconds; null while it looks as nobody else. */
 export function ongoingImpersonation(actor: PersonActor) {
   if (!actor.impersonator) return null;
   const found = reads()
@@ -35,7 +35,7 @@ export function ongoingImpersonation(actor: PersonActor) {
 }
 
 /**
- * Somebody whom an administrator may want to look as.
+ * Returns a person whom an administrator may look as.
  * @throws DomainError(not_found) for nobody and for closed accounts
  */
 export function personToImpersonate(userId: string) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LASTS } from "~/lib/bounds";
 
-/** How one has ended: by the Exit button, by the stop link, over the API, by signing out, by itself. */
+/** How an impersonation ended: by the Exit button, by the stop link, over the API, by signing out, by its time. */
 export const ENDINGS = ["exit", "stop-link", "call", "signed-out", "expired"] as const;
 
 const REASON = "A reason is required";
@@ -12,7 +12,7 @@ export const impersonationStart = z.object({
   reason: z.string(REASON).trim().min(1, REASON).max(500, "Please use at most 500 characters"),
 });
 
-/** What a client may tell of an impersonation that it ends: what was done meanwhile. */
+/** What a client may add when it ends an impersonation: what was done meanwhile. */
 export const impersonationEnd = z.object({
   actionsPerformed: z
     .array(z.string().trim().max(100, "Please use at most 100 characters"))
@@ -20,7 +20,7 @@ export const impersonationEnd = z.object({
     .optional(),
 });
 
-/** Whether an hour has passed since; exactly then it is over. */
+/** Returns whether an hour has passed since the start; at the hour exactly it is over. */
 export function impersonationIsOver(startedAt: number | null, nowMs: number): boolean {
   return startedAt === null || nowMs >= startedAt + LASTS.impersonation.most;
 }

@@ -10,7 +10,7 @@ import { mayBeMailedReset } from "./policy";
 
 const { passwordResets, users } = schema;
 
-/** Keeps the hash of a link's token before the link is mailed. */
+/** Stores the hash of a link's token before the link is mailed. */
 const issuePasswordReset = defineCommand({
   name: "issue-password-reset",
   roles: ["system"],
@@ -35,12 +35,15 @@ const issuePasswordReset = defineCommand({
 });
 
 interface ResetRequested {
-  /** Of the event: makes a second try of the same mail recognisable. */
+  /** The event's id, by which a second try of the same mail is recognized. */
   id: number;
   userId: string;
 }
 
-/** Makes a link and mails it, unless the account was suspended or closed meanwhile. A second try after a failure makes another one; either works, and the use of one voids both. */
+/**
+ * Makes a link and mails it, unless the account was suspended or closed meanwhile. A second try after a failure makes
+ * another link; either works, and the use of one voids both.
+ */
 export function mailResetLink(
   ports: MailPorts & { wording: (link: string) => PasswordMail },
   { id, userId }: ResetRequested,

@@ -8,7 +8,7 @@ import { mailLink } from "./mail-link.server";
 import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
 import { mayBeMailedVerification } from "./policy";
 
-/** Keeps the hash of a link's token before the link is mailed. */
+/** Stores the hash of a link's token before the link is mailed. */
 const issueEmailVerification = defineCommand({
   name: "issue-email-verification",
   roles: ["system"],
@@ -26,7 +26,7 @@ const issueEmailVerification = defineCommand({
 });
 
 interface VerificationWanted {
-  /** Of the event: makes a second try of the same mail recognisable. */
+  /** The event's id, by which a second try of the same mail is recognized. */
   id: number;
   userId: string;
 }

@@ -11,7 +11,7 @@ import { mayLookAtSecurity } from "./policy";
 const { sessions } = schema;
 
 export interface OwnSession {
-  /** What the page calls it; see `publicNameOf`. */
+  /** The session's public name; see `publicNameOf`. */
   name: string;
   device: Device;
   address: string | null;
@@ -19,12 +19,12 @@ export interface OwnSession {
   lastSeenAt: number;
   /** UTC ms. */
   createdAt: number;
-  /** The browser that asks. */
   isThisOne: boolean;
 }
 
 /**
- * Where a person is signed in: this browser first, then by last use, at most as many as an account may have, and how many there are.
+ * Returns where a person is signed in, and in how many browsers: this browser first, then by last use, at most as many as an
+ * account may have.
  * @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating
  */
 export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count: number } {
@@ -36,7 +36,7 @@ export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count
 }
 
 /**
- * One of them, by its public name.
+ * Returns one of a person's sessions by its public name.
  * @throws DomainError(not_found) when it is none of theirs, or over; (forbidden, PRIVATE_SECURITY) while impersonating
  */
 export function ownSession(actor: PersonActor, name: string): OwnSession {
@@ -46,7 +46,7 @@ export function ownSession(actor: PersonActor, name: string): OwnSession {
   return shown(found, actor);
 }
 
-/** A person's sessions that still stand, the last used first. */
+/** Returns a person's sessions that still stand, the last used first. */
 export function sessionsOf(connection: Connection, userId: string, at: number) {
   return connection
     .select()
@@ -56,7 +56,7 @@ export function sessionsOf(connection: Connection, userId: string, at: number) {
     .all();
 }
 
-/** How a page names a session. Its id is what the database knows it by, and stays there. */
+/** Returns the name that pages use for a session. Its id never leaves the database. */
 export function publicNameOf(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("hex").slice(0, 16);
 }

@@ -11,15 +11,15 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, SETTINGS);
 }
 
-/** False also when there is no hash to compare with, after the same time. */
+/** Returns false without a hash to compare with too, after the same time. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await nobodys), password);
   return matches && stored !== undefined;
 }
 
 /**
- * What a sign-in is bound to until its session begins: it is void once all that was pending for the account was voided, as it
- * is with a new password, another role, a suspension or a closing (recovery/void-pending). Says nothing of the password.
+ * Returns what a sign-in is bound to until its session begins. It changes whenever the account's pending things are voided:
+ * with a new password, another role, a suspension or a closing (recovery/void-pending). It says nothing of the password.
  */
 export function signInMark({ passwordHash, pendingEpoch }: { passwordHash: string; pendingEpoch: number }): string {
   return createHash("sha256").update(`${pendingEpoch} ${passwordHash}`).digest("hex").slice(0, 32);

@@ -6,8 +6,8 @@ import { now, reads } from "../runtime.server";
 const { sessions, users } = schema;
 
 /**
- * Whose session it was that has run out by its time alone, lately; it opens nothing any more. Undefined when it was ended
- * (signed out, another password), when it looked through another's eyes, or when its person may not sign in.
+ * Returns whose session it was that has lately run out by its time alone; it opens nothing any more. Returns undefined when
+ * it was ended (signed out, another password), when it looked through another's eyes, or when its person may not sign in.
  */
 export function ranOutSession(id: string): string | undefined {
   const at = now();

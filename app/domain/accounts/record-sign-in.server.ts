@@ -4,7 +4,7 @@ import { defineCommand, execute, type Origin } from "../command.server";
 import { mayBeRecorded } from "./policy";
 import { accountMark } from "./queries.server";
 
-/** How a sign-in ended; `limited` was refused before the password, or the code, was looked at; after `code-due` comes a code, or nothing. */
+/** How a sign-in ended. `limited` was refused before the password, or the code, was looked at; after `code-due` comes a code, or nothing. */
 export const SIGN_IN_OUTCOMES = [
   "admitted",
   "code-due",
@@ -18,11 +18,11 @@ export const SIGN_IN_OUTCOMES = [
 ] as const;
 
 interface Attempt {
-  /** Whose it is: by id, or by the email typed, which itself is not kept since it may be a password. */
+  /** Whose attempt it is: by id, or by the email typed, which itself is not stored since it may be a password. */
   by?: { userId: string } | { email: string } | undefined;
-  /** Null in an entry for many that were refused. */
+  /** Null in an entry for many refused attempts. */
   outcome: (typeof SIGN_IN_OUTCOMES)[number] | null;
-  /** More than one in an entry for many. */
+  /** More than one in an entry for many attempts. */
   attempts?: number | undefined;
 }
 

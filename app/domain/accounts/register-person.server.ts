@@ -10,8 +10,9 @@ import { signInMarkIn } from "./queries.server";
 import { registration } from "./schema";
 
 /**
- * Opens the account of an inspector or a company. Administrators are made otherwise.
- * @throws DomainError(conflict) with details on `email` when the address has an account, (invalid) on `password` for a common one
+ * Opens the account of an inspector or a company. Administrators are made in another way.
+ * @throws DomainError(conflict) with details on `email` when the address has an account, (invalid) on `password` for a
+ * common one
  */
 export const registerPerson = defineCommand({
   name: "register-person",
@@ -59,8 +60,8 @@ export const registerPerson = defineCommand({
 });
 
 /**
- * The capitalised email domain, until the company says otherwise: `dana@bridgeworks.example` is of Bridgeworks. Undefined
- * where no part of it may be a name.
+ * Returns the capitalized email domain as the company's name until the company gives another: Bridgeworks for
+ * `dana@bridgeworks.example`. Returns undefined where no part of it may be a name.
  */
 function companyNameFrom(email: string): string | undefined {
   const parts = email.slice(email.lastIndexOf("@") + 1).split(".");

@@ -15,11 +15,11 @@ import { emailTaken, mayChangeOwn } from "./policy";
 const { users } = schema;
 
 /**
- * Asks for another address, by the present password and, with two-factor sign-in, a code; a link is mailed there. The account
- * keeps its address until the new one is confirmed, and the address it has is told. One that has never been confirmed counts
- * for nothing and is replaced at once.
- * @throws DomainError(invalid) with details on `email`, `currentPassword` or `code`; (conflict) with details on `email` when it has
- *   an account, told only after the right password
+ * Asks for another address, by the present password and, with two-factor sign-in, a code. A link is mailed there. The
+ * account keeps its address until the new one is confirmed, and the present address is told of it. A present address that
+ * was never confirmed is replaced at once.
+ * @throws DomainError(invalid) with details on `email`, `currentPassword` or `code`; (conflict) with details on `email` when
+ * it has an account, told only after the right password
  */
 export const requestEmailChange = defineCommand({
   name: "request-email-change",

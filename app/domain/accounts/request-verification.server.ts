@@ -6,7 +6,7 @@ import { reads } from "../runtime.server";
 import { addressToConfirm } from "./address-to-confirm.server";
 import { mayChangeOwn } from "./policy";
 
-/** Asks for another link to the address that waits to be confirmed. Harmless when none does: `email` is null then. */
+/** Asks for another link to the address that waits to be confirmed. Where none waits, nothing happens and `email` is null. */
 export const requestVerification = defineCommand({
   name: "request-verification",
   roles: ROLES,

@@ -12,8 +12,8 @@ import { passwordReset } from "./schema";
 const { passwordResets, users } = schema;
 
 /**
- * Sets a new password by a mailed link, once. Whatever is pending for the account is void then: sessions, other links, a
- * change of address.
+ * Sets a new password by a mailed link, once. It voids whatever is pending for the account: sessions, other links, a change
+ * of address.
  * @throws DomainError(invalid, reset-token-invalid), (invalid) with details on `newPassword` for a common one
  */
 export const resetPassword = defineCommand({
@@ -23,7 +23,7 @@ export const resetPassword = defineCommand({
   whileUnverified: true,
   limit: "reset",
   async prepare({ token, newPassword }) {
-    // A wrong token is not worth the work of hashing; the transaction looks again.
+    // A wrong token is refused before the costly hash. The transaction checks again.
     const link = openReset(reads(), token, now());
     if (!link) throw resetTokenInvalid();
     return { passwordHash: await hashNewPassword(newPassword, { field: "newPassword", person: link }) };

@@ -3,8 +3,8 @@ import { type Connection, schema } from "#db/client.server";
 import { hashOfToken } from "./link-token.server";
 
 /**
- * The link that a token opens, and its person; undefined when it is unknown, used or over, when the account has another
- * address by now, or is suspended or closed.
+ * Returns the link that a token opens, and its person; undefined when the link is unknown, used or over, when the account
+ * has another address by now, or is suspended or closed.
  */
 export function openReset(connection: Connection, token: string, now: number) {
   const { passwordResets, users } = schema;

@@ -7,15 +7,15 @@ import { seal, unseal } from "../sealed.server";
 
 const { savedForms } = schema;
 
-/** Stays as it is: what is saved already was sealed for it. */
+/** The earlier name stays, since forms that are saved already were sealed for it. */
 const PURPOSE = "kept-form";
 
 /** What was typed into a form that came after its session had run out. */
 export interface SentForm {
-  /** Where it was posted to, of this site. */
+  /** The address of this site that it was posted to. */
   path: string;
   fields: [name: string, value: string][];
-  /** It came with files, which are not kept. */
+  /** Whether it came with files, which are not saved. */
   hadFiles: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SavedForm extends SentForm {
   expiresAt: number;
 }
 
-/** Saves a form for its person, encrypted, for 30 minutes. Whoever calls has taken passwords, codes and bank data out. Answers its id. */
+/** Saves a form for its person, encrypted, for 30 minutes. The caller has removed passwords, codes and bank data. Returns its id. */
 export function saveForm(userId: string, { path, ...typed }: SentForm): string {
   const id = newId("kept");
   const createdAt = now();
@@ -54,7 +54,7 @@ export function saveForm(userId: string, { path, ...typed }: SentForm): string {
   return id;
 }
 
-/** A form that is saved for this person; undefined when it is another's, over, or sealed under a key that is gone. */
+/** Returns a saved form of this person; undefined when it is another's, over, or sealed under a key that is gone. */
 export function savedForm(userId: string, id: string): SavedForm | undefined {
   const row = reads()
     .select()
@@ -67,7 +67,6 @@ export function savedForm(userId: string, id: string): SavedForm | undefined {
   return { id, path, createdAt, expiresAt, ...(JSON.parse(typed) as Omit<SentForm, "path">) };
 }
 
-/** The newest form that waits for this person. */
 export function newestSavedForm(userId: string): string | undefined {
   return reads()
     .select({ id: savedForms.id })
@@ -78,7 +77,7 @@ export function newestSavedForm(userId: string): string | undefined {
     .get()?.id;
 }
 
-/** Forgets a form of this person's: it was sent, or they do not want it. */
+/** Deletes a saved form of this person, after it was sent or discarded. */
 export function forgetSavedForm(userId: string, id: string): void {
   runtime().database.write((tx) =>
     tx

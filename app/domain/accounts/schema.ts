@@ -7,7 +7,7 @@ import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addr
 const PASSWORD_RULE =
   "Password must include at least one uppercase letter, one number, and one special character (@$!%*?&)";
 
-/** Said at the field of a new password that a guesser tries first. Only the server has the list. */
+/** Shown at the field of a new password that a guesser tries first. Only the server has the list. */
 export const COMMON_PASSWORD = "This password is easy to guess. Please choose one without names or common words";
 
 /** 8 to 100 characters of letters, digits and @$!%*?&, with an uppercase letter, a number and a special. */
@@ -56,7 +56,6 @@ export const registrationForm = registration.safeExtend({
   confirmPassword: z.string("Please confirm your password").min(1, "Please confirm your password"),
 });
 
-/** The public sign-in. */
 export const signIn = z.object({
   username: z
     .string("Username or email is required")
@@ -69,7 +68,6 @@ export const signIn = z.object({
   expectedRole: z.enum(["inspector", "company"]).optional(),
 });
 
-/** The sign-in of the admin area. */
 export const adminSignIn = z.object({
   email: z
     .string("Email is required")
@@ -80,7 +78,6 @@ export const adminSignIn = z.object({
   password: z.string("Password is required").min(1, "Password is required").max(200, "Invalid email or password"),
 });
 
-/** Asking for a reset link. */
 export const resetRequest = z.object({ email });
 
 /** Confirming an address by the token of a mailed link. */
@@ -111,7 +108,7 @@ export const passwordResetForm = passwordReset.safeExtend({
   confirmPassword: z.string("Please confirm your password").min(1, "Please confirm your password"),
 });
 
-/** Rules across fields are told beside those of single fields, not in a second round: passwords have to be typed anew in each. */
+/** Lets rules across fields be shown with those of single fields, not in a second round: passwords have to be typed again in each. */
 export function toldAtOnce({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { password, toldAtOnce } from "./schema";
 
-/** Said at the field of a password that is not the account's; schemas carry the texts of fields. */
 export const WRONG_PASSWORD = "Current password is incorrect";
 export const PASSWORD_REQUIRED = "Current password is required";
 
-/** The password that a signed-in person types once more before something important changes. */
+/** The password that a signed-in person types again before something important changes. */
 export const currentPassword = z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(200, WRONG_PASSWORD);
 
 /** A new password by the present one; `confirmPassword` is checked where it is given. */

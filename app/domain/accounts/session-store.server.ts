@@ -50,16 +50,15 @@ const sessionQuery = prepared((connection) =>
     .prepare(),
 );
 
-/** Where a new session is used. */
 interface Browser {
   userId: string;
-  /** `signInMark` of the account when the person proved who they are. */
+  /** The account's `signInMark` when the person proved who they are. */
   mark: string;
   address: string | null;
   userAgent: string | null;
 }
 
-/** A session as its id finds it; undefined when it has run out, or its person is suspended or closed. */
+/** Finds a session by its id; undefined when it has run out, or its person is suspended or closed. */
 export function findSession(id: string) {
   const row = sessionQuery(reads()).get({ id, now: now() });
   if (!row || row.person.suspendedAt !== null || row.person.closedAt !== null) return undefined;
@@ -68,18 +67,19 @@ export function findSession(id: string) {
 
 type SessionRow = NonNullable<ReturnType<ReturnType<typeof sessionQuery>["get"]>>;
 
-/** Only administrators look through others' eyes, never those of another one, and for an hour at most. */
+/** Only administrators look through others' eyes, never through another administrator's, and for an hour at most. */
 function looksThrough({ session, person, target }: SessionRow): boolean {
   if (person.role !== "admin" || !target || target.role === "admin" || target.closedAt !== null) return false;
   return !impersonationIsOver(session.impersonationStartedAt, now());
 }
 
 /**
- * Begins a session with a token of its own, in place of the one that this browser had, and of the one unused longest where the
- * person has as many as may be. None begins for a proof that is out of date: comparing a password takes a while, and a reset
- * or a suspension meanwhile ends the sessions that there are.
- * @returns the token, which is kept nowhere here, and whose sessions ended
- * @throws DomainError(unauthenticated, sign-in-over) where the mark is no longer the account's, (forbidden, account-suspended)
+ * Begins a session with a token of its own. It ends the one that this browser had, and the one unused longest where the
+ * person has as many as allowed. A proof that is out of date begins none: comparing a password takes a while, and a reset or
+ * a suspension meanwhile ends the account's sessions.
+ * @returns the token, which is stored nowhere, and whose sessions ended
+ * @throws DomainError(unauthenticated, sign-in-over) where the mark is no longer the account's, (forbidden, account-
+ * suspended)
  */
 export function openSession({ userId, mark, address, userAgent }: Browser, earlierToken: string | null) {
   const token = randomBytes(32).toString("base64url");
@@ -98,12 +98,12 @@ export function openSession({ userId, mark, address, userAgent }: Browser, earli
   return { token, ended: surplus > 0 ? [...removed, userId] : removed };
 }
 
-/** Ends the session of a token. @returns whose it was: their open streams are to be woken, and end */
+/** Ends the session of a token. @returns whose it was, so that their open streams can be woken and end */
 export function closeSession(token: string | null): string[] {
   return runtime().database.write((tx) => removeSession(tx, token));
 }
 
-/** Notes that a session is in use, now and then, which puts its end off. */
+/** Notes now and then that a session is in use, which postpones its end. */
 export function markSeen({ session, person }: Pick<SessionRow, "session" | "person">): void {
   const lastSeenAt = now();
   if (!isWorthNoting(person.role, session.lastSeenAt, lastSeenAt)) return;
@@ -129,7 +129,7 @@ function removeSession(tx: Connection, token: string | null): string[] {
   return removed.map(({ userId }) => userId);
 }
 
-/** The id of a token's session: its SHA-256. The cookie alone holds the token. */
+/** Returns the id of a token's session: its SHA-256. Only the cookie holds the token. */
 export function sessionIdOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -1,11 +1,11 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** The commonest first. Their order lasts: the list comes from passwords that were stolen and published. */
+/** The commonest first. The list comes from passwords that were stolen and published. */
 const LIST = dictionary["passwords-common"];
 const COMMON: ReadonlySet<string> = new Set(LIST);
-/** Words that are guessed with a few characters added, as in "Password1!". Fewer than the list: "Concrete7!" is no such guess. */
+/** Words that are guessed with a few characters added, as in "Password1!". They are fewer than the list, since "Concrete7!" is no such guess. */
 const GUESSED_WORDS: ReadonlySet<string> = new Set(LIST.slice(0, 1500).filter((word) => word.length >= 4));
-/** The words of this trade and of the calendar that the list has too far down: "Inspector1!", "January2026!". */
+/** Words of this trade and of the calendar that stand too far down in the list: "Inspector1!", "January2026!". */
 const WORK_WORDS = [
   "inspector",
   "inspection",
@@ -20,12 +20,12 @@ const WORK_WORDS = [
   "july",
   "september",
 ];
-/** More added characters than these are what makes the password, whatever word stands beside them. */
+/** With more added characters the password is its own, whatever word stands beside them. */
 const MOST_ADDED = 6;
 
-/** On a US keyboard. */
+/** Digits under the marks of a US keyboard. */
 const SHIFTED: Readonly<Record<string, string>> = { "!": "1", "@": "2", $: "4", "%": "5", "&": "7", "*": "8" };
-/** Keys below each other, downwards or upwards: "1qaz@WSX". */
+/** Keys in a column, downwards or upwards: "1qaz@WSX". */
 const KEYBOARD_COLUMNS = /^(1qaz|2wsx|3edc|4rfv|5tgb|6yhn|7ujm|zaq1|xsw2|cde3|vfr4|bgt5|nhy6|mju7)+$/;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   "@": "a",
@@ -40,9 +40,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a guesser's list has a password, in any case, without its marks ("Abc@1234"), with letters written as digits and
- * marks ("P@ssw0rd"), or with a few digits and marks before or after one of its commonest words or one of `own` (the person's
- * names, the product's), also where that word stands twice. Source: OWASP ASVS 5.0, 6.2.4 and 6.2.11.
+ * Returns whether a guesser's list has a password, in any case: without its marks ("Abc@1234"), with letters written as
+ * digits and marks ("P@ssw0rd"), or with a few digits and marks around one of its commonest words or one of `own` (the
+ * person's names, the product's), also where that word stands twice. Source: OWASP ASVS 5.0, 6.2.4 and 6.2.11.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.toLowerCase();
@@ -54,13 +54,13 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
     .some((word) => GUESSED_WORDS.has(word) || guessed.has(word) || /^(.)\1+$/.test(word));
 }
 
-/** A word that stands twice or more, once. */
+/** Returns a repeated word once: "abcabc" becomes "abc". */
 function onceIn(text: string): string {
   const [, word = text] = /^([a-z]{3,})\1+$/.exec(text) ?? [];
   return word;
 }
 
-/** What stays of a text when up to MOST_ADDED digits and marks are taken from its ends. */
+/** Returns what stays of a text when up to MOST_ADDED digits and marks are cut from its ends. */
 function coresOf(text: string): string[] {
   const before = /^[^a-z]*/.exec(text)?.[0].length ?? 0;
   const after = /[^a-z]*$/.exec(text)?.[0].length ?? 0;
@@ -73,7 +73,7 @@ function coresOf(text: string): string[] {
   return cores;
 }
 
-/** A text as it stands, with the shift key released, and with the letters that its marks, or digits too, look like. */
+/** Returns a text as it is, with the shift key released, and with the letters that its marks, or its digits too, look like. */
 function spellings(text: string): string[] {
   const readings = [SHIFTED, { "@": "a", "!": "i", $: "s" }, LOOKALIKES, { ...LOOKALIKES, "1": "l", "!": "l" }];
   return [text, ...readings.map((reading) => replaced(text, reading))];

@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /**
- * The hash of a password that somebody chooses. Every new password comes through here. For a command's `prepare`.
+ * Hashes a password that somebody chooses. Every new password comes through here, in a command's `prepare`.
  * @throws DomainError(invalid) with details on `field` when it is common, or made of the person's names
  */
 export async function hashNewPassword(
@@ -24,7 +24,7 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-/** What somebody who knows the person guesses first. */
+/** Returns what somebody who knows the person would guess first. */
 function wordsOf({ email, name = "", firstName = "", lastName = "" }: Owner): string[] {
   const at = email.lastIndexOf("@");
   const [localPart, domain] = [email.slice(0, at), email.slice(at + 1)];

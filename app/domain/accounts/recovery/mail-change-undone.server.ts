@@ -1,8 +1,8 @@
 import type { MailPorts, PasswordMail } from "../mail-password-changed.server";
 
 /**
- * Mails the address that an account has lost because its owner took a change of address back. `left` is that address; null where
- * it was never confirmed, and then no mail is sent. `id` is the event's.
+ * Mails the address that an account has lost because its owner took a change of address back. `left` is that address. It is
+ * null where the address was never confirmed, and then no mail is sent. `id` is the event's.
  */
 export async function mailChangeUndone(
   { mailer, env, wording }: MailPorts & { wording: (supportLink: string) => PasswordMail },

@@ -10,7 +10,7 @@ import { mayBeMailedUndo } from "./policy";
 
 const { emailChangeUndos, events, users } = schema;
 
-/** Keeps the hash of a link's token before the link is mailed. */
+/** Stores the hash of a link's token before the link is mailed. */
 const issueEmailChangeUndo = defineCommand({
   name: "issue-email-change-undo",
   roles: ["system"],
@@ -33,8 +33,8 @@ const issueEmailChangeUndo = defineCommand({
 });
 
 /**
- * Whether the link of this change, or of one before it, was pressed since the event. That voided the links of later changes,
- * and a mail that comes late, because its server refused it so far, must not bring one of them back.
+ * Returns whether the link of this change, or of one before it, was pressed since the event. That voided the links of later
+ * changes, and a mail that comes late, because its server refused it so far, must not bring one of them back.
  */
 function undoneSince(tx: Connection, userId: string, eventId: number) {
   const pressed = tx
@@ -52,16 +52,16 @@ function undoneSince(tx: Connection, userId: string, eventId: number) {
 }
 
 interface AddressLeft {
-  /** Of the event: orders the links of several changes, and makes a second try of the same mail recognisable. */
+  /** The event's id. It orders the links of several changes, and a second try of the same mail is recognized by it. */
   id: number;
   userId: string;
-  /** The address that the account had when the event was written. By the time of the mail it may have another. */
+  /** The address that the account had when the event was written. At the time of the mail it may have another. */
   from: string;
 }
 
 /**
- * Tells an address that its account is to leave it, or has left it, with the link that undoes that for 7 days. A second try
- * after a failure makes another link; the use of one voids both, and those of mails still to come.
+ * Tells an address that its account is about to leave it, or has left it, with the link that undoes that for 7 days. A
+ * second try after a failure makes another link; the use of one voids both, and those of mails still to come.
  */
 export function mailUndoLink(
   { mailer, env, wording }: MailPorts & { wording: (undoLink: string, supportLink: string) => PasswordMail },

@@ -15,10 +15,10 @@ import { voidPending } from "./void-pending.server";
 const { emailChangeUndos, users } = schema;
 
 /**
- * "That wasn't me", pressed in the mail to the address that an account was to leave, or has left. Whoever asked for the change
- * knew the password: so the address is the account's again, whatever is pending is void, all sessions end, and the password no
- * longer works. A link to choose a new one is mailed to that address. Once; it voids the links of later changes too, so that
- * the earliest owner wins.
+ * Undoes a change of address by "That wasn't me", the link in the mail to the address before. Whoever asked for the change
+ * knew the password, so the account gets this address back, whatever is pending is void, all sessions end, and the password
+ * no longer works. A link to choose a new one is mailed to the address. The link works once. It voids the links of later
+ * changes too, so that the earliest owner wins.
  * @throws DomainError(invalid, undo-token-invalid), (forbidden, account-suspended), (conflict, email-taken-meanwhile)
  */
 export const undoEmailChange = defineCommand({
@@ -29,7 +29,7 @@ export const undoEmailChange = defineCommand({
   beforeTwoFactor: true,
   limit: "verification",
   async prepare({ token }) {
-    // A wrong token is not worth the work of hashing; the transaction looks again.
+    // A wrong token is refused before the costly hash. The transaction checks again.
     if (!openUndo(reads(), token, now())) throw undoTokenInvalid();
     return { nobodysPassword: await hashPassword(newLinkToken()) };
   },

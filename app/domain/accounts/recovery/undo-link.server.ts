@@ -5,7 +5,7 @@ import { hashOfToken } from "../link-token.server";
 
 const { emailChangeUndos, users } = schema;
 
-/** The link that a token opens, and its account as it stands; undefined when it is unknown, used or over, or the account closed. */
+/** Returns the link that a token opens, and its account as it is; undefined when the link is unknown, used or over, or the account closed. */
 export function openUndo(connection: Connection, token: string, at: number) {
   return connection
     .select({
@@ -30,13 +30,13 @@ export function openUndo(connection: Connection, token: string, at: number) {
     .get();
 }
 
-/** What a "That wasn't me" link is worth; `refusal` is a code of copy/errors. */
+/** Whether a "That wasn't me" link works. `refusal` is a code of copy/errors. */
 export type UndoState =
   /** `asked`: the change waits to be confirmed; `changed`: it was made; `neither`: it was given up or voided already. */
   | { open: true; email: string; change: "asked" | "changed" | "neither" }
   | { open: false; refusal: "undo-token-missing" | "undo-token-invalid" | "account-suspended" };
 
-/** Whether a token opens a link, and what pressing it would undo. */
+/** Returns whether a token opens a link, and what pressing it would undo. */
 export function undoState(token: string | null): UndoState {
   if (token === null) return { open: false, refusal: "undo-token-missing" };
   const link = openUndo(reads(), token, now());

@@ -6,11 +6,10 @@ import { endLooks } from "../end-looks.server";
 const { sessions, users } = schema;
 
 /**
- * Voids everything that is pending for an account: sessions, a change of address, mailed links, sign-ins that wait for their
- * code, saved forms and the rest of docs/security.md, "What ends what". To be called inside the transaction of what makes it necessary,
- * before the account's row is changed, so that impersonations under way still stand in the sessions and get their audit entry.
- *
- * A trigger of the database does the voiding, also where a password, role, suspension or closing is written without this
+ * Voids everything that is pending for an account: sessions, a change of address, mailed links, pending sign-ins, saved
+ * forms and the rest of docs/security.md, "What ends what". Call it inside the transaction that makes it necessary, before
+ * the account's row is changed: impersonations under way still stand in the sessions then, and get their audit entry. A
+ * trigger of the database does the voiding, also where a password, role, suspension or closing is written without this
  * function. Only the audit entries, and open streams that end at once and not at their next beat, need the call.
  */
 export function voidPending(context: Context, userId: string): void {
