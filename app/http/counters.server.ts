@@ -51,8 +51,14 @@ function counterOf(kind: LimitKind, limit: TryLimit, whose: string): Counter {
   return { limit, limiter, key: keyOf(limit.by, whose) };
 }
 
-/** An email is kept as a hash only, since somebody may have typed a password there. */
+/**
+ * An email is kept as a hash only, since somebody may have typed a password there. Without the tag after a plus: all of
+ * them are one mailbox (RFC 5233).
+ */
 function keyOf(by: keyof Counted, whose: string): string {
-  if (by === "email") return createHash("sha256").update(whose).digest("base64url");
+  if (by === "email")
+    return createHash("sha256")
+      .update(whose.replace(/(?<=.)\+[^@]*(?=@)/, ""))
+      .digest("base64url");
   return by === "address" ? networkOf(whose) : whose;
 }

@@ -20,6 +20,7 @@ describe("each limit", () => {
     ["sign-in", { email: "riley@fieldlab.example" }, 100, HOUR, done],
     ["sign-in", { device: "browser-1" }, 100, HOUR, done],
     ["sign-in", { address: ADDRESS }, 1000, HOUR, done],
+    ["registration", { email: "riley@fieldlab.example" }, 5, HOUR, done],
     ["registration", { address: ADDRESS }, 100, HOUR, done],
     ["registration", { address: ADDRESS }, 20, MINUTE, refused],
     ["reset-request", { email: "riley@fieldlab.example" }, 5, HOUR, done],
@@ -42,6 +43,14 @@ describe("each limit", () => {
     expect(await tried(kind, who)).toBe("too-many-requests 1");
     pass(1);
     expect(await tried(kind, who)).toBe("done");
+  });
+
+  it("counts a mailbox once, whatever tag stands behind a plus", async () => {
+    openWorld();
+    for (let tag = 0; tag < 5; tag += 1) await tried("registration", { email: `riley+${tag}@fieldlab.example` });
+    expect(await tried("registration", { email: "riley+a+b@fieldlab.example" })).toMatch(/^too-many-requests/);
+    expect(await tried("registration", { email: "+5@fieldlab.example" })).toBe("done");
+    expect(await tried("registration", { email: "riley@other.example" })).toBe("done");
   });
 
   it("of messages holds for a day too", async () => {

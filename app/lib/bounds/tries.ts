@@ -125,6 +125,13 @@ export const TRIES = {
     { by: "address", most: 100, within: 15 * MINUTE, counts: "refusals", why: "an office shares one address" },
   ],
   registration: [
+    {
+      by: "email",
+      most: 5,
+      within: HOUR,
+      counts: "successes",
+      why: "each mails a mailbox that may be a stranger's, under another tag after a plus",
+    },
     { by: "address", most: 100, within: HOUR, counts: "successes", why: "a training class registers together" },
     { by: "address", most: 20, within: MINUTE, counts: "refusals", why: "a refusal tells that an address is taken" },
   ],
