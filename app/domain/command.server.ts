@@ -20,7 +20,7 @@ export interface Context {
   now: number;
   /** Writes an event, and a delivery for each of its subscribers, in this transaction. */
   emit<T extends EventType>(type: T, payload: DomainEvents[T]): void;
-  /** Leaves this run out of the audit log: it only moved a time on, which is no news. */
+  /** Keeps this run out of the audit log, since it only postponed a time. */
   skipAudit(): void;
 }
 
@@ -30,21 +30,21 @@ export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends
   name: string;
   /** What comes from outside; the doors parse it before they call. */
   input: Schema;
-  /** What the doors count it as; a change like any other unless told. Of several, each must be within its limits. */
+  /** The limits that the doors count it by; those of any change unless given. Each of several must have room. */
   limit?: LimitKind | readonly LimitKind[];
-  /** The address that it mails where the input does not name it, so that the limits count by it. Null where it mails nobody. */
+  /** Returns the address that it mails where the input does not name it, so that the limits count by it; null where it mails nobody. */
   mailsTo?(actor: Actor): string | null;
-  /** Asynchronous work that writes no row: passwords, images, the bytes of files. Before the transaction. */
+  /** Does asynchronous work that writes no row, before the transaction: passwords, images, the bytes of files. */
   prepare?(input: z.output<Schema>, actor: Actor, origin: Origin): Promise<Prepared>;
-  /** The rows it speaks of, through the actor's own scope. */
+  /** Loads its rows through the actor's own scope. */
   load(context: Context, input: z.output<Schema>): Row;
-  /** The policy: answers the proof or throws. */
+  /** Returns the policy's proof, or throws. */
   allow(context: Context, row: Row, input: z.output<Schema>): Authorized<Row, Action>;
-  /** The change. Answers ids and small values, never secrets: they are kept in the receipt. */
+  /** Makes the change. Returns ids and small values, never secrets, since the receipt keeps them. */
   run(context: Context, row: Authorized<Row, Action>, input: z.output<Schema>, prepared: Prepared): Result;
-  /** Set on a command that is audited even though it changes no row: the entry itself is the record. */
+  /** Set on a command that is audited though it changes no row: the entry itself is the record. */
   auditedUnchanged?: true;
-  /** What the audit log says of it. Not asked where `run` changed no row; null where what it changed needs no entry. */
+  /** Returns the entry for the audit log; null where the change needs none. It is not called where `run` changed no row. */
   audit(result: Result, input: z.output<Schema>): AuditEntry | null;
 }
 
@@ -60,7 +60,7 @@ export function defineCommand<Schema extends z.ZodType, Row, Action extends stri
   return command;
 }
 
-/** Where a request came from; nothing of a job. */
+/** Where a request came from. Jobs have none. */
 export interface Origin {
   requestId?: string | undefined;
   address?: string | undefined;
@@ -70,7 +70,7 @@ export interface ExecuteOptions<Input> extends Origin {
   actor: Actor;
   /** Already parsed by the command's schema. */
   input: Input;
-  /** Idempotency key of a person's form or call, or of an event that a job works off. Without one there is no receipt. */
+  /** The idempotency key of a person's form or call, or of an event that a job works off. Without one there is no receipt. */
   key?: string | undefined;
 }
 
@@ -122,12 +122,12 @@ const writtenQuery = prepared((connection) =>
   connection.select({ rows: sql<number>`total_changes()` }).from(sql`(select 1)`).prepare(),
 );
 
-/** Rows that this connection has inserted, updated or deleted since it was opened, triggers included. An update to the same values counts too. */
+/** Returns the rows that this connection has inserted, updated or deleted since it was opened, by triggers too. An update to the same values counts. */
 function rowsWritten(tx: Connection): number {
   return writtenQuery(tx).get()?.rows ?? 0;
 }
 
-/** The unique indexes are the last guard against doubles; what they stop is a conflict, not a fault. */
+/** Turns what a unique index refuses into a conflict: the indexes are the last guard against doubles. */
 function refusingDoubles<T>(work: () => T): T {
   try {
     return work();

@@ -24,7 +24,7 @@ interface Details {
   retryAfterSeconds?: number;
 }
 
-/** A refusal that the person is told of. Anything else that is thrown is a fault of ours. */
+/** A refusal that is shown to the person. Anything else that is thrown is our fault. */
 export class DomainError extends Error {
   readonly fields: FieldError[];
   readonly params: Record<string, string | number>;
@@ -32,7 +32,7 @@ export class DomainError extends Error {
 
   constructor(
     readonly kind: ErrorKind,
-    /** Stable, kebab-case, except codes that the API documents in capitals. */
+    /** Stable and in kebab-case, except codes that the API documents in capitals. */
     readonly code: string,
     details: Details = {},
   ) {
@@ -44,12 +44,12 @@ export class DomainError extends Error {
   }
 }
 
-/** What does not exist and what one may not know of look the same. */
+/** What does not exist and what somebody may not see look the same. */
 export function notFound(): DomainError {
   return new DomainError("not_found", "not-found");
 }
 
-/** The row has moved on, or the thing was done already. */
+/** The row has another state by now, or the thing was done already. */
 export function conflict(code: string, params: Details["params"] = {}): DomainError {
   return new DomainError("conflict", code, { params });
 }
@@ -63,7 +63,7 @@ export function invalidField(field: string, message: string): DomainError {
   return new DomainError("invalid", "validation-failed", { fields: [{ field, message }] });
 }
 
-/** Too much is under way in the whole process; the same will be taken in a moment. */
+/** Too much is under way in the whole process. The same request will be taken in a moment. */
 export function busy(): DomainError {
   return new DomainError("unavailable", "busy", { retryAfterSeconds: BUSY_FOR_SECONDS });
 }

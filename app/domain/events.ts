@@ -1,18 +1,18 @@
 import type { BookingState, PaymentKind, PayoutState } from "~/lib/vocabulary";
 
-/** What can happen, and the ids it speaks of. Written in the transaction of the change, worked off by jobs/. */
+/** What can happen, with the ids of what it is about. Events are written in the transaction of the change and worked off by jobs/. */
 export interface DomainEvents {
   "user.registered": { userId: string };
   "email.verification_requested": { userId: string };
-  /** `from` is the address at that time: it is told. */
+  /** `from` is the address at that time, which is mailed. */
   "email.change_requested": { userId: string; from: string };
   /** `from` is the address before; the present one is the account's. */
   "email.changed": { userId: string; from: string };
-  /** "That wasn't me" was pressed. `left` is the confirmed address that the account was moved away from again; null where none was. */
+  /** "That wasn't me" was pressed. `left` is the confirmed address that the account lost by it; null where there was none. */
   "email_change.undone": { userId: string; left: string | null };
   "password.reset_requested": { userId: string };
   "password.changed": { userId: string };
-  /** Sessions are gone, and all else that was pending for the account. */
+  /** Sessions and all else that was pending for the account are gone. */
   "account.pending_voided": { userId: string };
   "two_factor.enabled": { userId: string };
   "two_factor.disabled": { userId: string };
@@ -82,7 +82,7 @@ export type HandlerName =
   | "send-refund"
   | "reread-provider";
 
-/** Who works on what. A delivery row is written for each, in the event's own transaction. */
+/** The handlers of each event. A delivery row is written for each, in the event's own transaction. */
 export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] } = {
   "user.registered": ["tell-people", "send-verification"],
   "email.verification_requested": ["send-verification"],

@@ -4,7 +4,7 @@ import { monthStart } from "../home/month";
 import { zoneOfPerson } from "../payments/queries.server";
 import { now } from "../runtime.server";
 
-/** What the dashboard says of the platform: all of it, and what this calendar month of the administrator's has brought. */
+/** Returns the dashboard's figures of the platform: totals, and those of this calendar month where the administrator lives. */
 export function platformFigures(actor: PersonActor) {
   const month = monthStart(zoneOfPerson(actor), now());
   const [inspectors, companies] = [countOf("inspector"), countOf("company")];

@@ -8,7 +8,7 @@ import { type Applicant, applicants, asApplicant } from "./applicants.server";
 
 const { applications, companyProfiles, jobs } = schema;
 
-/** An inspector's own applications with their jobs, the newest first. */
+/** Returns an inspector's own applications with their jobs, the newest first. */
 export function applicationsOfInspector(actor: PersonActor, { limit, cursor }: Slice) {
   const order = { by: applications.createdAt, id: applications.id, descending: true };
   const pages = keyset(
@@ -24,7 +24,7 @@ export function applicationsOfInspector(actor: PersonActor, { limit, cursor }: S
 }
 
 /**
- * An inspector's own application to a job.
+ * Returns an inspector's own application to a job.
  * @throws DomainError(not_found) when there is none
  */
 export function applicationOfInspector(actor: PersonActor, jobId: string): OwnApplication {
@@ -37,7 +37,7 @@ export function applicationOfInspector(actor: PersonActor, jobId: string): OwnAp
 
 export type OwnApplication = ReturnType<ReturnType<typeof ownApplications>["all"]>[number];
 
-/** The applications to a company's jobs, the newest first, or the one of them with this id. */
+/** Returns the applications to a company's jobs, the newest first, or the one of them with this id. */
 export function applicationsToCompany(actor: PersonActor, { limit, cursor, id }: Slice & { id?: string }) {
   const order = { by: applications.createdAt, id: applications.id, descending: true };
   const pages = keyset({ ...order, keyOf: placeOf<Applicant> }, { after: cursor });

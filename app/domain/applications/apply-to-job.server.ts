@@ -16,10 +16,11 @@ import { applicationFields } from "./schema";
 const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 
 /**
- * An inspector applies to an open job, once. Their hourly rate is frozen on the application, and becomes their profile's when
- * that had none.
+ * An inspector applies to an open job, once. Their hourly rate is frozen on the application, and saved to their profile
+ * where that had none.
  * @throws DomainError (forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED, certification-expires (before the work);
- *   (conflict) already-applied, job-not-open, start-date-past, applicants-quota, application-quota; (invalid) at hourlyRate when there is none
+ * (conflict) already-applied, job-not-open, start-date-past, applicants-quota, application-quota; (invalid) at hourlyRate
+ * when there is none
  */
 export const applyToJob = defineCommand({
   name: "apply-to-job",

@@ -10,10 +10,10 @@ import { type Applicant, applicants, asApplicant } from "./applicants.server";
 
 const { applications, bookings, inspectorProfiles, jobs, payments } = schema;
 const PAGE_SIZE = 20;
-/** Shown below each job of a list; the job's own page has them all. */
+/** Applications shown below each job of a list. The job's own page has them all. */
 const BELOW_A_JOB = 3;
 
-/** An inspector's own application to a job, with its engagement once accepted; null when there is none. */
+/** Returns an inspector's own application to a job, with its engagement once accepted; null when there is none. */
 export function ownApplication(actor: PersonActor, jobId: string) {
   const found = reads()
     .select({
@@ -32,28 +32,28 @@ export function ownApplication(actor: PersonActor, jobId: string) {
   return found ?? null;
 }
 
-/** Cents an hour that the application form begins with; null when the inspector has told none. */
+/** Returns the cents an hour that the application form begins with; null when the profile has no rate. */
 export function profileRate(actor: PersonActor) {
   const { hourlyRate, userId } = inspectorProfiles;
   const profile = reads().select({ hourlyRate }).from(inspectorProfiles).where(eq(userId, actor.id)).get();
   return profile?.hourlyRate ?? null;
 }
 
-/** A page of a job's applications, the first that came first. The job is one that the actor may see: `jobVisibleTo` has said so. */
+/** Returns a page of a job's applications, the oldest first. `jobVisibleTo` has checked that the actor may see the job. */
 export function applicantsOf(job: { id: string }, place: Place = {}) {
   return listed(eq(applications.jobId, job.id), false, place);
 }
 
-/** A page of all applications to a company's jobs, newest first; those that wait for its answer unless all are asked for. */
+/** Returns a page of the applications to a company's jobs, newest first: those that wait for its answer, or all. */
 export function companyApplications(actor: PersonActor, { all = false }: { all?: boolean }, place: Place = {}) {
   // Written out, so that the partial index is used.
   const state = all ? undefined : sql`${applications.state} = 'pending'`;
   return listed(and(eq(applications.companyId, actor.id), isNull(jobs.deletedAt), state), true, place);
 }
 
-/** The first few applications of each of a company's jobs, those that wait first. */
+/** Returns the first few applications of each of a company's jobs, the waiting ones first. */
 export function applicantsByJob(actor: PersonActor, jobIds: readonly string[]): Map<string, Applicant[]> {
-  // Two short looks into an index for each job: it may have any number of applications.
+  // Two short reads of an index for each job, which may have any number of applications.
   const firstOf = (state: SQL) =>
     sql`select id from (select id from applications a where a.job_id = listed.value and ${state} order by a.created_at, a.id limit ${BELOW_A_JOB})`;
   const first = sql`(select chosen.id from json_each(${JSON.stringify(jobIds)}) listed, applications chosen
@@ -71,7 +71,7 @@ export function applicantsByJob(actor: PersonActor, jobIds: readonly string[]): 
 }
 
 /**
- * An application that a company is about to decide on, with when the work would take place, and what stands in the way.
+ * Returns an application that a company is about to decide on, with when the work would take place and what prevents it.
  * @throws DomainError(not_found) for another company's
  */
 export function applicationToDecide(actor: PersonActor, applicationId: string) {

@@ -3,7 +3,7 @@ import { type Actor, ANONYMOUS, type PersonActor } from "../actor";
 import { now, runtime } from "../runtime.server";
 import { appendAudit } from "./append.server";
 
-/** What was asked for, for the log: `path` without anything secret. */
+/** A request for the log, with a `path` that holds nothing secret. */
 export interface Asked {
   method: string;
   path: string;
@@ -11,20 +11,20 @@ export interface Asked {
   address: string | undefined;
 }
 
-/** The loaders of a page run side by side and each pass a door: one row a request. */
+/** The loaders of a page run side by side and each pass a door, but a request gets one row. */
 const logged = new LRUCache<string, true>({ max: 1000 });
 
-/** Notes that an administrator has seen something while looking through another's eyes. The one writer of what is seen. */
+/** Logs that an administrator has seen something while looking through another's eyes. Nothing else writes what was seen. */
 export function logView(actor: PersonActor, asked: Asked): void {
   append("view", actor, asked);
 }
 
-/** Notes that an administrator has tried to change something while looking through another's eyes. */
+/** Logs that an administrator has tried to change something while looking through another's eyes. */
 export function logRefusedChange(actor: PersonActor, asked: Asked): void {
   append("refused-change", actor, asked);
 }
 
-/** Notes that somebody was refused a change for who they are. The doors bound how many. */
+/** Logs that somebody was refused a change because of who they are. The doors bound how many. */
 export function logRefusal(actor: Actor, { code, method, path, requestId, address }: Asked & { code: string }): void {
   const subject = actor.kind === "person" ? (["user", actor.id] as const) : undefined;
   const entry = { subject, details: { method, path, code } };
@@ -33,7 +33,7 @@ export function logRefusal(actor: Actor, { code, method, path, requestId, addres
   );
 }
 
-/** Notes how many more were refused of one account or address; null: of too many to name. */
+/** Logs how many more refusals one account or address had; null: too many accounts to name. */
 export function logRefusals(who: string | null, attempts: number): void {
   const entry = { details: { attempts, who } };
   runtime().database.write((tx) => appendAudit(tx, { actor: ANONYMOUS, action: "refusal", entry, now: now() }));

@@ -38,9 +38,10 @@ export const approveOverdueWork = defineCommand({
 });
 
 /**
- * The timed move: approves all work that is overdue, the longest first. What fails keeps nothing else from being approved.
+ * Approves all work that is overdue, the longest first; a schedule calls it. Work that fails does not keep other work from
+ * being approved.
  * @returns how many engagements were completed
- * @throws the first fault, after all have been tried
+ * @throws the first error, after all have been tried
  */
 export async function approveAllOverdueWork(): Promise<number> {
   const overdue = reads()
@@ -58,7 +59,7 @@ export async function approveAllOverdueWork(): Promise<number> {
   return done;
 }
 
-/** A company may answer in the same moment; its answer counts. */
+/** A company that answers in the same moment wins. */
 async function approve(bookingId: string): Promise<boolean> {
   try {
     await execute(approveOverdueWork, { actor: SYSTEM, input: { bookingId } });

@@ -8,7 +8,7 @@ import { ENGAGING_STATES } from "./states";
 
 const { bookings } = schema;
 const HOUR_MS = 3_600_000;
-/** No engagement lasts longer; it bounds how far back the index is read. */
+/** No engagement lasts longer. This bounds how far back the index is read. */
 const LONGEST_MS = 24 * HOUR_MS;
 
 /** UTC milliseconds. */
@@ -17,13 +17,13 @@ export interface Span {
   endsAt: number;
 }
 
-/** When the work of an accepted application takes place: the first two hours of the job's slot, in the site's zone. */
+/** Returns when the work of an accepted application takes place: the first two hours of the job's slot, in the site's zone. */
 export function acceptanceSpan(job: { startDate: string; timeSlot: TimeSlot; zone: string }): Span {
   const startsAt = zonedTime(job.startDate, jobSlots[job.timeSlot].start, job.zone);
   return { startsAt, endsAt: startsAt + ACCEPTANCE_HOURS * HOUR_MS };
 }
 
-/** Whether an inspector's time is taken by another engagement at any moment of the span. */
+/** Returns whether another engagement takes the inspector's time at any moment of the span. */
 export function isEngaged(
   tx: Connection,
   inspectorId: string,

@@ -13,7 +13,7 @@ const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 const PAGE_SIZE = 20;
 
-/** Still to be worked or answered, or over; written out as in their indexes. A disputed engagement is not over. */
+/** States of what is to be worked or answered, and of what is over. They are written as in their indexes. A disputed engagement is not over. */
 const STATES_OF = {
   upcoming: sql`${bookings.state} in ('pending', 'confirmed', 'work_done', 'disputed')`,
   past: sql`${bookings.state} in ('completed', 'cancelled')`,
@@ -22,8 +22,8 @@ const STATES_OF = {
 export type BookingTime = keyof typeof STATES_OF;
 
 /**
- * An engagement as one of its two sides, or an administrator, sees it: with the other side's address, and their parts of
- * the payment.
+ * Returns an engagement as one of its two sides, or an administrator, sees it: with the other side's address, and their
+ * parts of the payment.
  * @throws DomainError(not_found) for anybody else
  */
 export function bookingFor(actor: PersonActor, bookingId: string) {
@@ -48,7 +48,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
 
 export type BookingView = ReturnType<typeof bookingFor>;
 
-/** A page of an actor's engagements: what is to come soonest first, what is over newest first. */
+/** Returns a page of an actor's engagements: the coming ones soonest first, those that are over newest first. */
 export function bookingsOf(actor: PersonActor, time: BookingTime, place: Place = {}) {
   const order = { by: bookings.startsAt, id: bookings.id, descending: time === "past" };
   const pages = keyset({ ...order, keyOf: (row: BookingRow) => ({ at: row.startsAt, id: row.id }) }, place);
@@ -84,7 +84,7 @@ function bookingRows() {
     .$dynamic();
 }
 
-/** An inspector learns of an engagement when it has been paid for. */
+/** An inspector sees an engagement once it has been paid for. */
 function ownBookings(actor: PersonActor): SQL | undefined {
   if (actor.role === "company") return eq(bookings.companyId, actor.id);
   if (actor.role === "inspector") return and(eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending"));

@@ -4,7 +4,7 @@ import { fullPersonName } from "../name-fields";
 import { RULES } from "./rules";
 import { certificationSubmission } from "./schema";
 
-/** How the direct form calls the first of the levels, which it begins with (specification 2, section 3). */
+/** The direct form's name for the first level, which it begins with (specification 2, section 3). */
 export const DIRECT_FORM_LEVEL = "Concrete Field Testing Tech — Grade I";
 
 const { certificationNumber, files } = certificationSubmission.shape;
@@ -21,10 +21,7 @@ const jsonText = z.string(RULES.missing).meta({
   contentSchema: z.toJSONSchema(directForm, { io: "input", unrepresentable: "any" }),
 });
 
-/**
- * The direct form as it is sent: its words as JSON text, and the ids under which its files are held. What is wrong is told
- * by the names of its own fields.
- */
+/** The direct form as it is sent: its words as JSON text, and the ids of its held files. Errors name the form's own fields. */
 export const directSubmission = z
   .object({ certificationData: jsonText, certificationFile: files.optional() })
   .transform(({ certificationData, certificationFile = [] }, context) => {
@@ -38,7 +35,7 @@ export const directSubmission = z
     return { ...others, certificationNumber: aciId, certificationLevel, nameOnCard: name, files: certificationFile };
   });
 
-/** Fields of JSON text that are not empty, numbers as text; none where it is no JSON object. */
+/** Returns the fields of a JSON text that are not empty, numbers as text; none where it is no JSON object. */
 function filledIn(text: string): Record<string, unknown> {
   const sent = parsedOrNull(text);
   if (typeof sent !== "object" || sent === null) return {};

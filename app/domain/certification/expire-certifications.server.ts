@@ -31,7 +31,7 @@ const expireDueCertifications = defineCommand({
   audit: ({ expired }) => ({ details: { expired } }),
 });
 
-/** Timed: an approved certificate turns expired on its date, where its inspector lives (decisions: Certification). Answers how many. */
+/** Expires approved certificates on their date, where their inspectors live (decisions: Certification); a schedule calls it. Returns how many. */
 export function expireCertifications(): Promise<number> {
   return inSlices(expireSome);
 }
@@ -43,7 +43,7 @@ async function expireSome(): Promise<number> {
 }
 
 function dueCertifications(connection: Connection, at: number): string[] {
-  // Told which index: by the state SQLite would read all that are approved.
+  // The query names its index, since SQLite would read all approved certificates by the state.
   return connection
     .all<{ id: string; expiryDate: CalendarDate; usState: string | null }>(
       sql`select c.id, c.expiry_date as expiryDate, users.us_state as usState

@@ -7,10 +7,9 @@ const { accountTotals, paymentSums, platformCounts } = schema;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is counted of the whole platform: accounts by role, jobs ever posted, jobs that take applications, certificates to review. */
+/** Counters of the whole platform: accounts by role, jobs ever posted, jobs that take applications, certificates to review. */
 export type Counted = Role | "jobs" | "open-jobs" | "pending-certifications";
 
-/** How many there are. */
 export function countOf(name: Counted): number {
   const { at, count } = platformCounts;
   const found = reads()
@@ -21,19 +20,19 @@ export function countOf(name: Counted): number {
   return found?.count ?? 0;
 }
 
-/** How many accounts, or jobs, began at `since` or later; UTC milliseconds, a full hour. */
+/** Returns how many accounts, or jobs, began at `since` or later; UTC milliseconds, a full hour. */
 export function countSince(what: "people" | "jobs", since: number): number {
   const names: Counted[] = what === "jobs" ? ["jobs"] : [...ROLES];
   const sum = reads()
     .select({ count: sql<number>`coalesce(sum(${platformCounts.count}), 0)` })
     .from(platformCounts)
-    // The row of the whole stands at 0.
+    // The row of the total stands at 0.
     .where(and(inArray(platformCounts.name, names), gte(platformCounts.at, Math.max(since, 1))))
     .get();
   return sum?.count ?? 0;
 }
 
-/** An account's figures; see `accountTotals` of the schema for what each counts. */
+/** Returns an account's figures; see `accountTotals` of the schema for what each counts. */
 export function totalsOf(userId: string) {
   return reads().select().from(accountTotals).where(eq(accountTotals.userId, userId)).get() ?? NOTHING;
 }
@@ -54,7 +53,6 @@ const NOTHING = {
   untransferred: 0,
 };
 
-/** Cents and a number of payments. */
 export interface PaymentSums {
   payments: number;
   amount: number;
@@ -69,9 +67,9 @@ interface Period {
   before?: number | undefined;
 }
 
-/** The sums of payments that were begun within a period, by state. Drafts are in none. */
+/** Returns the sums of payments that were begun within a period, by state. Drafts are not counted. */
 export function sumsOfPayments({ from = 0, before = Number.MAX_SAFE_INTEGER }: Period): Map<string, PaymentSums> {
-  // Whole days, and the hours at both ends: a few thousand rows for years of payments.
+  // Reads whole days, and the hours at both ends: a few thousand rows for years of payments.
   const firstDay = Math.ceil(from / DAY_MS) * DAY_MS;
   const lastDay = Math.floor(before / DAY_MS) * DAY_MS;
   if (firstDay >= lastDay) return byState(within("created-hour", from, before));
@@ -82,12 +80,11 @@ export function sumsOfPayments({ from = 0, before = Number.MAX_SAFE_INTEGER }: P
   );
 }
 
-/** The sums of payments that succeeded at `since` or later; UTC milliseconds, a full hour. */
+/** Returns the sums of payments that succeeded at `since` or later; UTC milliseconds, a full hour. */
 export function sumsOfSuccesses(since: number): PaymentSums {
   return byState(within("succeeded-hour", since, Number.MAX_SAFE_INTEGER)).get("succeeded") ?? NO_PAYMENTS;
 }
 
-/** Sums of no payments. */
 export const NO_PAYMENTS: PaymentSums = {
   payments: 0,
   amount: 0,

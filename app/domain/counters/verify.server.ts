@@ -8,7 +8,7 @@ const SUMS = "state, count(*), sum(amount), sum(refunded_amount), sum(platform_f
 const EARNED = "state = 'succeeded' and fulfilled_at is not null and inspector_id is not null";
 const TRANSFERRED = "exists (select 1 from transfers where payment_id = payments.id and transfers.state = 'succeeded')";
 
-/** What each counter must say, worked out anew from the rows: the columns that name it, and then its figures. */
+/** Each counter as it must be, computed from the rows: the columns that name it, then its figures. */
 const CHECKS: { table: string; kept: string; counted: string }[] = [
   platform("role, 0, count(*) from users group by 1", "at = 0 and name in ('inspector', 'company', 'admin')"),
   platform(
@@ -48,8 +48,8 @@ const CHECKS: { table: string; kept: string; counted: string }[] = [
 ];
 
 /**
- * Compares every counter with the rows that it counts. Reads whole tables: for tests and for `npm run ledger:verify`, never
- * for a request.
+ * Compares every counter with the rows that it counts. It reads whole tables, so it is for tests and `npm run
+ * ledger:verify`, never for a request.
  * @returns a line for each that differs
  */
 export function verifyCounters(reads: Connection): string[] {

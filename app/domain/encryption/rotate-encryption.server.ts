@@ -7,16 +7,15 @@ import { now, runtime } from "../runtime.server";
 import { isUnderPresentKey, seal, unseal } from "../sealed.server";
 import { SEALED_COLUMNS, type SealedPurpose } from "./sealed-columns.server";
 
-/** How many values of one kind there were. */
 export interface Rotated {
   rewritten: number;
-  /** Under the present key already. */
+  /** Sealed under the present key already. */
   present: number;
-  /** Sealed under neither key: what they hold is lost. */
+  /** Sealed under neither key, and lost. */
   unreadable: number;
 }
 
-/** Seals anew, under the present key, whatever was sealed under the previous one. May run beside the server, and again. */
+/** Seals again, under the present key, what was sealed under the previous one. It may run beside the server, and several times. */
 export function rotateEncryption(): Record<SealedPurpose, Rotated> {
   const { write } = runtime().database;
   const purposes = Object.keys(SEALED_COLUMNS) as SealedPurpose[];

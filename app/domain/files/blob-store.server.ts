@@ -2,11 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { KEPT, PROCESS, SLICE } from "~/lib/bounds";
 import { runtime } from "../runtime.server";
 
-/** Stored bytes, to be read piece by piece. */
 export interface StoredBlob {
   /** Bytes in all. */
   size: number;
-  /** The piece at this position, counted from 0; undefined behind the last one. */
+  /** Returns the piece at this position, counted from 0; undefined behind the last one. */
   piece(position: number): Buffer | undefined;
 }
 
@@ -18,12 +17,12 @@ interface Identity {
   now: number;
 }
 
-/** By SHA-256. One process writes all, so its memory is enough. */
+/** Keyed by SHA-256. One process writes all, so its memory is enough. */
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Stores bytes under their SHA-256, before a row speaks of them; a reader finds them once all are stored. Bytes that are
- * there already count as new. Each piece is a write of its own, so that nobody waits for a large file.
+ * Stores bytes under their SHA-256, before a row refers to them. A reader finds them once all are stored. Bytes that are
+ * there already count as new for the sweep. Each piece is a write of its own, so that nobody waits for a large file.
  * @param open begins to read the bytes; not called where they are there already, so that nothing is left open
  */
 export async function putBlob(identity: Identity, open: () => AsyncIterable<Uint8Array>): Promise<void> {
@@ -48,7 +47,7 @@ async function store({ sha256, size, now }: Identity, open: () => AsyncIterable<
     .pluck()
     .get(sha256, size, now);
   if (complete === 1) return;
-  // What a crash has left of an earlier try.
+  // Removes what a crash has left of an earlier try.
   files.prepare("delete from blob_pieces where sha256 = ?").run(sha256);
   const add = files.prepare("insert into blob_pieces (sha256, position, bytes) values (?, ?, ?)");
   let position = 0;
@@ -59,7 +58,7 @@ async function store({ sha256, size, now }: Identity, open: () => AsyncIterable<
   files.prepare("update blobs set complete = 1 where sha256 = ?").run(sha256);
 }
 
-/** Undefined when the bytes are missing, or were never stored whole. */
+/** Returns undefined when the bytes are missing, or were never stored whole. */
 export function findBlob(sha256: string): StoredBlob | undefined {
   const { files } = runtime().database;
   const size = files.prepare("select size from blobs where sha256 = ? and complete = 1").pluck().get(sha256);
@@ -69,8 +68,8 @@ export function findBlob(sha256: string): StoredBlob | undefined {
 }
 
 /**
- * Removes blobs that no row has spoken of for a while, and answers how many.
- * @param inUse which of these SHA-256s rows speak of
+ * Removes blobs that no row has referred to for a while, and returns how many.
+ * @param inUse returns which of these SHA-256s rows refer to
  */
 export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) => Set<string>): Promise<number> {
   const { files } = runtime().database;
@@ -102,7 +101,7 @@ export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) 
   }
 }
 
-/** The same bytes, cut as they are stored, whatever size they come in. */
+/** Cuts the bytes into pieces as they are stored, whatever size they come in. */
 async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const bytes of source) {

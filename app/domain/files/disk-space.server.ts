@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 600;
 
 const known = new WeakMap<Runtime, { low: boolean; at: number }>();
 
-/** Whether the disk has so little room that the database alone may have it. Looked at every few seconds. */
+/** Returns whether the disk has so little room that only the database may use it. It is checked every few seconds. */
 export async function diskIsLow(): Promise<boolean> {
   const current = runtime();
   const before = known.get(current);

@@ -14,9 +14,10 @@ import { upload } from "./schema";
 
 const { files } = schema;
 /**
- * Puts an uploaded file aside for 30 minutes, until a form that names its id is accepted. The same content of the same
- * person is the same file, so that a form sent twice says the same thing twice.
- * @throws DomainError(too_large, file-quota), DomainError(too_large, file-too-large), DomainError(unsupported_type, file-type), and others of pictures
+ * Holds an uploaded file for 30 minutes, until a form that names its id is accepted. The same content of the same person is
+ * the same file, so that a form sent twice holds the same ids.
+ * @throws DomainError(too_large, file-quota), DomainError(too_large, file-too-large), DomainError(unsupported_type, file-
+ * type), and others of pictures
  */
 export const holdFile = defineCommand({
   name: "hold-file",

@@ -7,9 +7,9 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
 /**
- * How many scans a JPEG has: each is a walk over all of its pixels, so a small file of hundreds takes a processor for half a
- * minute. Counted up to the end of its image, since cameras put films and more pictures behind that. Unpacks nothing.
- * Source: ITU-T T.81, annex B.
+ * Returns how many scans a JPEG has. Each is a walk over all of its pixels, so a small file of hundreds takes a processor
+ * for half a minute. It counts up to the end of the image, since cameras put films and more pictures behind it, and unpacks
+ * nothing. Source: ITU-T T.81, annex B.
  */
 export async function jpegScans(path: string): Promise<number> {
   const bytes = await readFile(path);
@@ -27,7 +27,7 @@ export async function jpegScans(path: string): Promise<number> {
   return scans;
 }
 
-/** Among a scan's bits an FF is followed by a zero, or by the number of a restart. */
+/** Within a scan's bits an FF is followed by a zero, or by the number of a restart. */
 function beginsSegment(kind: number): boolean {
   const isRestart = kind >= 0xd0 && kind <= 0xd7;
   return kind !== 0 && kind !== MARK && !isRestart;

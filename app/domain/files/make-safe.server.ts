@@ -6,9 +6,9 @@ import { writeSafePicture } from "./safe-picture.server";
 import { CONTENT_TYPES, type ContentType, MAX_FILE_BYTES } from "./schema";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "./spool.server";
 
-/** A file that may be kept and shown: its type is what its content is, and its name ends as its type does. */
+/** A file that may be stored and shown. Its content decides its type, and its name ends as its type does. */
 export interface SafeFile extends SpooledFile {
-  /** Of the bytes as they are kept, hex. */
+  /** SHA-256 of the bytes as they are stored, hex. */
   sha256: string;
   contentType: ContentType;
   filename: string;
@@ -21,8 +21,9 @@ const ENDINGS: { readonly [T in ContentType]: string } = {
 };
 
 /**
- * Tells the type by the content, and hands `use` the file that may be kept, which is gone afterwards. Pictures are encoded
- * anew, so that where and by whom they were taken is gone; the same picture always gives the same bytes. `address` is the client's.
+ * Finds the type by the content, and gives `use` the file that may be stored, which is gone afterwards. Pictures are encoded
+ * again, so that where and by whom they were taken is gone; the same picture always gives the same bytes. `address` is the
+ * client's.
  * @throws DomainError(too_large, file-too-large), DomainError(unsupported_type, file-type), and what writeSafePicture throws
  */
 export async function withSafeFile<T>(
@@ -56,7 +57,7 @@ async function described(file: SpooledFile & { contentType: ContentType }, filen
   return { ...file, sha256: hash.digest("hex"), filename: safeName(filename, file.contentType) };
 }
 
-/** The last part of a path, without control characters, at most 100 characters, ending as its type does. */
+/** Returns the last part of a path, without control characters, at most 100 characters, with the ending of its type. */
 function safeName(filename: string, contentType: ContentType): string {
   const ending = ENDINGS[contentType];
   const base = filename.slice(Math.max(filename.lastIndexOf("/"), filename.lastIndexOf("\\")) + 1);

@@ -5,7 +5,7 @@ import { busy } from "../errors";
 interface Bounds {
   atWork: number;
   waiting: number;
-  /** Of these, pictures from one client address. */
+  /** How many of the waiting may come from one client address. */
   waitingAnAddress: number;
   waitMs: number;
 }
@@ -17,12 +17,15 @@ const PICTURES: Bounds = {
   waitMs: PROCESS.pictureWait.most,
 };
 
-/** Does the work of a picture when its turn comes. @throws DomainError(unavailable, busy) when too many wait, in all or from its address, or it waited too long */
+/**
+ * Does the work of a picture when its turn comes.
+ * @throws DomainError(unavailable, busy) when too many wait, in all or from its address, or it waited too long
+ */
 export const inPictureQueue = boundedQueue(PICTURES);
 
-/** A queue in the order of arrival, bounded in number, in one client address's share of it, and in time. */
+/** Makes a queue in the order of arrival, bounded in number, in one client address's share of it, and in time. */
 export function boundedQueue({ atWork, waiting, waitingAnAddress, waitMs }: Bounds) {
-  /** Each with the network that it came from. */
+  /** The waiting, each with the network that it came from. */
   const queue = new Map<() => void, string | undefined>();
   let working = 0;
 
@@ -55,7 +58,7 @@ export function boundedQueue({ atWork, waiting, waitingAnAddress, waitMs }: Boun
     try {
       return await work();
     } finally {
-      // The place passes on as it is, so that nobody who comes meanwhile takes it first.
+      // The next in the queue gets the place directly, so that no newcomer takes it first.
       const [next] = queue.keys();
       if (next) {
         queue.delete(next);

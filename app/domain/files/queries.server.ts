@@ -12,12 +12,12 @@ const { files } = schema;
 export interface OpenedFile {
   filename: string;
   contentType: string;
-  /** Undefined: the row is there, the bytes are missing. */
+  /** Undefined where the row is there and the bytes are missing. */
   blob: StoredBlob | undefined;
 }
 
 /**
- * A file that the actor may see.
+ * Opens a file that the actor may see.
  * @throws DomainError(not_found) when there is none, or none for them
  */
 export function openFile(actor: PersonActor, fileId: string): OpenedFile {
@@ -34,7 +34,7 @@ export interface HeldFile {
   size: number;
 }
 
-/** Files that wait for a form of the actor's to be sent again. */
+/** Returns the files that wait until a form of the actor's is sent again. */
 export function heldFiles(actor: PersonActor, purpose: FilePurpose): HeldFile[] {
   return reads()
     .select({ id: files.id, name: files.filename, size: files.size })

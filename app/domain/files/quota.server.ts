@@ -8,7 +8,7 @@ import { runtime } from "../runtime.server";
 const { files } = schema;
 
 /**
- * Refuses a person who stores as much as an account may: less until their email is confirmed, where that is asked for.
+ * Refuses a person who stores as much as an account may. It is less until their email is confirmed, where that is required.
  * @throws DomainError(too_large, file-quota)
  */
 export function refuseBeyondQuota(connection: Connection, actor: PersonActor, bytes = 0): void {
@@ -21,7 +21,7 @@ export function refuseBeyondQuota(connection: Connection, actor: PersonActor, by
   if (rows >= ACCOUNT.files.most || stored + bytes > most) throw new DomainError("too_large", "file-quota");
 }
 
-/** The held files that have to go so that one more of this size may be held: the oldest first. */
+/** Returns the held files that have to go so that one more of this size may be held: the oldest first. */
 export function heldBeyondQuota(connection: Connection, actor: PersonActor, bytes: number): string[] {
   const held = connection
     .select({ id: files.id, size: files.size })
@@ -39,7 +39,7 @@ export function heldBeyondQuota(connection: Connection, actor: PersonActor, byte
     .map(({ id }) => id);
 }
 
-/** Whether the email is confirmed, or need not be. */
+/** Returns whether the email is confirmed, or need not be. */
 export function isConfirmed(actor: PersonActor): boolean {
   return actor.emailVerified || !runtime().requireEmailVerification;
 }

@@ -4,17 +4,18 @@ import { busy, DomainError } from "../errors";
 import { jpegScans } from "./jpeg-scans.server";
 import { inPictureQueue } from "./picture-queue.server";
 
-/** A picture never comes twice, and one thread is quick enough: what both would keep in memory is better free. */
+/** Neither cache nor threads: a picture never comes twice, and one thread is quick enough, so their memory is better free. */
 sharp.cache(false);
 sharp.concurrency(1);
 
 type PictureType = "image/jpeg" | "image/png";
 
 /**
- * Encodes a picture anew from `source` to the file `target`: turned as its EXIF says, its metadata gone, its long edge no
- * longer than PROCESS.pictureEdge, of several pages the first. Answers its size in bytes. Takes about 80 MB while it works,
- * so few are at work at once, in a queue. `address` is the client's, where there is one.
- * @throws DomainError(too_large, picture-too-large), (too_large, picture-progressive), (unsupported_type, file-type), (unavailable, busy)
+ * Encodes a picture again from `source` to the file `target`: turned as its EXIF says, without metadata, its long edge at
+ * most PROCESS.pictureEdge, and only the first of several pages. Returns its size in bytes. It takes about 80 MB, so few run
+ * at once, in a queue. `address` is the client's, where there is one.
+ * @throws DomainError(too_large, picture-too-large), (too_large, picture-progressive), (unsupported_type, file-type),
+ * (unavailable, busy)
  */
 export function writeSafePicture(
   source: string,
@@ -30,18 +31,18 @@ export function writeSafePicture(
   });
 }
 
-/** By the header alone, before anything is unpacked. */
+/** Decides by the header, before anything is unpacked. */
 function refuseTooLarge({ width, height, channels, depth, isProgressive, chromaSubsampling, format }: Metadata): void {
   const pixels = width * height;
   if (pixels > PROCESS.picturePixels.most) throw new DomainError("too_large", "picture-too-large");
   if (!isProgressive) return;
-  // The coefficients of a JPEG are two bytes each, with half as many colors as pixels in its usual form.
+  // A JPEG's coefficients take two bytes each; in its usual form it has half as many colors as pixels.
   const samples = format === "jpeg" && chromaSubsampling === "4:2:0" ? 1.5 : Math.max(channels, 3);
   const bytes = pixels * samples * (format === "jpeg" || depth === "ushort" ? 2 : 1);
   if (bytes > PROCESS.pictureWholeBytes.most) throw new DomainError("too_large", "picture-progressive");
 }
 
-/** Before anything is unpacked: the time that it takes is scans times pixels. */
+/** Decides before anything is unpacked: unpacking takes scans times pixels. */
 async function refuseTooManyScans(source: string): Promise<void> {
   if ((await jpegScans(source)) > PROCESS.pictureScans.most) throw new DomainError("too_large", "picture-progressive");
 }
@@ -52,7 +53,7 @@ function encodedAnew(source: string, contentType: PictureType): Sharp {
     .timeout({ seconds: PROCESS.pictureTime.most / 1000 })
     .autoOrient()
     .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
-  // Optimized tables would need the whole picture's coefficients: 36 MB for a few percent.
+  // Optimized tables would need the whole picture's coefficients: 36 MB to save a few percent.
   return contentType === "image/png" ? picture.png() : picture.jpeg({ quality: 85, optimiseCoding: false });
 }
 

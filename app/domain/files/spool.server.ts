@@ -4,21 +4,21 @@ import path from "node:path";
 import { nanoid } from "nanoid";
 import { runtime } from "../runtime.server";
 
-/** A file on disk that is on its way in. */
+/** An incoming file on disk. */
 export interface SpooledFile {
   path: string;
   /** Bytes. */
   size: number;
 }
 
-/** A path of its own for a file that is on its way in; whoever asks removes the file afterwards. */
+/** Returns a new path for an incoming file. The caller removes the file afterwards. */
 export async function newSpoolPath(): Promise<string> {
   const folder = spoolFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return path.join(folder, nanoid());
 }
 
-/** Puts bytes on disk while `use` works with them. */
+/** Keeps bytes on disk while `use` works with them. */
 export async function withSpooled<T>(
   source: Uint8Array | AsyncIterable<Uint8Array>,
   use: (file: SpooledFile) => Promise<T>,
@@ -36,7 +36,7 @@ export async function removeSpooled(file: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** At start: removes what a process that was killed has left. */
+/** Removes, at start, what a killed process has left. */
 export function clearSpool(): void {
   rmSync(spoolFolder(), { recursive: true, force: true });
 }
