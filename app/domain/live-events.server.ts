@@ -5,10 +5,10 @@ import { prepared } from "./prepared.server";
 import { now, reads, runtime } from "./runtime.server";
 
 const { liveEvents, liveSequences } = schema;
-/** As many are read at once: messages are long. */
+/** How many are read at once: messages are long. */
 export const LIVE_PAGE = 50;
 
-// The newest event from before the page; where all that is left came meanwhile, what was before the first of them; with none left, the last ever.
+// Finds the newest event from before the page began. Where all that is left came later, it is the one before the first of them; where none is left, the last ever.
 const seqBeforeQuery = prepared((connection) => {
   const [userId, since, until] = [sql.placeholder("userId"), sql.placeholder("since"), sql.placeholder("until")];
   const seq = sql<number>`coalesce(
@@ -22,7 +22,7 @@ const seqBeforeQuery = prepared((connection) => {
 export type LiveNews = { [N in LiveName]: { userId: string } & Pick<LiveEvent<N>, "name" | "payload"> }[LiveName];
 
 /**
- * Puts news into people's event streams, once however often the event that it tells of is worked off. The one writer of streams.
+ * Puts news into people's event streams, once however often the event is worked off. Nothing else writes streams.
  * @returns whose streams they were, to wake the open ones
  */
 export function appendLiveEvents(eventId: number, news: LiveNews[]): string[] {
@@ -36,7 +36,7 @@ export function appendLiveEvents(eventId: number, news: LiveNews[]): string[] {
   return news.map(({ userId }) => userId);
 }
 
-/** What came to a person's stream after `seq`, in order, a page at most. */
+/** Returns what came to a person's stream after `seq`, in order, a page at most. */
 export function liveEventsAfter(userId: string, seq: number): LiveEvent[] {
   return reads()
     .select({ seq: liveEvents.seq, name: liveEvents.name, payload: liveEvents.payload })
@@ -47,7 +47,7 @@ export function liveEventsAfter(userId: string, seq: number): LiveEvent[] {
     .all() as LiveEvent[];
 }
 
-/** The newest id of a person's stream, also when its event has been swept; 0 when nothing ever came. */
+/** Returns the newest id of a person's stream, also when its event has been swept; 0 when nothing ever came. */
 export function lastLiveSeq(userId: string): number {
   const found = reads()
     .select({ seq: liveSequences.lastSeq })
@@ -58,8 +58,8 @@ export function lastLiveSeq(userId: string): number {
 }
 
 /**
- * The id that a page's stream begins after. A page's loaders run side by side, so what came while they read, in the last
- * `readingMs` milliseconds, may be missing in some of it: it is told again.
+ * Returns the id after which a page's stream begins. A page's loaders run side by side, so some may have missed what came in
+ * the last `readingMs` milliseconds: the stream sends it again.
  */
 export function liveSeqBeforePage(userId: string, readingMs: number): number {
   const at = now();

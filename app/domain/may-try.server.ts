@@ -15,10 +15,10 @@ export interface Admission {
 }
 
 /**
- * Whether an actor may try a command at all, before anything is read of it. `execute` asks; a door asks too where it must
- * refuse before it reads the body.
- * @throws DomainError(forbidden, Read-only mode) while impersonating, (unauthenticated), (forbidden) for the role, an address
- *   not confirmed, or TWO_FACTOR_REQUIRED
+ * Checks whether an actor may try a command at all, before any row is read. `execute` calls it; a door calls it too where it
+ * must refuse before it reads the body.
+ * @throws DomainError(forbidden, Read-only mode) while impersonating, (unauthenticated), (forbidden) for the role, an
+ * address not confirmed, or TWO_FACTOR_REQUIRED
  */
 export function mayTry(command: Admission, actor: Actor): void {
   if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");

@@ -36,9 +36,9 @@ export const closeStaleJob = defineCommand({
 });
 
 /**
- * The timed move: closes all jobs that nobody was found for in time, the oldest first.
+ * Closes all jobs whose day has passed without an inspector, the oldest first; a schedule calls it.
  * @returns how many were closed
- * @throws the first fault, after all have been tried
+ * @throws the first error, after all have been tried
  */
 export async function closeStaleJobs(): Promise<number> {
   const at = now();
@@ -58,7 +58,7 @@ export async function closeStaleJobs(): Promise<number> {
   return done;
 }
 
-/** Its company may accept or close it in the same moment; that counts. */
+/** A company that accepts or closes the job in the same moment wins. */
 async function closeOne(jobId: string): Promise<boolean> {
   try {
     await execute(closeStaleJob, { actor: SYSTEM, input: { jobId } });

@@ -9,8 +9,8 @@ import { mayEditDraft } from "./policy";
 const { jobDrafts, payments } = schema;
 
 /**
- * Throws away a posting that was not paid: its words go after 30 days, of one that a payment names at once. Its open payment
- * is answered, for the caller to give it up; should money come all the same, it makes no job and goes back.
+ * Discards a posting that was not paid. Its words are deleted after 30 days, or at once where a payment names it. Returns
+ * its open payment, for the caller to give up; money that still comes makes no job and is refunded.
  * @throws DomainError(conflict, draft-not-open) when it was posted or discarded meanwhile
  */
 export const discardDraft = defineCommand({
@@ -47,7 +47,7 @@ export const discardDraft = defineCommand({
   audit: ({ draftId, openPaymentId }) => ({ subject: ["draft", draftId], details: { openPaymentId } }),
 });
 
-/** The records of payments name what was to be paid by its title and location. */
+/** Keeps title and location, by which the records of payments name what was to be paid. */
 function keepWhatBooksShow(tx: Connection, draftId: string): void {
   const { fields } = jobDrafts;
   tx.update(jobDrafts)

@@ -9,8 +9,8 @@ import { now, reads } from "../runtime.server";
 const { applications, bookings, companyProfiles, jobs, users } = schema;
 
 /**
- * A job as the actor may see it: a company its own, an administrator every one, an inspector those that are open and those
- * that they have applied to. The company's email address and phone are for the accepted inspector alone.
+ * Returns a job as the actor may see it: a company its own, an administrator every one, an inspector open ones and those
+ * that they have applied to. Only the accepted inspector gets the company's email address and phone.
  * @throws DomainError(not_found) for anybody else
  */
 export function jobVisibleTo(actor: PersonActor, jobId: string) {
@@ -38,7 +38,7 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
     companyName,
     company: { ...company, completedJobs: totalsOf(job.companyId).completedJobs },
     contact: accepted ? contact : null,
-    /** A rival's engagement is none of an inspector's business. */
+    /** Another inspector's engagement is not shown. */
     bookingId:
       actor.role !== "inspector" || engagement?.inspectorId === actor.id ? (engagement?.bookingId ?? null) : null,
     daysOpen: daysOpen(job, engagement?.agreedAt ?? null),
@@ -46,7 +46,7 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
 }
 
 /**
- * Whether a person may see a job, inside a command, and has applied to it.
+ * Checks inside a command that a person may see a job, and returns whether they have applied to it.
  * @throws DomainError(not_found)
  */
 export function jobInSight(tx: Connection, actor: Viewer, jobId: string): { applied: boolean } {
@@ -64,14 +64,14 @@ export type JobRecord = ReturnType<typeof jobVisibleTo>;
 
 type Viewer = Pick<PersonActor, "id" | "role">;
 
-/** Which jobs an actor may see; joined with their own applications. */
+/** Returns the condition of the jobs that an actor may see, joined with their own applications. */
 export function visibility(actor: Viewer): SQL | undefined {
   if (actor.role === "admin") return undefined;
   if (actor.role === "company") return and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt));
   return or(isNotNull(applications.id), and(eq(jobs.state, "open"), isNull(jobs.deletedAt)));
 }
 
-/** Calendar days at the site from posting until now, or until it was no longer open. */
+/** Returns the calendar days at the site from posting until now, or until the job was no longer open. */
 function daysOpen(job: typeof jobs.$inferSelect, agreedAt: number | null): number {
   const { state, deletedAt, zone, createdAt, updatedAt } = job;
   const until = deletedAt ?? agreedAt ?? (state === "open" ? now() : updatedAt);

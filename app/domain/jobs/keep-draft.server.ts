@@ -17,7 +17,7 @@ const { jobDrafts, users } = schema;
 /** The posting form, and the draft that it was opened from. */
 export const posting = z.intersection(jobFields, z.object({ draftId: z.string().optional() }));
 
-/** Part of a command: the company, and the draft that it speaks of. */
+/** Loads, as part of a command, the company and the draft that the posting names. */
 export function loadDraft({ tx, actor }: Context, { draftId }: { draftId?: string | undefined }) {
   const companyId = personId(actor);
   if (!draftId) return { companyId, draft: null };
@@ -31,7 +31,8 @@ export function loadDraft({ tx, actor }: Context, { draftId }: { draftId?: strin
 }
 
 /**
- * Part of a command: keeps the words of a posting, in the draft that it was opened from or a new one. Answers the draft's id.
+ * Saves, as part of a command, the words of a posting in the draft that it was opened from or a new one. Returns the draft's
+ * id.
  * @throws DomainError(invalid) at startDate or state, (conflict) draft-not-open when it was posted or discarded, draft-quota
  */
 export function keepDraft(
@@ -57,7 +58,7 @@ export function keepDraft(
   return draft.id;
 }
 
-/** Counted no further than the quota. */
+/** Counts up to the quota only. */
 function openDrafts(tx: Connection, companyId: string): number {
   return tx
     .select({ id: jobDrafts.id })
@@ -72,7 +73,7 @@ function asStored(fields: JobFields): unknown {
 }
 
 /**
- * Part of a command: whether a posting's site is known and its day still to come; "today" is the site's.
+ * Checks, as part of a command, that a posting's site is known and its day still to come, by the site's calendar.
  * @throws DomainError(invalid) at startDate or state
  */
 export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): void {

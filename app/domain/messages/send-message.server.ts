@@ -14,10 +14,11 @@ import { messageFields } from "./schema";
 const { messages, users } = schema;
 
 /**
- * Writes to another person, about a job or not; who answers has read what came before. Its words stand in its row alone: the
- * event and the audit log have its id.
+ * Writes to another person, about a job or not; an answer marks what came before as read. The words stand in the message's
+ * row alone: the event and the audit log have its id.
  * @throws DomainError(not_found) for a person whom the actor may not write to, or a job that not both may see; (invalid) at
- *   receiverId for oneself; (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse; (conflict, message-quota)
+ * receiverId for oneself; (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse;
+ * (conflict, message-quota)
  */
 export const sendMessage = defineCommand({
   name: "send-message",

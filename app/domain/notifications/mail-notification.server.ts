@@ -9,13 +9,13 @@ interface MailPorts {
   env: { appUrl: URL };
   /** The sentences of a notification; they live outside the domain. */
   wording: (kind: string, params: Record<string, string | number>) => { title: string; body: string };
-  /** The same without a word that a person wrote. */
+  /** The sentences without any word that a person wrote. */
   plainWording: (kind: string) => { title: string; body: string };
 }
 
 /**
- * Mails a notification to its person; to an address that is not confirmed without any words of other people. The key makes a
- * second try of the same one recognisable.
+ * Mails a notification to its person. A mail to an address that is not confirmed holds no words of other people. By the key
+ * a second try of the same one is recognized.
  */
 export async function mailNotification(
   { mailer, env, wording, plainWording }: MailPorts,

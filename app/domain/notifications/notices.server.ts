@@ -19,7 +19,7 @@ const { certifications, jobs, payments, supportRequests, users } = schema;
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
 
-/** Who is told what of each event. Events that nobody is told of are not here. */
+/** Who is told what of each event. Events without a notice are not here. */
 const TELLERS: Tellers = {
   "user.registered": (tx, { userId }) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get();
@@ -55,7 +55,7 @@ const TELLERS: Tellers = {
   },
   "job.closed": (tx, { jobId }) => {
     const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
-    // Closed by the clock: its company does not know.
+    // A schedule has closed it, so its company does not know.
     return job?.updatedBy === null
       ? [{ userId: job.companyId, kind: "job_closed_unfilled", params: { title: job.title }, link: `/jobs/${jobId}` }]
       : [];
@@ -128,7 +128,7 @@ const TELLERS: Tellers = {
   },
 };
 
-/** The notices of an event, read inside the transaction that writes them. */
+/** Returns the notices of an event, inside the transaction that writes them. */
 export function noticesOf<T extends EventType>(tx: Connection, event: DomainEvent<T>): Notice[] {
   return TELLERS[event.type]?.(tx, event.payload as never) ?? [];
 }

@@ -34,7 +34,7 @@ const recordNotices = defineCommand({
   audit: ({ told }, { event }) => ({ subject: ["event", String(event.id)], details: { type: event.type, told } }),
 });
 
-/** A person's list is bounded: whatever is older than its newest goes. */
+/** Deletes the oldest of a person's list, which is bounded. */
 function dropOldest(tx: Connection, userId: string): void {
   const own = eq(notifications.userId, userId);
   const first = tx

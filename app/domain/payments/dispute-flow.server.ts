@@ -29,7 +29,7 @@ export async function readDispute(ports: PaymentPorts, paymentId: string): Promi
   return state;
 }
 
-/** Works off what the provider told of a dispute; the payment's own success may not have been heard of yet. */
+/** Works off what the provider told of a dispute. The payment's own success may be unknown here so far. */
 export async function rereadDispute(ports: PaymentPorts, disputeId: string): Promise<void> {
   const dispute = await ports.stripe.disputes.retrieve(disputeId, { expand: ["payment_intent"] });
   const paymentId = (dispute.payment_intent as Stripe.PaymentIntent | null)?.metadata.paymentId;
@@ -39,22 +39,22 @@ export async function rereadDispute(ports: PaymentPorts, disputeId: string): Pro
 }
 
 /**
- * Timed: asks about open disputes once an hour each, so that their end is known without a webhook too.
+ * Asks about each open dispute once an hour, so that its end is known without a webhook too; a schedule calls it.
  * @returns how many were asked about
- * @throws the first fault, after all have been tried
+ * @throws the first error, after all have been tried
  */
 export async function sweepDisputes(ports: PaymentPorts): Promise<number> {
   const at = now();
   const due = [
     lte(payments.nextCheckAt, at),
-    // Further ahead than any wait: the clock was set back.
+    // A time beyond any wait: the clock was set back.
     gt(payments.nextCheckAt, at + DISPUTE_WAIT_MS),
   ].flatMap(toAskAbout);
   await tryEach(due, ({ id }) => readDispute(ports, id));
   return due.length;
 }
 
-/** One range at a time, so that the index is searched. */
+/** It reads one range at a time, so that the index is searched. */
 function toAskAbout(range: SQL) {
   return (
     reads()
@@ -68,7 +68,7 @@ function toAskAbout(range: SQL) {
   );
 }
 
-/** A question of the bank (`warning_…`) may become a dispute, so it holds like one. */
+/** A bank's inquiry (`warning_…`) may become a dispute, so it holds the payment too. */
 function disputeState({ status }: Stripe.Dispute): DisputeState {
   if (status === "lost") return "lost";
   return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";

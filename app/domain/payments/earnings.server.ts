@@ -12,7 +12,7 @@ import { type PaymentRecord, paymentRecords } from "./records.server";
 const { payments } = schema;
 const PAGE_SIZE = 20;
 
-/** Cents; net of refunds, unless told. Source: decisions, Money. */
+/** In cents, net of refunds unless it says otherwise. Source: decisions, Money. */
 export interface EarningsSummary {
   totalEarnings: Cents;
   /** Of payments that came in this calendar month, in the person's zone. */
@@ -24,7 +24,7 @@ export interface EarningsSummary {
   totalTransactions: number;
 }
 
-/** A payment behind the earnings, as the call tells it. */
+/** A payment behind the earnings, as the API shows it. */
 export interface RecentPayment {
   bookingId: string;
   /** What the company was charged, gross. */
@@ -34,7 +34,7 @@ export interface RecentPayment {
   processedAt: number;
 }
 
-/** What an inspector has earned, and the newest payments behind it (specification 2, section 3: Earnings). */
+/** Returns what an inspector has earned, and the newest payments behind it (specification 2, section 3: Earnings). */
 export function inspectorEarnings(actor: PersonActor): { summary: EarningsSummary; recentPayments: RecentPayment[] } {
   const { payments: recent } = earnedPayments(actor);
   return {
@@ -102,7 +102,7 @@ function earned(record: PaymentRecord) {
   };
 }
 
-/** Payments that made an engagement; a success that could make none is on its way back to the company. */
+/** Payments that made an engagement. A success that could make none is being refunded. */
 function earnedBy(actor: PersonActor) {
   return and(eq(payments.inspectorId, actor.id), eq(payments.state, "succeeded"), isNotNull(payments.fulfilledAt));
 }

@@ -9,8 +9,8 @@ import { mayPay } from "./policy";
 const { payments } = schema;
 
 /**
- * A company gives up a payment that it has begun. This is its word for it, on record; `abandonPayment` then closes the
- * Checkout and says what became of the money.
+ * Records that a company gives up a payment that it has begun. `abandonPayment` then closes the Checkout and says what
+ * became of the money.
  * @throws DomainError(conflict, payment-closed) when the payment is over already
  */
 export const giveUpPayment = defineCommand({
@@ -32,7 +32,7 @@ export const giveUpPayment = defineCommand({
     if (givenUp) return { paymentId: payment.id };
     const noted = tx
       .update(payments)
-      // Should the next step be lost, the sweeper looks at once what became of it.
+      // If the next step is lost, the sweeper asks at once.
       .set({ nextCheckAt: now, updatedAt: now })
       .where(and(eq(payments.id, payment.id), eq(payments.state, "pending")))
       .run();

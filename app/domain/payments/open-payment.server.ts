@@ -8,7 +8,7 @@ import { withinQuota } from "../quota.server";
 import type { Price } from "./prices";
 
 const { accountTotals, payments, paymentLineItems } = schema;
-/** The sweeper looks after this long at a payment that nobody came back from. */
+/** After this time the sweeper checks a payment that nobody came back from. */
 const FIRST_CHECK_MS = 60_000;
 
 interface Opening {
@@ -23,8 +23,8 @@ interface Opening {
 }
 
 /**
- * Part of a command: records that a company is about to pay for one thing. The payment that is open for it already is
- * handed out again, over whichever channel it was begun; a new attempt begins only after the last one has finally failed.
+ * Records, as part of a command, that a company is about to pay for one thing. Where a payment for it is open already,
+ * returns that one, whichever channel it was begun over. A new attempt begins only after the last one has finally failed.
  * @throws DomainError(conflict) payment-quota, unpaid-quota
  */
 export function openPayment(context: Context, opening: Opening): { paymentId: string } {
@@ -72,7 +72,7 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
   return { paymentId };
 }
 
-/** Counted no further than the quota. */
+/** Counts up to the quota only. */
 function unpaidLately({ tx, now }: Context, companyId: string): number {
   const since = now - ACCOUNT.unpaidAttemptsTime.most;
   return tx

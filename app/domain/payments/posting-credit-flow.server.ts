@@ -14,9 +14,10 @@ import { settlePayment } from "./settle-flow.server";
 const { payments } = schema;
 
 /**
- * `postJob`, after the provider has been asked about the fee that it would be made with: a client's word that it has paid is
- * not believed, and the provider's own may not have come yet.
- * @throws what `postJob` throws, and DomainError(conflict, payment-provider) when only the provider could say whether it is paid
+ * Runs `postJob` after asking the provider about the fee. A client's word that it has paid is not trusted, and the
+ * provider's webhook may not have come yet.
+ * @throws what `postJob` throws, and DomainError(conflict, payment-provider) when only the provider could say whether it is
+ * paid
  */
 export async function postJobAfterPayment(
   ports: PaymentPorts,
@@ -32,7 +33,7 @@ export async function postJobAfterPayment(
   }
 }
 
-/** Settles the named fee, else the open credit of the company. False when the provider cannot be reached. */
+/** Settles the named fee, else the open credit of the company. Returns false when the provider cannot be reached. */
 async function settleFee(ports: PaymentPorts, actor: Actor, paymentId: string | undefined): Promise<boolean> {
   const companyId = personId(actor);
   const which = paymentId

@@ -13,12 +13,12 @@ import { mayBecome } from "./states";
 const { payments, transfers } = schema;
 type Payment = typeof payments.$inferSelect;
 
-/** An open dispute is asked about this often. */
+/** How often an open dispute is asked about. */
 export const DISPUTE_WAIT_MS = 3_600_000;
 
 /**
- * Records what the cardholder's bank makes of a payment that it disputes. While that is open the engagement stands still and
- * nothing is transferred; won, it goes on; lost, the money is gone and the ledger says so.
+ * Records what the cardholder's bank decides on a payment that it disputes. While the dispute is open the engagement waits
+ * and nothing is transferred. If it is won, the engagement goes on; if it is lost, the money is gone and the ledger says so.
  */
 export const recordDispute = defineCommand({
   name: "record-dispute",
@@ -60,7 +60,7 @@ export const recordDispute = defineCommand({
   }),
 });
 
-/** A share that was approved and held is sent now. */
+/** Sends a share that was approved and held. */
 function release({ tx, emit }: Context, payment: Payment): void {
   const held = pendingTransfer(payment);
   const transfer = tx.select({ id: transfers.id }).from(transfers).where(held).get();

@@ -20,8 +20,8 @@ const outcome = z.discriminatedUnion("status", [
 ]);
 
 /**
- * Records what became of a payment, as the provider told it. Webhook, return page and sweeper all come here, in any order and
- * any number of times: the money makes its thing once, and a success that can make nothing any more is refunded.
+ * Records the outcome of a payment, as the provider told it. Webhook, return page and sweeper all call it, in any order and
+ * any number of times: the money buys its thing once, and a success that can buy nothing any more is refunded.
  */
 export const recordOutcome = defineCommand({
   name: "record-payment-outcome",

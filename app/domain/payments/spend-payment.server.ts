@@ -11,7 +11,7 @@ import { requestRefund } from "./request-refund.server";
 const { bookings, jobDrafts, payments } = schema;
 type Payment = typeof payments.$inferSelect;
 
-/** Spends the money on what it is for; what cannot be had any more is refunded at once. */
+/** Spends the money on what it was paid for. What cannot be had any more is refunded at once. */
 export function spendPayment(context: Context, payment: Payment): void {
   const { tx, now, emit } = context;
   const obstacle = paidTwice(context, payment) ? "duplicate-payment" : fulfil(context, payment);
@@ -41,7 +41,7 @@ function paidTwice({ tx }: Context, payment: Payment): boolean {
     .some((other) => other.fulfilledAt !== null);
 }
 
-/** Makes what was paid for. Answers the code of the obstacle when it cannot. */
+/** Makes what was paid for. Returns a code where something prevents it. */
 function fulfil(context: Context, payment: Payment): string | null {
   if (payment.kind === "application") return fulfilAcceptance(context, payment.subjectId).obstacle ?? null;
   if (payment.kind === "booking") return confirmBooking(context, payment.subjectId);

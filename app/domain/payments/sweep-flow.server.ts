@@ -34,21 +34,22 @@ const postponeCheck = defineCommand({
       .run();
     return { paymentId: payment.id };
   },
-  // The clock does this again and again, and says nothing of what became of the money.
+  // This runs again and again, and says nothing of the money.
   audit: () => null,
 });
 
 /**
- * Timed: asks the provider about open payments that nobody came back from: the browser died, a webhook was lost, or the
- * process was killed between two steps. Intents that nobody has paid in a day are cancelled. Older ones are asked about less often.
+ * Asks the provider about open payments that nobody came back from: the browser died, a webhook was lost, or the process was
+ * killed between two steps. Cancels intents that nobody has paid in a day. Asks less often about older ones. A schedule
+ * calls it.
  * @returns how many were asked about
- * @throws the first fault, after all have been tried
+ * @throws the first error, after all have been tried
  */
 export async function sweepPayments(ports: PaymentPorts): Promise<number> {
   const at = now();
   const due = [
     lte(payments.nextCheckAt, at),
-    // Further ahead than any wait: the clock was set back, and nothing must wait for it to catch up.
+    // A time beyond any wait: the clock was set back, and nothing must wait for it to catch up.
     gt(payments.nextCheckAt, at + LONGEST),
   ].flatMap(toAskAbout);
   await tryEach(due, async (payment) => {
@@ -64,7 +65,7 @@ export async function sweepPayments(ports: PaymentPorts): Promise<number> {
   return due.length;
 }
 
-/** One range at a time, so that the index is searched. Told which: by the state SQLite would read and sort all that are pending. */
+/** It reads one range at a time, so that the index is searched. The query names its index, since SQLite would read and sort all pending payments by the state. */
 function toAskAbout(range: SQL) {
   return reads().all<{ id: string; channel: PaymentChannel; createdAt: number }>(
     sql`select id, channel, created_at as createdAt from ${payments} indexed by payments_to_check
@@ -72,12 +73,12 @@ function toAskAbout(range: SQL) {
   );
 }
 
-/** Checkout ends by itself after a day; an intent would wait for ever, and block what it was for. */
+/** Checkout ends by itself after a day. An intent would wait forever, and block what it was for. */
 function hasRunOut({ channel, createdAt }: { channel: PaymentChannel; createdAt: number }): boolean {
   return channel === "intent" && createdAt <= now() - DAY;
 }
 
-/** A minute while it is fresh, up to an hour for one that has been open for days. */
+/** Returns the wait: a minute for a new payment, up to an hour for one that has been open for days. */
 function waitFor(age: number): number {
   return Math.min(LONGEST, Math.max(MINUTE, Math.floor(age / 10)));
 }

@@ -38,21 +38,22 @@ const postponeRefundCheck = defineCommand({
       .run();
     return { refundId: refund.id };
   },
-  // The clock does this again and again, and says nothing of what became of the money.
+  // This runs again and again, and says nothing of the money.
   audit: () => null,
 });
 
 /**
- * Timed: asks the provider about refunds that are on their way, or that a bank may still send back, so that the books are
- * right without a webhook too. Older ones are asked about less often. One that never left is sent, under its own key.
+ * Asks the provider about refunds that are on their way, or that a bank may still send back, so that the books are right
+ * without a webhook too. Asks less often about older ones. Sends one that never left, under its own key. A schedule calls
+ * it.
  * @returns how many were asked about
- * @throws the first fault, after all have been tried
+ * @throws the first error, after all have been tried
  */
 export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
   const at = now();
   const due = [
     lte(refunds.nextCheckAt, at),
-    // Further ahead than any wait: the clock was set back.
+    // A time beyond any wait: the clock was set back.
     gt(refunds.nextCheckAt, at + LONGEST),
   ].flatMap(toAskAbout);
   await tryEach(due, async (refund) => {
@@ -70,7 +71,7 @@ async function askAbout(ports: PaymentPorts, { id, providerRefundId }: Refund): 
   await recordProviderRefund(id, await ports.stripe.refunds.retrieve(providerRefundId));
 }
 
-/** One range at a time, so that the index is searched. */
+/** It reads one range at a time, so that the index is searched. */
 function toAskAbout(range: SQL): Refund[] {
   return (
     reads()
@@ -84,7 +85,7 @@ function toAskAbout(range: SQL): Refund[] {
   );
 }
 
-/** Never again for one that failed, nor for one that has stood for a month; one on its way is not let go of. */
+/** Returns null for one that failed, or has stood for a month. One on its way is always asked about again. */
 function nextCheck({ state, createdAt }: Refund, at: number): number | null {
   const age = at - createdAt;
   if (state === "failed" || (state === "succeeded" && age >= WATCHED)) return null;

@@ -14,10 +14,10 @@ import { sendTransfer } from "./transfer-flow.server";
 const { transfers } = schema;
 
 const HOUR = 3_600_000;
-/** The outbox has given up by then. */
+/** By then the outbox has given up. */
 const LEFT_TO_OUTBOX = 25 * HOUR;
 
-/** That an old transfer was tried once more. */
+/** Notes that an old transfer was tried again. */
 const noteTransferTry = defineCommand({
   name: "note-transfer-try",
   roles: ["system"],
@@ -35,15 +35,15 @@ const noteTransferTry = defineCommand({
       .run();
     return { transferId: transfer.id };
   },
-  // The clock does this again and again, and says nothing of what became of the money.
+  // This runs again and again, and says nothing of the money.
   audit: () => null,
 });
 
 /**
- * Timed: sends again, once an hour each, transfers that the outbox has given up: an account that may not receive one day may
- * the next, and the share waits for it as long as that takes.
+ * Sends again, once an hour each, transfers that the outbox has given up: an account that cannot receive today may receive
+ * tomorrow, and the share waits as long as that takes. A schedule calls it.
  * @returns how many were tried
- * @throws the first fault, after all have been tried
+ * @throws the first error, after all have been tried
  */
 export async function sweepTransfers(ports: PaymentPorts): Promise<number> {
   const due = reads()

@@ -9,7 +9,7 @@ const ROWS_A_QUERY = 100;
 
 const byBank = eq(refunds.reason, DISPUTE_LOST);
 
-/** The provider counts a refund from when it takes it on, not from when the bank has it. */
+/** The provider counts a refund from when it accepts it, not from when the bank has it. */
 const countsAtProvider = or(
   eq(refunds.state, "succeeded"),
   and(eq(refunds.state, "pending"), isNotNull(refunds.providerRefundId)),
@@ -24,8 +24,8 @@ export interface LedgerReport {
 }
 
 /**
- * Works every payment out anew from its line items and compares it with its row and with what the provider has: captured,
- * refunded, transferred. Money that the provider has for an attempt that we call unpaid is a problem too.
+ * Computes every payment from its line items and compares it with its row and with what the provider has: captured,
+ * refunded, transferred. Money that the provider has for an attempt that is unpaid here is a problem too.
  */
 export async function verifyLedger(reads: Connection, stripe: Stripe): Promise<LedgerReport> {
   const report: LedgerReport = { payments: 0, problems: [] };
@@ -54,7 +54,7 @@ export async function verifyLedger(reads: Connection, stripe: Stripe): Promise<L
   }
 }
 
-/** What the rows alone must say of one another. */
+/** Returns where the rows contradict each other. */
 function ownProblems(reads: Connection, payment: Payment): string[] {
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(case when ${condition} then ${paymentLineItems.amount} end), 0)`;
@@ -76,7 +76,7 @@ function ownProblems(reads: Connection, payment: Payment): string[] {
   ];
 }
 
-/** What the provider must have, given the rows. */
+/** Returns where the provider has something else than the rows say. */
 async function providerProblems(reads: Connection, stripe: Stripe, payment: Payment): Promise<string[]> {
   const attempt = await attemptAtProvider(stripe, payment);
   if (!attempt) return payment.state === "succeeded" ? [`${payment.id}: succeeded without a checkout or intent`] : [];
