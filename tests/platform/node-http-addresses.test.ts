@@ -142,6 +142,9 @@ describe("the log", () => {
     vi.restoreAllMocks();
     const refused = await lineOf(() => seenOf({}, { path: "//api/reset-password/validate/s3cret" }));
     expect(refused).toMatchObject({ path: undefined, refused: "address" });
-    expect(JSON.stringify([line, refused])).not.toContain("s3cret");
+    vi.restoreAllMocks();
+    const mangled = await lineOf(() => seenOf({}, { path: "/Reset-Password%3Ftoken=s3cret" }));
+    expect(mangled).toMatchObject({ path: "/reset-password…" });
+    expect(JSON.stringify([line, refused, mangled])).not.toContain("s3cret");
   });
 });
