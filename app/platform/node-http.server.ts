@@ -179,7 +179,15 @@ function lastOf(list: string | string[] | undefined): string | undefined {
 
 /** Returns whether a header says that somebody passed the request on. Its address is then not the client's own connection. */
 function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | null): boolean {
-  return Object.keys(headers).some((name) => name === trustProxy || PASSED_ON.test(name));
+  return Object.keys(headers).some((name) => name === trustProxy || PASSED_ON.some((known) => known.test(name)));
 }
 
-const PASSED_ON = /^(?:x-forwarded-.*|x-real-ip|forwarded|via)$/;
+/** What proxies, load balancers and content networks add. One that adds nothing cannot be told from the client. */
+const PASSED_ON = [
+  /^(?:forwarded|via|cdn-loop|x-varnish)$/,
+  /^x-(?:forwarded|original|real)(?:-|$)/,
+  // True-Client-IP, X-Cluster-Client-IP, Fly-Client-IP, WL-Proxy-Client-IP, X-Azure-ClientIP and their like.
+  /(?:^|-)client-?ip$/,
+  /^x-(?:amzn|amz-cf|azure|arr|fd|appengine|cloud-trace|akamai|envoy|vercel|nf|proxyuser)-/,
+  /^(?:cf|cloudfront|akamai|fastly|fly|ngrok)-/,
+];

@@ -38,9 +38,40 @@ test("who says that somebody passed the request on is known by it", async () => 
     "Forwarded",
     "Via",
     "Fly-Client-IP",
+    "X-Original-Forwarded-For",
+    "CF-Connecting-IP",
+    "CF-Connecting-IPv6",
+    "CF-Ray",
+    "CDN-Loop",
+    "True-Client-IP",
+    "X-Client-IP",
+    "X-Cluster-Client-IP",
+    "X-Envoy-External-Address",
+    "X-Amzn-Trace-Id",
+    "X-Amz-Cf-Id",
+    "X-Azure-ClientIP",
+    "X-Azure-FDID",
+    "X-ARR-ClientIP",
+    "X-Original-Host",
+    "X-AppEngine-User-IP",
+    "X-Cloud-Trace-Context",
+    "X-ProxyUser-Ip",
+    "X-Varnish",
+    "Fastly-Client-IP",
+    "Akamai-Origin-Hop",
+    "Client-IP",
+    "WL-Proxy-Client-IP",
+    "Proxy-Client-IP",
+    "Ngrok-Trace-Id",
+    "X-Vercel-Id",
+    "X-NF-Client-Connection-IP",
+    "CloudFront-Viewer-Address",
+    "Fly-Request-Id",
   ]) {
     expect((await seenOf({ [name]: "127.0.0.1" }))["x-through-proxy"], name).toBe("yes");
   }
+  const ofABrowser = { accept: "text/html", origin: "http://localhost", "sec-fetch-site": "none", dnt: "1" };
+  expect(await seenOf(ofABrowser)).not.toHaveProperty("x-through-proxy");
   expect(await seenOf({ "x-through-proxy": "mine" })).not.toHaveProperty("x-through-proxy");
 });
 
