@@ -72,6 +72,7 @@ export const twoFactorTexts = {
     title: "Set this up first",
     text: "Administrators sign in with two factors. The admin area opens once it is set up.",
   },
+  unconfirmed: "Confirm your email address before you set this up.",
   begin: {
     title: "Set up",
     text: "You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.",

@@ -200,7 +200,7 @@ export const PAGES = [
     at: "/profile/security/sign-outs/0123456789abcdef",
   }),
   ...signedIn("GET /profile/security/two-factor", ["inspector", "company", "admin"], "200", { but: securityHidden }),
-  ...signedIn("POST /profile/security/two-factor", ["inspector", "company", "admin"], "400"),
+  ...signedIn("POST /profile/security/two-factor", ["inspector", "company", "admin"], "400", { verified: true }),
   ...["setup", "recovery-codes", "removal"].flatMap((change) => [
     ...signedIn("GET /profile/security/two-factor/:change", ["inspector", "company", "admin"], "200", {
       at: `/profile/security/two-factor/${change}`,
@@ -208,6 +208,7 @@ export const PAGES = [
     }),
     ...signedIn("POST /profile/security/two-factor/:change", ["inspector", "company", "admin"], "400", {
       at: `/profile/security/two-factor/${change}`,
+      ...(change === "setup" && { verified: true }),
     }),
   ]),
   ...signedIn("GET /profile/security/email/:ending?", ["inspector", "company", "admin"], "200", {

@@ -2,6 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { now, reads } from "../runtime.server";
+import { removeTwoFactor } from "../two-factor/remove-two-factor.server";
+import { twoFactorOf } from "../two-factor/take-code.server";
+import { isPending } from "./address-to-confirm.server";
 import { hashNewPassword } from "./passwords/new-password.server";
 import { mayReset, resetTokenInvalid } from "./policy";
 import { signInMarkIn } from "./queries.server";
@@ -13,7 +16,8 @@ const { passwordResets, users } = schema;
 
 /**
  * Sets a new password by a mailed link, once. It voids whatever is pending for the account: sessions, other links, a change
- * of address.
+ * of address. Where the address still waits for its first confirmation, it turns two-factor sign-in off too, which a stranger
+ * may have set up.
  * @throws DomainError(invalid, reset-token-invalid), (invalid) with details on `newPassword` for a common one
  */
 export const resetPassword = defineCommand({
@@ -34,7 +38,7 @@ export const resetPassword = defineCommand({
     return link;
   },
   allow: (_context, link) => mayReset(link),
-  run(context, { resetId, userId, role }, _input, { passwordHash }) {
+  run(context, { resetId, userId, role, emailVerifiedAt }, _input, { passwordHash }) {
     const { tx, now, emit } = context;
     const own = tx
       .update(passwordResets)
@@ -45,7 +49,15 @@ export const resetPassword = defineCommand({
     voidPending(context, userId);
     tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
     emit("password.changed", { userId });
-    return { userId, role, mark: signInMarkIn(tx, userId) };
+    const unproven = isPending({ emailVerifiedAt }) && twoFactorOf(tx, userId) !== undefined;
+    if (unproven) {
+      removeTwoFactor(context, userId);
+      emit("two_factor.disabled", { userId });
+    }
+    return { userId, role, mark: signInMarkIn(tx, userId), unproven };
   },
-  audit: ({ userId }) => ({ subject: ["user", userId] }),
+  audit: ({ userId, unproven }) => ({
+    subject: ["user", userId],
+    ...(unproven && { details: { twoFactor: "turned-off" } }),
+  }),
 });

@@ -16,6 +16,7 @@ export function openReset(connection: Connection, token: string, now: number) {
       firstName: users.firstName,
       lastName: users.lastName,
       role: users.role,
+      emailVerifiedAt: users.emailVerifiedAt,
     })
     .from(passwordResets)
     .innerJoin(users, and(eq(users.id, passwordResets.userId), eq(users.email, passwordResets.email)))

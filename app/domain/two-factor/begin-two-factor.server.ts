@@ -13,13 +13,13 @@ const { twoFactors } = schema;
 /**
  * Makes the secret that the person's authenticator app is to share. It changes nothing at sign-in until a code proves that
  * the app has it. Begun again within 15 minutes it stays the same secret, which an app may have by then.
- * @throws DomainError(invalid) with details on `currentPassword`, (conflict, two-factor-on)
+ * Only with a confirmed address: whoever registers a stranger's must not lock the account before its owner takes it over.
+ * @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) with details on `currentPassword`, (conflict, two-factor-on)
  */
 export const beginTwoFactor = defineCommand({
   name: "begin-two-factor",
   roles: ROLES,
   input: twoFactorBeginning,
-  whileUnverified: true,
   beforeTwoFactor: true,
   limit: "own-password",
   prepare: async ({ currentPassword }, actor) => ({ checkedHash: await ownPassword(actor, currentPassword) }),

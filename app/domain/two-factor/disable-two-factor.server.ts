@@ -1,15 +1,12 @@
-import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { ownPassword, stillTheirs } from "../accounts/own-password.server";
 import { asPerson } from "../actor";
 import { defineCommand } from "../command.server";
 import { runtime } from "../runtime.server";
 import { mayDisableTwoFactor } from "./policy";
+import { removeTwoFactor } from "./remove-two-factor.server";
 import { twoFactorChange } from "./schema";
 import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
-
-const { recoveryCodes, twoFactors } = schema;
 
 /**
  * Switches the second factor off: the secret and the recovery codes are forgotten.
@@ -33,8 +30,7 @@ export const disableTwoFactor = defineCommand({
     if (!twoFactor) throw wrongCode();
     stillTheirs(context.tx, context.actor, checkedHash);
     takeCode(context, twoFactor, code);
-    context.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
-    context.tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).run();
+    removeTwoFactor(context, userId);
     context.emit("two_factor.disabled", { userId });
     return { userId };
   },

@@ -14,13 +14,12 @@ const { twoFactors } = schema;
 /**
  * Switches the second factor on, by a code that proves that the app has the secret. To be run without a key: the answer holds
  * the recovery codes, which no receipt may keep and nobody is shown again.
- * @throws DomainError(invalid) with details on `code`, (conflict) two-factor-on or two-factor-setup-over
+ * @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) with details on `code`, (conflict) two-factor-on or two-factor-setup-over
  */
 export const enableTwoFactor = defineCommand({
   name: "enable-two-factor",
   roles: ROLES,
   input: twoFactorEnabling,
-  whileUnverified: true,
   beforeTwoFactor: true,
   limit: "second-factor",
   load({ tx, actor }) {

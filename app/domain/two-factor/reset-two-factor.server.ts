@@ -4,11 +4,12 @@ import { voidPending } from "../accounts/recovery/void-pending.server";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
 import { mayResetTwoFactor } from "./policy";
+import { removeTwoFactor } from "./remove-two-factor.server";
 import { twoFactorReset } from "./schema";
 import { proveStepUp, proveWithoutCode } from "./step-up.server";
 import { twoFactorOf } from "./take-code.server";
 
-const { recoveryCodes, twoFactors, users } = schema;
+const { users } = schema;
 
 /**
  * Takes away the second factor of somebody who has lost their app and their recovery codes, once an administrator has made
@@ -30,12 +31,10 @@ export const resetTwoFactor = defineCommand({
   },
   allow: ({ actor }, row) => mayResetTwoFactor(actor, row),
   run(context, { userId }, typed, proven) {
-    const { tx, emit } = context;
     proveStepUp(context, typed, proven);
     voidPending(context, userId);
-    tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
-    tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).run();
-    emit("two_factor.reset", { userId });
+    removeTwoFactor(context, userId);
+    context.emit("two_factor.reset", { userId });
     return { userId };
   },
   audit: ({ userId }, { reason }) => ({ subject: ["user", userId], details: { reason } }),

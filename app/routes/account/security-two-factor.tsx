@@ -2,8 +2,11 @@ import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
+import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { securityTexts, twoFactorTexts as texts } from "~/copy/security";
+import { resendTexts } from "~/copy/verification";
+import { pendingAddress } from "~/domain/accounts/verification-queries.server";
 import { zoneOfPerson } from "~/domain/payments/queries.server";
 import { beginTwoFactor } from "~/domain/two-factor/begin-two-factor.server";
 import { twoFactorState } from "~/domain/two-factor/queries.server";
@@ -13,7 +16,8 @@ import { PRODUCT } from "~/lib/site";
 import { useCsrf } from "~/routes/shared/root-data";
 import { TwoFactorOn } from "./two-factor-on";
 
-const SETUP = "/profile/security/two-factor/setup";
+const HERE = "/profile/security/two-factor";
+const SETUP = `${HERE}/setup`;
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
@@ -21,7 +25,9 @@ export const loader = page({ beforeTwoFactor: true }, ({ actor }) => {
   const found = twoFactorState(actor);
   const awaited = actor.awaitsTwoFactor === true;
   // The secret is shown on the page behind this one alone.
-  if (found.state !== "on") return { state: found.state, awaited, email: actor.email };
+  if (found.state !== "on") {
+    return { state: found.state, awaited, email: actor.email, unconfirmed: pendingAddress(actor) !== null };
+  }
   return { ...found, awaited, zone: zoneOfPerson(actor) };
 });
 
@@ -47,11 +53,30 @@ export default function SecurityTwoFactor() {
         ) : null}
         {shown.state === "on" ? (
           <TwoFactorOn {...shown} />
+        ) : shown.unconfirmed ? (
+          <Unconfirmed />
         ) : (
           <Beginning email={shown.email} underWay={shown.state === "being-set-up"} />
         )}
       </div>
     </>
+  );
+}
+
+/** In place of a form that would be refused. */
+function Unconfirmed() {
+  return (
+    <Banner
+      action={
+        <PlainForm csrf={useCsrf()} formKey="" action={`/email-verification?returnTo=${HERE}`}>
+          <SubmitButton variant="secondary" busyLabel={resendTexts.busy}>
+            {resendTexts.submit}
+          </SubmitButton>
+        </PlainForm>
+      }
+    >
+      {texts.unconfirmed}
+    </Banner>
   );
 }
 

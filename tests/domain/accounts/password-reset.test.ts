@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
+import { setUp } from "#tests/domain/two-factor/authenticator";
 import { aCompany } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld, SECOND } from "#tests/support/world";
 import { authenticate } from "~/domain/accounts/authenticate.server";
@@ -12,11 +13,12 @@ import { resetPassword } from "~/domain/accounts/reset-password.server";
 import { passwordReset, passwordResetForm, resetRequest } from "~/domain/accounts/schema";
 import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads, runtime, startRuntime } from "~/domain/runtime.server";
 import { sweep } from "~/domain/sweep-records.server";
+import { hasTwoFactor } from "~/domain/two-factor/queries.server";
 import { PASSWORD, register } from "./people";
 
-const { auditLog, events, passwordResets, sessions, users } = schema;
+const { auditLog, events, passwordResets, recoveryCodes, sessions, users } = schema;
 const RILEY = "riley@fieldlab.example";
 const NEW = "Slump4Air%";
 
@@ -198,6 +200,28 @@ describe("a new password", () => {
     await reset(token);
     const left = reads().select({ id: sessions.id }).from(sessions).all();
     expect(left).toEqual([{ id: "theirs" }]);
+  });
+
+  it("turns two-factor sign-in off where the address was never confirmed and has to be, and nowhere else", async () => {
+    const { clock } = openWorld({ requireEmailVerification: true });
+    const userId = await register();
+    const resetWith = async (emailVerifiedAt: number | null, password: string) => {
+      change(userId, { emailVerifiedAt });
+      expect(await reset(await mailedToken(userId), password)).toBe("done");
+      return hasTwoFactor(userId);
+    };
+    change(userId, { emailVerifiedAt: clock.now() });
+    await setUp(userId);
+    expect(await resetWith(clock.now(), NEW)).toBe(true);
+    startRuntime({ ...runtime(), requireEmailVerification: false });
+    expect(await resetWith(null, "Trowel5Edge%")).toBe(true);
+    startRuntime({ ...runtime(), requireEmailVerification: true });
+    expect(await resetWith(null, "Finish6Broom%")).toBe(false);
+    expect(reads().select().from(recoveryCodes).all()).toEqual([]);
+    expect(eventsOf("two_factor.disabled")).toHaveLength(1);
+    const entries = reads().select().from(auditLog).where(eq(auditLog.action, "reset-password")).all();
+    expect(entries.map(({ details }) => details.twoFactor)).toEqual([undefined, undefined, "turned-off"]);
+    expect(await authenticate({ email: RILEY, password: "Finish6Broom%" })).not.toHaveProperty("codeDue");
   });
 
   it("is told to the person by mail", async () => {

@@ -10,7 +10,7 @@ import { reads, runtime } from "~/domain/runtime.server";
 import { beginTwoFactor } from "~/domain/two-factor/begin-two-factor.server";
 import { disableTwoFactor } from "~/domain/two-factor/disable-two-factor.server";
 import { enableTwoFactor } from "~/domain/two-factor/enable-two-factor.server";
-import { twoFactorState } from "~/domain/two-factor/queries.server";
+import { hasTwoFactor, twoFactorState } from "~/domain/two-factor/queries.server";
 import { renewRecoveryCodes } from "~/domain/two-factor/renew-recovery-codes.server";
 import { twoFactorOf } from "~/domain/two-factor/take-code.server";
 import { begin, codeOf, STEP, setUp } from "./authenticator";
@@ -101,6 +101,37 @@ describe("setting up", () => {
     const eyes = impersonated(actorFor(await register()), anAdmin());
     expect(() => twoFactorState(eyes)).toThrow(expect.objectContaining({ code: "PRIVATE_SECURITY" }));
     await expect(begin(eyes)).rejects.toMatchObject({ code: "Read-only mode" });
+  });
+});
+
+describe("an address that is not confirmed", () => {
+  const ON = { requireEmailVerification: true };
+  const REFUSED = { kind: "forbidden", code: "EMAIL_NOT_VERIFIED" };
+  const confirm = (userId: string, emailVerifiedAt: number | null) =>
+    runtime().database.write((tx) => tx.update(users).set({ emailVerifiedAt }).where(eq(users.id, userId)).run());
+
+  it("has no second factor: it is neither begun nor turned on, and what is on can be turned off", async () => {
+    const { clock } = openWorld(ON);
+    const userId = await register();
+    await expect(begin(actorFor(userId))).rejects.toMatchObject(REFUSED);
+    confirm(userId, clock.now());
+    await begin(actorFor(userId));
+    confirm(userId, null);
+    const turnOn = () => execute(enableTwoFactor, { actor: actorFor(userId), input: { code: codeOf(userId) } });
+    await expect(turnOn()).rejects.toMatchObject(REFUSED);
+    expect(hasTwoFactor(userId)).toBe(false);
+    confirm(userId, clock.now());
+    const { result } = await turnOn();
+    confirm(userId, null);
+    await execute(disableTwoFactor, change(actorFor(userId), result.recoveryCodes[0] ?? ""));
+    expect(hasTwoFactor(userId)).toBe(false);
+  });
+
+  it("is not the first administrator's", async () => {
+    openWorld({ ...ON, requireAdminTwoFactor: true });
+    await ensureFirstAdmin({ email: "root@pourcheck.example", password: PASSWORD });
+    const root = reads().select().from(users).where(eq(users.role, "admin")).get()?.id ?? "";
+    expect(await setUp(root)).toHaveLength(10);
   });
 });
 

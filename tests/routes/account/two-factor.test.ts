@@ -9,7 +9,7 @@ import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import { asPerson } from "~/domain/actor";
 import { postJob } from "~/domain/jobs/post-job.server";
 import { mayTry } from "~/domain/may-try.server";
-import { reads } from "~/domain/runtime.server";
+import { reads, runtime } from "~/domain/runtime.server";
 import { takeToast } from "~/http/toast.server";
 import { Browser, openSite } from "./browser";
 import { mailsTo } from "./mails";
@@ -74,6 +74,24 @@ describe("setting up", () => {
     expect((await browser.get(PAGE)).body).toMatchObject({ state: "on", codesLeft: 10 });
     const subject = "Two-factor sign-in is on for your PourCheck account";
     expect(await mailsTo(world, RILEY.username, subject)).toHaveLength(1);
+  });
+
+  it("waits for the address to be confirmed, and the page says so in place of the form", async () => {
+    const { clock } = openSite({ requireEmailVerification: true });
+    const userId = await register();
+    const browser = new Browser();
+    await browser.post("/auth/session", RILEY);
+    expect((await browser.get(PAGE)).body).toMatchObject({ state: "off", unconfirmed: true });
+    for (const [path, fields] of [
+      [PAGE, { currentPassword: PASSWORD }],
+      [`${PAGE}/setup`, { code: "000000" }],
+    ] as const) {
+      expect(await browser.post(path, fields)).toMatchObject({ status: 403, body: { code: "EMAIL_NOT_VERIFIED" } });
+    }
+    const confirmed = { emailVerifiedAt: clock.now() };
+    runtime().database.write((tx) => tx.update(users).set(confirmed).where(eq(users.id, userId)).run());
+    expect((await browser.get(PAGE)).body).toMatchObject({ state: "off", unconfirmed: false });
+    expect(await browser.post(PAGE, { currentPassword: PASSWORD })).toMatchObject({ location: `${PAGE}/setup` });
   });
 
   it("is changed by the password and a code", async () => {

@@ -22,7 +22,7 @@ import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
 import { saveDraft } from "~/domain/jobs/save-draft.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads, runtime, startRuntime } from "~/domain/runtime.server";
 import { hasTwoFactor } from "~/domain/two-factor/queries.server";
 import { knownBrowser } from "~/http/limits/known-browser.server";
 import { publish } from "~/http/live-streams.server";
@@ -128,6 +128,14 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
     async begin(stage) {
       const unused = and(eq(recoveryCodes.userId, stage.id), isNull(recoveryCodes.usedAt));
       return async () => hasTwoFactor(stage.id) && exists(reads().select().from(recoveryCodes).where(unused).get());
+    },
+  },
+  unprovenTwoFactor: {
+    guarded: true,
+    async begin(stage) {
+      startRuntime({ ...runtime(), requireEmailVerification: true });
+      stage.set({ emailVerifiedAt: null });
+      return async () => hasTwoFactor(stage.id);
     },
   },
   knownBrowser: {
