@@ -23,7 +23,7 @@ export interface Counter {
 /** Returns the counters of a try of this kind. */
 export function countersOf(kind: LimitKind, who: Counted): Counter[] {
   return limitsOf(kind).flatMap((limit) => {
-    const whose = who[limit.by];
+    const whose = limit.by === "mailbox" ? who.email : who[limit.by];
     if (!whose || (limit.strangers && who.device) || (limit.known && !who.device)) return [];
     return [counterOf(kind, limit, whose)];
   });
@@ -51,14 +51,16 @@ function counterOf(kind: LimitKind, limit: TryLimit, whose: string): Counter {
   return { limit, limiter, key: keyOf(limit.by, whose) };
 }
 
-/**
- * An email is kept as a hash only, since somebody may have typed a password there. Without the tag after a plus: all of
- * them are one mailbox (RFC 5233).
- */
-function keyOf(by: keyof Counted, whose: string): string {
-  if (by === "email")
-    return createHash("sha256")
-      .update(whose.replace(/(?<=.)\+[^@]*(?=@)/, ""))
-      .digest("base64url");
+/** An email is kept as a hash only, since somebody may have typed a password there. */
+function keyOf(by: TryLimit["by"], whose: string): string {
+  if (by === "email" || by === "mailbox") {
+    const email = by === "email" ? whose : mailboxOf(whose);
+    return createHash("sha256").update(email).digest("base64url");
+  }
   return by === "address" ? networkOf(whose) : whose;
+}
+
+/** The address without the tag after a plus: mails to any tag arrive in one mailbox (RFC 5233). */
+function mailboxOf(email: string): string {
+  return email.replace(/(?<=.)\+[^@]*(?=@)/, "");
 }

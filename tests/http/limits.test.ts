@@ -45,12 +45,19 @@ describe("each limit", () => {
     expect(await tried(kind, who)).toBe("done");
   });
 
-  it("counts a mailbox once, whatever tag stands behind a plus", async () => {
+  it("bounds what is mailed to a mailbox, whatever tag stands behind a plus", async () => {
     openWorld();
     for (let tag = 0; tag < 5; tag += 1) await tried("registration", { email: `riley+${tag}@fieldlab.example` });
     expect(await tried("registration", { email: "riley+a+b@fieldlab.example" })).toMatch(/^too-many-requests/);
     expect(await tried("registration", { email: "+5@fieldlab.example" })).toBe("done");
     expect(await tried("registration", { email: "riley@other.example" })).toBe("done");
+  });
+
+  it("counts sign-ins by the address as it is: another account with a tag clears nothing", async () => {
+    openWorld();
+    await fill(11, "sign-in", { email: "riley@fieldlab.example" }, refused);
+    expect(await tried("sign-in", { email: "riley+x@fieldlab.example" })).toBe("done");
+    expect(await tried("sign-in", { email: "riley@fieldlab.example" })).toMatch(/^too-many-requests/);
   });
 
   it("of messages holds for a day too", async () => {

@@ -2,8 +2,11 @@ import { type Bound, DAY, HOUR, KIB, MIB, MINUTE, SECOND } from "./units";
 
 /** One line of TRIES. */
 export interface TryLimit {
-  /** Whose tries are counted together: a person's, those with one email typed or mailed, those of one known browser or one client address. */
-  by: "accountId" | "email" | "device" | "address";
+  /**
+   * Whose tries are counted together: a person's, those with one email typed, those that mail one mailbox, those of one
+   * known browser or one client address.
+   */
+  by: "accountId" | "email" | "mailbox" | "device" | "address";
   most: number;
   /** What is counted; tries unless told. */
   unit?: "KiB";
@@ -126,7 +129,7 @@ export const TRIES = {
   ],
   registration: [
     {
-      by: "email",
+      by: "mailbox",
       most: 5,
       within: HOUR,
       counts: "successes",
@@ -140,16 +143,16 @@ export const TRIES = {
   ],
   "verification-mail": [
     { by: "accountId", most: 5, within: HOUR, why: "each sends a mail to a place that may be a stranger's" },
-    { by: "email", most: 5, within: HOUR, why: "many accounts may wait to change to one stranger's address" },
+    { by: "mailbox", most: 5, within: HOUR, why: "many accounts may wait to change to one stranger's address" },
     { by: "address", most: 60, within: HOUR, why: "an office shares one address" },
   ],
   "email-change": [
     { by: "accountId", most: 10, within: HOUR, why: "a refusal tells that an address is taken" },
-    { by: "email", most: 5, within: HOUR, why: "each success sends a mail to a place that may be a stranger's" },
+    { by: "mailbox", most: 5, within: HOUR, why: "each success sends a mail to a place that may be a stranger's" },
     { by: "address", most: 60, within: HOUR, why: "an office shares one address" },
   ],
   "reset-request": [
-    { by: "email", most: 5, within: HOUR, why: "each sends a mail that the person may not have asked for" },
+    { by: "mailbox", most: 5, within: HOUR, why: "each sends a mail that the person may not have asked for" },
     { by: "address", most: 60, within: HOUR, why: "an office shares one address" },
   ],
   reset: [{ by: "address", most: 60, within: HOUR, why: "a link is used once, an office shares one address" }],
@@ -165,7 +168,7 @@ export const TRIES = {
   ],
   support: [
     { by: "accountId", most: 5, within: HOUR, why: "each is a mail and a person's work" },
-    { by: "email", most: 5, within: HOUR, why: "each sends a mail to a place that may be a stranger's" },
+    { by: "mailbox", most: 5, within: HOUR, why: "each sends a mail to a place that may be a stranger's" },
     { by: "address", most: 30, within: HOUR, why: "an office shares one address" },
   ],
   upload: [
