@@ -13,10 +13,17 @@ export interface Runtime {
   encryptionKey: Buffer;
   /** Was the encryption key until lately: what it has sealed can still be read. */
   previousEncryptionKey: Buffer | null;
-  /** The part of the disk that is free, in percent; asked of the disk itself unless told. */
-  freeDiskPercent?: () => Promise<number>;
+  /** Returns the room on the disk. Without it the disk itself is asked. */
+  diskRoom?: () => Promise<DiskRoom>;
   /** Called after a commit that wrote events, so that the worker need not wait for its next look. */
   onEvents: () => void;
+}
+
+/** In bytes. */
+export interface DiskRoom {
+  whole: number;
+  /** For everybody, without what is reserved for root. */
+  free: number;
 }
 
 let current: Runtime | undefined;

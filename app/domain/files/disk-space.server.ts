@@ -1,32 +1,74 @@
 import { statfs } from "node:fs/promises";
 import { PROCESS } from "~/lib/bounds";
 import { DomainError } from "../errors";
-import { type Runtime, runtime } from "../runtime.server";
+import { type DiskRoom, type Runtime, runtime } from "../runtime.server";
 
 const ASKED_EVERY_MS = 5000;
 const RETRY_AFTER_SECONDS = 600;
 
-const known = new WeakMap<Runtime, { low: boolean; at: number }>();
+/** What was found at one check of the disk, in bytes. */
+interface Check extends DiskRoom {
+  /** Free pages of files.db. The file never shrinks, but new files are written into these pages. */
+  reusable: number;
+  /** The bytes of files that have come since the check. */
+  taken: number;
+}
+
+const checks = new WeakMap<Runtime, { at: number; check: Promise<Check> }>();
+/** The bytes of files that lie in the spool. Each may be written once more, into files.db or its log, before it leaves the spool. */
+let spooled = 0;
 
 /** Returns whether the disk has so little room that only the database may use it. It is checked every few seconds. */
 export async function diskIsLow(): Promise<boolean> {
-  const current = runtime();
-  const before = known.get(current);
-  if (before && performance.now() - before.at < ASKED_EVERY_MS) return before.low;
-  const percent = await (current.freeDiskPercent ?? freePercentOfDisk)();
-  const low = percent < PROCESS.freeDisk.most;
-  known.set(current, { low, at: performance.now() });
-  return low;
+  return isLow(await lastCheck());
 }
 
 /** @throws DomainError(unavailable, uploads-closed) */
 export async function refuseWhenDiskIsLow(): Promise<void> {
-  if (await diskIsLow()) {
-    throw new DomainError("unavailable", "uploads-closed", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
+  await takeRoom(0);
 }
 
-async function freePercentOfDisk(): Promise<number> {
-  const { bavail, blocks } = await statfs(runtime().database.directory);
-  return (100 * bavail) / blocks;
+/**
+ * Counts bytes that are about to be written into the spool. The caller calls `leaveSpool` once they are removed from it.
+ * @throws DomainError(unavailable, uploads-closed) where the disk would have too little room left
+ */
+export async function takeRoom(bytes: number): Promise<void> {
+  const check = await lastCheck();
+  if (isLow(check, bytes)) {
+    throw new DomainError("unavailable", "uploads-closed", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  check.taken += bytes;
+  spooled += bytes;
+}
+
+/** Stops counting bytes as spooled. As taken they count until the next check, since files.db may hold them now. */
+export function leaveSpool(bytes: number): void {
+  spooled -= bytes;
+}
+
+function isLow({ whole, free, reusable, taken }: Check, coming = 0): boolean {
+  const left = free - taken - spooled - 2 * coming;
+  return left < PROCESS.freeDiskFloor.most || 100 * (left + reusable) < PROCESS.freeDisk.most * whole;
+}
+
+/** Everybody who asks at the same time awaits one check, so that no byte is counted at another one. */
+function lastCheck(): Promise<Check> {
+  const current = runtime();
+  const last = checks.get(current);
+  if (last && performance.now() - last.at < ASKED_EVERY_MS) return last.check;
+  const check = checkDisk(current);
+  checks.set(current, { at: performance.now(), check });
+  check.catch(() => checks.delete(current));
+  return check;
+}
+
+async function checkDisk({ database, diskRoom }: Runtime): Promise<Check> {
+  const room = await (diskRoom ?? (() => roomOf(database.directory)))();
+  const pragma = (name: string) => Number(database.files.pragma(name, { simple: true }));
+  return { ...room, reusable: pragma("freelist_count") * pragma("page_size"), taken: 0 };
+}
+
+async function roomOf(directory: string): Promise<DiskRoom> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  return { whole: blocks * bsize, free: bavail * bsize };
 }

@@ -51,8 +51,12 @@ export class FormFiles {
   async write(bytes: Uint8Array): Promise<void> {
     if (!this.current) return;
     this.bytes += bytes.byteLength;
-    if (this.current.size + bytes.byteLength <= this.limits.maxFileSize) return this.current.write(bytes);
-    this.refuse(tooLarge("file-too-large"));
+    try {
+      if (this.current.size + bytes.byteLength > this.limits.maxFileSize) throw tooLarge("file-too-large");
+      return await this.current.write(bytes);
+    } catch (error) {
+      this.refuse(error);
+    }
     await this.current.remove();
     this.current = undefined;
   }

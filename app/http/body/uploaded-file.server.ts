@@ -1,10 +1,12 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { leaveSpool, takeRoom } from "~/domain/files/disk-space.server";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "~/domain/files/spool.server";
 
 /** A file of a form. Its bytes lie on the disk, never in memory. */
 export class UploadedFile extends File {
   private handle: FileHandle | undefined;
   private written = 0;
+  private inSpool = 0;
 
   private constructor(
     name: string,
@@ -29,7 +31,10 @@ export class UploadedFile extends File {
     return { path: this.path, size: this.written };
   }
 
+  /** @throws DomainError(unavailable, uploads-closed) where the disk has no room for it */
   async write(bytes: Uint8Array): Promise<void> {
+    await takeRoom(bytes.byteLength);
+    this.inSpool += bytes.byteLength;
     this.written += bytes.byteLength;
     // `writeFile` goes on from where the last piece ended until all is written; `write` may write less.
     await this.handle?.writeFile(bytes);
@@ -41,7 +46,12 @@ export class UploadedFile extends File {
   }
 
   async remove(): Promise<void> {
-    await this.close();
-    await removeSpooled(this.path);
+    try {
+      await this.close();
+      await removeSpooled(this.path);
+    } finally {
+      leaveSpool(this.inSpool);
+      this.inSpool = 0;
+    }
   }
 }

@@ -2,7 +2,16 @@ import { type Bound, KIB, MIB, MINUTE, SECOND } from "./units";
 
 /** What the whole process may have in hand at once. Beyond it the answer is 503 with Retry-After. */
 export const PROCESS = {
-  freeDisk: { most: 10, unit: "percent", why: "below it no files are taken: the database needs the room" },
+  freeDisk: {
+    most: 10,
+    unit: "percent",
+    why: "below it no files are taken: the database needs the room. Free pages of files.db count as free: files go there",
+  },
+  freeDiskFloor: {
+    most: 100 * MIB,
+    unit: "bytes",
+    why: "really free, beside what is being taken: rows and two logs of 40 MB never go into free pages of files.db",
+  },
   connections: {
     most: 4000,
     unit: "at once",
