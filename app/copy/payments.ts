@@ -184,7 +184,8 @@ export const transactionTexts = {
   emptyText: "Nothing was paid that fits these filters.",
   nothingYet: "Postings and engagements that companies pay for are listed here.",
   summary: (shown: number, total: number) => `${shown} of ${total} transactions shown`,
-  partly:
-    "The name fits very many people, so the list and its sums cover only the next 300 transactions. Older matches are on the next page. Type more of the name for sums of them all.",
+  partlySummed:
+    "The name fits very many people, so these sums cover only the newest 300 transactions. Type more of the name for sums of them all.",
+  partlyListed: "Only the next 300 transactions were searched for this page. Older matches are on the next page.",
   pages: "Pages of transactions",
 } as const;

@@ -36,6 +36,7 @@ const SHARE = `${inspectorShare(cents(100))}%`;
 const RATES = [dollars(LOWEST_RATE), dollars(HIGHEST_RATE)];
 const COUNTED = [`count > ${SEARCH.count.most}`, `${grouped(SEARCH.count.most)}+`];
 const NEXT = `next ${SEARCH.rowsWithPeople.most}`;
+const NEWEST = `newest ${SEARCH.rowsWithPeople.most}`;
 const UNDO = days(KEPT.emailChangeUndos.most);
 const RESET = minutes(LASTS.resetLink);
 const CONFIRM = hours(LASTS.confirmationLink.most);
@@ -67,7 +68,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/messages.ts": [`${grouped(LONGEST_MESSAGE)} characters`, POLLING],
   "copy/notifications.ts": [WAIT],
   "copy/onboarding.ts": RATES,
-  "copy/payments.ts": [FEE, NEXT],
+  "copy/payments.ts": [FEE, NEXT, NEWEST],
   "copy/payouts.ts": [FEE, SHARE],
   "copy/privacy.ts": [
     days(SESSIONS.age.most),

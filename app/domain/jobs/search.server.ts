@@ -40,7 +40,8 @@ export function searchedJobs({ list, actorId, siteState, urgency }: Narrowed): S
   const byNumber = list === "open" ? sql`indexed by jobs_open_by_number` : sql``;
   return {
     index: "job_search",
-    most: list === "own" ? SEARCH.rows.most : SEARCH.keys.most,
+    // An index tells which open jobs fit; of the others every row is read.
+    most: list === "open" || !filter ? SEARCH.keys.most : SEARCH.rows.most,
     filtered: filter !== undefined,
     rowsOf: (keys, withText) =>
       reads().all<SearchedRow>(

@@ -23,8 +23,8 @@ const NEWEST = {
 
 /**
  * What administrators see of all money that the filter lets through: a page, newest first, and the sums of it all. Dates are
- * days in the administrator's zone. Not `complete` where the names sought fit too many people to look at all their money: then
- * page and sums are of the newest that were looked at.
+ * days in the administrator's zone. Where the names sought fit too many people to look at all their money, the sums are of the
+ * newest that were looked at (not `summedAll`), and a page may end before it is full (not `complete`).
  */
 export function transactionReport(
   actor: PersonActor,
@@ -34,11 +34,13 @@ export function transactionReport(
 ) {
   const zone = zoneOfPerson(actor);
   const people = peopleInPayments(filter);
-  const { rows, previous, next, complete, summary } = people
+  const { rows, ...report } = people
     ? ofPeople(filter, zone, people, place, size)
-    : { ...page(conditionsOf(filter, zone), place, size), complete: true, summary: wholeSummary(filter, zone) };
-  return { summary, transactions: rows.map(transaction), previous, next, zone, complete };
+    : { ...page(conditionsOf(filter, zone), place, size), ...WHOLE, summary: wholeSummary(filter, zone) };
+  return { ...report, transactions: rows.map(transaction), zone };
 }
+
+const WHOLE = { complete: true, summedAll: true };
 
 function page(matching: SQL | undefined, place: Place, size: number) {
   const pages = keyset<PaymentRecord>(NEWEST, place);
@@ -53,7 +55,7 @@ function page(matching: SQL | undefined, place: Place, size: number) {
 /** The same for some people: what they have paid or earned is looked at row by row. */
 function ofPeople(filter: TransactionFilter, zone: string, people: PeopleInPayments, place: Place, size: number) {
   const matching = (ofFew: boolean) => conditionsOf(filter, zone, ofFew);
-  const { first, complete, summary } = whileUnchanged(`payments ${JSON.stringify([filter, zone, size])}`, () =>
+  const { first, ...sums } = whileUnchanged(`payments ${JSON.stringify([filter, zone, size])}`, () =>
     beginningOfPeople(matching, people, size),
   );
   const { ids, ...pages } = place.after || place.before ? furtherPage(matching, people, place, size) : first;
@@ -65,17 +67,18 @@ function ofPeople(filter: TransactionFilter, zone: string, people: PeopleInPayme
           .orderBy(...inOrder)
           .all()
       : [];
-  return { ...pages, rows: records, complete, summary };
+  return { ...pages, ...sums, rows: records };
 }
 
 /** One walk gives the sums of every page and the first page itself. */
 function beginningOfPeople(matching: Matching, people: PeopleInPayments, size: number) {
   const { most } = SEARCH.rowsWithPeople;
-  const walked = walk(paymentsOf(matching, people, false), undefined, most, most);
-  const { rows, previous, next } = firstPage(walked, size);
+  const look = paymentsOf(matching, people, false);
+  const walked = walk(look, undefined, most, most);
+  const { rows, ...page } = firstPage(look, walked, size);
   return {
-    first: { ids: rows.map(({ id }) => id), previous, next },
-    complete: walked.ended,
+    first: { ids: rows.map(({ id }) => id), ...page },
+    summedAll: walked.ended,
     summary: summaryOf(walked.found),
   };
 }
@@ -83,8 +86,8 @@ function beginningOfPeople(matching: Matching, people: PeopleInPayments, size: n
 function furtherPage(matching: Matching, people: PeopleInPayments, place: Place, size: number) {
   const backwards = place.before !== undefined && place.after === undefined;
   const look = paymentsOf(matching, people, backwards);
-  const { rows, previous, next } = walkPage(look, place, size, SEARCH.rowsWithPeople.most);
-  return { ids: rows.map(({ id }) => id), previous, next };
+  const { rows, ...page } = walkPage(look, place, size, SEARCH.rowsWithPeople.most);
+  return { ids: rows.map(({ id }) => id), ...page };
 }
 
 /** A row of the report. */

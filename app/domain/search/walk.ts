@@ -37,7 +37,7 @@ export function walkPage<Row extends Found>(
   lookAt: number = SEARCH.rows.most,
 ): Walked<Row> {
   const backwards = before !== undefined && after === undefined;
-  const { found, last, ended } = walk(look, after ?? before, size + 1, lookAt);
+  const { found, last, ended } = pastMatches(look, walk(look, after ?? before, size + 1, lookAt), size + 1);
   const more = found.length > size;
   const rows = backwards ? found.slice(0, size).reverse() : found.slice(0, size);
   const beyond = more ? (backwards ? rows[0] : rows.at(-1))?.cursor : ended ? undefined : last;
@@ -51,11 +51,36 @@ export function walkPage<Row extends Found>(
 }
 
 /** The first page of a list whose beginning a walk has been through already. */
-export function firstPage<Row extends Found>({ found, last, ended }: ReturnType<typeof walk<Row>>, size: number) {
+export function firstPage<Row extends Found>(look: Look<Row>, walked: WalkedOn<Row>, size: number) {
+  const { found, last, ended } = pastMatches(look, walked, size + 1);
   const rows = found.slice(0, size);
   const more = found.length > size;
   const next = more ? rows.at(-1)?.cursor : ended ? undefined : last;
   return { rows, previous: null, next: next ?? null, complete: more || ended };
+}
+
+/**
+ * Goes on, up to `most` matches, where a walk had to end on a match: the cursor of the last row looked at is also the way
+ * back from the next page, which begins before it, and would leave that match out.
+ */
+function pastMatches<Row extends Found>(look: Look<Row>, walked: WalkedOn<Row>, most: number): WalkedOn<Row> {
+  let { last, ended } = walked;
+  const found = [...walked.found];
+  while (!ended && found.length < most && found.length > 0 && found.at(-1)?.cursor === last) {
+    const looked = look(last, 1);
+    found.push(...looked.matches);
+    last = looked.last ?? last;
+    ended = looked.count === 0;
+  }
+  return { found, last, ended };
+}
+
+interface WalkedOn<Row extends Found> {
+  found: Row[];
+  /** The cursor of the last row looked at. */
+  last: string | undefined;
+  /** True when the list has no further rows. */
+  ended: boolean;
 }
 
 /** The first `most` rows that match behind a cursor, among the `lookAt` first ones. */
@@ -64,7 +89,7 @@ export function walk<Row extends Found>(
   from: string | undefined,
   most: number,
   lookAt: number = SEARCH.rows.most,
-) {
+): WalkedOn<Row> {
   const found: Row[] = [];
   let last = from;
   let seen = 0;

@@ -22,7 +22,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
 type Report = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AdminPayouts() {
-  const { filter, summary, transactions, links, zone, complete } = useLoaderData<typeof loader>();
+  const { filter, summary, summedAll, transactions, links, zone, complete } = useLoaderData<typeof loader>();
   const narrowed = Object.values(filter).some(Boolean);
   return (
     <>
@@ -30,8 +30,9 @@ export default function AdminPayouts() {
       <div className="grid gap-6">
         <Tabs label={texts.tabs} tabs={[{ to: "/admin/payouts", label: texts.tab, current: true }]} />
         <Summary summary={summary} />
+        {summedAll ? null : <p className="text-sm text-muted">{texts.partlySummed}</p>}
         <TransactionFilters filter={filter} narrowed={narrowed} />
-        {complete ? null : <p className="text-sm text-muted">{texts.partly}</p>}
+        {complete ? null : <p className="text-sm text-muted">{texts.partlyListed}</p>}
         {transactions.length === 0 && complete ? (
           <EmptyState
             icon={ReceiptText}
