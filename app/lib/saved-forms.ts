@@ -1,5 +1,5 @@
-/** The field by which a saved form says that it is one when it comes again. */
-export const SAVED_FIELD = "savedForm";
+/** The field by which a saved form says that it is one when it comes again. Pages opened before an update send it by this name. */
+export const SAVED_FIELD = "keptForm";
 
 /** The button that asks for the form's own page with the words in it, and sends nothing. */
 export const WORDS_ONLY_FIELD = "wordsOnly";

@@ -104,7 +104,7 @@ test("the tabs of a browser hold one stream, hidden ones none; nothing is lost, 
   expect(asked).toHaveLength(tries);
 });
 
-test("when the session has run out a page leaves that only shows, and one keeps its words that asks for some", async ({
+test("when the session has run out pages leave, but for one in whose form somebody has typed", async ({
   context,
   site: { server, cast },
 }) => {
@@ -114,16 +114,19 @@ test("when the session has run out a page leaves that only shows, and one keeps 
   await signIn(showing, company);
   await showing.waitForURL("/company-home");
   await showing.goto("/bookings");
+  const untouched = await context.newPage();
+  await untouched.goto("/post-job");
   const asking = await context.newPage();
   await asking.goto("/post-job");
   await asking.getByLabel("Job title").fill("Deck pour");
-  await expect.poll(() => locks(asking)).toEqual({ held: 1, waiting: 1 });
+  await expect.poll(() => locks(asking)).toEqual({ held: 1, waiting: 2 });
   cast.database.write((tx) =>
     tx.update(schema.sessions).set({ expiresAt: server.now() }).where(eq(schema.sessions.userId, company.id)).run(),
   );
   // News wakes the stream, which finds that its session is over.
   expect((await noor.post("/api/messages", { receiverId: company.id, content: "Hello" })).status).toBe(201);
   await expect(showing).toHaveURL(/\/auth\?returnTo=%2Fbookings/);
+  await expect(untouched).toHaveURL(/\/auth\?returnTo=%2Fpost-job/);
   await expect.poll(() => locks(asking)).toEqual({ held: 0, waiting: 0 });
   await expect(asking.getByLabel("Job title")).toHaveValue("Deck pour");
 });

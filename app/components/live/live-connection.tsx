@@ -23,10 +23,10 @@ export function LiveConnection({ userId, after, onEnded }: LiveConnectionProps) 
 
   useEffect(() => {
     const leave = (how: SessionEnd) => {
-      // Sent late, what is typed is kept for its person.
-      if (how === "ran out" && document.querySelector(FIELDS)) return;
+      // A form that is sent after the end is saved for its person.
+      if (how === "ran out" && holdsTyped()) return;
       onEnded(how);
-      // Asked anew, the page leads to the sign-in.
+      // The loaders run again and redirect to the sign-in.
       revalidate();
     };
     return joinLine(userId, from.current, leave);
@@ -35,5 +35,22 @@ export function LiveConnection({ userId, after, onEnded }: LiveConnectionProps) 
   return null;
 }
 
-/** What somebody may be typing into. */
-const FIELDS = "main form[method=post] :is(input:not([type=hidden]), textarea, select)";
+/** Returns whether leaving the page would lose something typed. What is typed to a conversation is stored with the tab. */
+function holdsTyped(): boolean {
+  const fields = document.querySelectorAll<Field>("main form[method=post] :is(input, textarea, select)");
+  return [...fields].some(isChanged);
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const chosenAtFirst = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(0, chosenAtFirst);
+  }
+  if (field.type === "checkbox" || field.type === "radio") {
+    const { checked, defaultChecked } = field as HTMLInputElement;
+    return checked !== defaultChecked;
+  }
+  return field.type !== "hidden" && field.value !== field.defaultValue;
+}

@@ -10,7 +10,10 @@ import { conditionsOf, lookThrough, type QueueFilter } from "./review-queries.se
 
 const { certifications } = schema;
 
-/** How many submissions the filter lets through: exact to 10,000, and one more stands for "more"; or what a bounded look has found. */
+/**
+ * Returns how many submissions the filter lets through, exact to 10,000; 10,001 means more. `atLeast`: the search stopped
+ * early, so there may be more than it found.
+ */
 export function certificationCount(filter: QueueFilter): Count {
   return whileUnchanged(`certifications ${JSON.stringify(filter)}`, () => {
     const sought = peopleSought(filter.search);

@@ -2,7 +2,7 @@ import { Banner } from "~/components/ui/banner";
 import { savedFormTexts } from "~/copy/saved-forms";
 import { savedFormIdOf } from "~/lib/saved-forms";
 
-/** At the sign-in that a form has led to whose session had run out: its words are safe. */
+/** Tells at the sign-in that the form just sent was saved. */
 export function SavedFormNotice({ returnTo }: { returnTo: string }) {
   if (!savedFormIdOf(returnTo)) return null;
   return (

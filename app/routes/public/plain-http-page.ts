@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { safePath } from "~/lib/paths";
 import { ports } from "~/platform/ports.server";
 
-/** Where a browser ends up that asked for a page by plain http, and is led on: see platform/node-http. Nothing has been read and nothing is changed. */
+/** Redirects a page that was asked for by plain http to https (platform/node-http sends it here). Reads and changes nothing. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const to = safePath(new URL(request.url).searchParams.get("to"), "/");
   return redirect(new URL(to, ports().env.appUrl).href, 301);

@@ -1,7 +1,7 @@
-/** Where what programs send by plain http ends up: see platform/node-http. Nothing has been read and nothing is changed. */
+/** Refuses a call that came by plain http (platform/node-http sends it here). Reads and changes nothing. */
 export function loader(): Response {
   return Response.json(
-    { error: "HTTPS required", message: "This request came by plain http and was not carried out. Ask by https." },
+    { error: "HTTPS required", message: "This request came by plain http and was not carried out. Use https." },
     { status: 403 },
   );
 }

@@ -15,7 +15,7 @@ const { savedForms, sessions, users } = schema;
 const TYPED = { path: "/post-job", fields: [["title", "Deck pour"]] as [string, string][], hadFiles: false };
 const rows = () => reads().select().from(savedForms).all();
 
-describe("a form that is kept", () => {
+describe("a form that is saved", () => {
   it("is read back by its person alone, for 30 minutes, and stands encrypted in the database", () => {
     const { clock } = openWorld();
     const [dana, riley] = [aCompany(), anInspector()];

@@ -9,6 +9,7 @@ import { reads, runtime } from "~/domain/runtime.server";
 import { unseal } from "~/domain/sealed.server";
 import { afterSignIn, soundsSecret } from "~/http/saved-forms.server";
 import { SESSIONS } from "~/lib/bounds";
+import { SAVED_FIELD } from "~/lib/saved-forms";
 
 const { action: post, loader: postJob } = doorsOf("company/post-job");
 const { action: submitCertificate } = doorsOf("inspector/setup");
@@ -54,7 +55,7 @@ async function savedLate() {
 /** What the page that offers it would send: its fields, its key and its mark. */
 function offered({ body }: Awaited<ReturnType<Visitor["get"]>>): Record<string, string> {
   const { id, sent, formKey } = body.saved;
-  return { ...Object.fromEntries(sent), key: formKey, savedForm: id };
+  return { ...Object.fromEntries(sent), key: formKey, [SAVED_FIELD]: id };
 }
 
 describe("a form that comes after its session has run out", () => {
@@ -168,7 +169,7 @@ describe("a form that comes after its session has run out", () => {
   });
 });
 
-describe("nothing is kept", () => {
+describe("nothing is saved", () => {
   test("of a form that was not made for this browser", async () => {
     const { visitor } = await late();
     const answer = await visitor.post(post, "/post-job", {}, { ...WORDS, csrf: "made elsewhere" });
