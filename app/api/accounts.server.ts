@@ -4,6 +4,7 @@ import { errorSentence } from "~/copy/errors";
 import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/authenticate.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { resetTokenState } from "~/domain/accounts/password-reset-queries.server";
+import type { SignInDoor } from "~/domain/accounts/record-sign-in.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
 import { resetPassword } from "~/domain/accounts/reset-password.server";
@@ -14,7 +15,6 @@ import { handled, json, originOf } from "~/http/answering.server";
 import { sessionHeaders } from "~/http/authenticator.server";
 import { readJson } from "~/http/body/call-body.server";
 import { call } from "~/http/call.server";
-import { recordingLimited } from "~/http/limited-attempts.server";
 import { knownBrowser } from "~/http/limits/known-browser.server";
 import { recordingSignIn } from "~/http/limits/sign-in-log.server";
 import { withinLimits } from "~/http/limits.server";
@@ -60,8 +60,8 @@ export const accountEndpoints: Endpoint[] = [
     door: handled({ roles: "anyone", body: withCode(credentialsShape) }, async (request) => {
       const { username, password, expectedRole, code } = await readJson(request, withCode(credentialsShape));
       const credentials = { email: username, password };
-      const checked = (work: () => Promise<SignedIn>) => recordingSignIn({ email: username }, originOf(request), work);
-      return signIn(request, { email: username, code }, () => authenticate(credentials, expectedRole), checked);
+      const typed = { email: username, code };
+      return signIn("sign-in", request, typed, () => authenticate(credentials, expectedRole));
     }),
   },
   {
@@ -76,11 +76,8 @@ export const accountEndpoints: Endpoint[] = [
     },
     door: handled({ roles: "anyone", body: withCode(adminSignIn) }, async (request) => {
       const { code, ...credentials } = await readJson(request, withCode(adminSignIn));
-      const { email } = credentials;
-      const origin = originOf(request);
-      return recordingLimited(email, origin, () =>
-        signIn(request, { email, code }, () => authenticateAdmin(credentials, origin)),
-      );
+      const typed = { email: credentials.email, code };
+      return signIn("admin-sign-in", request, typed, () => authenticateAdmin(credentials));
     }),
   },
   {
@@ -155,14 +152,15 @@ function withCode<Shape extends z.ZodRawShape>(credentials: z.ZodObject<Shape>) 
 }
 
 async function signIn(
+  door: SignInDoor,
   request: Request,
   { email, code }: { email: string; code?: string | undefined },
   authenticated: () => Promise<SignedIn>,
-  recording: (work: () => Promise<SignedIn>) => Promise<SignedIn> = (work) => work(),
 ): Promise<Response> {
   const device = await knownBrowser(request, { email });
-  const who = { email, device, address: originOf(request).address };
-  const person = await recording(() => withinLimits("sign-in", who, authenticated));
+  const origin = originOf(request);
+  const who = { email, device, address: origin.address };
+  const person = await recordingSignIn(door, { email }, origin, () => withinLimits("sign-in", who, authenticated));
   if (person.codeDue && code === undefined) throw new DomainError("unauthenticated", "two-factor-code-required");
   const signedIn = person.codeDue ? await finishWithin(request, person, code ?? "") : person;
   const headers = await sessionHeaders(request, signedIn);

@@ -22,6 +22,8 @@ interface Details {
   /** Values that the code's sentence needs. */
   params?: Record<string, string | number>;
   retryAfterSeconds?: number;
+  /** More than the person may know of the refusal, for the audit log. */
+  cause?: unknown;
 }
 
 /** A refusal that is shown to the person. Anything else that is thrown is our fault. */
@@ -36,7 +38,7 @@ export class DomainError extends Error {
     readonly code: string,
     details: Details = {},
   ) {
-    super(`${kind}: ${code}`);
+    super(`${kind}: ${code}`, "cause" in details ? { cause: details.cause } : undefined);
     this.name = "DomainError";
     this.fields = details.fields ?? [];
     this.params = details.params ?? {};

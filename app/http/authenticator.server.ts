@@ -10,7 +10,6 @@ import { readOnlyRefusal } from "./access.server";
 import { originOf } from "./answering.server";
 import { type ReceivedForm, receiveForm } from "./body/receive-form.server";
 import { refuse, refusedForm, throwAsPage } from "./form-refusals.server";
-import { recordingLimited } from "./limited-attempts.server";
 import { knownBrowser, rememberBrowser } from "./limits/known-browser.server";
 import { recordingSignIn } from "./limits/sign-in-log.server";
 import { withinLimits } from "./limits.server";
@@ -27,10 +26,7 @@ const authenticator = new Authenticator<SignedIn>()
     }),
     "portal",
   )
-  .use(
-    new FormStrategy(({ form, request }) => authenticateAdmin(adminSignIn.parse(filledIn(form)), originOf(request))),
-    "admin",
-  );
+  .use(new FormStrategy(({ form }) => authenticateAdmin(adminSignIn.parse(filledIn(form)))), "admin");
 
 /** The door took empty fields as left out when it parsed the form, so this second reading leaves them out too. */
 function filledIn(form: FormData): Record<string, FormDataEntryValue> {
@@ -71,13 +67,12 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
       const typed = submission.value;
       const email = "email" in typed ? typed.email : typed.username;
       const device = await knownBrowser(request, { email });
-      const who = { email, device, address: originOf(request).address };
+      const origin = originOf(request);
+      const who = { email, device, address: origin.address };
       const tried = () =>
         withinLimits("sign-in", who, () => authenticator.authenticate(strategy, form.asRequest(request)));
-      const origin = originOf(request);
-      const person = await (strategy === "admin"
-        ? recordingLimited(email, origin, tried)
-        : recordingSignIn({ email }, origin, tried));
+      const door = strategy === "admin" ? "admin-sign-in" : "sign-in";
+      const person = await recordingSignIn(door, { email }, origin, tried);
       if (person.codeDue) return await askForCode(person, request);
       return await done(person, request, await sessionHeaders(request, person));
     } catch (error) {

@@ -1,14 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { SignedIn } from "~/domain/accounts/authenticate.server";
 import { finishSignIn, type PendingSignIn } from "~/domain/accounts/finish-sign-in.server";
-import { emailOf } from "~/domain/accounts/queries.server";
 import { now } from "~/domain/runtime.server";
 import { LASTS } from "~/lib/bounds";
 import { safePath } from "~/lib/paths";
 import { ROLES } from "~/lib/vocabulary";
 import { originOf } from "./answering.server";
 import { siteCookie } from "./cookies.server";
-import { recordingLimited } from "./limited-attempts.server";
 import { knownBrowser } from "./limits/known-browser.server";
 import { recordingSignIn } from "./limits/sign-in-log.server";
 import { withinLimits } from "./limits.server";
@@ -40,9 +38,7 @@ export async function finishWithin(request: Request, pending: PendingSignIn, cod
   const device = await knownBrowser(request, { userId: pending.userId });
   const who = { accountId: pending.userId, device, address: origin.address };
   const tried = () => withinLimits("second-factor", who, () => finishSignIn(pending, code, origin));
-  return pending.role === "admin"
-    ? recordingLimited(emailOf(pending.userId) ?? "", origin, tried)
-    : recordingSignIn(pending, origin, tried);
+  return recordingSignIn(pending.role === "admin" ? "admin-sign-in" : "sign-in", pending, origin, tried);
 }
 
 export function forgetPendingSignIn(): Promise<string> {

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
-import type { Origin } from "../command.server";
 import { DomainError } from "../errors";
 import { reads } from "../runtime.server";
 import { hasTwoFactor } from "../two-factor/queries.server";
 import { passwordMatches, signInMark } from "./password.server";
-import { recordAdminSignIn } from "./record-sign-in.server";
 
 interface Credentials {
   email: string;
@@ -37,15 +35,14 @@ export async function authenticate(credentials: Credentials, portal?: "inspector
 }
 
 /**
- * Checks a sign-in to the admin area. Everybody else is answered as with a wrong password. Puts every attempt into the audit
- * log with how it ended.
+ * Checks a sign-in to the admin area. Everybody else is answered as with a wrong password; the cause `not-an-admin` is for the
+ * audit log, where the password was right.
  * @throws DomainError(unauthenticated, invalid-credentials), (unauthenticated, sign-in-over), (forbidden, account-suspended)
  */
-export async function authenticateAdmin(credentials: Credentials, origin: Origin = {}): Promise<SignedIn> {
+export async function authenticateAdmin(credentials: Credentials): Promise<SignedIn> {
   const { user, matches, overtaken } = await compared(credentials);
-  const outcome = outcomeOf(matches ? user : undefined, overtaken);
-  await recordAdminSignIn({ by: user && { userId: user.id }, outcome }, origin);
-  if (!user || outcome === "wrong-credentials" || outcome === "not-an-admin") throw wrongCredentials();
+  if (!matches || !user) throw wrongCredentials();
+  if (user.role !== "admin") throw wrongCredentials("not-an-admin");
   return admitted(user, overtaken);
 }
 
@@ -75,15 +72,6 @@ function accountAt(email: string): UserRow | undefined {
   return reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
 }
 
-/** @param user the account that both the address and the password belong to */
-function outcomeOf(user: UserRow | undefined, overtaken: boolean) {
-  if (!user) return "wrong-credentials" as const;
-  if (user.role !== "admin") return "not-an-admin" as const;
-  if (user.suspendedAt !== null) return "suspended" as const;
-  if (overtaken) return "over" as const;
-  return hasTwoFactor(user.id) ? ("code-due" as const) : ("admitted" as const);
-}
-
 function admitted(user: UserRow, overtaken: boolean): SignedIn {
   if (user.suspendedAt !== null) throw new DomainError("forbidden", "account-suspended");
   if (overtaken) throw new DomainError("unauthenticated", "sign-in-over");
@@ -91,6 +79,6 @@ function admitted(user: UserRow, overtaken: boolean): SignedIn {
   return { userId: id, role, firstName, mark: signInMark(user), ...(hasTwoFactor(id) && { codeDue: true }) };
 }
 
-function wrongCredentials(): DomainError {
-  return new DomainError("unauthenticated", "invalid-credentials");
+function wrongCredentials(cause?: "not-an-admin"): DomainError {
+  return new DomainError("unauthenticated", "invalid-credentials", cause && { cause });
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ANONYMOUS } from "../actor";
 import { defineCommand, execute, type Origin } from "../command.server";
 import { mayBeRecorded } from "./policy";
-import { accountMark } from "./queries.server";
 
 /** How a sign-in ended. `limited` was refused before the password, or the code, was looked at; after `code-due` comes a code, or nothing. */
 export const SIGN_IN_OUTCOMES = [
@@ -17,32 +16,27 @@ export const SIGN_IN_OUTCOMES = [
   "limited",
 ] as const;
 
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/** Where somebody signs in: at a portal, or at the admin area's own page. */
+export type SignInDoor = keyof typeof DOORS;
+
 interface Attempt {
-  /** Whose attempt it is: by id, or by the email typed, which itself is not stored since it may be a password. */
-  by?: { userId: string } | { email: string } | undefined;
+  /** Whose attempt it is. The email typed is not stored, since it may be a password. */
+  userId?: string | undefined;
   /** Null in an entry for many refused attempts. */
-  outcome: (typeof SIGN_IN_OUTCOMES)[number] | null;
-  /** More than one in an entry for many attempts. */
+  outcome: SignInOutcome | null;
+  /** Set in an entry for many attempts. */
   attempts?: number | undefined;
 }
 
-/** Puts a sign-in of a person, or its refusal, into the audit log. */
-export function recordSignIn(attempt: Attempt, origin: Origin): Promise<void> {
-  return record(signIn, attempt, origin);
-}
-
-/** Puts an attempt to enter the admin area into the audit log (specification 1, section 2.4: all attempts are logged). */
-export function recordAdminSignIn(attempt: Attempt, origin: Origin): Promise<void> {
-  return record(adminSignIn, attempt, origin);
-}
-
-async function record(
-  command: typeof signIn | typeof adminSignIn,
-  { by, outcome, attempts }: Attempt,
+/** Puts a sign-in, or its refusal, into the audit log. */
+export async function recordSignIn(
+  door: SignInDoor,
+  { userId, outcome, attempts }: Attempt,
   origin: Origin,
 ): Promise<void> {
-  const userId = (by && accountMark(by)?.userId) ?? null;
-  await execute(command, { actor: ANONYMOUS, input: { userId, outcome, attempts }, ...origin });
+  await execute(DOORS[door], { actor: ANONYMOUS, input: { userId: userId ?? null, outcome, attempts }, ...origin });
 }
 
 const input = z.object({
@@ -66,3 +60,5 @@ const recorded = {
 
 const signIn = defineCommand({ ...recorded, name: "sign-in" });
 const adminSignIn = defineCommand({ ...recorded, name: "admin-sign-in" });
+
+const DOORS = { "sign-in": signIn, "admin-sign-in": adminSignIn };

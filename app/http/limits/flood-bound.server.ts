@@ -6,36 +6,42 @@ import { networkOf } from "~/lib/networks";
 /** Entries of the audit log that strangers can cause as often as they like. */
 export type Flooding = "admin-sign-in" | "sign-in" | "refusal";
 
-/** Attempts without entries of their own. `who` is an account or an address, null where there were too many of them. */
+/** Of whom attempts are counted together: of an account, or of an address where no account is known. */
+export type Who = { userId: string } | { address: string | undefined };
+
+/** Attempts without entries of their own. `who` is null where there were too many of them. */
 export interface Untold {
   flooding: Flooding;
-  who: string | null;
+  who: Who | null;
   attempts: number;
 }
 
 /**
  * Counts one more attempt of `who`, and returns whether it gets an entry of its own in the audit log: the first ten in 15
  * minutes get one, and a thousand of all together. The next sweep puts the others into one entry with their number, so that
- * no flood fills the log.
+ * no flood fills the log. After the thousand, a thousand accounts more are still named there, so that no flood from
+ * elsewhere hides what is tried at an account.
  */
-export function tellSingly(flooding: Flooding, who: string): boolean {
+export function tellSingly(flooding: Flooding, who: Who): boolean {
   const span = Math.floor(Date.now() / AUDITED.span.most);
-  const told = (whose: string) => `told/${flooding}/${span} ${whose}`;
   const until = (span + 1) * AUDITED.span.most;
-  if (pointsOf(told(EVERYBODY)) >= AUDITED.singlyInAll.most) return untold(EVERYBODY);
-  if (countOne(told(who), until) > AUDITED.singly.most) return untold(who);
+  const told = (whose: string) => `told/${flooding}/${span} ${whose}`;
+  const untold = (whose: string) => `${UNTOLD}${flooding}/${span} ${whose}`;
+  const whose = nameOf(who);
+  if (pointsOf(told(EVERYBODY)) >= AUDITED.singlyInAll.most) {
+    countOne(untold("userId" in who && isNamed() ? whose : EVERYBODY), until);
+    return false;
+  }
+  if (countOne(told(whose), until) > AUDITED.singly.most) {
+    countOne(untold(whose), until);
+    return false;
+  }
   countOne(told(EVERYBODY), until);
   return true;
 
-  function untold(whose: string): false {
-    countOne(`${UNTOLD}${flooding}/${span} ${whose}`, until);
-    return false;
+  function isNamed(): boolean {
+    return pointsOf(untold(whose)) > 0 || countOne(told(NAMED), until) <= AUDITED.singlyInAll.most;
   }
-}
-
-/** Returns the key by which attempts of an address are counted together. */
-export function addressKey(address: string | undefined): string {
-  return address ? networkOf(address) : "";
 }
 
 /** Calls `tell` for each count whose 15 minutes are over at `now` (UTC ms), then deletes the count. */
@@ -45,11 +51,8 @@ export async function tellUntold(now: number, tell: (untold: Untold) => Promise<
     "select key, points from limits where key glob ? and expire <= ?",
   );
   for (const { key, points } of over.all(`${UNTOLD}*`, now)) {
-    const [flooding = "", who = ""] = [
-      key.slice(UNTOLD.length, key.indexOf("/", UNTOLD.length)),
-      key.slice(key.indexOf(" ") + 1),
-    ];
-    await tell({ flooding: flooding as Flooding, who: who === EVERYBODY ? null : who, attempts: points });
+    const flooding = key.slice(UNTOLD.length, key.indexOf("/", UNTOLD.length)) as Flooding;
+    await tell({ flooding, who: whoOf(key.slice(key.indexOf(" ") + 1)), attempts: points });
     limits.prepare("delete from limits where key = ?").run(key);
     await setImmediate();
   }
@@ -57,6 +60,21 @@ export async function tellUntold(now: number, tell: (untold: Untold) => Promise<
 
 const UNTOLD = "untold/";
 const EVERYBODY = "*";
+/** Counts the accounts that are named after the thousand entries. */
+const NAMED = "named";
+const ACCOUNT = "account ";
+const ADDRESS = "address ";
+
+function nameOf(who: Who): string {
+  if ("userId" in who) return ACCOUNT + who.userId;
+  return ADDRESS + (who.address ? networkOf(who.address) : "");
+}
+
+function whoOf(name: string): Who | null {
+  if (name === EVERYBODY) return null;
+  if (name.startsWith(ACCOUNT)) return { userId: name.slice(ACCOUNT.length) };
+  return { address: name.slice(ADDRESS.length) || undefined };
+}
 
 function pointsOf(key: string): number {
   const row = runtime()

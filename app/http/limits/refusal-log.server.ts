@@ -2,7 +2,7 @@ import { type Actor, accountableId } from "~/domain/actor";
 import { logRefusal } from "~/domain/audit/view-log.server";
 import { DomainError, type ErrorKind } from "~/domain/errors";
 import { asked } from "../access.server";
-import { addressKey, tellSingly } from "./flood-bound.server";
+import { tellSingly } from "./flood-bound.server";
 
 /** Refusals because of who asks. Wrong input and late changes are not for the audit log. */
 const KINDS: readonly ErrorKind[] = ["unauthenticated", "forbidden", "not_found", "rate_limited"];
@@ -13,7 +13,7 @@ const PROOFS = ["currentPassword", "code"];
 export function noteRefusal(error: unknown, { actor, request }: { actor: Actor; request: Request }): void {
   if (!(error instanceof DomainError) || !isOfWho(error)) return;
   const what = asked(request);
-  const who = actor.kind === "person" ? accountableId(actor) : addressKey(what.address);
+  const who = actor.kind === "person" ? { userId: accountableId(actor) } : { address: what.address };
   if (tellSingly("refusal", who)) logRefusal(actor, { ...what, code: error.code });
 }
 

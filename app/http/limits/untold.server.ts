@@ -1,15 +1,21 @@
-import { recordAdminSignIn, recordSignIn } from "~/domain/accounts/record-sign-in.server";
+import { recordSignIn, type SignInDoor } from "~/domain/accounts/record-sign-in.server";
 import { logRefusals } from "~/domain/audit/view-log.server";
-import { type Flooding, tellUntold, type Untold } from "./flood-bound.server";
-
-const TELL: { readonly [K in Flooding]: (untold: Untold) => Promise<void> | void } = {
-  "admin-sign-in": ({ who, attempts }) =>
-    recordAdminSignIn({ outcome: "limited", ...(attempts > 1 && { attempts }) }, { address: who || undefined }),
-  "sign-in": ({ who, attempts }) => recordSignIn({ outcome: null, attempts }, { address: who || undefined }),
-  refusal: ({ who, attempts }) => logRefusals(who, attempts),
-};
+import { tellUntold, type Untold } from "./flood-bound.server";
 
 /** Puts attempts without entries of their own into the audit log, by their number, once their 15 minutes are over. `now` in UTC ms. */
 export async function recordUntold(now: number): Promise<void> {
-  await tellUntold(now, async (untold) => TELL[untold.flooding](untold));
+  await tellUntold(now, async ({ flooding, ...untold }) =>
+    flooding === "refusal" ? tellRefusals(untold) : tellSignIns(flooding, untold),
+  );
+}
+
+type Sum = Omit<Untold, "flooding">;
+
+function tellSignIns(door: SignInDoor, { who, attempts }: Sum): Promise<void> {
+  const { userId, address }: { userId?: string; address?: string | undefined } = who ?? {};
+  return recordSignIn(door, { userId, outcome: null, attempts }, { address });
+}
+
+function tellRefusals({ who, attempts }: Sum): void {
+  logRefusals(who && ("userId" in who ? who.userId : (who.address ?? "")), attempts);
 }

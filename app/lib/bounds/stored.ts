@@ -75,7 +75,11 @@ export const KEPT = {
 
 /** What strangers may write into the audit log, in entries of their own; the rest is told by its number. */
 export const AUDITED = {
-  singly: { most: 10, unit: "rows", why: "of one address or account in a span: enough to see what somebody tries" },
-  singlyInAll: { most: 1000, unit: "rows", why: "of all in a span: a network of thousands of machines fills no disk" },
+  singly: { most: 10, unit: "rows", why: "of one account or address in a span: enough to see what somebody tries" },
+  singlyInAll: {
+    most: 1000,
+    unit: "rows",
+    why: "of all in a span, and as many accounts summed up by name: a network of thousands of machines fills no disk",
+  },
   span: { most: 15 * MINUTE, unit: "ms", why: "as the sign-in limits" },
 } as const satisfies Record<string, Bound>;

@@ -5,11 +5,10 @@ import { openWorld } from "#tests/support/world";
 import { authenticate, authenticateAdmin } from "~/domain/accounts/authenticate.server";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import * as comparison from "~/domain/accounts/password.server";
-import { recordAdminSignIn } from "~/domain/accounts/record-sign-in.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { PASSWORD, register } from "./people";
 
-const { auditLog, users } = schema;
+const { users } = schema;
 const RILEY = { email: "riley@fieldlab.example", password: PASSWORD };
 const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
 const WRONG = { kind: "unauthenticated", code: "invalid-credentials" };
@@ -69,37 +68,6 @@ describe("authenticateAdmin", () => {
     await expect(authenticateAdmin({ ...ROOT, password: "Concrete2!" })).rejects.toMatchObject(WRONG);
     await expect(authenticateAdmin(RILEY)).rejects.toMatchObject(WRONG);
   });
-
-  it("puts each attempt into the audit log with how it ended and whose account it was, and nothing that was typed", async () => {
-    const { clock } = openWorld();
-    await ensureFirstAdmin(ROOT);
-    const riley = await register();
-    const root = reads().select().from(users).where(eq(users.email, ROOT.email)).get()?.id ?? "";
-    const tries = (typed: typeof ROOT) => authenticateAdmin(typed).catch(() => null);
-    await authenticateAdmin(ROOT, { requestId: "req_1", address: "192.0.2.7" });
-    await tries({ ...ROOT, password: "Secret99!" });
-    await tries(RILEY);
-    await tries({ ...RILEY, password: "Secret99!" });
-    await tries({ email: "nobody@fieldlab.example", password: "Secret99!" });
-    change(root, { suspendedAt: clock.now() });
-    await tries(ROOT);
-    await recordAdminSignIn({ by: { email: ROOT.email }, outcome: "limited" }, { address: "192.0.2.8" });
-    await recordAdminSignIn({ outcome: "limited", attempts: 812 }, { address: "192.0.2.8" });
-
-    const attempts = reads().select().from(auditLog).where(eq(auditLog.action, "admin-sign-in")).all();
-    expect(attempts.map(({ subjectId, details }) => [subjectId, details])).toEqual([
-      [root, { admitted: true, outcome: "admitted" }],
-      [root, { admitted: false, outcome: "wrong-credentials" }],
-      [riley, { admitted: false, outcome: "not-an-admin" }],
-      [riley, { admitted: false, outcome: "wrong-credentials" }],
-      [null, { admitted: false, outcome: "wrong-credentials" }],
-      [root, { admitted: false, outcome: "suspended" }],
-      [root, { admitted: false, outcome: "limited" }],
-      [null, { admitted: false, outcome: "limited", attempts: 812 }],
-    ]);
-    expect(attempts[0]).toMatchObject({ requestId: "req_1", address: "192.0.2.7" });
-    expect(JSON.stringify(attempts)).not.toMatch(/Secret99|@/);
-  });
 });
 
 describe("a password that is compared while its account is reset", () => {
@@ -124,17 +92,6 @@ describe("a password that is compared while its account is reset", () => {
     await expect(authenticate(another)).rejects.toMatchObject({ kind: "forbidden", code: "account-suspended" });
     overtakenBy(() => change(riley, { closedAt: clock.now() }));
     await expect(authenticate(another)).rejects.toMatchObject(WRONG);
-  });
-
-  it("stands in the audit log as refused where it is an administrator's", async () => {
-    openWorld();
-    await ensureFirstAdmin(ROOT);
-    const root = reads().select().from(users).where(eq(users.email, ROOT.email)).get()?.id ?? "";
-    const passwordHash = await comparison.hashPassword("Another4Word!");
-    overtakenBy(() => change(root, { passwordHash }));
-    await expect(authenticateAdmin(ROOT)).rejects.toMatchObject({ code: "sign-in-over" });
-    const [attempt] = reads().select().from(auditLog).where(eq(auditLog.action, "admin-sign-in")).all();
-    expect(attempt).toMatchObject({ subjectId: root, details: { admitted: false, outcome: "over" } });
   });
 });
 

@@ -1,18 +1,16 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { HOUR, openWorld } from "#tests/support/world";
-import { authenticate, authenticateAdmin } from "~/domain/accounts/authenticate.server";
+import { authenticate } from "~/domain/accounts/authenticate.server";
 import { finishSignIn } from "~/domain/accounts/finish-sign-in.server";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import { hashPassword } from "~/domain/accounts/password.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { codeOf, STEP, setUp } from "./authenticator";
 
-const { auditLog, events, users } = schema;
+const { events, users } = schema;
 const RILEY = { email: "riley@fieldlab.example", password: PASSWORD };
-const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
 const WRONG = { kind: "unauthenticated", code: "two-factor-code-invalid" };
 const OVER = { kind: "unauthenticated", code: "sign-in-over" };
 
@@ -141,31 +139,4 @@ describe("a pending sign-in", () => {
     change(userId, { suspendedAt: clock.now() });
     await expect(finishSignIn(pending, codeOf(userId))).rejects.toMatchObject({ code: "account-suspended" });
   });
-});
-
-it("puts each step of an administrator's sign-in into the audit log", async () => {
-  const { clock } = openWorld();
-  await ensureFirstAdmin(ROOT);
-  const root = reads().select().from(users).where(eq(users.role, "admin")).get()?.id ?? "";
-  await setUp(root);
-  clock.advance(STEP);
-  const origin = { requestId: "req_1", address: "192.0.2.7" };
-  const { mark } = await authenticateAdmin(ROOT, origin);
-  const pending = { userId: root, role: "admin" as const, mark };
-  await expect(finishSignIn(pending, "000000", origin)).rejects.toMatchObject(WRONG);
-  await finishSignIn(pending, codeOf(root), origin);
-  await expect(finishSignIn({ ...pending, mark: "0" }, "000000", origin)).rejects.toMatchObject(OVER);
-  const attempts = reads()
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.action, "admin-sign-in"))
-    .orderBy(desc(auditLog.seq))
-    .all();
-  expect(attempts.map(({ details }) => details)).toEqual([
-    { admitted: false, outcome: "over" },
-    { admitted: true, outcome: "admitted" },
-    { admitted: false, outcome: "wrong-code" },
-    { admitted: false, outcome: "code-due" },
-  ]);
-  for (const attempt of attempts) expect(attempt).toMatchObject({ subjectId: root, ...origin });
 });
