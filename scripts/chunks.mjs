@@ -39,14 +39,14 @@ const CHUNKS = {
     within("components/ui", "banner", "button", "cx", "icon", "kept", "link", "link-button", "page-header"),
     within("components/ui", "toast", "toast-queue", "tone", "use-hydrated", "use-swipe-away"),
     within("copy", "layout"),
-    within("lib", "connection", "keeper", "nonce", "site"),
+    within("lib", "connection", "keeper", "last-answer", "nonce", "site"),
     within("routes/shared", "error-view", "footer", "public-frame", "root-data"),
     icons("ban", "circle-alert", "circle-check", "circle-dashed", "clock", "eye", "hard-hat", "info", "loader-circle"),
-    icons("wifi-off", "x"),
+    icons("hourglass", "wifi-off", "x"),
   ],
   /** Around the pages of signed-in people. */
   shell: [
-    within("components/layout", "app-shell", "responsive-switch", "shell-links", "sign-out"),
+    within("components/layout", "app-shell", "menu-sheet", "responsive-switch", "shell-links", "sign-out"),
     within("components/live", "hub", "line", "live-connection", "live-notices", "stream", "use-count"),
     within("components/live", "use-fresh-on", "use-live-event", "use-live-state", "use-polling"),
     within("components/notifications", "bell"),
@@ -76,7 +76,7 @@ const CHUNKS = {
   list: [
     within("components/ui", "badge", "date-time", "empty-state", "money", "pagination", "stamps", "status-stamp"),
     within("components/ui", "ticket"),
-    within("lib", "dates", "money"),
+    within("lib", "dates", "money", "zones"),
     icons("chevron-left", "chevron-right", "file-check", "map-pin"),
   ],
   /** What pages show of jobs. */
