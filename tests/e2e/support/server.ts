@@ -53,6 +53,8 @@ export async function aServer(): Promise<Server> {
         ...process.env,
         NODE_ENV: "production",
         APP_ENV: "test",
+        // "localhost" is two addresses, each with a share of its own, and a browser or fetch takes whichever answers first.
+        HOST: "127.0.0.1",
         PORT: String(port),
         APP_URL: origin,
         DATA_DIR: directory,
