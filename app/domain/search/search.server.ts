@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { SEARCH } from "~/lib/bounds";
 import type { Place } from "../keyset.server";
 import { reads } from "../runtime.server";
+import { keyOf, keysOf, matches, type SearchIndex, type Sought, soughtIn } from "./index-queries.server";
 import { type Found, type Look, lookedAt, walk, walkPage } from "./walk";
-import { beginningOf, hasWords, isIndexed, wholeWord } from "./words";
+import { hasWords } from "./words";
 
 /** A row that the list's filter lets through, as a search sees it. */
 export interface SearchedRow {
@@ -15,7 +16,7 @@ export interface SearchedRow {
 
 /** A list that can be searched. Rows come newest first by their numbers in the index, which are given in order. */
 export interface SearchedList {
-  index: "job_search" | "people_search";
+  index: SearchIndex;
   /** How many keys may be looked at where the index alone tells which of them match. */
   most: number;
   /** False when it holds all rows that the index does. */
@@ -80,14 +81,6 @@ interface Match extends Found {
   key: number;
 }
 
-/** The newest keys that the index finds behind a cursor, or the ones before it. */
-function keysOf(index: SearchedList["index"], match: string, most: number, from?: string, backwards = false): SQL {
-  const behind = from === undefined ? sql`` : sql`and rowid ${backwards ? sql`>` : sql`<`} ${keyOf(from)}`;
-  const order = backwards ? sql`asc` : sql`desc`;
-  const table = sql.raw(index);
-  return sql`(select rowid as key from ${table} where ${table} match ${match} ${behind} order by rowid ${order} limit ${most})`;
-}
-
 function byIndex(list: SearchedList, words: readonly string[], { match, sure }: Sought, backwards: boolean) {
   const look: Look<Match> = (from, rows) => {
     const keys = keysOf(list.index, match, rows, from, backwards);
@@ -123,41 +116,4 @@ function matchOf({ key }: SearchedRow): Match {
 
 function cursorOf(key: number): string {
   return `${key}.s`;
-}
-
-/** What the index is asked for. */
-interface Sought {
-  /** In the language of FTS5. */
-  match: string;
-  /** Whether that alone tells which rows hold the words. */
-  sure: boolean;
-}
-
-/** Asks for the word with the fewest matches. `frequent`: even those are more than one request may compare. */
-function soughtIn(index: SearchedList["index"], words: readonly string[]): Sought & { frequent: boolean } {
-  const counted = words.map((word) => ({ word, count: matches(index, beginningOf(word), mostCounted(word, words)) }));
-  const [first = { word: "", count: 0 }, ...others] = counted;
-  const { word, count } = others.reduce((best, one) => (one.count < best.count ? one : best), first);
-  const frequent = count > SEARCH.rows.most;
-  if (others.length > 0) return { match: beginningOf(word), sure: false, frequent };
-  // A longer word costs as much as all rows that begin like it.
-  const sure = isIndexed(word) || count <= SEARCH.counted.most;
-  return { match: sure ? wholeWord(word) : beginningOf(word), sure, frequent };
-}
-
-/** No further than what is decided by the count: whether the word is frequent, and whether a long one may be sought whole. */
-function mostCounted(word: string, words: readonly string[]): number {
-  const { most } = words.length > 1 || isIndexed(word) ? SEARCH.rows : SEARCH.counted;
-  return most + 1;
-}
-
-/** How many rows the index finds, counted to `most`. */
-function matches(index: SearchedList["index"], match: string, most: number): number {
-  const some = keysOf(index, match, most);
-  return reads().get<{ count: number }>(sql`select count(*) as count from ${some}`)?.count ?? 0;
-}
-
-/** A cursor that somebody has written by hand leads to the list's start. */
-function keyOf(cursor: string): number {
-  return Number(/^(\d{1,15})\.\w+$/.exec(cursor)?.[1] ?? Number.MAX_SAFE_INTEGER);
 }
