@@ -2,10 +2,8 @@ import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
-import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { securityTexts, twoFactorTexts as texts } from "~/copy/security";
-import { resendTexts } from "~/copy/verification";
 import { pendingAddress } from "~/domain/accounts/verification-queries.server";
 import { zoneOfPerson } from "~/domain/payments/queries.server";
 import { beginTwoFactor } from "~/domain/two-factor/begin-two-factor.server";
@@ -16,8 +14,7 @@ import { PRODUCT } from "~/lib/site";
 import { useCsrf } from "~/routes/shared/root-data";
 import { TwoFactorOn } from "./two-factor-on";
 
-const HERE = "/profile/security/two-factor";
-const SETUP = `${HERE}/setup`;
+const SETUP = "/profile/security/two-factor/setup";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
@@ -54,29 +51,13 @@ export default function SecurityTwoFactor() {
         {shown.state === "on" ? (
           <TwoFactorOn {...shown} />
         ) : shown.unconfirmed ? (
-          <Unconfirmed />
+          // In place of a form that would be refused; the link is mailed again from the banner above every page.
+          <Banner>{texts.unconfirmed}</Banner>
         ) : (
           <Beginning email={shown.email} underWay={shown.state === "being-set-up"} />
         )}
       </div>
     </>
-  );
-}
-
-/** In place of a form that would be refused. */
-function Unconfirmed() {
-  return (
-    <Banner
-      action={
-        <PlainForm csrf={useCsrf()} formKey="" action={`/email-verification?returnTo=${HERE}`}>
-          <SubmitButton variant="secondary" busyLabel={resendTexts.busy}>
-            {resendTexts.submit}
-          </SubmitButton>
-        </PlainForm>
-      }
-    >
-      {texts.unconfirmed}
-    </Banner>
   );
 }
 
