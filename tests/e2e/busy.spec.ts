@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { isNotNull } from "drizzle-orm";
+import { Readable } from "node:stream";
 import { schema } from "#db/client.server";
+import { putBlob } from "~/domain/files/blob-store.server";
 import { PROCESS, REQUEST } from "~/lib/bounds";
-import { PASSWORD } from "./support/cast";
+import { newId } from "~/lib/ids";
+import { type Cast, PASSWORD } from "./support/cast";
 import { FormClient, filled } from "./support/form-client";
 import type { Server } from "./support/server";
 import { expect, test } from "./support/site";
@@ -41,19 +44,15 @@ async function untilBusy(ask: () => Promise<Response>, holdPlaces: (count?: numb
   holdPlaces();
   let answer = await ask();
   await expect
-    .poll(
-      async () => {
-        if (answer.status !== 503) {
-          await answer.body?.cancel();
-          answer = await ask();
-          // This request may have had the place of one of them; another takes it before the next one asks.
-          if (answer.status !== 503) holdPlaces(1);
-        }
-        return answer.status;
-      },
-      // Until downloads stand still, half a gigabyte has gone into buffers.
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      if (answer.status !== 503) {
+        await answer.body?.cancel();
+        answer = await ask();
+        // This request may have had the place of one of them; another takes it before the next one asks.
+        if (answer.status !== 503) holdPlaces(1);
+      }
+      return answer.status;
+    })
     .toBe(503);
   expect(answer.headers.get("retry-after")).toBe("10");
   return answer;
@@ -126,26 +125,54 @@ test("a form with files keeps its words", async ({ site }) => {
 
 test("a download is refused while its address has all its places, and served when one is free", async ({ site }) => {
   const client = new FormClient(site.server.origin);
-  await client.signIn(await site.cast.inspector({ certified: false, payable: false }));
+  const inspector = await site.cast.inspector({ certified: false, payable: false });
+  await client.signIn(inspector);
+  const path = `/files/${await anEndlessFile(site, inspector.id)}`;
   const cookie = client.cookieHeader();
-  const form = new FormData();
-  const bytes = Buffer.alloc(9 * 1024 * 1024);
-  bytes.write("%PDF-1.4\n");
-  form.append("files", new File([bytes], "card.pdf"));
-  // Refused for its other fields, and its file is held.
-  await fetch(`${site.server.origin}/api/certifications`, { method: "POST", body: form, headers: { cookie } });
-  const { files } = schema;
-  const stored = site.cast.database.reads.select().from(files).where(isNotNull(files.heldUntil)).all();
-  const path = `/files/${stored.find(({ size }) => size === bytes.length)?.id}`;
-  const ask = () => fetch(`${site.server.origin}${path}`, { headers: { cookie } });
-  const head = `GET ${path} HTTP/1.1\r\nCookie: ${cookie}`;
-  // Linux takes up to 37 MB of a connection that nobody reads: each asks for the file nine times, and so keeps a place.
-  const behind = `${head}\r\nHost: ${new URL(site.server.origin).host}\r\n\r\n`.repeat(8);
   const places = PROCESS.downloadsAnAddress.most;
-  const answer = await untilBusy(ask, (count = places) => hold(site.server, count, head, behind));
-  await answer.body?.cancel();
-  await untilServed(ask);
+  const sockets = await connected(site.server, places + 4);
+  const { host } = new URL(site.server.origin);
+  const answers = sockets.map(async (socket) => {
+    const begins = once(socket, "data");
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`);
+    const [bytes] = await begins;
+    socket.pause();
+    return String(bytes);
+  });
+  const heads = await Promise.all(answers);
+  expect(heads.filter((head) => head.startsWith("HTTP/1.1 200 "))).toHaveLength(places);
+  const refused = heads.filter((head) => head.startsWith("HTTP/1.1 503 "));
+  expect(refused).toHaveLength(4);
+  for (const head of refused) expect(head).toMatch(/^retry-after: 10\r$/im);
+  await untilServed(() => fetch(`${site.server.origin}${path}`, { headers: { cookie } }));
 });
+
+/** Returns the id of a file larger than any upload, and than what systems take of a connection that nobody reads. */
+async function anEndlessFile({ cast }: { cast: Cast }, ownerId: string): Promise<string> {
+  const piece = Buffer.alloc(1024 * 1024);
+  const size = 64 * piece.length;
+  const now = Date.now();
+  await putBlob({ sha256: "endless", size, now }, () => Readable.from(Array.from({ length: 64 }, () => piece)));
+  const id = newId("file");
+  const row = { id, ownerId, purpose: "certificate", sha256: "endless", size, filename: "card.pdf" } as const;
+  cast.database.write((tx) =>
+    tx
+      .insert(schema.files)
+      .values({ ...row, contentType: "application/pdf", createdAt: now })
+      .run(),
+  );
+  return id;
+}
+
+/** Opens connections that ask nothing yet. */
+async function connected(server: Server, count: number): Promise<Socket[]> {
+  const { hostname, port } = new URL(server.origin);
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
+  held.push(...sockets);
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  for (const socket of sockets) socket.on("error", () => {});
+  return sockets;
+}
 
 test("with JavaScript the page stays with what was typed, and goes on when asked", async ({ site, page }) => {
   const company = await site.cast.company();
