@@ -21,9 +21,10 @@ export function routedPath(target: string): string | null {
   return decoded.length > 1 ? decoded.toLowerCase().replace(/\/$/, "") : decoded;
 }
 
-/** Returns whether a Host header holds a host and nothing else. */
-export function isSoundHost(host: string): boolean {
-  return !/[@/?#\\]/.test(host) && URL.canParse(`http://${host}/`);
+/** Returns whether there is one Host header, which holds a host and nothing else. Source: RFC 9112, section 3.2. */
+export function isSoundHost(sent: readonly string[]): boolean {
+  const [host = "", ...others] = sent;
+  return others.length === 0 && !/[@/?#\\]/.test(host) && URL.canParse(`http://${host}/`);
 }
 
 function halves(target: string): [path: string, query: string] {

@@ -127,7 +127,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
 
 /** Returns why a request is refused before any route is looked for. */
 function refusalOf(request: IncomingMessage, path: string | null, options: Options): keyof typeof REFUSED | undefined {
-  if (path === null || !isSoundHost(request.headers.host ?? "localhost")) return "address";
+  if (path === null || !isSoundHost(request.headersDistinct.host ?? ["localhost"])) return "address";
   if (options.https && cameByPlainHttp(request, options)) return "plainHttp";
   return isCrossSite(request, path) ? "crossSite" : undefined;
 }

@@ -25,7 +25,7 @@ test.describe("what lies beside the built files", () => {
   }
 });
 
-test.describe("a message whose end can be read in two ways", () => {
+test.describe("a message that can be read in two ways", () => {
   const POST = "POST /auth/session HTTP/1.1\r\nHost: a\r\n";
   for (const [what, message] of [
     ["a length beside chunks", `${POST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET`],
@@ -34,6 +34,7 @@ test.describe("a message whose end can be read in two ways", () => {
     ["a space before the colon", `${POST}Content-Length : 5\r\n\r\nabcde`],
     ["a folded header", `${POST}Content-Length:\r\n 5\r\n\r\nabcde`],
     ["a bare line feed", "POST /auth/session HTTP/1.1\nHost: a\nContent-Length: 5\n\nabcde"],
+    ["two hosts", "GET /landing HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
   ] as const) {
     test(`is refused, and the connection closed: ${what}`, async ({ site }) => {
       const { port } = new URL(site.server.origin);

@@ -109,10 +109,14 @@ describe("an address", () => {
 
 describe("a Host header", () => {
   it.each(["localhost", "localhost:3000", "127.0.0.1", "[::1]:3000", "pourcheck.example"])("%s is sound", (host) => {
-    expect(isSoundHost(host)).toBe(true);
+    expect(isSoundHost([host])).toBe(true);
   });
 
   it.each(["", "a:99999999", "a b", "user@a", "a/b", "a?b", "a#b", "a\\b", "[::1", "a:b"])("%s is none", (host) => {
-    expect(isSoundHost(host)).toBe(false);
+    expect(isSoundHost([host])).toBe(false);
+  });
+
+  it("is none where it is sent twice", () => {
+    expect(isSoundHost(["pourcheck.example", "pourcheck.example"])).toBe(false);
   });
 });
