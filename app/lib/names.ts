@@ -1,3 +1,5 @@
+import { normalized } from "./unicode";
+
 /** Characters, after `tidyName`. */
 export const LONGEST_NAME = 50;
 /** A whole name, as on a certificate: a first and a last name. */
@@ -14,12 +16,12 @@ const PILED_MARKS = /\p{M}{5}/u;
  * sees (zero-width, direction marks, fillers).
  */
 export function tidyName(typed: string): string {
-  return typed
+  const visible = typed
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, "")
     .replace(/\s+/g, " ")
     .replace(/[\u2010\u2011]/g, "-")
-    .trim()
-    .normalize("NFC");
+    .trim();
+  return normalized(visible, "NFC");
 }
 
 /** Whether a tidy text holds what a person's name may: letters of any script, marks, spaces, hyphens, apostrophes, full stops. */
@@ -38,7 +40,7 @@ export function isCompanyName(name: string): boolean {
  */
 export function looksLikeAddress(name: string): boolean {
   // Full-width letters and dots are the same address to a browser; a Lisu tone letter only looks like a dot, and stands in Lisu words.
-  const plain = name.normalize("NFKC").replace(/[。｡․]|\u{a4f8}(?!\p{Script=Lisu})/gu, ".");
+  const plain = normalized(name, "NFKC").replace(/[。｡․]|\u{a4f8}(?!\p{Script=Lisu})/gu, ".");
   const dottedWord = /\.\p{L}\p{M}*[\p{L}\p{Nd}]/u;
   const webWord = /(^|[^\p{L}\p{M}])(www|https?)(?![\p{L}\p{M}])|:\/\/|\/\//iu;
   const numbers = /\d+\.\d+\.\d+\.\d+/;

@@ -4,6 +4,12 @@ import { QUERY, REQUEST } from "~/lib/bounds";
 const MANIFEST = "/__manifest";
 /** Remix answers this parameter for old clients, of which there are none, and logs each as a fault. */
 const LEGACY_DATA = "_data";
+/**
+ * Addresses that answer without a page, and what Remix adds to an address to ask for a page's data. Remix would read such an
+ * answer whole, a file of 10 MB or an endless stream too, and wrap it. /api/docs is a page.
+ */
+const PAGELESS_DATA =
+  /^\/(?:files\/|messages\/outbox|events|sandbox\/(?:mail\.json|stripe\/)|api\/(?!docs\.data$)|webhooks\/|healthz).*\.data$/;
 /** A path by RFC 3986 in which no segment is empty but the last. Each begins with a slash, so that no text can be read in two ways. */
 const PATH = /^\/$|^(?:\/(?:[\w\-.~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)+\/?$/;
 /** Unicode's line separators are among them, since the router ends a path there. */
@@ -12,13 +18,14 @@ const CONTROL_OR_SEPARATOR = /[\p{Cc}\p{Zl}\p{Zp}/\\]/u;
 /**
  * Returns the path of a request target as the router reads it: decoded, in lower case, without a slash at its end. Returns
  * null where the target is too long, has too many segments, or is spelled so that two readers of it could disagree (`..`,
- * `//`, `%2f`). The cost is the length of the target.
+ * `//`, `%2f`), or asks for the data of an address without a page. The cost is the length of the target.
  */
 export function routedPath(target: string): string | null {
   const [path, query] = halves(target);
   const decoded = decodedPath(path);
   if (decoded === null || !isSoundQuery(query, decoded)) return null;
-  return decoded.length > 1 ? decoded.toLowerCase().replace(/\/$/, "") : decoded;
+  const routed = decoded.length > 1 ? decoded.toLowerCase().replace(/\/$/, "") : decoded;
+  return PAGELESS_DATA.test(routed) ? null : routed;
 }
 
 /** Returns whether there is one Host header, which holds a host and nothing else. Source: RFC 9112, section 3.2. */

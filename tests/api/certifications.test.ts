@@ -202,6 +202,22 @@ describe("POST /api/certifications/direct-submit", () => {
     expect(said.map(({ details }) => details)).toContainEqual({ nameOnCard: "Riley Stone" });
   });
 
+  it.each(["A\0B", "Z\ud800"])("refuses the broken text %j at its field", async (aciId) => {
+    const refused = await openApi().as(uncertified()).post(DIRECT, undefined, direct({ aciId }));
+    expect(refused.status).toBe(400);
+    expect(fieldsOf(refused.body)).toEqual(["aciId"]);
+    expect(submissions()).toHaveLength(0);
+  });
+
+  it.each(['{"constructor":1}', `${"[".repeat(100)}${"]".repeat(100)}`])(
+    "holds %j to the bounds of JSON",
+    async (text) => {
+      const words = { certificationData: text };
+      const refused = await openApi().as(uncertified()).post(DIRECT, undefined, multipart(words, "certificationFile"));
+      expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining("nested too deeply") } });
+    },
+  );
+
   it("takes any of the levels, and its own label for the first", async () => {
     const api = openApi();
     const levelOf = async (type: string) =>

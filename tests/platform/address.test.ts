@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { pageRoutes } from "#tests/roles/routes";
 import { QUERY, REQUEST } from "~/lib/bounds";
 import { isSoundHost, routedPath } from "~/platform/address.server";
 
@@ -64,6 +65,17 @@ describe("an address", () => {
     `/__manifest?p=/${"a".repeat(REQUEST.pathLength.most)}`,
   ])("%s is none", (target) => {
     expect(routedPath(target)).toBeNull();
+  });
+
+  it("asks for the data of a page, and of nothing else", () => {
+    const short = (path: string) => path.startsWith("/refused/") || ["/", "/admin/jobs", "/my-jobs"].includes(path);
+    for (const { path, isPage } of pageRoutes()) {
+      const target = `${path.replace(/:\w+\??|\*/g, "x1")}.data`;
+      // The others without a page redirect, or answer with a line.
+      if (isPage || short(path)) expect(routedPath(target), target).not.toBeNull();
+      else expect(routedPath(target), target).toBeNull();
+    }
+    expect(routedPath("/FILES/x1%2Edata?_routes=routes%2Fshared%2Ffile")).toBeNull();
   });
 
   it("is read as the router reads it, whatever it is", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
+import { BROKEN_TEXT, boundedJson, brokenFields } from "../bounded-json";
 import { fullPersonName } from "../name-fields";
 import { RULES } from "./rules";
 import { certificationSubmission } from "./schema";
@@ -21,15 +22,20 @@ const jsonText = z.string(RULES.missing).meta({
   contentSchema: z.toJSONSchema(directForm, { io: "input", unrepresentable: "any" }),
 });
 
-/** The direct form as it is sent: its words as JSON text, and the ids of its held files. Errors name the form's own fields. */
+/**
+ * The direct form as it is sent: its words as JSON text, and the ids of its held files. Errors name the form's own fields.
+ * Parsing throws DomainError(invalid, json-bounds).
+ */
 export const directSubmission = z
   .object({ certificationData: jsonText, certificationFile: files.optional() })
   .transform(({ certificationData, certificationFile = [] }, context) => {
-    const form = directForm.safeParse(filledIn(certificationData));
-    if (!form.success) {
-      for (const { path, message } of form.error.issues) context.addIssue({ code: "custom", path, message });
-      return z.NEVER;
+    const filled = filledIn(certificationData);
+    const form = directForm.safeParse(filled);
+    const broken = brokenFields(filled).map((field) => ({ path: [field], message: BROKEN_TEXT }));
+    for (const { path, message } of [...broken, ...(form.error?.issues ?? [])]) {
+      context.addIssue({ code: "custom", path, message });
     }
+    if (!form.success || broken.length > 0) return z.NEVER;
     const { name, aciId, type, ...others } = form.data;
     const certificationLevel = type === DIRECT_FORM_LEVEL ? CERTIFICATION_LEVELS[0] : type;
     return { ...others, certificationNumber: aciId, certificationLevel, nameOnCard: name, files: certificationFile };
@@ -37,16 +43,8 @@ export const directSubmission = z
 
 /** Returns the fields of a JSON text that are not empty, numbers as text; none where it is no JSON object. */
 function filledIn(text: string): Record<string, unknown> {
-  const sent = parsedOrNull(text);
+  const sent = boundedJson(text);
   if (typeof sent !== "object" || sent === null) return {};
   const filled = Object.entries(sent).filter(([, value]) => value !== null && value !== "");
   return Object.fromEntries(filled.map(([name, value]) => [name, typeof value === "number" ? String(value) : value]));
-}
-
-function parsedOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,5 @@
+import { normalized } from "~/lib/unicode";
+
 /** Typed longer, a word is sought by this many characters and then compared whole: the index holds beginnings up to here. */
 const INDEXED_CHARACTERS = 6;
 
@@ -40,5 +42,5 @@ const PLAIN = /^[\0-\x7f]*$/;
 
 function folded(text: string): string {
   const lower = text.toLowerCase();
-  return PLAIN.test(lower) ? lower : lower.normalize("NFD").replace(ACCENTS, "").normalize("NFC");
+  return PLAIN.test(lower) ? lower : normalized(normalized(lower, "NFD").replace(ACCENTS, ""), "NFC");
 }

@@ -1,12 +1,12 @@
 import { unstable_coerceFormValue as coerceFormValue } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { BROKEN_TEXT, boundedJson, brokenFields } from "~/domain/bounded-json";
 import { DomainError } from "~/domain/errors";
 import { invalid } from "../call-errors.server";
 import { CheckedForm } from "./checked-form.server";
 import type { UploadLimits } from "./form-files.server";
-import { boundedJson } from "./json-bounds.server";
 import { withRawForm } from "./raw-form.server";
-import { BROKEN_TEXT, isBrokenText, mendBrokenTexts, readText } from "./text.server";
+import { mendBrokenTexts, readText } from "./text.server";
 
 /**
  * Parses the JSON body by its schema. Numbers and booleans may come as text, as forms send them; null and an empty text
@@ -20,7 +20,7 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const text = await readText(request);
   const sent = text.trim() === "" ? {} : sentFields(text);
-  const broken = Object.keys(sent).filter((field) => holdsBrokenText(sent[field]));
+  const broken = brokenFields(sent);
   if (broken.length > 0) {
     const fields = broken.map((field) => ({ field, message: BROKEN_TEXT }));
     throw new DomainError("invalid", "validation-failed", { fields });
@@ -59,11 +59,6 @@ export async function readMultipart<Schema extends z.ZodType>(
     );
     throw new DomainError("invalid", "validation-failed", { fields });
   });
-}
-
-function holdsBrokenText(value: unknown): boolean {
-  if (typeof value === "string") return isBrokenText(value);
-  return typeof value === "object" && value !== null && Object.values(value).some(holdsBrokenText);
 }
 
 function sentFields(text: string): Record<string, unknown> {

@@ -1,5 +1,7 @@
+import { BROKEN_TEXT } from "~/domain/bounded-json";
 import { DomainError } from "~/domain/errors";
 import { PROCESS, REQUEST } from "~/lib/bounds";
+import { isBrokenText, withoutBrokenCharacters } from "~/lib/unicode";
 import { announcedLength, type Reservation, reserve, reserveText } from "./budget.server";
 import { BodyTooLarge, readBody } from "./bytes.server";
 
@@ -34,15 +36,6 @@ async function readReserved(
   }
 }
 
-/** SQLite takes a text to end at a NUL, and would keep another character for half a surrogate pair. */
-const BROKEN_CHARACTERS = /[\0\p{Cs}]/gu;
-
-export const BROKEN_TEXT = "Must be text without NUL or broken characters";
-
-export function isBrokenText(text: string): boolean {
-  return text.search(BROKEN_CHARACTERS) !== -1;
-}
-
 /** Removes broken characters from the texts, so that they can be shown again. Returns the refusal at their fields. */
 export function mendBrokenTexts(fields: FormData): DomainError | null {
   const broken = [...fields].filter(([, value]) => typeof value === "string" && isBrokenText(value));
@@ -52,7 +45,7 @@ export function mendBrokenTexts(fields: FormData): DomainError | null {
     const values = fields.getAll(name);
     fields.delete(name);
     for (const value of values) {
-      fields.append(name, typeof value === "string" ? value.replace(BROKEN_CHARACTERS, "") : value);
+      fields.append(name, typeof value === "string" ? withoutBrokenCharacters(value) : value);
     }
   }
   const wrong = names.map((field) => ({ field, message: BROKEN_TEXT }));

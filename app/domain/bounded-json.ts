@@ -1,5 +1,8 @@
-import { DomainError } from "~/domain/errors";
 import { JSON_BODY } from "~/lib/bounds";
+import { isBrokenText } from "~/lib/unicode";
+import { DomainError } from "./errors";
+
+export const BROKEN_TEXT = "Must be text without NUL or broken characters";
 
 /**
  * Parses JSON after one walk over the text has counted its depth and members. Returns undefined where it is no JSON.
@@ -13,6 +16,11 @@ export function boundedJson(text: string): unknown {
     if (error instanceof DomainError) throw error;
     return undefined;
   }
+}
+
+/** Returns the names of the fields with a broken text anywhere in their value. */
+export function brokenFields(sent: Record<string, unknown>): string[] {
+  return Object.keys(sent).filter((field) => holdsBrokenText(sent[field]));
 }
 
 /** Skips texts only. Other faults of the JSON are left to the parser. */
@@ -33,6 +41,11 @@ function endOfText(text: string, from: number): number {
   let at = from + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
   return at;
+}
+
+function holdsBrokenText(value: unknown): boolean {
+  if (typeof value === "string") return isBrokenText(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsBrokenText);
 }
 
 /** A copy of the object would answer such a name with what every object inherits. */

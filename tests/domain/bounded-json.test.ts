@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { boundedJson } from "~/domain/bounded-json";
 import { DomainError } from "~/domain/errors";
-import { boundedJson } from "~/http/body/json-bounds.server";
 import { JSON_BODY } from "~/lib/bounds";
 
 it("gives what the parser gives, or refuses: whatever the text is", () => {

@@ -1,0 +1,17 @@
+/** SQLite takes a text to end at a NUL, and would keep another character for half a surrogate pair. */
+const BROKEN_CHARACTERS = /[\0\p{Cs}]/gu;
+/** So many marks may follow one character. Source: UAX #15, Stream-Safe Text Format. */
+const LONG_RUN_OF_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+export function isBrokenText(text: string): boolean {
+  return text.search(BROKEN_CHARACTERS) !== -1;
+}
+
+export function withoutBrokenCharacters(text: string): string {
+  return text.replace(BROKEN_CHARACTERS, "");
+}
+
+/** Normalizes in linear time: marks beyond the 30th in a row are dropped, since sorting them costs the square of their number. */
+export function normalized(text: string, form: "NFC" | "NFD" | "NFKC"): string {
+  return text.replace(LONG_RUN_OF_MARKS, "$1").normalize(form);
+}
