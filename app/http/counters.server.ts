@@ -60,7 +60,13 @@ function keyOf(by: TryLimit["by"], whose: string): string {
   return by === "address" ? networkOf(whose) : whose;
 }
 
-/** The address without the tag after a plus: mails to any tag arrive in one mailbox (RFC 5233). */
+const GMAIL = /@(?:gmail|googlemail)\.com$/;
+
+/**
+ * The address without the tag after a plus: mails to any tag arrive in one mailbox (RFC 5233). Gmail, which has most of
+ * them, ignores full stops too.
+ */
 function mailboxOf(email: string): string {
-  return email.replace(/(?<=.)\+[^@]*(?=@)/, "");
+  const untagged = email.replace(/(?<=.)\+[^@]*(?=@)/, "");
+  return GMAIL.test(untagged) ? `${untagged.replace(GMAIL, "").replaceAll(".", "")}@gmail.com` : untagged;
 }

@@ -53,6 +53,17 @@ describe("each limit", () => {
     expect(await tried("registration", { email: "riley@other.example" })).toBe("done");
   });
 
+  it("takes no full stops in a Gmail address for another mailbox", async () => {
+    openWorld();
+    for (const name of ["riley", "r.iley", "ri.ley", "ril.ey", "rile.y+a"]) {
+      await tried("registration", { email: `${name}@gmail.com` });
+    }
+    expect(await tried("registration", { email: "r.i.l.e.y@googlemail.com" })).toMatch(/^too-many-requests/);
+    expect(await tried("registration", { email: "riley.b@gmail.com" })).toBe("done");
+    for (let n = 0; n < 5; n += 1) await tried("registration", { email: "riley@fieldlab.example" });
+    expect(await tried("registration", { email: "r.iley@fieldlab.example" })).toBe("done");
+  });
+
   it("counts sign-ins by the address as it is: another account with a tag clears nothing", async () => {
     openWorld();
     await fill(11, "sign-in", { email: "riley@fieldlab.example" }, refused);
