@@ -62,7 +62,7 @@ module.exports = {
       name: "forms-come-through-their-reader",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/http/body/" },
-      to: { path: "^app/http/body/(bytes|raw-form|checked-form|form-bounds|form-token|json-bounds)\\." },
+      to: { path: "^app/http/body/(bytes|raw-form|checked-form|form-bounds|form-token)\\." },
     },
     {
       name: "only-calls-need-no-token",
