@@ -92,7 +92,7 @@ test("each request is a line of JSON with its time in UTC", async ({ site }) => 
 /** Sends these bytes as they are, and reads until the server closes the connection. */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, "localhost", () => socket.write(bytes));
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     let answer = "";
     socket.setTimeout(10_000, () => socket.destroy(new Error("the server left the connection open")));
     socket.on("data", (piece) => {

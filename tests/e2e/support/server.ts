@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -36,7 +36,9 @@ export async function aServer(): Promise<Server> {
   const directory = mkdtempSync(path.join(process.env.SITES_DIR ?? tmpdir(), "pourcheck-site-"));
   const clockFile = path.join(directory, "clock");
   const port = await freePort();
-  const origin = `http://localhost:${port}`;
+  // Not "localhost", which is two addresses on many machines: Node gives the first a quarter of a second, and a test that is busy
+  // for longer finds that time over before it learns that it was connected.
+  const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let printed = "";
   let ahead = 0;
@@ -53,7 +55,6 @@ export async function aServer(): Promise<Server> {
         ...process.env,
         NODE_ENV: "production",
         APP_ENV: "test",
-        // "localhost" is two addresses, each with a share of its own, and a browser or fetch takes whichever answers first.
         HOST: "127.0.0.1",
         PORT: String(port),
         APP_URL: origin,
@@ -107,7 +108,9 @@ export async function aServer(): Promise<Server> {
     },
     advance(ms) {
       ahead += ms;
-      writeFileSync(clockFile, String(ahead));
+      // Put in place whole: a server that read a file half written would find itself back at today for a moment.
+      writeFileSync(`${clockFile}.next`, String(ahead));
+      renameSync(`${clockFile}.next`, clockFile);
     },
     now: () => Date.now() + ahead,
     output: () => printed,

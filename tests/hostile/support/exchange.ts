@@ -35,12 +35,12 @@ export function exchange(origin: string, asked: Asked): Promise<Answer> {
 
 /** The same with every byte of the request given. `hangUp`: nothing more is sent, and the server is told so. */
 export function exchangeBytes(origin: string, bytes: Uint8Array, { hangUp = false } = {}): Promise<Answer> {
-  const { port } = new URL(origin);
+  const { port, hostname } = new URL(origin);
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let received = 0;
     let broken = "";
-    const socket = connect({ port: Number(port), host: "localhost" });
+    const socket = connect({ port: Number(port), host: hostname });
     socket.setTimeout(ANSWERED_WITHIN_MS, () => {
       broken = `no answer within ${ANSWERED_WITHIN_MS} ms`;
       socket.destroy();
