@@ -4,6 +4,7 @@ import { PASSWORD } from "./support/cast";
 import { FormClient } from "./support/form-client";
 import { expect, expectNoSidewaysScroll, test } from "./support/site";
 import { applicationOf, CARD, postingFields, rowsOf } from "./support/story";
+import { holdsBack, opens, passesUntil } from "./support/time";
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 
@@ -137,13 +138,6 @@ test("after a deploy, what this page's scripts cannot do the browser does, and n
   expect(documents().at(-1)).toMatch(/^GET .*\/inspector-payments$/);
 });
 
-/** Time stands still on the page until the test lets it pass: nothing leaves early on a slow machine. */
-async function opens(page: Page, path: string): Promise<void> {
-  await page.clock.install();
-  await page.goto(path);
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
-
 /** The addresses that the browser itself asks for from now on. */
 function documentsOf(page: Page): () => string[] {
   const asked: string[] = [];
@@ -151,20 +145,6 @@ function documentsOf(page: Page): () => string[] {
     if (request.isNavigationRequest()) asked.push(`${request.method()} ${request.url()}`);
   });
   return () => asked;
-}
-
-/** Nothing from an address is answered until the test says so, by calling what is answered here. */
-async function holdsBack(page: Page, address: string, asked = (_method: string) => {}): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    asked(route.request().method());
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 /** Presses a button, and again while the answer is held back: it says so, keeps its width, and sends once. */
@@ -283,15 +263,6 @@ async function leavesInTime(page: Page, title: string): Promise<void> {
 
 async function leaves(page: Page, toast: Locator): Promise<void> {
   await passesUntil(page, async () => (await toast.count()) === 0);
-}
-
-/** Time passes until it is so: a timer may begin a moment after what it is for is seen. */
-async function passesUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  const passing = async () => {
-    await page.clock.runFor(2500);
-    return isSo();
-  };
-  await expect.poll(passing).toBe(true);
 }
 
 async function expectToast(page: Page, title: string): Promise<void> {
