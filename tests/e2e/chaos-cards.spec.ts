@@ -131,7 +131,7 @@ test("a refund that the bank sends back is told as what it is, and the money sta
   await engineer.submit(`/jobs/${rowsOf(cast, company).jobs[0]?.id}/deletion`, {});
   const back = await engineer.submit(checkout.path, FAILS_REFUNDS);
   expect(textOf(back)).toContain("Your payment goes back to you");
-  await eventually(server, () => rowsOf(cast, company).refunds[0]?.providerRefundId !== null);
+  await eventually(server, () => typeof rowsOf(cast, company).refunds[0]?.providerRefundId === "string");
   server.advance(20 * SECOND);
   await eventually(server, () => rowsOf(cast, company).refunds[0]?.state === "failed");
   await quiet(server, cast);

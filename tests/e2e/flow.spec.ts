@@ -79,8 +79,11 @@ test.describe("without JavaScript, on a phone", () => {
     await expectSameCents(inspector, company, admin);
     expect((await verifyLedger(reads, site.cast.stripe)).problems).toEqual([]);
 
-    await admin.goto(`/sandbox/mail?to=${encodeURIComponent(REGISTERED.inspector)}`);
-    await expect(admin.getByText("You have the job").first()).toBeVisible();
+    const isMailed = async () => {
+      await admin.goto(`/sandbox/mail?to=${encodeURIComponent(REGISTERED.inspector)}`);
+      return admin.getByText("You have the job").first().isVisible();
+    };
+    await expect.poll(isMailed).toBe(true);
     for (const [page, target] of [
       [company, /\/auth\?type=company$/],
       [inspector, /\/auth\?type=inspector$/],

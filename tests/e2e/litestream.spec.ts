@@ -53,14 +53,14 @@ test("a lost machine comes back with all it knew, files and books included", asy
   await quiet(server, cast);
 
   // A Litestream that hangs is told, and forgotten when it goes on.
-  expect(await health(server)).toEqual({ status: "ok" });
+  await expect.poll(() => health(server)).toEqual({ status: "ok" });
   litestream.signal("SIGSTOP");
   await health(server);
   server.advance(2 * MINUTE);
   expect(await health(server)).toEqual({ status: "ok", replication: "degraded" });
   litestream.signal("SIGCONT");
   await litestream.caughtUp(FILES);
-  expect(await health(server)).toEqual({ status: "ok" });
+  await expect.poll(() => health(server)).toEqual({ status: "ok" });
 
   // The power goes, and the machine with it.
   await server.kill();
