@@ -3,6 +3,7 @@ import type { Row } from "#tests/roles/table";
 import type { Endpoint } from "~/api/endpoint";
 import { ENDPOINTS } from "~/api/endpoints.server";
 import { bodySchema } from "~/api/openapi.server";
+import { addDays, todayIn } from "~/lib/dates";
 import type { Attacker } from "./attackers";
 import { withIds } from "./crawl";
 import type { JsonSchema } from "./schemas";
@@ -60,6 +61,6 @@ function honestValue(name: string, { type, enum: choices, anyOf, items, minimum 
   if (type === "integer" || type === "number") return minimum ?? 42;
   if (/email|username/i.test(name)) return "somebody@site.example";
   if (/password/i.test(name)) return "Concrete1!";
-  if (/date/i.test(name)) return "2026-12-15";
+  if (/date/i.test(name)) return addDays(todayIn("America/Chicago", Date.now()), 14);
   return "Deck pour in Austin, TX";
 }

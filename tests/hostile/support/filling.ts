@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
+import { addDays, todayIn } from "~/lib/dates";
 import type { Attacker } from "./attackers";
 import type { ShownForm } from "./crawl";
 import type { FoundField } from "./forms";
@@ -63,7 +64,7 @@ function honestValue({ name, type, value, options }: FoundField): string | null 
 function typed(name: string, type: string): string {
   if (type === "email" || /email|username/i.test(name)) return `${anew("hostile")}@site.example`;
   if (type === "password" || /password/i.test(name)) return "Concrete1!";
-  if (type === "date") return "2026-12-15";
+  if (type === "date") return addDays(todayIn("America/Chicago", Date.now()), 14);
   if (type === "number") return "42";
   if (type === "tel") return "512-555-0142";
   if (type === "url") return "https://site.example/";
