@@ -43,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Refusals and tries again are what many tests are about; their lines would hide a failure's.
     env: { LOG_LEVEL: "silent" },
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -140,7 +140,7 @@ describe("the log", () => {
   const lineOf = async (ended: () => Promise<unknown>): Promise<object> => {
     const lines = vi.spyOn(log, "info");
     await ended();
-    await vi.waitFor(() => expect(lines).toHaveBeenCalled());
+    await vi.waitFor(() => expect(lines).toHaveBeenCalled(), 20_000);
     return lines.mock.calls[0]?.[0] as object;
   };
 

@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// What is waited for comes when the machine has the time; a second is too short for a busy one.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   if (typeof document !== "undefined") cleanup();

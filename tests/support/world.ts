@@ -29,6 +29,8 @@ export class Clock {
   }
 }
 
+const TERABYTE = 1024 ** 4;
+
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
@@ -56,6 +58,8 @@ export function openWorld({
     requireAdminTwoFactor,
     encryptionKey: randomBytes(32),
     previousEncryptionKey: null,
+    // Files are taken however full the disk of the machine is that runs the tests.
+    diskRoom: async () => ({ whole: TERABYTE, free: TERABYTE }),
     onEvents: () => {
       wakes += 1;
     },

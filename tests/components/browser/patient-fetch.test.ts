@@ -145,7 +145,7 @@ describe("patientFetch", () => {
     const renewed = new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
     const map = new URL("/__manifest?p=/jobs", page);
     void patientFetch(vi.fn(async () => renewed))(map, { signal: new AbortController().signal });
-    await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+    await vi.waitFor(() => expect(sent).toHaveBeenCalled(), 20_000);
     const [form] = sent.mock.contexts;
     expect(form).toMatchObject({ method: "post" });
     expect(new FormData(form as HTMLFormElement).get("title")).toBe("Deck");

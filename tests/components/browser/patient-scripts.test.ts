@@ -40,7 +40,7 @@ describe("patientScripts", () => {
     await vi.waitFor(() => {
       tryAgain();
       expect(plain).toHaveBeenCalledTimes(4);
-    });
+    }, 20_000);
     expect((await module)?.default).toBe("the page");
     await ready;
     expect(modules.jobs?.default).toBe("the page");
@@ -49,6 +49,6 @@ describe("patientScripts", () => {
   it("goes on as a document when the server has been renewed and has no such script", async () => {
     const plain = vi.fn(async () => new Response("", { status: 404 }));
     void asked(patientScripts({}, manifest, plain));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/jobs?page=2"));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/jobs?page=2"), 20_000);
   });
 });

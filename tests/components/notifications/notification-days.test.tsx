@@ -47,5 +47,5 @@ it("count as read when they are opened here, and not when another tab is to open
   fireEvent.click(screen.getByRole("link", { name: "Job a" }), { ctrlKey: true });
   expect(action).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("link", { name: "Job a" }));
-  await vi.waitFor(() => expect(action).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(action).toHaveBeenCalledTimes(1), 20_000);
 });
