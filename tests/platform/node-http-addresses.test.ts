@@ -103,17 +103,11 @@ describe("a change of another site", () => {
   const routed = async (path: string) => (await seenOf(foreign, { path, method: "POST" })).url;
 
   test("is refused at every spelling of a page", async () => {
-    for (const path of [
-      "/logout",
-      "/webhooks",
-      "/webhooks/x",
-      "/webhooks/stripe.data",
-      "/sandbox/stripe",
-      "/%6Cogout",
-    ]) {
+    for (const path of ["/logout", "/webhooks", "/webhooks/x", "/sandbox/stripe", "/%6Cogout"]) {
       expect(await routed(path), path).toBe("/refused/cross-site");
     }
     for (const path of [
+      "/webhooks/stripe.data",
       "//webhooks/stripe",
       "/webhooks/../logout",
       "/sandbox/stripe/..%2flogout",
