@@ -131,6 +131,8 @@ const UNICODE = [
   "\u0085\u00a0\u3000",
   "e\u0301",
   `Z${"\u0301".repeat(2000)}`,
+  // Their sorting, which is part of Unicode's normal forms, takes the square of their number.
+  `Z${"\u0301\u0316".repeat(25_000)}`,
   "ﷺ".repeat(100),
   "👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿",
   "İıſß",
