@@ -51,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "server",
           environment: "node",
           globalSetup: ["tests/support/migrated.ts"],
+          setupFiles: ["tests/support/loop.ts"],
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/components/**", "tests/e2e/**", ...OF_A_PROCESS],
         },
