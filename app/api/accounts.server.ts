@@ -9,7 +9,7 @@ import { registerPerson } from "~/domain/accounts/register-person.server";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
 import { resetPassword } from "~/domain/accounts/reset-password.server";
 import { adminSignIn, signIn as credentialsShape } from "~/domain/accounts/schema";
-import { DomainError } from "~/domain/errors";
+import { DomainError, unauthenticated } from "~/domain/errors";
 import { secondFactorCode } from "~/domain/two-factor/schema";
 import { handled, json, originOf } from "~/http/answering.server";
 import { sessionHeaders } from "~/http/authenticator.server";
@@ -88,7 +88,7 @@ export const accountEndpoints: Endpoint[] = [
     answers: { status: 200, schema: messageShape },
     door: handled({ roles: ROLES, whileImpersonating: true }, async (request) => {
       const actor = await actorOf(request);
-      if (actor.kind !== "person") throw new DomainError("unauthenticated", "Unauthorized");
+      if (actor.kind !== "person") throw unauthenticated();
       return json({ message: apiTexts.signedOut }, 200, { "Set-Cookie": await endSession(request) });
     }),
   },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Connection } from "#db/client.server";
 import type { LimitKind } from "~/lib/bounds";
+import { refuseEnded } from "./accounts/sessions/standing.server";
 import type { Actor, Authorized } from "./actor";
 import { type AuditEntry, appendAudit } from "./audit/append.server";
 import { conflict } from "./errors";
@@ -75,7 +76,8 @@ export interface ExecuteOptions<Input> extends Origin {
 }
 
 /**
- * Runs a command: the only writer of business rows.
+ * Runs a command: the only writer of business rows. A person's session must still stand in the transaction, whatever the
+ * door has found.
  * @throws DomainError when it is refused; nothing is written then, also no receipt.
  */
 export async function execute<C extends AnyCommand>(
@@ -90,6 +92,8 @@ export async function execute<C extends AnyCommand>(
 
   const executed = database.write((tx) => {
     const now = clock();
+    // Also before a receipt is answered.
+    refuseEnded(tx, actor, now);
     return answerOnce<ResultOf<C>>(tx, { actor, key: options.key, command: command.name, input, now }, () => {
       let isNews = true;
       const context: Context = {

@@ -51,6 +51,16 @@ export function notFound(): DomainError {
   return new DomainError("not_found", "not-found");
 }
 
+/** Nobody is signed in, or no longer. */
+export function unauthenticated(): DomainError {
+  return new DomainError("unauthenticated", "Unauthorized");
+}
+
+/** Whether it is the refusal of who is not signed in; a wrong password or code is of the same kind. */
+export function isUnauthenticated(error: unknown): boolean {
+  return error instanceof DomainError && error.code === "Unauthorized";
+}
+
 /** The row has another state by now, or the thing was done already. */
 export function conflict(code: string, params: Details["params"] = {}): DomainError {
   return new DomainError("conflict", code, { params });

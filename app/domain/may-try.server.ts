@@ -1,6 +1,6 @@
 import type { Role } from "~/lib/vocabulary";
 import type { Actor } from "./actor";
-import { DomainError, forbidden } from "./errors";
+import { forbidden, unauthenticated } from "./errors";
 import { runtime } from "./runtime.server";
 
 /** The part of a command that says who may try it at all. */
@@ -24,7 +24,7 @@ export function mayTry(command: Admission, actor: Actor): void {
   if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");
   if (actor.kind !== "person") {
     if (command.roles.includes(actor.kind)) return;
-    throw actor.kind === "anonymous" ? new DomainError("unauthenticated", "Unauthorized") : forbidden();
+    throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
   }
   if (!command.roles.includes(actor.role)) throw forbidden();
   if (actor.awaitsTwoFactor && !command.beforeTwoFactor) throw forbidden("TWO_FACTOR_REQUIRED");

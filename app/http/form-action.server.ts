@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Actor } from "~/domain/actor";
 import { type AnyCommand, execute, type InputOf, type ResultOf } from "~/domain/command.server";
-import { DomainError, forbidden } from "~/domain/errors";
+import { DomainError, forbidden, isUnauthenticated, unauthenticated } from "~/domain/errors";
 import { mayTry } from "~/domain/may-try.server";
 import { REQUEST } from "~/lib/bounds";
 import { actingAs, readOnlyRefusal, twoFactorFirst, wrongRole } from "./access.server";
@@ -11,7 +11,7 @@ import { type ReceivedForm, type UploadLimits, withReceivedForm } from "./body/r
 import { type Refused, refuse, refusedForm, throwAsPage, wordsOf } from "./form-refusals.server";
 import { noteRefusal } from "./limits/refusal-log.server";
 import { withinCommandLimits } from "./limits.server";
-import { forgetSentForm, saveAndSignIn, takeSavedFields } from "./saved-forms.server";
+import { forgetSentForm, saveAndSignIn, takeSavedFields, textsOf } from "./saved-forms.server";
 import { actorOf } from "./session.server";
 import { boundedUploads } from "./uploads.server";
 
@@ -55,8 +55,10 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
     const uploads = options.uploads && (await boundedUploads(options.uploads, actor, request));
     try {
       return await withReceivedForm(request, uploads, async (form) => {
+        const came = textsOf(form);
         const saved = takeSavedFields(form);
-        const answer = await answerTo(command, options, { form, actor, request, params, wordsOnly: saved?.wordsOnly });
+        const sent = { form, came, actor, request, params, wordsOnly: saved?.wordsOnly };
+        const answer = await answerTo(command, options, sent);
         // After a fault of ours the form stays saved, since its words would be lost.
         forgetSentForm(actor, saved);
         return answer;
@@ -69,6 +71,8 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
 
 interface Sent {
   form: ReceivedForm;
+  /** What it held when it came. */
+  came: ReturnType<typeof textsOf>;
   actor: Actor;
   request: Request;
   params: Record<string, string | undefined>;
@@ -78,7 +82,7 @@ interface Sent {
 async function answerTo<C extends AnyCommand, Shown>(
   command: C,
   options: FormOptions<C, Shown>,
-  { form, actor, request, params, wordsOnly }: Sent,
+  { form, came, actor, request, params, wordsOnly }: Sent,
 ): Promise<Response | Refused | Shown> {
   try {
     const sentKey = formKey(form);
@@ -103,6 +107,8 @@ async function answerTo<C extends AnyCommand, Shown>(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     noteRefusal(error, { actor, request });
+    // The session has ended while the form was under way.
+    if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, came).catch(throwAsPage);
     return refuse(error, form, options.secret);
   }
 }
@@ -117,7 +123,7 @@ async function actingActor<C extends AnyCommand>(
   if (readOnly) throwAsPage(readOnly);
   if (actor.kind !== "person") {
     if (command.roles.includes("anonymous")) return actor;
-    noteRefusal(new DomainError("unauthenticated", "Unauthorized"), { actor, request });
+    noteRefusal(unauthenticated(), { actor, request });
     throw await saveAndSignIn(request, options).catch(throwAsPage);
   }
   const setUp = command.beforeTwoFactor ? undefined : twoFactorFirst(actor);

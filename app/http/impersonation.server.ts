@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { impersonationTexts as texts } from "~/copy/impersonation";
 import { endImpersonation } from "~/domain/accounts/end-impersonation.server";
 import { execute } from "~/domain/command.server";
-import { DomainError, forbidden } from "~/domain/errors";
+import { forbidden, unauthenticated } from "~/domain/errors";
 import { AFTER_IMPERSONATION } from "~/lib/paths";
 import { actingAs } from "./access.server";
 import { originOf } from "./answering.server";
@@ -16,7 +16,7 @@ import { redirectWithToast } from "./toast.server";
  */
 export async function stopByLink(request: Request): Promise<Response> {
   const actor = await actorOf(request);
-  if (actor.kind !== "person") throw new DomainError("unauthenticated", "Unauthorized");
+  if (actor.kind !== "person") throw unauthenticated();
   const administrator = actingAs(actor, ["admin"]);
   if (!administrator) throw forbidden();
   if (!isOwnNavigation(request.headers)) throw forbidden("cross-site");

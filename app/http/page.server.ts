@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, PersonActor } from "~/domain/actor";
-import { DomainError, forbidden } from "~/domain/errors";
+import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
 import { newId } from "~/lib/ids";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import {
@@ -40,7 +40,7 @@ export function page<T>(access: Access, load: (reading: Reading<PersonActor>) =>
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
     if (actor.kind !== "person") {
-      noteRefusedChange(new DomainError("unauthenticated", "Unauthorized"), actor, request);
+      noteRefusedChange(unauthenticated(), actor, request);
       throw signInFirst(request);
     }
     const setUp = access.beforeTwoFactor ? undefined : twoFactorFirst(actor);

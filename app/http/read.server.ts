@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PersonActor } from "~/domain/actor";
-import { DomainError, forbidden, invalidField } from "~/domain/errors";
+import { forbidden, invalidField, unauthenticated } from "~/domain/errors";
 import type { Slice } from "~/domain/keyset.server";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { actingAs, noteReading } from "./access.server";
@@ -112,7 +112,7 @@ const CURSOR = /^\d{1,15}\.\w{1,100}$/;
 
 async function readerOf(request: Request, { roles = ROLES, unlogged }: Access): Promise<PersonActor> {
   const actor = await actorOf(request);
-  if (actor.kind !== "person") throw new DomainError("unauthenticated", "Unauthorized");
+  if (actor.kind !== "person") throw unauthenticated();
   if (actor.awaitsTwoFactor) throw forbidden("TWO_FACTOR_REQUIRED");
   const acting = actingAs(actor, roles);
   if (!acting) throw forbidden();

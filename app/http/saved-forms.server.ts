@@ -2,7 +2,7 @@ import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
 import { forgetSavedForm, newestSavedForm, savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
 import { sessionIdOf } from "~/domain/accounts/session-store.server";
 import type { Actor } from "~/domain/actor";
-import { DomainError } from "~/domain/errors";
+import { DomainError, unauthenticated } from "~/domain/errors";
 import { safePath } from "~/lib/paths";
 import { SAVED_FIELD, savedFormIdOf, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/saved-forms";
 import { signInFirst } from "./access.server";
@@ -24,13 +24,26 @@ interface Saving {
   saved?: false | undefined;
 }
 
+/** What is saved of a form. */
+interface SentTexts {
+  texts: [name: string, value: string][];
+  /** Whether files came with it, which are not saved. */
+  hadFiles: boolean;
+}
+
+/** Returns what a form holds now: a door removes and adds fields afterwards. */
+export function textsOf(form: ReceivedForm): SentTexts {
+  return { texts: form.texts(), hadFiles: form.hadFiles() };
+}
+
 /**
  * Redirects whoever sends a form while signed out. When the session has run out and the form was made for this browser,
  * saves what was typed for its person, and the sign-in leads to it; else the sign-in leads back to the form's page.
+ * @param came the form, where the session has ended while it came; else it is still to be read
  * @throws DomainError(rate_limited)
  */
-export async function saveAndSignIn(request: Request, saving: Saving): Promise<Response> {
-  const id = await savedId(request, saving);
+export async function saveAndSignIn(request: Request, saving: Saving, came?: SentTexts): Promise<Response> {
+  const id = await savedId(request, saving, came);
   return signInFirst(request, id && savedFormPath(id));
 }
 
@@ -53,7 +66,7 @@ export function takeSavedFields(form: ReceivedForm): { id: string; wordsOnly: bo
 
 /** Deletes a saved form after it was sent. A refusal gives its words back. */
 export function forgetSentForm(actor: Actor, form: { id: string } | null): void {
-  if (form && actor.kind === "person") forgetSavedForm(actor.id, form.id);
+  if (form && actor.kind === "person") forgetSavedForm(actor, form.id);
 }
 
 /** Returns whether a field's name sounds like a secret, which must never be saved. */
@@ -62,27 +75,29 @@ export function soundsSecret(name: string): boolean {
   return name.toLowerCase() === "code" || words.some((word) => SECRET_WORD.test(word));
 }
 
-async function savedId(request: Request, { uploads, secret, saved: wanted }: Saving): Promise<string | undefined> {
+async function savedId(
+  request: Request,
+  { uploads, secret, saved: wanted }: Saving,
+  came: SentTexts | undefined,
+): Promise<string | undefined> {
   const { pathname, search } = new URL(request.url);
   const path = safePath(`${pathname}${search}`, "");
   const token = wanted === false || secret || path === "" ? null : await sessionToken(request);
-  const userId = token === null ? undefined : ranOutSession(sessionIdOf(token));
+  const sessionId = token === null ? undefined : sessionIdOf(token);
+  const userId = sessionId && ranOutSession(sessionId);
   if (!userId) return undefined;
   return withinLimits("change", { accountId: userId, address: originOf(request).address }, async () => {
-    const form = await formOfThisBrowser(request, uploads);
-    const typed = form && typedIn(form);
-    return typed ? saveForm(userId, { path, ...typed }) : undefined;
+    const sent = came ?? (await formOfThisBrowser(request, uploads));
+    const typed = sent && typedIn(sent);
+    return typed && saveForm(sessionId, { path, ...typed });
   });
 }
 
-async function formOfThisBrowser(
-  request: Request,
-  uploads: UploadLimits | undefined,
-): Promise<ReceivedForm | undefined> {
+async function formOfThisBrowser(request: Request, uploads: UploadLimits | undefined): Promise<SentTexts | undefined> {
   try {
     // Files are never saved for somebody who is not signed in.
-    const refused = new DomainError("unauthenticated", "Unauthorized");
-    return await withReceivedForm(request, uploads && { ...uploads, refused }, async (form) => form);
+    const refused = unauthenticated();
+    return await withReceivedForm(request, uploads && { ...uploads, refused }, async (form) => textsOf(form));
   } catch (error) {
     if (error instanceof DomainError) return undefined;
     throw error;
@@ -90,9 +105,9 @@ async function formOfThisBrowser(
 }
 
 /** Returns undefined where nothing was typed, or something that must not be saved. */
-function typedIn(form: ReceivedForm): { fields: [string, string][]; hadFiles: boolean } | undefined {
-  const fields = form.texts().filter(([name]) => !NOT_TYPED.has(name));
+function typedIn({ texts, hadFiles }: SentTexts): { fields: [string, string][]; hadFiles: boolean } | undefined {
+  const fields = texts.filter(([name]) => !NOT_TYPED.has(name));
   if (fields.some(([name]) => soundsSecret(name))) return undefined;
   if (fields.every(([name, value]) => name === "key" || value.trim() === "")) return undefined;
-  return { fields, hadFiles: form.hadFiles() };
+  return { fields, hadFiles };
 }

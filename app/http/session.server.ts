@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { endImpersonation } from "~/domain/accounts/end-impersonation.server";
 import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
-import { closeSession, findSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
+import { closeSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
+import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { isUnauthenticated } from "~/domain/errors";
 import { fullName } from "~/domain/people/full-name";
 import { awaitsTwoFactor } from "~/domain/two-factor/queries.server";
 import { KEPT, SESSIONS } from "~/lib/bounds";
@@ -84,7 +86,12 @@ async function endImpersonationOf(request: Request): Promise<void> {
     requestId: request.headers.get("x-request-id") ?? undefined,
     address: request.headers.get("x-client-address") ?? undefined,
   };
-  await execute(endImpersonation, { actor: administrator, input: { how: "signed-out" }, ...origin });
+  try {
+    await execute(endImpersonation, { actor: administrator, input: { how: "signed-out" }, ...origin });
+  } catch (error) {
+    // Another request has ended the look or the session in this moment, and was logged.
+    if (!isUnauthenticated(error)) throw error;
+  }
 }
 
 /** Returns whether this browser's session has run out by its time alone; false where somebody has ended it. */

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { signInMarkIn } from "~/domain/accounts/queries.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
+import { closeSession, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { type AnyCommand, execute, type ResultOf } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
@@ -44,13 +46,20 @@ export function openStage(ports: Ports, sandbox: Sandbox, calendar: Calendar): S
   };
 }
 
-/** Runs a command on what a person typed, through its own schema, as a form would. */
+/** Runs a command on what a person typed, through its own schema, as a form would, in a session that lasts as long. */
 export async function submit<C extends AnyCommand>(command: C, actor: Actor, typed: unknown): Promise<ResultOf<C>> {
-  const { result } = await execute(command, { actor, input: command.input.parse(typed) });
+  const token = actor.kind === "person" ? signIn(actor) : null;
+  const signedIn = token === null ? actor : { ...actor, sessionId: sessionIdOf(token) };
+  const { result } = await execute(command, { actor: signedIn, input: command.input.parse(typed) });
+  closeSession(token);
   return result;
 }
 
-/** The actor that a session of this person would be. */
+function signIn({ id }: PersonActor): string {
+  return openSession({ userId: id, mark: signInMarkIn(reads(), id), address: null, userAgent: null }, null).token;
+}
+
+/** The person, before they sign in. */
 function actorOf(email: string): PersonActor {
   const user = reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
   if (!user) throw new Error(`nobody has the address ${email}`);
@@ -62,6 +71,6 @@ function actorOf(email: string): PersonActor {
     email,
     emailVerified: user.emailVerifiedAt !== null,
     impersonator: null,
-    sessionId: `seed-${user.id}`,
+    sessionId: "",
   };
 }

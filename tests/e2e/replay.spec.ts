@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aHeldCard } from "#tests/domain/certification/submissions";
 import type { PersonActor } from "~/domain/actor";
-import { FormClient } from "./support/form-client";
+import { FormClient, filled } from "./support/form-client";
 import { expect, test } from "./support/site";
+import { beginPost } from "./support/slow-request";
+import { postingFields } from "./support/story";
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 
@@ -61,6 +63,56 @@ for (const [what, end] of Object.entries(ENDINGS)) {
       expect((await ask("/api/user")).status).toBe(401);
       expect((await ask("/events")).status).toBe(401);
     }
+  });
+}
+
+for (const how of ["call", "form"] as const) {
+  test(`a ${how} that was begun before "Sign out everywhere else" changes nothing when the rest of it comes`, async ({
+    site: { server, cast },
+  }) => {
+    const { origin } = server;
+    const company = await cast.company();
+    const inspector = await cast.inspector({ payable: false });
+    const [thief, owner] = [new FormClient(origin), new FormClient(origin)];
+    for (const browser of [thief, owner]) await browser.signIn(company);
+    const cookie = () => ({ Cookie: thief.cookieHeader() });
+    const ways = {
+      async call() {
+        const body = JSON.stringify({ receiverId: inspector.id, content: "Pay into another account." });
+        const headers = { ...cookie(), "Content-Type": "application/json" };
+        return beginPost(origin, "/api/messages", { headers, body });
+      },
+      async form() {
+        const page = await thief.get("/post-job");
+        const body = filled(page.form("/post-job"), postingFields(server)).toString();
+        const headers = {
+          ...cookie(),
+          "Content-Type": "application/x-www-form-urlencoded",
+          Origin: origin,
+          Referer: `${origin}/post-job`,
+        };
+        return beginPost(origin, "/post-job", { headers, body });
+      },
+    };
+    const begun = await ways[how]();
+
+    const others = "/profile/security/sign-outs/others";
+    expect((await owner.submit(others)).path).toBe("/profile/security");
+    expect((await fetch(`${origin}/api/user`, { headers: cookie() })).status).toBe(401);
+    expect((await fetch(`${origin}/api/user`, { headers: { cookie: owner.cookieHeader() } })).status).toBe(200);
+
+    const answer = await begun.finish();
+    const { jobDrafts, messages } = schema;
+    const { reads } = cast.database;
+    if (how === "call") {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toContain('"error":"Unauthorized"');
+    } else {
+      expect(answer.status).toBe(303);
+      expect(answer.head.toLowerCase()).toContain("location: /auth?returnto=%2fpost-job\r\n");
+    }
+    expect(reads.select().from(messages).where(eq(messages.senderId, company.id)).all()).toEqual([]);
+    expect(reads.select().from(jobDrafts).where(eq(jobDrafts.companyId, company.id)).all()).toEqual([]);
   });
 }
 

@@ -132,12 +132,11 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   "end-impersonation"() {
     const admin = anAdmin();
     const looking = { impersonatedUserId: aCompany().id, impersonationReason: "r", impersonationStartedAt: now() };
-    aSession(admin, admin.sessionId, looking);
+    insert((tx) => tx.update(sessions).set(looking).where(eq(sessions.id, admin.sessionId)).run());
     return run(endImpersonation, admin, { how: "exit" });
   },
   "end-sessions"() {
     const person = aUser();
-    aSession(person, person.sessionId);
     aSession(person, "other");
     return run(endSessions, person, { session: "others" });
   },
@@ -170,7 +169,6 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   },
   "start-impersonation"() {
     const admin = anAdmin();
-    aSession(admin, admin.sessionId);
     return run(startImpersonation, admin, { targetUserId: aCompany().id, reason: "They called" });
   },
   async "apply-to-job"() {

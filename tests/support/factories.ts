@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, notLike } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
 import { now, runtime } from "~/domain/runtime.server";
@@ -6,6 +6,10 @@ import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
 
 type UserRow = typeof schema.users.$inferInsert;
+type SessionRow = typeof schema.sessions.$inferInsert;
+
+/** Ten years. */
+const LONG = 3650 * 86_400_000;
 
 let serial = 0;
 
@@ -36,10 +40,12 @@ export function aUser(values: Partial<UserRow> = {}): PersonActor {
   return actorFor(user.id);
 }
 
-/** The actor that a session of this person would be. */
+/** The actor of a session of this person, which is begun where it has ended. It stands however far a test moves the clock. */
 export function actorFor(userId: string): PersonActor {
   const user = runtime().database.reads.select().from(schema.users).where(eq(schema.users.id, userId)).get();
   if (!user) throw new Error(`no user ${userId}`);
+  const sessionId = `session-of-${user.id}`;
+  aSession(sessionId, { userId });
   return {
     kind: "person",
     id: user.id,
@@ -48,13 +54,45 @@ export function actorFor(userId: string): PersonActor {
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
     impersonator: null,
-    sessionId: `session-of-${user.id}`,
+    sessionId,
   };
+}
+
+function aSession(id: string, values: Pick<SessionRow, "userId" | "impersonatedUserId" | "impersonationStartedAt">) {
+  const at = { createdAt: now(), lastSeenAt: now(), expiresAt: now() + LONG };
+  write((tx) =>
+    tx
+      .insert(schema.sessions)
+      .values({ id, ...at, ...values })
+      .onConflictDoNothing()
+      .run(),
+  );
+}
+
+/** The sessions that a test has begun itself. */
+export function begunSessions() {
+  const begun = notLike(schema.sessions.id, "session-of-%");
+  return runtime().database.reads.select().from(schema.sessions).where(begun).all();
+}
+
+/** A session of theirs that has just run out by its time. */
+export function aRanOutSession(person: PersonActor): string {
+  const sessionId = newId("ran");
+  const at = { createdAt: now() - 1, lastSeenAt: now() - 1, expiresAt: now() };
+  write((tx) =>
+    tx
+      .insert(schema.sessions)
+      .values({ id: sessionId, userId: person.id, ...at })
+      .run(),
+  );
+  return sessionId;
 }
 
 /** The same eyes, with an administrator behind them. */
 export function impersonated(target: PersonActor, admin: PersonActor): PersonActor {
-  return { ...target, impersonator: { id: admin.id, name: admin.name, email: admin.email } };
+  const sessionId = `session-of-${admin.id}-as-${target.id}`;
+  aSession(sessionId, { userId: admin.id, impersonatedUserId: target.id, impersonationStartedAt: now() });
+  return { ...target, impersonator: { id: admin.id, name: admin.name, email: admin.email }, sessionId };
 }
 
 export function anAdmin(values: Partial<UserRow> = {}): PersonActor {

@@ -9,9 +9,9 @@ const { sessions, users } = schema;
  * Returns whose session it was that has lately run out by its time alone; it opens nothing any more. Returns undefined when
  * it was ended (signed out, another password), when it looked through another's eyes, or when its person may not sign in.
  */
-export function ranOutSession(id: string): string | undefined {
+export function ranOutSession(id: string, connection = reads()): string | undefined {
   const at = now();
-  return reads()
+  return connection
     .select({ userId: users.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

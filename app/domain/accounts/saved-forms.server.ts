@@ -2,8 +2,11 @@ import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ACCOUNT, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
+import type { PersonActor } from "../actor";
 import { now, reads, runtime } from "../runtime.server";
 import { seal, unseal } from "../sealed.server";
+import { ranOutSession } from "./ran-out-session.server";
+import { stillStands } from "./sessions/standing.server";
 
 const { savedForms } = schema;
 
@@ -26,11 +29,16 @@ export interface SavedForm extends SentForm {
   expiresAt: number;
 }
 
-/** Saves a form for its person, encrypted, for 30 minutes. The caller has removed passwords, codes and bank data. Returns its id. */
-export function saveForm(userId: string, { path, ...typed }: SentForm): string {
+/**
+ * Saves a form for the person whose session has run out, encrypted, for 30 minutes. The caller has removed passwords, codes
+ * and bank data. Returns its id; undefined where the session was ended while the form came.
+ */
+export function saveForm(sessionId: string, { path, ...typed }: SentForm): string | undefined {
   const id = newId("kept");
   const createdAt = now();
-  runtime().database.write((tx) => {
+  return runtime().database.write((tx) => {
+    const userId = ranOutSession(sessionId, tx);
+    if (!userId) return undefined;
     const newest = tx
       .select({ id: savedForms.id })
       .from(savedForms)
@@ -50,8 +58,8 @@ export function saveForm(userId: string, { path, ...typed }: SentForm): string {
         expiresAt: createdAt + LASTS.savedForm.most,
       })
       .run();
+    return id;
   });
-  return id;
 }
 
 /** Returns a saved form of this person; undefined when it is another's, over, or sealed under a key that is gone. */
@@ -77,12 +85,13 @@ export function newestSavedForm(userId: string): string | undefined {
     .get()?.id;
 }
 
-/** Deletes a saved form of this person, after it was sent or discarded. */
-export function forgetSavedForm(userId: string, id: string): void {
-  runtime().database.write((tx) =>
-    tx
-      .delete(savedForms)
-      .where(and(eq(savedForms.id, id), eq(savedForms.userId, userId)))
-      .run(),
-  );
+/** Deletes a saved form of this person, after it was sent or discarded. Returns false, and leaves it, where their session has ended meanwhile. */
+export function forgetSavedForm(actor: PersonActor, id: string): boolean {
+  return runtime().database.write((tx) => {
+    if (!stillStands(tx, actor, now())) return false;
+    tx.delete(savedForms)
+      .where(and(eq(savedForms.id, id), eq(savedForms.userId, actor.id)))
+      .run();
+    return true;
+  });
 }

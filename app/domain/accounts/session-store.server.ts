@@ -1,54 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
 import { DomainError, forbidden } from "../errors";
-import { prepared } from "../prepared.server";
-import { now, reads, runtime } from "../runtime.server";
-import { impersonationIsOver } from "./impersonation";
+import { now, runtime } from "../runtime.server";
 import { signInMark } from "./password.server";
 import { endSurplusSessions } from "./sessions/end-surplus.server";
+import type { FoundSession } from "./sessions/find-session.server";
 import { isWorthNoting, sessionEnd } from "./sessions/lifetime.server";
 
 const { sessions, users } = schema;
-
-const target = alias(users, "target");
-const sessionQuery = prepared((connection) =>
-  connection
-    .select({
-      session: {
-        id: sessions.id,
-        createdAt: sessions.createdAt,
-        lastSeenAt: sessions.lastSeenAt,
-        impersonationStartedAt: sessions.impersonationStartedAt,
-      },
-      person: {
-        id: users.id,
-        role: users.role,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        emailVerifiedAt: users.emailVerifiedAt,
-        suspendedAt: users.suspendedAt,
-        closedAt: users.closedAt,
-      },
-      target: {
-        id: target.id,
-        role: target.role,
-        firstName: target.firstName,
-        lastName: target.lastName,
-        email: target.email,
-        emailVerifiedAt: target.emailVerifiedAt,
-        closedAt: target.closedAt,
-      },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(target, eq(target.id, sessions.impersonatedUserId))
-    .where(and(eq(sessions.id, sql.placeholder("id")), gt(sessions.expiresAt, sql.placeholder("now"))))
-    .prepare(),
-);
 
 interface Browser {
   userId: string;
@@ -56,21 +17,6 @@ interface Browser {
   mark: string;
   address: string | null;
   userAgent: string | null;
-}
-
-/** Finds a session by its id; undefined when it has run out, or its person is suspended or closed. */
-export function findSession(id: string) {
-  const row = sessionQuery(reads()).get({ id, now: now() });
-  if (!row || row.person.suspendedAt !== null || row.person.closedAt !== null) return undefined;
-  return { ...row, target: looksThrough(row) ? row.target : null };
-}
-
-type SessionRow = NonNullable<ReturnType<ReturnType<typeof sessionQuery>["get"]>>;
-
-/** Only administrators look through others' eyes, never through another administrator's, and for an hour at most. */
-function looksThrough({ session, person, target }: SessionRow): boolean {
-  if (person.role !== "admin" || !target || target.role === "admin" || target.closedAt !== null) return false;
-  return !impersonationIsOver(session.impersonationStartedAt, now());
 }
 
 /**
@@ -104,7 +50,7 @@ export function closeSession(token: string | null): string[] {
 }
 
 /** Notes now and then that a session is in use, which postpones its end. */
-export function markSeen({ session, person }: Pick<SessionRow, "session" | "person">): void {
+export function markSeen({ session, person }: Pick<FoundSession, "session" | "person">): void {
   const lastSeenAt = now();
   if (!isWorthNoting(person.role, session.lastSeenAt, lastSeenAt)) return;
   const expiresAt = sessionEnd(person.role, { createdAt: session.createdAt, lastSeenAt });

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
 import { asPerson, personId } from "../actor";
 import { type Context, defineCommand } from "../command.server";
-import { conflict, DomainError, notFound } from "../errors";
+import { conflict, notFound, unauthenticated } from "../errors";
 import { impersonationStart } from "./impersonation";
 import { mayImpersonate } from "./impersonation-policy";
 
@@ -60,6 +60,6 @@ function ownSession({ tx, actor }: Context) {
     .from(sessions)
     .where(eq(sessions.id, asPerson(actor).sessionId))
     .get();
-  if (!session) throw new DomainError("unauthenticated", "Unauthorized");
+  if (!session) throw unauthenticated();
   return { session };
 }

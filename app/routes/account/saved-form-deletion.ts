@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { savedFormTexts as texts } from "~/copy/saved-forms";
 import { forgetSavedForm } from "~/domain/accounts/saved-forms.server";
+import { signInFirst } from "~/http/access.server";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { page } from "~/http/page.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -12,7 +13,7 @@ export const loader = page({}, ({ params }) => redirect(savedFormPath(params.id 
 /** What was typed is deleted at once; doing it twice is harmless. */
 export const action = page({}, async ({ actor, request, params }) => {
   await receiveForm(request);
-  forgetSavedForm(actor.id, params.id ?? "");
+  if (!forgetSavedForm(actor, params.id ?? "")) throw signInFirst(request);
   return redirectWithToast("/", { ...texts.discarded, tone: "neutral" });
 });
 

@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { provenSignIn } from "#tests/domain/accounts/people";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aCompany, anInspector, aRanOutSession, begunSessions } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
 import { forgetSavedForm, newestSavedForm, savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
-import { findSession, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
+import { openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
+import { findSession } from "~/domain/accounts/sessions/find-session.server";
+import type { PersonActor } from "~/domain/actor";
 import { reads, runtime } from "~/domain/runtime.server";
 import { sweep } from "~/domain/sweep-records.server";
 import { KEPT, SESSIONS } from "~/lib/bounds";
@@ -14,12 +16,13 @@ import { KEPT, SESSIONS } from "~/lib/bounds";
 const { savedForms, sessions, users } = schema;
 const TYPED = { path: "/post-job", fields: [["title", "Deck pour"]] as [string, string][], hadFiles: false };
 const rows = () => reads().select().from(savedForms).all();
+const save = (person: PersonActor) => saveForm(aRanOutSession(person), TYPED) ?? "";
 
 describe("a form that is saved", () => {
   it("is read back by its person alone, for 30 minutes, and stands encrypted in the database", () => {
     const { clock } = openWorld();
     const [dana, riley] = [aCompany(), anInspector()];
-    const id = saveForm(dana.id, TYPED);
+    const id = save(dana);
     expect(JSON.stringify(rows())).not.toContain("Deck pour");
     expect(savedForm(riley.id, id)).toBeUndefined();
     clock.advance(30 * MINUTE - 1);
@@ -35,20 +38,20 @@ describe("a form that is saved", () => {
   it("is forgotten by its person alone", () => {
     openWorld();
     const [dana, riley] = [aCompany(), anInspector()];
-    const id = saveForm(dana.id, TYPED);
-    forgetSavedForm(riley.id, id);
+    const id = save(dana);
+    expect(forgetSavedForm(riley, id)).toBe(true);
     expect(savedForm(dana.id, id)).toBeDefined();
-    forgetSavedForm(dana.id, id);
+    forgetSavedForm(dana, id);
     expect(rows()).toEqual([]);
   });
 
   it("makes room for newer ones, the oldest first", () => {
     const { clock } = openWorld();
     const [dana, riley] = [aCompany(), anInspector()];
-    const others = saveForm(riley.id, TYPED);
+    const others = save(riley);
     const ids = Array.from({ length: 7 }, () => {
       clock.advance(1);
-      return saveForm(dana.id, TYPED);
+      return save(dana);
     });
     expect(ids.filter((id) => savedForm(dana.id, id))).toEqual(ids.slice(2));
     expect(newestSavedForm(dana.id)).toBe(ids.at(-1));
@@ -77,7 +80,7 @@ describe("a session that has run out", () => {
     expect(ranOutSession(id)).toBeUndefined();
     clock.advance(1);
     sweep("ranOutSessions");
-    expect(reads().select().from(sessions).all()).toEqual([]);
+    expect(begunSessions()).toEqual([]);
   });
 
   it("says nothing of a suspended person, nor of whom an administrator looked at", () => {

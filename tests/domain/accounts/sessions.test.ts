@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { provenSignIn } from "#tests/domain/accounts/people";
-import { anAdmin, anInspector, aUser } from "#tests/support/factories";
+import { anAdmin, anInspector, aUser, begunSessions } from "#tests/support/factories";
 import { DAY, HOUR, MINUTE, NOON, openWorld, SECOND } from "#tests/support/world";
-import { findSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
+import { markSeen, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
+import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import type { PersonActor } from "~/domain/actor";
 import { reads, runtime } from "~/domain/runtime.server";
 
@@ -13,7 +14,7 @@ const { auditLog, sessions } = schema;
 const begin = (person: PersonActor) =>
   sessionIdOf(openSession({ ...provenSignIn(person), address: null, userAgent: null }, null).token);
 const stands = (id: string) => findSession(id) !== undefined;
-const rows = () => reads().select().from(sessions).all();
+const rows = begunSessions;
 
 /** As a request does: whoever it finds is noted as seen. */
 function use(id: string): boolean {

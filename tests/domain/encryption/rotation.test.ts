@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Connection, schema } from "#db/client.server";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aCompany, anInspector, aRanOutSession } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
 import { rotateEncryption } from "~/domain/encryption/rotate-encryption.server";
@@ -26,7 +26,7 @@ const dropPreviousKey = () => startRuntime({ ...runtime(), previousEncryptionKey
 function somethingOfEach() {
   openWorld();
   const [dana, riley] = [aCompany(), anInspector()];
-  const form = saveForm(dana.id, TYPED);
+  const form = saveForm(aRanOutSession(dana), TYPED) ?? "";
   const secret = newSealedSecret();
   const codes = write((tx) => {
     const row = { userId: riley.id, secret, enabledAt: now(), lastStep: null, createdAt: now() };
@@ -69,7 +69,7 @@ describe("a change of the encryption key", () => {
   it("seals anew what was sealed before keys had ids, however many rows there are", () => {
     openWorld();
     const dana = aCompany();
-    const id = saveForm(dana.id, TYPED);
+    const id = saveForm(aRanOutSession(dana), TYPED) ?? "";
     const fields = reads().select().from(savedForms).get()?.fields ?? "";
     const bare = fields.slice(fields.indexOf(":") + 1);
     write((tx) => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { hashPassword } from "~/domain/accounts/password.server";
 import type { PersonActor } from "~/domain/actor";
 import { startRuntime } from "~/domain/runtime.server";
@@ -46,7 +46,8 @@ export function castOf(server: Server): Cast {
   async function withPassword(person: PersonActor): Promise<PersonActor> {
     const passwordHash = await hashed;
     database.write((tx) => tx.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, person.id)).run());
-    return person;
+    // A new password ends the sessions of before.
+    return actorFor(person.id);
   }
 
   return {

@@ -2,9 +2,10 @@ import { describe, expect, it, test } from "vitest";
 import { schema } from "#db/client.server";
 import { doorsOf } from "#tests/routes/jobs/doors";
 import { openShop, Visitor } from "#tests/routes/payments/visitor";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, MINUTE } from "#tests/support/world";
-
+import { endSessions } from "~/domain/accounts/end-sessions.server";
+import { execute } from "~/domain/command.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { unseal } from "~/domain/sealed.server";
 import { afterSignIn, soundsSecret } from "~/http/saved-forms.server";
@@ -165,6 +166,54 @@ describe("a form that comes after its session has run out", () => {
     expect((await again.post(discard, `${path}/deletion`, { id }, { csrf: "another's" })).status).toBe(403);
     expect(saved()).toHaveLength(1);
     expect(await again.post(discard, `${path}/deletion`, { id })).toMatchObject({ status: 303, location: "/" });
+    expect(saved()).toEqual([]);
+  });
+});
+
+describe("a form whose session ends while it comes", () => {
+  const signOutElsewhere = (userId: string) =>
+    execute(endSessions, { actor: actorFor(userId), input: { session: "others" } });
+
+  it("is saved where the session has run out, as it was sent", async () => {
+    const { world } = openShop();
+    const actor = aCompany();
+    const fields = { ...WORDS, key: KEY };
+    const runOut = () => world.clock.advance(SESSIONS.idle.most);
+    const answer = await new Visitor(actor).postSlowly(post, "/post-job", { fields }, runOut);
+    expect(answer.location).toMatch(/^\/auth\?returnTo=%2Fkept-forms%2Fkept_\w+$/);
+    expect(drafts()).toEqual([]);
+    const [id = ""] = saved().map((one) => one.id);
+    const page = await new Visitor(actor).get(offer, `/kept-forms/${id}`, { id });
+    expect(page.body.saved).toMatchObject({ path: "/post-job", formKey: KEY });
+    expect(page.body.saved.words).toContainEqual(["Description", WORDS.description]);
+  });
+
+  it("leads to the sign-in where somebody has ended it, and nothing is saved", async () => {
+    openShop();
+    const actor = aCompany();
+    const end = () => signOutElsewhere(actor.id);
+    const answer = await new Visitor(actor).postSlowly(post, "/post-job", { fields: { ...WORDS, key: KEY } }, end);
+    expect(answer).toMatchObject({ status: 303, location: "/auth" });
+    expect([drafts(), saved()]).toEqual([[], []]);
+  });
+
+  it("discards no saved form", async () => {
+    const { actor, path, id } = await savedLate();
+    const end = () => signOutElsewhere(actor.id);
+    const asked = { params: { id } };
+    const answer = await new Visitor(actor).postSlowly(discard, `${path}/deletion`, asked, end);
+    expect(answer).toMatchObject({ status: 303, location: "/auth" });
+    const again = new Visitor(actor);
+    const fields = { ...offered(await again.get(offer, path, { id })), title: "" };
+    expect(await again.postSlowly(post, "/post-job", { fields }, end)).toMatchObject({ status: 400 });
+    expect(saved()).toMatchObject([{ id }]);
+  });
+
+  it("is not saved where the session had run out, and was ended then", async () => {
+    const { actor, visitor } = await late();
+    const end = () => signOutElsewhere(actor.id);
+    const answer = await visitor.postSlowly(post, "/post-job", { fields: { ...WORDS, key: KEY } }, end);
+    expect(answer).toMatchObject({ status: 303, location: "/auth" });
     expect(saved()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { codeOf, STEP, setUp } from "#tests/domain/two-factor/authenticator";
+import { begunSessions } from "#tests/support/factories";
 import { MINUTE, NOON } from "#tests/support/world";
 import { authenticateAdmin } from "~/domain/accounts/authenticate.server";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
@@ -14,7 +15,7 @@ import { takeToast } from "~/http/toast.server";
 import { Browser, openSite } from "./browser";
 import { mailsTo } from "./mails";
 
-const { recoveryCodes, sessions, users } = schema;
+const { recoveryCodes, users } = schema;
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
 const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
 const PAGE = "/profile/security/two-factor";
@@ -122,7 +123,7 @@ describe("signing in with a second factor", () => {
     const half = await browser.post("/auth/session?type=inspector&returnTo=%2Fjobs", RILEY);
     expect(half).toMatchObject({ status: 303, location: "/two-factor?returnTo=%2Fjobs" });
     expect(await browser.actor()).toEqual({ kind: "anonymous" });
-    expect(reads().select().from(sessions).all()).toEqual([]);
+    expect(begunSessions()).toEqual([]);
     expect(await toastOf(browser)).toBeNull();
     expect((await browser.get("/two-factor?returnTo=%2Fjobs")).body).toMatchObject({
       role: "inspector",
@@ -151,7 +152,7 @@ describe("signing in with a second factor", () => {
     expect(await browser.post(path, { code: codes[0] ?? "" })).toMatchObject({ status: 303, location: "/" });
     expect(await browser.actor()).toMatchObject({ id: userId });
     expect(browser.cookie("session")).not.toBe(before);
-    expect(reads().select().from(sessions).all()).toHaveLength(1);
+    expect(begunSessions()).toHaveLength(1);
     const subject = "A recovery code of your PourCheck account was used";
     expect(await mailsTo(world, RILEY.username, subject)).toHaveLength(1);
   });

@@ -63,6 +63,29 @@ export class Visitor {
     return answerOf(action, { request: await this.request(path, { method: "POST", body }), params, context: {} });
   }
 
+  /** The same on a slow line: the door has found out who sends it and waits for the form while `meanwhile` happens. */
+  async postSlowly(
+    action: Door,
+    path: string,
+    { params = {}, fields = {} }: { params?: Params; fields?: Record<string, string> },
+    meanwhile: () => unknown,
+  ): Promise<Answer> {
+    const form = new URLSearchParams({ csrf: await this.token(path), key: "", ...fields });
+    const body = new ReadableStream(
+      {
+        async pull(stream) {
+          await meanwhile();
+          stream.enqueue(new TextEncoder().encode(form.toString()));
+          stream.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const request = await this.request(path, { method: "POST", headers, body, duplex: "half" });
+    return answerOf(action, { request, params, context: {} });
+  }
+
   /** The same as a form with files sends it. */
   async postFiles(action: Door, path: string, params: Params, fields: Record<string, string | File>): Promise<Answer> {
     const body = new FormData();

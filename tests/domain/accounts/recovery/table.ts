@@ -16,6 +16,7 @@ export type AccountEvent = keyof typeof ACCOUNT_EVENTS;
 /** What is begun for an account and not finished, and could be finished later by whoever holds it. */
 export const PENDING_THINGS = {
   session: "Session of another browser",
+  requestUnderWay: "Request of another browser that is under way",
   ranOutSession: "Session that has run out, known for 7 days",
   stream: "Open event stream",
   pendingSignIn: "Sign-in that waits for its code",
@@ -52,7 +53,9 @@ const LETS_NOBODY_IN = kept("it lets nobody in, and only counts wrong tries apar
 const SHOWN_FIRST = kept("it is shown in full to its person, and sent only when they press");
 const PROVIDERS = kept("the provider's: it opens once, runs out within minutes, and cannot be called back");
 const SEEN_ONLY = kept("an administrator's, read-only, and over within the hour");
-const REPEATS = kept("it answers its own person alone, holds ids and no secrets, and is forgotten after 7 days");
+const REPEATS = kept(
+  "it answers its own person alone, in a session that stands, holds ids and no secrets, and is forgotten after 7 days",
+);
 const BUSINESS = kept("the account's business: nothing comes of it without a press of its person");
 const MONEY = kept("money may be on its way; it pays for what its page shows and nothing else");
 const WAY_BACK = kept("the owner's way back: whoever has the password or the new address must not void it");
@@ -73,6 +76,7 @@ function always(effect: Effect): Record<AccountEvent, Effect> {
  */
 export const EFFECTS: Readonly<Record<PendingThing, Readonly<Record<AccountEvent, Effect>>>> = {
   session: atRecovery({ emailChange: STILL_WORKING, signOutElsewhere: "ends" }),
+  requestUnderWay: atRecovery({ emailChange: STILL_WORKING, signOutElsewhere: "ends" }),
   ranOutSession: atRecovery({ emailChange: STILL_WORKING, signOutElsewhere: "ends" }),
   stream: atRecovery({ emailChange: STILL_WORKING, signOutElsewhere: "ends" }),
   pendingSignIn: atRecovery({

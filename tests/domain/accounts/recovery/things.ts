@@ -5,7 +5,7 @@ import { aPng } from "#tests/domain/files/samples";
 import { begin } from "#tests/domain/two-factor/authenticator";
 import { eventStream } from "#tests/http/event-stream";
 import { Browser } from "#tests/routes/account/browser";
-import { aCompany } from "#tests/support/factories";
+import { aCompany, aRanOutSession } from "#tests/support/factories";
 import { openPosting, posting } from "#tests/support/payments";
 import { authenticate } from "~/domain/accounts/authenticate.server";
 import { finishSignIn } from "~/domain/accounts/finish-sign-in.server";
@@ -31,7 +31,7 @@ import { loader as events } from "~/routes/shared/events";
 import type { Stage } from "./stage";
 import type { PendingThing } from "./table";
 
-const { files, jobDrafts, payments, recoveryCodes, sessions, twoFactors } = schema;
+const { files, jobDrafts, payments, receipts, recoveryCodes, sessions, twoFactors } = schema;
 const TYPED = "typed@newbridge.example";
 
 interface Thing {
@@ -55,6 +55,13 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
     async begin(stage) {
       const browser = await stage.browser();
       return async () => (await browser.actor()).kind === "person";
+    },
+  },
+  requestUnderWay: {
+    async begin(stage) {
+      // What a door has read before the body came.
+      const actor = asPerson(await (await stage.browser()).actor());
+      return () => works(execute(saveDraft, { actor, input: posting() }));
     },
   },
   ranOutSession: {
@@ -148,7 +155,7 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
   savedForm: {
     async begin(stage) {
       const form = { path: "/post-job", fields: [["title", "Deck pour"] as [string, string]], hadFiles: false };
-      const id = saveForm(stage.id, form);
+      const id = saveForm(aRanOutSession(stage.actor()), form) ?? "";
       return async () => savedForm(stage.id, id) !== undefined;
     },
   },
@@ -180,10 +187,9 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
   },
   receipt: {
     async begin(stage) {
-      const actor = stage.actor();
-      const send = () => execute(saveDraft, { actor, input: posting(), key: "key_1" });
-      await send();
-      return async () => (await send()).replayed;
+      await execute(saveDraft, { actor: stage.actor(), input: posting(), key: "key_1" });
+      const kept = and(eq(receipts.actorId, stage.id), eq(receipts.key, "key_1"));
+      return async () => exists(reads().select().from(receipts).where(kept).get());
     },
   },
   draft: {

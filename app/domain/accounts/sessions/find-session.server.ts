@@ -1,0 +1,64 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { prepared } from "../../prepared.server";
+import { now, reads } from "../../runtime.server";
+import { impersonationIsOver } from "../impersonation";
+
+const { sessions, users } = schema;
+
+const target = alias(users, "target");
+const sessionQuery = prepared((connection) =>
+  connection
+    .select({
+      session: {
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        impersonationStartedAt: sessions.impersonationStartedAt,
+      },
+      person: {
+        id: users.id,
+        role: users.role,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        suspendedAt: users.suspendedAt,
+        closedAt: users.closedAt,
+      },
+      target: {
+        id: target.id,
+        role: target.role,
+        firstName: target.firstName,
+        lastName: target.lastName,
+        email: target.email,
+        emailVerifiedAt: target.emailVerifiedAt,
+        closedAt: target.closedAt,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(target, eq(target.id, sessions.impersonatedUserId))
+    .where(and(eq(sessions.id, sql.placeholder("id")), gt(sessions.expiresAt, sql.placeholder("now"))))
+    .prepare(),
+);
+
+type SessionRow = NonNullable<ReturnType<ReturnType<typeof sessionQuery>["get"]>>;
+export type FoundSession = NonNullable<ReturnType<typeof findSession>>;
+
+/**
+ * Finds a session by its id; undefined when it has run out, or its person is suspended or closed. Inside a transaction it is
+ * asked of the transaction's own connection.
+ */
+export function findSession(id: string, connection = reads(), at = now()) {
+  const row = sessionQuery(connection).get({ id, now: at });
+  if (!row || row.person.suspendedAt !== null || row.person.closedAt !== null) return undefined;
+  return { ...row, target: looksThrough(row, at) ? row.target : null };
+}
+
+/** Only administrators look through others' eyes, never through another administrator's, and for an hour at most. */
+function looksThrough({ session, person, target }: SessionRow, at: number): boolean {
+  if (person.role !== "admin" || !target || target.role === "admin" || target.closedAt !== null) return false;
+  return !impersonationIsOver(session.impersonationStartedAt, at);
+}
