@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { expect, test } from "@playwright/test";
 import { schema } from "#db/client.server";
+import { begunSessions } from "#tests/support/factories";
 import { castOf } from "./support/cast";
 import { FormClient } from "./support/form-client";
 import { aServer } from "./support/server";
@@ -20,7 +21,7 @@ test("ends within 5 seconds of SIGTERM with a stream open, and loses nothing", a
   expect(await server.stop()).toBeLessThan(5000);
   await ended;
   expect(await server.died()).toBeNull();
-  expect(cast.database.reads.select().from(schema.sessions).all()).toHaveLength(1);
+  expect(begunSessions()).toHaveLength(1);
   cast.close();
   await server.remove();
 });
