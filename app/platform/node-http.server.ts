@@ -9,6 +9,7 @@ import { addDefaultHeaders } from "./default-headers.server";
 import { log } from "./log.server";
 import { serveInOrder } from "./pipelining.server";
 import { redactAtEnd, redactPath } from "./redaction.server";
+import { boundBodies } from "./request-bodies.server";
 import { watchExchange, watchSlowClients } from "./slow-clients.server";
 
 interface Options {
@@ -58,6 +59,7 @@ export function hookNodeHttp(options: Options): void {
     // This runs before Express, for each request when its turn has come.
     server.prependListener("request", (request, response) => prepare(request, response, options));
     serveInOrder(server);
+    boundBodies(server);
   });
 }
 

@@ -1,5 +1,6 @@
 import { DomainError } from "~/domain/errors";
 import { REQUEST } from "~/lib/bounds";
+import { LARGE_PIECE, SmallPieces } from "~/lib/small-pieces";
 import { announcedLength, type Reservation } from "./budget.server";
 
 export class BodyTooLarge extends DomainError {
@@ -10,7 +11,7 @@ export class BodyTooLarge extends DomainError {
 
 export interface Body {
   /**
-   * Its bytes, once.
+   * Its bytes, once, with small pieces joined.
    * @throws BodyTooLarge once more than the limit has come, DomainError(unavailable, busy), DomainError(invalid, body-cut-short)
    */
   pieces(): AsyncGenerator<Uint8Array>;
@@ -33,18 +34,19 @@ export function readBody(request: Request, limit: number, reservation?: Reservat
     if (isCut) throw new DomainError("invalid", "body-cut-short");
     return piece?.value;
   };
-  return {
-    async *pieces() {
-      for (let piece = await read(); piece; piece = await read()) {
-        received += piece.byteLength;
-        if (received > limit) throw new BodyTooLarge();
-        if (received > reserved) {
-          reservation?.grow(received - reserved);
-          reserved = received;
-        }
-        yield piece;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for (let piece = await read(); piece; piece = await read()) {
+      received += piece.byteLength;
+      if (received > limit) throw new BodyTooLarge();
+      if (received > reserved) {
+        reservation?.grow(received - reserved);
+        reserved = received;
       }
-    },
+      yield piece;
+    }
+  }
+  return {
+    pieces: () => joined(counted()),
     async drain() {
       for (let piece = await read(); piece && received < limit + REQUEST.drain.most; piece = await read()) {
         received += piece.byteLength;
@@ -55,4 +57,22 @@ export function readBody(request: Request, limit: number, reservation?: Reservat
       reader?.cancel().catch(() => {});
     },
   };
+}
+
+/** Keeps small pieces back until they make a large one, so that the memory and work of a body go by its bytes. */
+async function* joined(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const small = new SmallPieces();
+  try {
+    for await (const piece of pieces) {
+      const isLarge = piece.byteLength >= LARGE_PIECE;
+      if (!isLarge) small.add(piece);
+      if (small.length >= LARGE_PIECE || (isLarge && small.length > 0)) yield small.take();
+      if (isLarge) yield piece;
+    }
+  } catch (error) {
+    // The words that came before the fault are shown again.
+    if (small.length > 0) yield small.take();
+    throw error;
+  }
+  if (small.length > 0) yield small.take();
 }

@@ -13,6 +13,16 @@ export const REQUEST = {
   textBody: { most: 256 * KIB, unit: "bytes", why: "a form without files is text that people typed" },
   smallBody: { most: 16 * KIB, unit: "bytes", why: "nearly every form and call; these have a share of their own" },
   webhookBody: { most: 256 * KIB, unit: "bytes", why: "Stripe's largest events have some 100 KB" },
+  pieces: {
+    most: 4000,
+    unit: "pieces",
+    why: "of a body, however short: a program may send JSON word by word. Each costs Node a microsecond and 200 bytes",
+  },
+  pieceBytes: {
+    most: 64,
+    unit: "bytes",
+    why: "of a body allow it one piece more: networks deliver 500 and more at once, proxies and browsers 4 KB",
+  },
   drain: {
     most: 64 * MIB,
     unit: "bytes",

@@ -15,6 +15,7 @@ export interface Bound {
     | "segments"
     | "levels"
     | "fields"
+    | "pieces"
     | "files"
     | "rows"
     | "ms"

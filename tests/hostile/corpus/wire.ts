@@ -44,6 +44,15 @@ export const WIRE: readonly HostileBytes[] = [
     bytes: (h) => post(h, "Transfer-Encoding: chunked\r\n", `${"1\r\na\r\n".repeat(10_000)}0\r\n\r\n`),
   },
   {
+    title: "100,000 pieces without an end",
+    bytes: (h) => post(h, "Transfer-Encoding: chunked\r\n", "1\r\na\r\n".repeat(100_000)),
+  },
+  {
+    title: "100,000 pieces behind an answer",
+    bytes: (h) =>
+      `GET /healthz HTTP/1.1\r\nHost: ${h}\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(100_000)}`,
+  },
+  {
     title: "pieces of more than may be",
     bytes: (h) =>
       post(h, "Transfer-Encoding: chunked\r\n", `${`10000\r\n${"a".repeat(65_536)}\r\n`.repeat(8)}0\r\n\r\n`),
