@@ -22,25 +22,34 @@ export function watchSlowClients(): void {
   setInterval(() => endSlowClients(performance.now()), LOOKS_EVERY_MS).unref();
 }
 
-/** Ends the connection when the request's body trickles, or its answer is not taken. */
+/** Ends the connection when the request's body trickles, also after its answer, or when its answer is not taken. */
 export function watchExchange(request: IncomingMessage, response: ServerResponse): void {
   const now = performance.now();
   const exchange = { request, response, ...progress(request), receivedAt: now, takenAt: now };
   underWay.add(exchange);
-  response.once("close", () => underWay.delete(exchange));
+  response.once("close", () => {
+    if (isOver(exchange)) underWay.delete(exchange);
+  });
 }
 
 /** Ends exchanges that have not moved enough until `now`, in milliseconds of the process's own clock. */
 export function endSlowClients(now: number): void {
   for (const exchange of underWay) {
     const { request, response } = exchange;
-    if (bodyTrickles(exchange, now)) {
+    if (isOver(exchange)) {
+      underWay.delete(exchange);
+    } else if (bodyTrickles(exchange, now)) {
       if (!response.headersSent) request.socket.write(TIMED_OUT);
       request.socket.destroy();
     } else if (answerIsLeft(exchange, now)) {
       request.socket.destroy();
     }
   }
+}
+
+/** An answer may come before the whole body has. */
+function isOver({ request, response }: Exchange): boolean {
+  return response.closed && (request.complete || request.socket.destroyed);
 }
 
 function bodyTrickles(exchange: Exchange, now: number): boolean {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { PROCESS } from "~/lib/bounds";
@@ -12,11 +12,21 @@ const server = createServer((request, response) => {
   request.resume().on("error", () => {});
 });
 
+// Node would end a connection soon after its answer.
+server.keepAliveTimeout = 0;
+
 beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
 afterAll(() => server.close());
 
+interface Begun {
+  client: Socket;
+  request: IncomingMessage;
+  response: ServerResponse;
+  text: () => string;
+}
+
 /** A body that has begun to come. */
-async function begin(headers: string): Promise<{ client: Socket; request: IncomingMessage; text: () => string }> {
+async function begin(headers: string): Promise<Begun> {
   const { port } = server.address() as AddressInfo;
   const client = connect(port, "127.0.0.1");
   onTestFinished(() => void client.destroy());
@@ -25,10 +35,10 @@ async function begin(headers: string): Promise<{ client: Socket; request: Incomi
     text += piece;
   });
   client.on("error", () => {});
-  const asked = once(server, "request") as Promise<[IncomingMessage]>;
+  const asked = once(server, "request") as Promise<[IncomingMessage, ServerResponse]>;
   client.write(`POST / HTTP/1.1\r\nHost: site.example\r\n${headers}\r\n\r\n`);
-  const [request] = await asked;
-  return { client, request, text: () => text };
+  const [request, response] = await asked;
+  return { client, request, response, text: () => text };
 }
 
 async function send(client: Socket, request: IncomingMessage, bytes: number): Promise<void> {
@@ -75,4 +85,16 @@ it("leaves a request alone that has come whole and is worked on", async () => {
   while (!request.complete) await new Promise((resolve) => setImmediate(resolve));
   endSlowClients(performance.now() + 100 * WINDOW);
   expect(request.socket.destroyed).toBe(false);
+});
+
+it("ends a body that trickles on after its answer", async () => {
+  const { client, request, response } = await begin("Content-Length: 1000000");
+  const answered = once(response, "close");
+  response.end();
+  await answered;
+  endSlowClients(performance.now());
+  expect(request.socket.destroyed).toBe(false);
+  const closed = once(client, "close");
+  endSlowClients(performance.now() + WINDOW);
+  await closed;
 });
