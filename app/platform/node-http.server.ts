@@ -21,6 +21,7 @@ interface Options {
 const REFUSED = {
   crossSite: { path: "/refused/cross-site", page: "/refused/cross-site/page" },
   address: { path: "/refused/address", page: "/refused/address/page" },
+  expectation: { path: "/refused/address", page: "/refused/address/page" },
   /** The page's route redirects to https. Programs are refused, so that none goes on sending its cookie in the clear. */
   plainHttp: { path: "/refused/plain-http", page: "/refused/plain-http/page" },
 };
@@ -60,6 +61,8 @@ export function hookNodeHttp(options: Options): void {
     server.prependListener("request", (request, response) => prepare(request, response, options));
     serveInOrder(server);
     boundBodies(server);
+    // Node would answer these itself, without the headers and the log line that all answers have.
+    server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   });
 }
 
@@ -130,8 +133,14 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
 /** Returns why a request is refused before any route is looked for. */
 function refusalOf(request: IncomingMessage, path: string | null, options: Options): keyof typeof REFUSED | undefined {
   if (path === null || !isSoundHost(request.headersDistinct.host ?? ["localhost"])) return "address";
+  if (expectsTheUnknown(request)) return "expectation";
   if (options.https && cameByPlainHttp(request, options)) return "plainHttp";
   return isCrossSite(request, path) ? "crossSite" : undefined;
+}
+
+/** Source: RFC 9110, section 10.1.1. */
+function expectsTheUnknown({ headers: { expect } }: IncomingMessage): boolean {
+  return expect !== undefined && expect.toLowerCase() !== "100-continue";
 }
 
 function placeOf(refused: keyof typeof REFUSED, request: IncomingMessage): string {

@@ -98,6 +98,19 @@ describe("an address that is none", () => {
   });
 });
 
+test("an expectation that nobody knows is refused as an address that is none is, and the known one is met", async () => {
+  const lines = vi.spyOn(log, "info");
+  const seen = await seenOf({ expect: "x" }, { path: "/jobs" });
+  expect(seen).toMatchObject({ method: "GET", url: "/refused/address" });
+  expect(seen["x-request-id"]).toMatch(/^[\w-]{12}$/);
+  await vi.waitFor(() =>
+    expect(lines).toHaveBeenCalledWith(expect.objectContaining({ path: "/jobs", refused: "expectation" })),
+  );
+  vi.restoreAllMocks();
+  expect((await seenOf({ expect: "x, 100-continue" }, { path: "/jobs" })).url).toBe("/refused/address");
+  expect((await seenOf({ expect: "100-Continue" }, { path: "/jobs" })).url).toBe("/jobs");
+});
+
 describe("a change of another site", () => {
   const foreign = { "sec-fetch-site": "cross-site" };
   const routed = async (path: string) => (await seenOf(foreign, { path, method: "POST" })).url;

@@ -25,7 +25,11 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 /** Sends these requests in one packet; resolves when the first has begun. */
-async function pipelined(...paths: string[]) {
+function pipelined(...paths: string[]) {
+  return pipelinedWith("", ...paths);
+}
+
+async function pipelinedWith(header: string, ...paths: string[]) {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   let received = "";
@@ -34,7 +38,7 @@ async function pipelined(...paths: string[]) {
   });
   const closed = new Promise<void>((resolve) => socket.on("error", () => {}).on("close", () => resolve()));
   const first = once(server, "request");
-  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`).join(""));
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${header}\r\n`).join(""));
   await first;
   return { socket, closed, received: () => received };
 }
@@ -69,6 +73,12 @@ test("a connection that sends more ahead than it may is cut, and no more of it i
   began = [];
   await (await pipelined(...paths(2000))).closed;
   expect(began).toEqual(["/0"]);
+});
+
+test("requests that expect what nobody knows wait their turn, and no more of them than of others", async () => {
+  const paths = Array.from({ length: 2000 }, () => "/");
+  await (await pipelinedWith("Expect: x\r\n", ...paths)).closed;
+  expect(began).toEqual(["/refused/address"]);
 });
 
 test("what a client sent ahead is not worked on once it has gone", async () => {

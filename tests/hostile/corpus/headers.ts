@@ -27,6 +27,7 @@ export const HEADERS: readonly HostileHeaders[] = [
   { title: "a cookie in quotation marks", headers: one("Cookie", 'session="a\\"b"; csrf="') },
   { title: "a cookie of bytes", headers: one("Cookie", "session=\u00ff\u00fe\u0080") },
   { title: "a session of another's shape", headers: one("Cookie", "session=ses_1.AAAA; session.sig=AAAA") },
+  { title: "an expectation that nobody knows", headers: one("Expect", "x") },
   { title: "a range", headers: one("Range", "bytes=0-0") },
   { title: "a range that is none", headers: one("Range", "bytes=9-1,-1,a-b,99999999999999999999-") },
   { title: "a thousand ranges", headers: one("Range", `bytes=${"0-0,".repeat(1000)}1-1`) },
