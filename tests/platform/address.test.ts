@@ -14,7 +14,7 @@ describe("an address", () => {
     ["/messages/usr_1/job%201.data", "/messages/usr_1/job 1.data"],
     ["/jobs?search=%F0%9F%98%80&search=a+b&&x", "/jobs"],
     ["/reset-password?token=abc=&returnTo=%2Fjobs%3Fa%3D1", "/reset-password"],
-    [`/__manifest?version=1${"&p=%2Fjobs%2Fjob_1".repeat(200)}`, "/__manifest"],
+    [`/__manifest?version=1${"&p=%2Fjobs%2Fjob_1".repeat(QUERY.manifestPaths.most)}`, "/__manifest"],
     [`/${"a".repeat(REQUEST.pathLength.most - 1)}`, `/${"a".repeat(REQUEST.pathLength.most - 1)}`],
     ["/a".repeat(REQUEST.pathSegments.most), "/a".repeat(REQUEST.pathSegments.most)],
   ])("%s is routed as %s", (target, routed) => {
