@@ -26,9 +26,9 @@ export const PROCESS = {
   bodyTime: { most: 20 * MINUTE, unit: "ms", why: "a photo of 10 MB over one bar of signal, at 9 KB a second" },
   idleConnection: { most: 5 * SECOND, unit: "ms", why: "between two requests; a browser opens another one in no time" },
   pipelined: {
-    most: 16,
+    most: 4,
     unit: "at once",
-    why: "requests of one connection that wait for the answer before them; browsers and proxies send none ahead",
+    why: "requests of one connection that wait for the answer before them, up to 64 KB of body each; browsers and proxies send none ahead",
   },
   slowBody: {
     most: 30 * SECOND,
