@@ -1,7 +1,10 @@
 /** SQLite takes a text to end at a NUL, and would keep another character for half a surrogate pair. */
 const BROKEN_CHARACTERS = /[\0\p{Cs}]/gu;
-/** So many marks may follow one character. Source: UAX #15, Stream-Safe Text Format. */
-const LONG_RUN_OF_MARKS = /(\p{M}{30})\p{M}+/gu;
+/**
+ * So many marks may follow one character. Source: UAX #15, Stream-Safe Text Format. The two halfwidth sound marks become
+ * marks under NFKC.
+ */
+const LONG_RUN_OF_MARKS = /([\p{M}\u{ff9e}\u{ff9f}]{30})[\p{M}\u{ff9e}\u{ff9f}]+/gu;
 
 export function isBrokenText(text: string): boolean {
   return text.search(BROKEN_CHARACTERS) !== -1;

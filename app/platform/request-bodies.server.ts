@@ -52,9 +52,13 @@ class IncomingBody {
       return this.push(piece);
     }
     this.small.add(piece);
-    if (this.small.length >= LARGE_PIECE) return this.handOn();
-    this.handingOn ??= setImmediate(() => this.handOn());
-    return this.request.readableLength + this.small.length < this.request.readableHighWaterMark;
+    const { readableLength, readableHighWaterMark } = this.request;
+    // Node asks for more only after a piece that was handed on.
+    if (this.small.length >= LARGE_PIECE || readableLength + this.small.length >= readableHighWaterMark) {
+      return this.handOn();
+    }
+    this.handingOn ??= setImmediate(() => this.handOnIfRead());
+    return true;
   }
 
   /** A browser shows the answer only when it could send its whole body. Nobody else reads what is left. */
@@ -64,6 +68,12 @@ class IncomingBody {
     this.most = this.bytes + REQUEST.drain.most;
     request.removeAllListeners("data");
     request.resume();
+  }
+
+  /** While nobody reads, pieces that come one by one are joined too. The next piece or the end brings them on. */
+  private handOnIfRead(): void {
+    this.handingOn = undefined;
+    if (this.request.readableLength === 0) this.handOn();
   }
 
   private handOn(): boolean {

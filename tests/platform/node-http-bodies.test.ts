@@ -68,6 +68,26 @@ it("small pieces that come together are handed on together, in their order", asy
   expect(pieces.length).toBeLessThan(100);
 });
 
+it("small pieces that come one by one are joined while nobody reads", async () => {
+  const came: [IncomingMessage, ServerResponse][] = [];
+  answer = (...exchange) => void came.push(exchange);
+  const { client, until } = await sent(HEAD);
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  while (!came[0]) await turn();
+  const [[request, response]] = came;
+  for (let count = 0; count < 200; count += 1) {
+    const { bytesRead } = request.socket;
+    client.write(chunks(1));
+    while (request.socket.bytesRead === bytesRead) await turn();
+    await turn();
+  }
+  client.write(END);
+  while (!request.complete) await turn();
+  readAll(request, response);
+  await until("200 bytes");
+  expect(pieces.length).toBeLessThan(5);
+});
+
 it("a body in too many pieces for its bytes is cut, and refused where nothing was answered yet", async () => {
   answer = readAll;
   const { closed, received } = await sent(HEAD + chunks(FREE + FREE / 10));

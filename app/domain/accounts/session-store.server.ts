@@ -4,6 +4,7 @@ import { type Connection, schema } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
 import { DomainError, forbidden } from "../errors";
 import { now, runtime } from "../runtime.server";
+import { endLooksOfSessions } from "./end-looks.server";
 import { signInMark } from "./password.server";
 import { endSurplusSessions } from "./sessions/end-surplus.server";
 import type { FoundSession } from "./sessions/find-session.server";
@@ -32,21 +33,23 @@ export function openSession({ userId, mark, address, userAgent }: Browser, earli
   const id = sessionIdOf(token);
   const at = now();
   const begun = { id, userId, createdAt: at, lastSeenAt: at };
-  const { removed, surplus } = runtime().database.write((tx) => {
-    const removed = removeSession(tx, earlierToken);
+  const { earlier, surplus } = runtime().database.write((tx) => {
+    const earlier = removeSession(tx, earlierToken, at);
     const expiresAt = sessionEnd(roleToAdmit(tx, userId, mark), begun);
     tx.insert(sessions)
       .values({ ...begun, address, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt })
       .run();
-    return { removed, surplus: endSurplusSessions(tx, begun) };
+    return { earlier, surplus: endSurplusSessions(tx, begun) };
   });
-  if (surplus > 0) runtime().onEvents();
-  return { token, ended: surplus > 0 ? [...removed, userId] : removed };
+  if (surplus > 0 || earlier.looks > 0) runtime().onEvents();
+  return { token, ended: surplus > 0 ? [...earlier.owners, userId] : earlier.owners };
 }
 
 /** Ends the session of a token. @returns whose it was, so that their open streams can be woken and end */
 export function closeSession(token: string | null): string[] {
-  return runtime().database.write((tx) => removeSession(tx, token));
+  const { owners, looks } = runtime().database.write((tx) => removeSession(tx, token, now()));
+  if (looks > 0) runtime().onEvents();
+  return owners;
 }
 
 /** Notes now and then that a session is in use, which postpones its end. */
@@ -65,14 +68,13 @@ function roleToAdmit(tx: Connection, userId: string, mark: string): Role {
   return person.role;
 }
 
-function removeSession(tx: Connection, token: string | null): string[] {
-  if (token === null) return [];
-  const removed = tx
-    .delete(sessions)
-    .where(eq(sessions.id, sessionIdOf(token)))
-    .returning({ userId: sessions.userId })
-    .all();
-  return removed.map(({ userId }) => userId);
+/** A look may have begun while the form of a sign-in was under way; it ends with its session, and the log says so. */
+function removeSession(tx: Connection, token: string | null, at: number): { owners: string[]; looks: number } {
+  if (token === null) return { owners: [], looks: 0 };
+  const earlier = eq(sessions.id, sessionIdOf(token));
+  const looks = endLooksOfSessions(tx, earlier, at);
+  const removed = tx.delete(sessions).where(earlier).returning({ userId: sessions.userId }).all();
+  return { owners: removed.map(({ userId }) => userId), looks };
 }
 
 /** Returns the id of a token's session: its SHA-256. Only the cookie holds the token. */

@@ -18,5 +18,10 @@ export function linkedText(text: string): { text: string; to: string | null }[] 
   return text
     .split(/(https?:\/\/\S+)/)
     .filter((piece) => piece !== "")
-    .map((piece) => ({ text: piece, to: URL.canParse(piece) ? browserUrl(piece) : null }));
+    .map((piece) => ({ text: piece, to: isLink(piece) ? browserUrl(piece) : null }));
+}
+
+/** Other texts parse as an address too, such as "javascript:" and "Re:". */
+function isLink(piece: string): boolean {
+  return /^https?:/.test(piece) && URL.canParse(piece);
 }

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { provenSignIn } from "#tests/domain/accounts/people";
 import { anAdmin, anInspector, aUser, begunSessions } from "#tests/support/factories";
 import { DAY, HOUR, MINUTE, NOON, openWorld, SECOND } from "#tests/support/world";
-import { markSeen, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
+import { closeSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
 import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import type { PersonActor } from "~/domain/actor";
 import { reads, runtime } from "~/domain/runtime.server";
@@ -132,6 +132,25 @@ describe("of fifty sessions a person has", () => {
     ]);
   });
 });
+
+it.each(["begins another", "is given up"])(
+  "a look through another's eyes is logged as ended where its session %s",
+  (how) => {
+    const { clock, database, wakes } = openWorld();
+    const [admin, riley] = [anAdmin(), anInspector()];
+    const proven = { ...provenSignIn(admin), address: null, userAgent: null };
+    const { token } = openSession(proven, null);
+    const look = { impersonatedUserId: riley.id, impersonationReason: "A call", impersonationStartedAt: clock.now() };
+    database.write((tx) => tx.update(sessions).set(look).where(eq(sessions.userId, admin.id)).run());
+    const before = wakes();
+    if (how === "is given up") closeSession(token);
+    else openSession(proven, token);
+    expect(reads().select().from(auditLog).all()).toMatchObject([
+      { actorId: "system", action: "end-impersonation", subjectId: riley.id, details: { how: "session-ended" } },
+    ]);
+    expect(wakes()).toBe(before + 1);
+  },
+);
 
 it("nobody begins a session who has no account", () => {
   openWorld();

@@ -1,9 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
-import { SYSTEM } from "../../actor";
-import { writeEvent } from "../../write-event.server";
-import { endLooks } from "../end-looks.server";
+import { endLooksOfSessions } from "../end-looks.server";
 import { sessionsOf } from "../own-sessions.server";
 
 const { sessions } = schema;
@@ -18,6 +16,6 @@ export function endSurplusSessions(tx: Connection, begun: { id: string; userId: 
   const surplus = others.slice(ACCOUNT.sessions.most - 1).map((session) => session.id);
   if (surplus.length === 0) return 0;
   const these = inArray(sessions.id, surplus);
-  endLooks({ tx, actor: SYSTEM, now, emit: (type, payload) => writeEvent(tx, now, type, payload) }, these);
+  endLooksOfSessions(tx, these, now);
   return tx.delete(sessions).where(these).run().changes;
 }
