@@ -32,7 +32,7 @@ module.exports = {
       name: "platform-sees-db-and-lib",
       severity: "error",
       from: { path: "^app/platform/" },
-      to: { path: "^app/", pathNot: `${app("platform|lib")}/` },
+      to: { path: "^app/", pathNot: `${app("platform|lib|sandbox")}/` },
     },
     {
       name: "http-does-not-look-up",

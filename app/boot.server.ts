@@ -14,7 +14,7 @@ import { hookNodeHttp, serversClosed } from "~/platform/node-http.server";
 import { type Ports, startPorts } from "~/platform/ports.server";
 import { watchReplication } from "~/platform/replication.server";
 import { createStripe } from "~/platform/stripe/client.server";
-import { openSandbox, type Sandbox } from "~/platform/stripe/sandbox/index.server";
+import { openSandbox, type Sandbox } from "~/sandbox/index.server";
 
 const STOP_WITHIN_MS = 4500;
 const kept = globalThis as { pourcheck?: Application };

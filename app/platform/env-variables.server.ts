@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
-import { readWebhookMode, WEBHOOK_MODE_SYNTAX } from "./stripe/sandbox/webhook-mode.server";
+import { readWebhookMode, WEBHOOK_MODE_SYNTAX } from "~/sandbox/webhook-mode.server";
 
 const text = z.string().trim().min(1).optional();
 

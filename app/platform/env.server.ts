@@ -1,9 +1,9 @@
 import { isLoopbackHost } from "~/lib/networks";
+import { readWebhookMode, type WebhookMode } from "~/sandbox/webhook-mode.server";
 import { problemsOf } from "./env-rules.server";
 import { type Variables, variables } from "./env-variables.server";
 import type { SmtpServer } from "./mail.server";
 import { type KeptSecrets, keptSecrets } from "./secrets.server";
-import { readWebhookMode, type WebhookMode } from "./stripe/sandbox/webhook-mode.server";
 
 export type AppEnv = "demo" | "test" | "production";
 

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import type { FailPoint } from "~/lib/fail-points";
+import type { Sandbox } from "~/sandbox/index.server";
 import type { Env } from "./env.server";
 import type { Mailer } from "./mail.server";
-import type { Sandbox } from "./stripe/sandbox/index.server";
 
 /** Everything outside the process and the database that the application talks to. */
 export interface Ports {

@@ -7,7 +7,7 @@ import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { type AnyCommand, execute, type ResultOf } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
 import type { Ports } from "~/platform/ports.server";
-import type { Sandbox } from "~/platform/stripe/sandbox/index.server";
+import type { Sandbox } from "~/sandbox/index.server";
 import type { Calendar } from "./calendar";
 import { confirmAddress } from "./confirm-address";
 import { ADMINISTRATOR, PASSWORD, type Person } from "./people";

@@ -215,7 +215,7 @@ function inOrder(list: string): string[] {
 
 /** The stand-in for Stripe is Stripe's affair in production. */
 function isStandIn(file: string): boolean {
-  return file.startsWith("app/platform/stripe/sandbox/");
+  return file.startsWith("app/sandbox/");
 }
 
 function isDemo(file: string): boolean {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { copyOut, lockTarget, putInPlace } from "#db/seed/target";
 import { keptSecrets } from "~/platform/secrets.server";
-import { openSandbox } from "~/platform/stripe/sandbox/index.server";
+import { openSandbox } from "~/sandbox/index.server";
 
 function aDataFolder(): string {
   const parent = mkdtempSync(path.join(tmpdir(), "pourcheck-modes-"));

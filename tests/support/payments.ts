@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import { expect, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
-import { payableAccount } from "#tests/platform/stripe/support";
+import { payableAccount } from "#tests/sandbox/support/bench";
 import { anInspector } from "#tests/support/factories";
 import type { World } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
@@ -23,7 +23,7 @@ import { verifyLedger } from "~/domain/payments/verify-ledger-flow.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
 import { createStripe } from "~/platform/stripe/client.server";
-import { openSandbox, type Sandbox } from "~/platform/stripe/sandbox/index.server";
+import { openSandbox, type Sandbox } from "~/sandbox/index.server";
 
 const { applications, bookings, events, jobs, paymentLineItems, payments, refunds, transfers } = schema;
 

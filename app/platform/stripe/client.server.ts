@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { Sandbox } from "./sandbox/index.server";
+import type { Sandbox } from "~/sandbox/index.server";
 
 /**
  * The one Stripe client: against Stripe with its secret key, or against the sandbox, in this process, through the same

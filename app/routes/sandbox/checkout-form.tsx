@@ -3,8 +3,8 @@ import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, TextInput } from "~/components/ui";
 import { checkoutTexts as texts } from "~/copy/sandbox";
 import { type Cents, formatCents } from "~/lib/money";
-import type { CardField } from "~/platform/stripe/sandbox/cards.server";
 import { useCsrf } from "~/routes/shared/root-data";
+import type { CardField } from "~/sandbox/payments/cards.server";
 
 interface CheckoutFormProps {
   session: string;

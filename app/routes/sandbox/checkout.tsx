@@ -9,7 +9,7 @@ import { newFormKey, publicPage } from "~/http/page.server";
 import { browserUrl } from "~/http/redirects.server";
 import { cents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
-import type { CardField } from "~/platform/stripe/sandbox/cards.server";
+import type { CardField } from "~/sandbox/payments/cards.server";
 import { hostedPages, leadTo, unpaidSession } from "./checkout-access.server";
 import { CheckoutForm } from "./checkout-form";
 import { CheckoutOrder, TestCards } from "./checkout-order";

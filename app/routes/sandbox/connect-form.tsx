@@ -1,8 +1,8 @@
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, Checkbox, DateField, TextInput } from "~/components/ui";
 import { connectTexts as texts } from "~/copy/sandbox";
-import type { OnboardingField, OnboardingView } from "~/platform/stripe/sandbox/hosted-onboarding.server";
 import { useCsrf } from "~/routes/shared/root-data";
+import type { OnboardingField, OnboardingView } from "~/sandbox/connect/hosted-onboarding.server";
 
 interface ConnectFormProps {
   view: OnboardingView;

@@ -3,8 +3,8 @@ import { notFound } from "~/domain/errors";
 import { readText } from "~/http/body/text.server";
 import { errorAnswer } from "~/http/call-errors.server";
 import { ports } from "~/platform/ports.server";
-import { sandboxHttp } from "~/platform/stripe/sandbox/http-face.server";
-import type { Sandbox } from "~/platform/stripe/sandbox/index.server";
+import { sandboxHttp } from "~/sandbox/api/http-face.server";
+import type { Sandbox } from "~/sandbox/index.server";
 import { requireLoopbackOrOwnName } from "./loopback.server";
 
 /** The payment sandbox over HTTP. Its key is a caller's right to it; the sandbox itself looks at that. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { payableAccount } from "#tests/platform/stripe/support";
+import { payableAccount } from "#tests/sandbox/support/bench";
 import { aCompany, actorFor, anInspector } from "#tests/support/factories";
 import {
   anEngagement,

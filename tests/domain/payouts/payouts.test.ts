@@ -22,7 +22,7 @@ import { reads } from "~/domain/runtime.server";
 import type { FailPoint } from "~/lib/fail-points";
 import { PAYOUT_STATES } from "~/lib/vocabulary";
 import { createStripe } from "~/platform/stripe/client.server";
-import { openSandbox } from "~/platform/stripe/sandbox/index.server";
+import { openSandbox } from "~/sandbox/index.server";
 
 const APP_URL = new URL("http://localhost:4999");
 const COMPLETE = {

@@ -8,7 +8,7 @@ import type { PersonActor } from "~/domain/actor";
 import { startRuntime } from "~/domain/runtime.server";
 import type { Cents } from "~/lib/money";
 import { createStripe } from "~/platform/stripe/client.server";
-import { openSandbox } from "~/platform/stripe/sandbox/index.server";
+import { openSandbox } from "~/sandbox/index.server";
 import type { Server } from "./server";
 
 export const PASSWORD = "Concrete1!";

@@ -9,7 +9,7 @@ import { beginSession } from "~/http/session.server";
 import { readEnv } from "~/platform/env.server";
 import { startPorts } from "~/platform/ports.server";
 import { createStripe } from "~/platform/stripe/client.server";
-import { openSandbox } from "~/platform/stripe/sandbox/index.server";
+import { openSandbox } from "~/sandbox/index.server";
 
 /** A world with a payment sandbox beside it; mail and the worker are not touched by these pages. */
 export function openPayoutSite() {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openShop, Visitor } from "#tests/routes/payments/visitor";
 import { CARDS } from "#tests/support/payments";
-import { openSandbox } from "~/platform/stripe/sandbox/index.server";
 import { action, loader } from "~/routes/sandbox/authentication";
+import { openSandbox } from "~/sandbox/index.server";
 
 const CARD = { number: CARDS.asksFirst, exp_month: "12", exp_year: "2030", cvc: "123" };
 

@@ -1,0 +1,65 @@
+import { refundList } from "../payments/charges.server";
+import { type Kind, mustFind, type Tx } from "../store/store.server";
+import { unsoundRequest } from "./errors.server";
+import type { FormRecord, FormValue } from "./form.server";
+import { list, parameters, parseParams, text } from "./params.server";
+
+const MAX_DEPTH = 4;
+
+/** The members whose id Stripe replaces by the object when asked to, and the kind that stands behind each. */
+const EXPANDABLE: Record<string, Kind> = {
+  balance_transaction: "balance_transaction",
+  charge: "charge",
+  destination: "account",
+  failure_balance_transaction: "balance_transaction",
+  latest_charge: "charge",
+  payment_intent: "payment_intent",
+  payment_method: "payment_method",
+  source_transaction: "charge",
+  transfer: "transfer",
+};
+
+/** The paths of `expand[]`, checked. */
+export function expansions(expand: FormValue | undefined): string[] {
+  if (expand === undefined) return [];
+  const form: FormRecord = { expand };
+  const paths = parseParams(parameters({ expand: list(text) }), form).expand;
+  for (const path of paths) {
+    if (path.split(".").length > MAX_DEPTH) throw cannotExpand(path);
+  }
+  return paths;
+}
+
+/**
+ * Puts objects in the place of their ids along the paths, as `expand` asks (https://docs.stripe.com/api/expanding_objects).
+ * @throws StripeFailure 400 when a path leads to nothing that can be expanded
+ */
+export function expandAll(tx: Pick<Tx, "db">, answer: object, paths: string[]): object {
+  const expanded = structuredClone(answer);
+  for (const path of paths) expandPath(tx, expanded as Expanded, path.split("."), path);
+  return expanded;
+}
+
+type Expanded = Record<string, unknown>;
+
+function expandPath(tx: Pick<Tx, "db">, record: Expanded, [member, ...rest]: string[], path: string) {
+  if (member === undefined) return;
+  if (record.object === "charge" && member === "refunds") record.refunds ??= refundList(tx, String(record.id));
+  const value = record[member];
+  const next = typeof value === "string" ? objectBehind(tx, member, value, path) : value;
+  if (next === null) return;
+  if (typeof next !== "object") throw cannotExpand(path);
+  record[member] = next;
+  for (const each of Array.isArray(next) ? next : [next]) expandPath(tx, each, rest, path);
+}
+
+function objectBehind(tx: Pick<Tx, "db">, member: string, id: string, path: string): object {
+  const kind = EXPANDABLE[member];
+  if (!kind) throw cannotExpand(path);
+  return mustFind(tx, kind, id).body;
+}
+
+function cannotExpand(path: string) {
+  const member = path.split(".").at(-1) ?? path;
+  return unsoundRequest({ message: `This property cannot be expanded (${member}).`, param: "expand" });
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "../store/store.server";
+import { idempotencyMismatch, unsoundRequest } from "./errors.server";
+import { canonicalForm, type FormRecord } from "./form.server";
+
+/** A POST that may be sent again under its key: the answer is remembered for a day, as Stripe does. */
+export interface Repeatable {
+  /** The account in whose name it is made; keys of different accounts are different keys. */
+  owner: string;
+  key: string;
+  method: string;
+  path: string;
+  params: FormRecord;
+}
+
+export interface Answer {
+  status: number;
+  body: string;
+  requestId: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The remembered answer to this request, or undefined when it is new.
+ * @throws StripeFailure 400 idempotency_error when the key stands for another endpoint or for other parameters
+ */
+export function rememberedAnswer(tx: Tx, request: Repeatable): Answer | undefined {
+  const { key, method, path } = request;
+  if (key.length > 255) {
+    throw unsoundRequest({ message: `Idempotency keys must be at most 255 characters long, yours has ${key.length}.` });
+  }
+  tx.db.prepare("delete from answers where answered_at <= ?").run(tx.now - DAY_MS);
+  const row = tx.db.prepare("select * from answers where owner = ? and key = ?").get(request.owner, key);
+  if (!row) return undefined;
+  const known = row as KnownAnswer;
+  if (known.method !== method || known.path !== path) {
+    throw idempotencyMismatch(
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${known.path}' vs '${path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  }
+  if (known.fingerprint !== fingerprint(request.params)) {
+    throw idempotencyMismatch(
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    );
+  }
+  return { status: known.status, body: known.body, requestId: known.request_id };
+}
+
+/** Remembers an answer, in the transaction of what it tells. */
+export function rememberAnswer(tx: Tx, { owner, key, method, path, params }: Repeatable, answer: Answer) {
+  tx.db
+    .prepare(
+      `insert into answers (owner, key, method, path, fingerprint, status, body, request_id, answered_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(owner, key, method, path, fingerprint(params), answer.status, answer.body, answer.requestId, tx.now);
+}
+
+interface KnownAnswer {
+  method: string;
+  path: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  request_id: string;
+}
+
+// A digest, because parameters may hold a card number, which is kept nowhere.
+function fingerprint(params: FormRecord): string {
+  return createHash("sha256").update(canonicalForm(params)).digest("hex");
+}

@@ -1,0 +1,76 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Kind, Kinds, Tx } from "../store/store.server";
+import { unsoundRequest } from "./errors.server";
+import { integer, list, parameters, parseParams, stripeIssue, text } from "./params.server";
+import type { Call } from "./router.server";
+
+const limit = integer.superRefine((count, context) => {
+  if (count >= 1 && count <= 100) return;
+  context.addIssue(stripeIssue("This value must be between 1 and 100.", "parameter_invalid_integer"));
+});
+
+const range = { gt: integer.optional(), gte: integer.optional(), lt: integer.optional(), lte: integer.optional() };
+
+const paging = {
+  limit: limit.optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+  created: z.union([integer, parameters(range)]).optional(),
+  types: list(text).optional(),
+};
+
+/**
+ * Answers a list of one kind, newest first, in pages of 10 (or `limit`, to 100), with `has_more`
+ * (https://docs.stripe.com/api/pagination). `filters` are the members by whose value the list may be narrowed.
+ */
+export function listOf<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  call: Call,
+  path: string,
+  filters: readonly string[] = [],
+  parent: string | null = null,
+): Stripe.ApiList<Kinds[K]> {
+  const filterParams = Object.fromEntries(filters.map((name) => [name, text.optional()]));
+  const params = parseParams(parameters({ ...filterParams, ...paging }), call.params);
+  const size = params.limit ?? 10;
+  const where = ["kind = ?", "owner = ?"];
+  const values: (string | number)[] = [kind, call.owner];
+  const narrow = (condition: string, ...operands: (string | number)[]) => {
+    where.push(condition);
+    values.push(...operands);
+  };
+  if (parent) narrow("parent = ?", parent);
+  for (const name of filters) {
+    const wanted = (params as Record<string, unknown>)[name];
+    if (typeof wanted === "string") narrow(`json_extract(body, '$.${name}') = ?`, wanted);
+  }
+  if (params.types)
+    narrow("json_extract(body, '$.type') in (select value from json_each(?))", JSON.stringify(params.types));
+  for (const [condition, moment] of createdConditions(params.created)) narrow(condition, moment);
+  const backwards = params.ending_before !== undefined;
+  if (params.starting_after) narrow("seq < ?", place(tx, kind, params.starting_after, "starting_after"));
+  if (params.ending_before) narrow("seq > ?", place(tx, kind, params.ending_before, "ending_before"));
+  const rows = tx.db
+    .prepare(`select body from objects where ${where.join(" and ")} order by seq ${backwards ? "asc" : "desc"} limit ?`)
+    .all(...values, size + 1) as { body: string }[];
+  const page = rows.slice(0, size).map((row): Kinds[K] => JSON.parse(row.body));
+  return { object: "list", data: backwards ? page.reverse() : page, has_more: rows.length > size, url: path };
+}
+
+function createdConditions(created: z.output<(typeof paging)["created"]>): [string, number][] {
+  if (created === undefined) return [];
+  if (typeof created === "number") return [["json_extract(body, '$.created') = ?", created]];
+  const operators = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
+  return Object.entries(operators).flatMap(([name, operator]): [string, number][] => {
+    const moment = created[name as keyof typeof operators];
+    return moment === undefined ? [] : [[`json_extract(body, '$.created') ${operator} ?`, moment]];
+  });
+}
+
+function place(tx: Tx, kind: Kind, id: string, param: string): number {
+  const row = tx.db.prepare("select seq from objects where id = ? and kind = ?").get(id, kind);
+  if (row) return (row as { seq: number }).seq;
+  throw unsoundRequest({ code: "resource_missing", param, message: `No such ${kind.replace(".", " ")}: '${id}'` });
+}

@@ -1,0 +1,93 @@
+import type Stripe from "stripe";
+import { missingResource, refusedByState } from "../api/errors.server";
+import { listOf } from "../api/lists.server";
+import { metadata, parameters, parseParams, positiveInteger, text } from "../api/params.server";
+import type { Call, Route } from "../api/router.server";
+import { idOf, newId } from "../store/ids.server";
+import { change, find, insert, seconds, type Tx } from "../store/store.server";
+import { emit } from "../webhooks/events.server";
+import { availabilityOf, enter } from "./balance.server";
+import { dollars } from "./money.server";
+import { addressedTransfer } from "./transfers.server";
+
+const PATH = "/v1/transfers/:transfer/reversals";
+
+export const transferReversalRoutes: Route[] = [
+  { method: "POST", path: PATH, run: create },
+  { method: "GET", path: PATH, run: listReversals },
+  { method: "GET", path: `${PATH}/:reversal`, run: retrieve },
+];
+
+const createParams = parameters({
+  amount: positiveInteger.optional(),
+  description: text.optional(),
+  metadata: metadata.optional(),
+});
+
+function create(tx: Tx, call: Call): object {
+  const { body: transfer } = addressedTransfer(tx, call);
+  const params = parseParams(createParams, call.params);
+  const amount = reversibleAmount(transfer, params.amount);
+  const reversal = insert(tx, "transfer_reversal", buildReversal(tx, transfer, amount, params.metadata), {
+    parent: transfer.id,
+  });
+  const availableOn = availabilityOf(tx, transfer.balance_transaction);
+  const movement = { reportingCategory: "transfer_reversal", source: reversal.id, availableOn } as const;
+  const balance_transaction = enter(tx, { ...movement, type: "transfer_refund", amount });
+  if (transfer.destination) {
+    enter(tx, { ...movement, type: "payment_refund", amount: -amount }, idOf(transfer.destination));
+  }
+  const entered = change(tx, reversal, { balance_transaction });
+  const amount_reversed = transfer.amount_reversed + amount;
+  const earlier = transfer.reversals.data;
+  const reversed = change(tx, transfer, {
+    amount_reversed,
+    reversed: amount_reversed === transfer.amount,
+    reversals: { ...transfer.reversals, data: [entered, ...earlier].slice(0, 10), has_more: earlier.length >= 10 },
+  });
+  emit(tx, "transfer.reversed", reversed);
+  return entered;
+}
+
+function listReversals(tx: Tx, call: Call): object {
+  const { id } = addressedTransfer(tx, call).body;
+  return listOf(tx, "transfer_reversal", call, `/v1/transfers/${id}/reversals`, [], id);
+}
+
+function retrieve(tx: Tx, call: Call): object {
+  const transfer = addressedTransfer(tx, call).body;
+  parseParams(parameters({}), call.params);
+  const id = call.ids.reversal ?? "";
+  const found = find(tx, "transfer_reversal", id)?.body;
+  if (found && idOf(found.transfer) === transfer.id) return found;
+  throw missingResource("transfer reversal", id, "id", "address");
+}
+
+function reversibleAmount(transfer: Stripe.Transfer, wanted: number | undefined): number {
+  const left = transfer.amount - transfer.amount_reversed;
+  if (left === 0) throw refusedByState({ message: `Transfer ${transfer.id} is already fully reversed.` });
+  const amount = wanted ?? left;
+  if (amount <= left) return amount;
+  const message = `Reversal amount (${dollars(amount)}) is greater than unreversed amount on transfer (${dollars(left)})`;
+  throw refusedByState({ param: "amount", message });
+}
+
+function buildReversal(
+  tx: Tx,
+  transfer: Stripe.Transfer,
+  amount: number,
+  pairs: Record<string, string> = {},
+): Stripe.TransferReversal {
+  return {
+    id: newId("trr"),
+    object: "transfer_reversal",
+    amount,
+    balance_transaction: null,
+    created: seconds(tx.now),
+    currency: transfer.currency,
+    destination_payment_refund: newId("pyr"),
+    metadata: pairs,
+    source_refund: null,
+    transfer: transfer.id,
+  } satisfies Stripe.TransferReversal;
+}

@@ -1,0 +1,135 @@
+import type Stripe from "stripe";
+import type { z } from "zod";
+import { missingResource, refusedByState } from "../api/errors.server";
+import { listOf } from "../api/lists.server";
+import { currency, metadata, parameters, parseParams, positiveInteger, text } from "../api/params.server";
+import type { Call, Route } from "../api/router.server";
+import { idOf, newId } from "../store/ids.server";
+import { change, children, find, insert, PLATFORM, type Stored, seconds, type Tx } from "../store/store.server";
+import { emit } from "../webhooks/events.server";
+import { availabilityOf, cents, enter } from "./balance.server";
+import { dollars } from "./money.server";
+
+export const transferRoutes: Route[] = [
+  { method: "POST", path: "/v1/transfers", run: create },
+  {
+    method: "GET",
+    path: "/v1/transfers",
+    run: (tx, call) => listOf(tx, "transfer", call, "/v1/transfers", ["destination", "transfer_group"]),
+  },
+  { method: "GET", path: "/v1/transfers/:transfer", run: retrieve },
+];
+
+/** The transfer of the address. */
+export function addressedTransfer(tx: Tx, call: Call): Stored<"transfer"> {
+  const id = call.ids.transfer ?? "";
+  const found = find(tx, "transfer", id);
+  if (!found || found.owner !== call.owner) throw missingResource("transfer", id, "id", "address");
+  return found;
+}
+
+const createParams = parameters({
+  amount: positiveInteger,
+  currency,
+  destination: text,
+  description: text.optional(),
+  metadata: metadata.optional(),
+  source_transaction: text.optional(),
+  transfer_group: text.optional(),
+});
+type CreateParams = z.output<typeof createParams>;
+
+function create(tx: Tx, call: Call): object {
+  const params = parseParams(createParams, call.params);
+  const destination = find(tx, "account", params.destination)?.body;
+  if (!destination) throw missingResource("destination", params.destination, "destination", "parameter");
+  if (destination.capabilities?.transfers !== "active") {
+    throw refusedByState({
+      code: "insufficient_capabilities_for_transfer",
+      message:
+        "Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments",
+    });
+  }
+  const source = params.source_transaction ? sourceCharge(tx, params.source_transaction) : undefined;
+  if (source) refuseBeyondSource(tx, source, params.amount);
+  else refuseBeyondBalance(tx, params.amount);
+  return move(tx, params, source);
+}
+
+function retrieve(tx: Tx, call: Call): object {
+  parseParams(parameters({}), call.params);
+  return addressedTransfer(tx, call).body;
+}
+
+function move(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): Stripe.Transfer {
+  const { amount, destination } = params;
+  const transfer = buildTransfer(tx, params, source);
+  insert(tx, "transfer", transfer, { parent: source?.id ?? null });
+  // Money of a pending charge moves at once and becomes available when the charge does.
+  const availableOn = availabilityOf(tx, source?.balance_transaction ?? null);
+  const out = { type: "transfer", reportingCategory: "transfer", source: transfer.id, availableOn } as const;
+  const arrival = { type: "payment", reportingCategory: "charge", availableOn } as const;
+  const balance_transaction = enter(tx, { ...out, amount: -amount });
+  enter(tx, { ...arrival, source: destinationPayment(transfer), amount }, destination);
+  const entered = change(tx, transfer, { balance_transaction });
+  emit(tx, "transfer.created", entered);
+  return entered;
+}
+
+function sourceCharge(tx: Tx, id: string): Stripe.Charge {
+  const charge = find(tx, "charge", id)?.body;
+  if (!charge) throw missingResource("charge", id, "source_transaction", "parameter");
+  if (charge.paid) return charge;
+  throw refusedByState({ param: "source_transaction", message: `Charge ${id} has not been paid.` });
+}
+
+/**
+ * What may still be transferred of a charge: its amount less its refunds and earlier transfers. Stripe leaves refunds
+ * out of the sum; the sandbox counts them, so that money given back can never be paid out a second time.
+ */
+function refuseBeyondSource(tx: Tx, charge: Stripe.Charge, amount: number) {
+  const earlier = children(tx, "transfer", charge.id).reduce((sum, one) => sum + one.amount - one.amount_reversed, 0);
+  const limit = charge.amount - charge.amount_refunded;
+  if (earlier + amount <= limit) return;
+  const message = `Transfers using this transaction as a source must not exceed the source amount of ${dollars(limit)}. (There is already a transfer using this source, amounting to ${dollars(earlier)}.)`;
+  throw refusedByState({ message, param: "amount" });
+}
+
+function refuseBeyondBalance(tx: Tx, amount: number) {
+  if (amount <= cents(tx, PLATFORM).available) return;
+  throw refusedByState({
+    code: "balance_insufficient",
+    message:
+      "You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.",
+  });
+}
+
+function destinationPayment(transfer: Stripe.Transfer): string {
+  if (!transfer.destination_payment) throw new Error(`transfer ${transfer.id} arrives nowhere`);
+  return idOf(transfer.destination_payment);
+}
+
+function buildTransfer(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): Stripe.Transfer {
+  const id = newId("tr");
+  const groupOfSource =
+    source?.transfer_group ?? (source?.payment_intent ? `group_${idOf(source.payment_intent)}` : null);
+  return {
+    id,
+    object: "transfer",
+    amount: params.amount,
+    amount_reversed: 0,
+    balance_transaction: null,
+    created: seconds(tx.now),
+    currency: "usd",
+    description: params.description ?? null,
+    destination: params.destination,
+    destination_payment: newId("py"),
+    livemode: false,
+    metadata: params.metadata ?? {},
+    reversals: { object: "list", data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: source?.id ?? null,
+    source_type: "card",
+    transfer_group: params.transfer_group ?? groupOfSource,
+  } satisfies Stripe.Transfer;
+}

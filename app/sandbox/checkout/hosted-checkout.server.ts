@@ -1,0 +1,154 @@
+import type Stripe from "stripe";
+import { type Attempt, attemptPayment, failAuthentication, settlePaid } from "../payments/attempt-payment.server";
+import { CARD_COMPLAINTS, type Card, type CardField, readCard } from "../payments/cards.server";
+import { insertIntent, isFinal } from "../payments/intents.server";
+import { keepCard } from "../payments/payment-methods.server";
+import { idOf } from "../store/ids.server";
+import { change, find, mustFind, type Purchase, type Stored, type Tx } from "../store/store.server";
+import { completeSession } from "./checkout-sessions.server";
+
+/** What the Checkout page shows. Amounts in cents. */
+export interface CheckoutView {
+  id: string;
+  status: "complete" | "expired" | "open";
+  amount: number;
+  currency: string;
+  description: string | null;
+  lines: Purchase["lines"];
+  customerEmail: string | null;
+  successUrl: string;
+  cancelUrl: string | null;
+  /** The card asked for a confirmation, which has not been given yet. */
+  awaitsConfirmation: boolean;
+}
+
+export interface CardForm {
+  number: string;
+  expiry: string;
+  cvc: string;
+  name: string;
+}
+
+export type PaymentOutcome =
+  | { outcome: "paid"; redirectTo: string }
+  | { outcome: "declined"; code: string; declineCode: string; message: string }
+  | { outcome: "confirm" }
+  | { outcome: "invalid"; errors: Partial<Record<CardField, string>> }
+  /** There is nothing to pay or confirm: over, the session leads to its cancel address, still open, to its own page. */
+  | { outcome: "closed"; redirectTo: string | null };
+
+/** A session as its page shows it. */
+export function viewCheckout(tx: Tx, sessionId: string): CheckoutView | undefined {
+  const stored = find(tx, "checkout.session", sessionId);
+  if (!stored) return undefined;
+  const { body: session } = stored;
+  const purchase = purchaseOf(stored);
+  const intent = intentOf(tx, session);
+  return {
+    id: session.id,
+    status: statusOf(session),
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? "usd",
+    description: purchase.description,
+    lines: purchase.lines,
+    customerEmail: session.customer_email,
+    successUrl: successAddress(session),
+    cancelUrl: session.cancel_url,
+    awaitsConfirmation: session.status === "open" && intent?.status === "requires_action",
+  };
+}
+
+/**
+ * Pays a session with a typed card. A session that is already paid answers `paid` again: a form that is sent twice
+ * charges once.
+ */
+export function payCheckout(tx: Tx, sessionId: string, form: CardForm): PaymentOutcome | undefined {
+  const stored = find(tx, "checkout.session", sessionId);
+  if (!stored) return undefined;
+  if (stored.body.status !== "open") return closedOutcome(stored.body);
+  const { card, unsound } = readCard(form, tx.now);
+  if (!card) return { outcome: "invalid", errors: Object.fromEntries(unsound.map(complaint)) };
+  return attempt(tx, stored, card);
+}
+
+/** The person's answer to the confirmation step: approved, the card pays; refused, the session waits for another. */
+export function confirmCheckout(tx: Tx, sessionId: string, approve: boolean): PaymentOutcome | undefined {
+  const session = find(tx, "checkout.session", sessionId)?.body;
+  if (!session) return undefined;
+  const intent = intentOf(tx, session);
+  if (session.status !== "open" || !intent) return closedOutcome(session);
+  if (intent.status !== "requires_action" || !intent.payment_method) return lastDecline(intent);
+  const method = mustFind(tx, "payment_method", idOf(intent.payment_method));
+  const settled = approve ? settlePaid(tx, intent, method) : failAuthentication(tx, intent, method);
+  return settleSession(tx, session, settled, method.body.billing_details.name);
+}
+
+function attempt(tx: Tx, stored: Stored<"checkout.session">, card: Card): PaymentOutcome {
+  const session = stored.body;
+  const existing = intentOf(tx, session);
+  const intent = existing ?? intentFor(tx, stored);
+  if (isFinal(intent)) return closedOutcome(session);
+  const method = keepCard(tx, card);
+  const begun = existing ? session : change(tx, session, { payment_intent: intent.id });
+  return settleSession(tx, begun, attemptPayment(tx, intent, method, null), card.holder);
+}
+
+function settleSession(
+  tx: Tx,
+  session: Stripe.Checkout.Session,
+  result: Attempt,
+  payerName: string | null,
+): PaymentOutcome {
+  if (result.outcome === "confirm") return { outcome: "confirm" };
+  if (result.outcome === "declined") return { outcome: "declined", ...result.decline };
+  const completed = completeSession(tx, session, result.intent, payerName);
+  return { outcome: "paid", redirectTo: successAddress(completed) };
+}
+
+function intentFor(tx: Tx, stored: Stored<"checkout.session">): Stripe.PaymentIntent {
+  const { description, metadata, receiptEmail, statementDescriptorSuffix, transferGroup } = purchaseOf(stored);
+  const terms = {
+    amount: stored.body.amount_total ?? 0,
+    description,
+    metadata,
+    receipt_email: receiptEmail,
+    statement_descriptor_suffix: statementDescriptorSuffix,
+    transfer_group: transferGroup,
+  };
+  return insertIntent(tx, terms, { checkoutSession: stored.body.id });
+}
+
+function closedOutcome(session: Stripe.Checkout.Session): PaymentOutcome {
+  if (session.status === "complete") return { outcome: "paid", redirectTo: successAddress(session) };
+  return { outcome: "closed", redirectTo: session.url ?? session.cancel_url };
+}
+
+/** A confirmation that was answered already, by the same form sent twice: what came of it is told again. */
+function lastDecline({ last_payment_error: error }: Stripe.PaymentIntent): PaymentOutcome {
+  if (!error) return { outcome: "confirm" };
+  const code = error.code ?? "card_declined";
+  return { outcome: "declined", code, declineCode: error.decline_code ?? code, message: error.message ?? "" };
+}
+
+function intentOf(tx: Tx, session: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined {
+  return session.payment_intent ? mustFind(tx, "payment_intent", idOf(session.payment_intent)).body : undefined;
+}
+
+function purchaseOf({ body, hidden }: Stored<"checkout.session">): Purchase {
+  if (!hidden.purchase) throw new Error(`session ${body.id} sells nothing`);
+  return hidden.purchase;
+}
+
+// The SDK's type is open to statuses yet to come; the sandbox writes these three.
+function statusOf({ status }: Stripe.Checkout.Session): CheckoutView["status"] {
+  if (status === "complete") return "complete";
+  return status === "expired" ? "expired" : "open";
+}
+
+function successAddress(session: Stripe.Checkout.Session): string {
+  return (session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+}
+
+function complaint(field: CardField): [CardField, string] {
+  return [field, CARD_COMPLAINTS[field].message];
+}

@@ -1,0 +1,49 @@
+import {
+  type CardForm,
+  type CheckoutView,
+  confirmCheckout,
+  type PaymentOutcome,
+  payCheckout,
+  viewCheckout,
+} from "./checkout/hosted-checkout.server";
+import {
+  type OnboardingForm,
+  type OnboardingOpening,
+  type OnboardingOutcome,
+  type OnboardingView,
+  openOnboarding,
+  saveOnboarding,
+  viewOnboarding,
+} from "./connect/hosted-onboarding.server";
+import { type AuthenticationView, authenticate, viewAuthentication } from "./payments/hosted-authentication.server";
+import type { Tx } from "./store/store.server";
+
+/**
+ * What the plain pages under /sandbox/ do; undefined stands for something that does not exist.
+ * Each call is one transaction of the sandbox.
+ */
+export interface HostedPages {
+  checkout(sessionId: string): CheckoutView | undefined;
+  payCheckout(sessionId: string, form: CardForm): PaymentOutcome | undefined;
+  confirmCheckout(sessionId: string, approve: boolean): PaymentOutcome | undefined;
+  /** Uses the link up and opens a session, whose form `onboardingForm` shows. */
+  onboarding(accountId: string, linkToken: string): OnboardingOpening | undefined;
+  onboardingForm(accountId: string, session: string): OnboardingView | undefined;
+  saveOnboarding(accountId: string, session: string, form: OnboardingForm): OnboardingOutcome;
+  authentication(intentId: string, clientSecret: string): AuthenticationView | undefined;
+  authenticate(intentId: string, clientSecret: string, approve: boolean): { redirectTo: string | null } | undefined;
+}
+
+/** Binds the pages to the transactions of an open sandbox. */
+export function createHostedPages(transact: <Result>(work: (tx: Tx) => Result) => Result): HostedPages {
+  return {
+    checkout: (id) => transact((tx) => viewCheckout(tx, id)),
+    payCheckout: (id, form) => transact((tx) => payCheckout(tx, id, form)),
+    confirmCheckout: (id, approve) => transact((tx) => confirmCheckout(tx, id, approve)),
+    onboarding: (account, token) => transact((tx) => openOnboarding(tx, account, token)),
+    onboardingForm: (account, session) => transact((tx) => viewOnboarding(tx, account, session)),
+    saveOnboarding: (account, session, form) => transact((tx) => saveOnboarding(tx, account, session, form)),
+    authentication: (id, secret) => transact((tx) => viewAuthentication(tx, id, secret)),
+    authenticate: (id, secret, approve) => transact((tx) => authenticate(tx, id, secret, approve)),
+  };
+}

@@ -1,0 +1,124 @@
+import type Stripe from "stripe";
+import { type ErrorBody, errorBody } from "../api/errors.server";
+import { change, hostedPage, type Stored, type Tx } from "../store/store.server";
+import { emit } from "../webhooks/events.server";
+import type { CardBehaviour } from "./cards.server";
+import { chargeDeclined, chargeSucceeded, type Decline } from "./charges.server";
+
+export type Attempt =
+  | { outcome: "paid"; intent: Stripe.PaymentIntent }
+  | { outcome: "declined"; intent: Stripe.PaymentIntent; decline: Decline; error: ErrorBody }
+  | { outcome: "confirm"; intent: Stripe.PaymentIntent };
+
+/**
+ * Tries to pay an intent with a card: the heart of both the API's confirm and the hosted Checkout page.
+ * `returnUrl` is where a person is sent after a step at their bank.
+ */
+export function attemptPayment(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  method: Stored<"payment_method">,
+  returnUrl: string | null,
+): Attempt {
+  const behaviour = method.hidden.behaviour ?? "pays";
+  if (behaviour === "asks_for_authentication") return askForAuthentication(tx, intent, method, returnUrl);
+  const decline = DECLINES[behaviour];
+  return decline ? settleDeclined(tx, intent, method, decline) : settlePaid(tx, intent, method);
+}
+
+/** The person passed the step at their bank: the card that asked for it pays. */
+export function settlePaid(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
+  const charge = chargeSucceeded(tx, { intent, method });
+  const paid = change(tx, intent, {
+    status: "succeeded",
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: method.body.id,
+  });
+  emit(tx, "payment_intent.succeeded", paid);
+  return { outcome: "paid", intent: paid };
+}
+
+/** The person failed or refused the step at their bank: the intent wants another card. No charge was tried. */
+export function failAuthentication(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
+  const decline = AUTHENTICATION_FAILED;
+  const error = errorBody("invalid_request_error", { code: decline.code, message: decline.message });
+  return wantAnotherCard(tx, intent, method, decline, error, intent.latest_charge);
+}
+
+const AUTHENTICATION_FAILED: Decline = {
+  code: "payment_intent_authentication_failure",
+  declineCode: "authentication_failed",
+  message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+};
+
+const DECLINES: Partial<Record<CardBehaviour, Decline>> = {
+  declines: { code: "card_declined", declineCode: "generic_decline", message: "Your card was declined." },
+  lacks_funds: {
+    code: "card_declined",
+    declineCode: "insufficient_funds",
+    message: "Your card has insufficient funds.",
+  },
+  is_no_test_card: {
+    code: "card_declined",
+    declineCode: "test_mode_live_card",
+    message: "Your card was declined. Your request was in test mode, but used a non test card.",
+  },
+};
+
+function settleDeclined(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  method: Stored<"payment_method">,
+  decline: Decline,
+): Attempt {
+  const charge = chargeDeclined(tx, { intent, method }, decline);
+  const { code, message, declineCode } = decline;
+  const error = { ...errorBody("card_error", { code, message }), decline_code: declineCode, charge: charge.id };
+  return wantAnotherCard(tx, intent, method, decline, error, charge.id);
+}
+
+function wantAnotherCard(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  method: Stored<"payment_method">,
+  decline: Decline,
+  error: ErrorBody,
+  latestCharge: Stripe.PaymentIntent["latest_charge"],
+): Attempt {
+  const refused = change(tx, intent, {
+    status: "requires_payment_method",
+    last_payment_error: { ...error, payment_method: method.body } as Stripe.PaymentIntent.LastPaymentError,
+    latest_charge: latestCharge,
+    next_action: null,
+    payment_method: null,
+  });
+  emit(tx, "payment_intent.payment_failed", refused);
+  const full = { ...error, payment_intent: refused, payment_method: method.body };
+  return { outcome: "declined", intent: refused, decline, error: full };
+}
+
+function askForAuthentication(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  method: Stored<"payment_method">,
+  returnUrl: string | null,
+): Attempt {
+  const asking = change(tx, intent, {
+    status: "requires_action",
+    last_payment_error: null,
+    next_action: nextAction(tx, intent, returnUrl),
+    payment_method: method.body.id,
+  });
+  emit(tx, "payment_intent.requires_action", asking);
+  return { outcome: "confirm", intent: asking };
+}
+
+function nextAction(tx: Tx, intent: Stripe.PaymentIntent, returnUrl: string | null): Stripe.PaymentIntent.NextAction {
+  if (!returnUrl) return { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+  const page = hostedPage(tx, `/sandbox/authentication/${intent.id}`, returnUrl);
+  page.searchParams.set("client_secret", intent.client_secret ?? "");
+  return { type: "redirect_to_url", redirect_to_url: { return_url: returnUrl, url: page.href } };
+}

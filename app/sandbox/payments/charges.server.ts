@@ -1,0 +1,142 @@
+import type Stripe from "stripe";
+import { plan, SOME_TIME_LATER } from "../background/timers.server";
+import { enter, SETTLEMENT_MS } from "../balance/balance.server";
+import { newId } from "../store/ids.server";
+import { change, children, insert, type Stored, seconds, type Tx } from "../store/store.server";
+import { emit } from "../webhooks/events.server";
+import type { CardBehaviour } from "./cards.server";
+
+export interface Decline {
+  code: string;
+  declineCode: string;
+  message: string;
+}
+
+type Paying = { intent: Stripe.PaymentIntent; method: Stored<"payment_method"> };
+
+/** A charge that went through: the money is in the platform's ledger, pending; the 0259 card's dispute is on its way. */
+export function chargeSucceeded(tx: Tx, paying: Paying): Stripe.Charge {
+  const { intent, method } = paying;
+  const behaviour = method.hidden.behaviour ?? "pays";
+  const id = newId("ch");
+  const availableOn = behaviour === "is_available_at_once" ? tx.now : tx.now + SETTLEMENT_MS;
+  const charge = buildCharge(tx, id, paying, null);
+  insert(tx, "charge", charge, { parent: intent.id, hidden: { behaviour } });
+  const movement = {
+    type: "charge",
+    reportingCategory: "charge",
+    amount: intent.amount,
+    source: id,
+    availableOn,
+  } as const;
+  const entered = change(tx, charge, {
+    balance_transaction: enter(tx, { ...movement, description: intent.description }),
+  });
+  emit(tx, "charge.succeeded", entered);
+  if (behaviour === "is_disputed") plan(tx, "open_dispute", id, tx.now + SOME_TIME_LATER);
+  return entered;
+}
+
+/** A charge that the card's bank declined; it stays as the record of the attempt. */
+export function chargeDeclined(tx: Tx, paying: Paying, decline: Decline): Stripe.Charge {
+  const charge = buildCharge(tx, newId("ch"), paying, decline);
+  return insert(tx, "charge", charge, { parent: paying.intent.id });
+}
+
+/** Whether refunds of a charge bounce (the 5126 card). */
+export function refundsFail(charge: Stored<"charge">): boolean {
+  return charge.hidden.behaviour === ("fails_refunds" satisfies CardBehaviour);
+}
+
+/** The refunds of a charge as `expand: ['refunds']` shows them. */
+export function refundList(tx: Pick<Tx, "db">, chargeId: string): Stripe.ApiList<Stripe.Refund> {
+  const refunds = children(tx, "refund", chargeId).reverse();
+  return { object: "list", data: refunds, has_more: false, url: `/v1/charges/${chargeId}/refunds` };
+}
+
+function buildCharge(tx: Tx, id: string, { intent, method }: Paying, decline: Decline | null): Stripe.Charge {
+  const succeeded = decline === null;
+  return {
+    id,
+    object: "charge",
+    amount: intent.amount,
+    amount_captured: succeeded ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.body.billing_details,
+    calculated_statement_descriptor: null,
+    captured: succeeded,
+    created: seconds(tx.now),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: succeeded ? "approved_by_network" : "declined_by_network",
+      reason: decline?.declineCode ?? null,
+      risk_level: "normal",
+      seller_message: succeeded
+        ? "Payment complete."
+        : "The bank did not return any further details with this decline.",
+      type: succeeded ? "authorized" : "issuer_declined",
+    },
+    paid: succeeded,
+    payment_intent: intent.id,
+    payment_method: method.body.id,
+    payment_method_details: cardDetails(method.body, intent.amount),
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: succeeded ? "succeeded" : "failed",
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  } satisfies Stripe.Charge;
+}
+
+function cardDetails(method: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails {
+  const card = method.card;
+  if (!card) throw new Error(`payment method ${method.id} has no card`);
+  return {
+    type: "card",
+    card: {
+      amount_authorized: amount,
+      authorization_code: null,
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      funding: card.funding,
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      network: card.brand,
+      network_transaction_id: null,
+      regulated_status: "unregulated",
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  } satisfies Stripe.Charge.PaymentMethodDetails;
+}

@@ -1,0 +1,140 @@
+import type Stripe from "stripe";
+import { type ErrorBody, LastingFailure, StripeFailure } from "../api/errors.server";
+import { newId, newSecret } from "../store/ids.server";
+import { change, type Hidden, insert, seconds, type Tx } from "../store/store.server";
+import { emit } from "../webhooks/events.server";
+
+export interface IntentTerms {
+  amount: number;
+  description?: string | null;
+  metadata?: Record<string, string>;
+  receipt_email?: string | null;
+  statement_descriptor_suffix?: string | null;
+  transfer_group?: string | null;
+}
+
+/** Makes a payment intent that waits for a card. */
+export function insertIntent(tx: Tx, terms: IntentTerms, hidden: Hidden = {}): Stripe.PaymentIntent {
+  return insert(tx, "payment_intent", buildIntent(tx, terms), { hidden });
+}
+
+/** Cancels an intent that is not paid. */
+export function cancelIntent(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  reason: Stripe.PaymentIntent.CancellationReason | null,
+): Stripe.PaymentIntent {
+  const canceled = change(tx, intent, {
+    status: "canceled",
+    canceled_at: seconds(tx.now),
+    cancellation_reason: reason,
+    next_action: null,
+  });
+  emit(tx, "payment_intent.canceled", canceled);
+  return canceled;
+}
+
+/** Whether an intent has come to its end, paid or canceled. */
+export function isFinal(intent: Stripe.PaymentIntent): boolean {
+  return intent.status === "succeeded" || intent.status === "canceled";
+}
+
+/** What a publishable key is answered: no more of the intent than its public face, in a refusal either. */
+export function publicly(run: () => Stripe.PaymentIntent | LastingFailure): object | LastingFailure {
+  try {
+    const answer = run();
+    if (!(answer instanceof LastingFailure)) return publicFace(answer);
+    return new LastingFailure(answer.status, publicError(answer.body));
+  } catch (error) {
+    if (error instanceof StripeFailure) throw new StripeFailure(error.status, publicError(error.body), error.executed);
+    throw error;
+  }
+}
+
+function publicError({ payment_intent: intent, ...rest }: ErrorBody): ErrorBody {
+  return { ...rest, ...(intent && { payment_intent: publicFace(intent as Stripe.PaymentIntent) }) };
+}
+
+/** What Stripe shows of an intent to a publishable key (https://docs.stripe.com/api/payment_intents/retrieve). */
+function publicFace(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+  return Object.fromEntries(Object.entries(intent).filter(([member]) => PUBLIC_MEMBERS.has(member)));
+}
+
+const PUBLIC_MEMBERS = new Set<string>([
+  "id",
+  "object",
+  "amount",
+  "automatic_payment_methods",
+  "canceled_at",
+  "cancellation_reason",
+  "capture_method",
+  "client_secret",
+  "confirmation_method",
+  "created",
+  "currency",
+  "description",
+  "last_payment_error",
+  "livemode",
+  "next_action",
+  "payment_method",
+  "payment_method_configuration_details",
+  "payment_method_types",
+  "processing",
+  "receipt_email",
+  "setup_future_usage",
+  "shipping",
+  "source",
+  "status",
+] satisfies (keyof Stripe.PaymentIntent)[]);
+
+function buildIntent(tx: Tx, terms: IntentTerms): Stripe.PaymentIntent {
+  const id = newId("pi");
+  return {
+    id,
+    object: "payment_intent",
+    allowed_payment_method_types: null,
+    amount: terms.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: { allow_redirects: "always", enabled: true },
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: "automatic_async",
+    client_secret: `${id}_secret_${newSecret()}`,
+    confirmation_method: "automatic",
+    created: seconds(tx.now),
+    currency: "usd",
+    customer: null,
+    customer_account: null,
+    description: terms.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: terms.metadata ?? {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
+    },
+    payment_method_types: ["card"],
+    payment_record: null,
+    processing: null,
+    receipt_email: terms.receipt_email ?? null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: terms.statement_descriptor_suffix ?? null,
+    status: "requires_payment_method",
+    transfer_data: null,
+    transfer_group: terms.transfer_group ?? null,
+  } satisfies Stripe.PaymentIntent;
+}

@@ -1,0 +1,138 @@
+import type Stripe from "stripe";
+import type { z } from "zod";
+import { missingResource, refusedByState, unsoundRequest } from "../api/errors.server";
+import { listOf } from "../api/lists.server";
+import { metadata, oneOf, parameters, parseParams, positiveInteger, text } from "../api/params.server";
+import type { Call, Route } from "../api/router.server";
+import { plan, SOME_TIME_LATER } from "../background/timers.server";
+import { availabilityOf, enter } from "../balance/balance.server";
+import { dollars } from "../balance/money.server";
+import { idOf, newId } from "../store/ids.server";
+import { change, find, insert, mustFind, type Stored, seconds, type Tx } from "../store/store.server";
+import { emit } from "../webhooks/events.server";
+import { refundsFail } from "./charges.server";
+
+export const refundRoutes: Route[] = [
+  { method: "POST", path: "/v1/refunds", run: create },
+  {
+    method: "GET",
+    path: "/v1/refunds",
+    run: (tx, call) => listOf(tx, "refund", call, "/v1/refunds", ["charge", "payment_intent"]),
+  },
+  { method: "GET", path: "/v1/refunds/:refund", run: retrieve },
+];
+
+/**
+ * The card's bank sends a refund back, some time after it seemed to have succeeded: the money is the platform's again
+ * and the charge counts as not refunded by that much (https://docs.stripe.com/refunds#failed-refunds).
+ */
+export function failRefund(tx: Tx, refundId: string) {
+  const { body: refund } = mustFind(tx, "refund", refundId);
+  if (refund.status !== "succeeded" || !refund.charge) return;
+  const { body: charge } = mustFind(tx, "charge", idOf(refund.charge));
+  const availableOn = availabilityOf(tx, charge.balance_transaction);
+  const movement = { type: "refund_failure", reportingCategory: "refund_failure", source: refund.id } as const;
+  const failed = change(tx, refund, {
+    status: "failed",
+    failure_reason: "expired_or_canceled_card",
+    failure_balance_transaction: enter(tx, { ...movement, amount: refund.amount, availableOn }),
+  });
+  change(tx, charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  emit(tx, "refund.failed", failed);
+  emit(tx, "refund.updated", failed);
+}
+
+const createParams = parameters({
+  amount: positiveInteger.optional(),
+  charge: text.optional(),
+  payment_intent: text.optional(),
+  metadata: metadata.optional(),
+  reason: oneOf("duplicate", "fraudulent", "requested_by_customer").optional(),
+});
+type CreateParams = z.output<typeof createParams>;
+
+function create(tx: Tx, call: Call): object {
+  const params = parseParams(createParams, call.params);
+  const charge = chargeOf(tx, params);
+  const amount = refundableAmount(charge.body, params.amount);
+  const refund = insert(tx, "refund", buildRefund(tx, charge.body, amount, params), { parent: charge.body.id });
+  // Taken from the same money as it came in: as long as the charge is pending, so is its refund.
+  const availableOn = availabilityOf(tx, charge.body.balance_transaction);
+  const movement = { type: "refund", reportingCategory: "refund", source: refund.id, availableOn } as const;
+  const entered = change(tx, refund, { balance_transaction: enter(tx, { ...movement, amount: -amount }) });
+  const amount_refunded = charge.body.amount_refunded + amount;
+  const refunded = change(tx, charge.body, { amount_refunded, refunded: amount_refunded === charge.body.amount });
+  emit(tx, "refund.created", entered);
+  emit(tx, "charge.refunded", refunded);
+  if (refundsFail(charge)) plan(tx, "fail_refund", refund.id, tx.now + SOME_TIME_LATER);
+  return entered;
+}
+
+function retrieve(tx: Tx, call: Call): object {
+  parseParams(parameters({}), call.params);
+  const id = call.ids.refund ?? "";
+  const found = find(tx, "refund", id);
+  if (!found || found.owner !== call.owner) throw missingResource("refund", id, "id", "address");
+  return found.body;
+}
+
+function chargeOf(tx: Tx, { charge: chargeId, payment_intent: intentId }: CreateParams): Stored<"charge"> {
+  if (chargeId) {
+    const charge = find(tx, "charge", chargeId);
+    if (!charge) throw missingResource("charge", chargeId, "charge", "parameter");
+    return charge;
+  }
+  if (!intentId) {
+    const message = "One of the following params should be provided for this request: payment_intent or charge.";
+    throw unsoundRequest({ code: "parameter_missing", message });
+  }
+  const intent = find(tx, "payment_intent", intentId);
+  if (!intent) throw missingResource("payment_intent", intentId, "payment_intent", "parameter");
+  const { latest_charge: latest, status } = intent.body;
+  if (status === "succeeded" && latest) return mustFind(tx, "charge", idOf(latest));
+  const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
+  throw refusedByState({ message, param: "payment_intent" });
+}
+
+function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): number {
+  const left = charge.amount - charge.amount_refunded;
+  if (!charge.paid) throw refusedByState({ message: `Charge ${charge.id} has not been paid and cannot be refunded.` });
+  if (charge.disputed) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw refusedByState({ code: "charge_disputed", message });
+  }
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`;
+    throw refusedByState({ code: "charge_already_refunded", message });
+  }
+  const amount = wanted ?? left;
+  if (amount <= left) return amount;
+  const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
+  throw refusedByState({ param: "amount", message });
+}
+
+function buildRefund(tx: Tx, charge: Stripe.Charge, amount: number, params: CreateParams): Stripe.Refund {
+  return {
+    id: newId("re"),
+    object: "refund",
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: seconds(tx.now),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: {
+      type: "card",
+      card: { type: "refund", reference_status: "pending", reference_type: "acquirer_reference_number" },
+    },
+    metadata: params.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  } satisfies Stripe.Refund;
+}

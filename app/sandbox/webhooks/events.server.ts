@@ -1,0 +1,65 @@
+import Stripe from "stripe";
+import { newId } from "../store/ids.server";
+import { insert, PLATFORM, seconds, type Tx } from "../store/store.server";
+import { type PlannedDelivery, planDeliveries } from "../webhook-mode.server";
+
+/** The events that the sandbox tells of; Stripe has many more, and sends an endpoint the ones it asks for. */
+export type EventType =
+  | "account.updated"
+  | "charge.dispute.created"
+  | "charge.refunded"
+  | "charge.succeeded"
+  | "checkout.session.completed"
+  | "checkout.session.expired"
+  | "payment_intent.canceled"
+  | "payment_intent.payment_failed"
+  | "payment_intent.requires_action"
+  | "payment_intent.succeeded"
+  | "refund.created"
+  | "refund.failed"
+  | "refund.updated"
+  | "transfer.created"
+  | "transfer.reversed";
+
+type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>;
+
+/**
+ * Records an event in the transaction that causes it, and with it its delivery, due at once.
+ * `account` makes it a Connect event: it happens in that connected account, carries its id at the top, and is listed
+ * on behalf of that account only.
+ */
+export function emit<Type extends EventType>(
+  tx: Tx,
+  type: Type,
+  object: EventOf<Type>["data"]["object"],
+  account?: string,
+) {
+  const envelope = {
+    id: newId("evt"),
+    object: "event",
+    ...(account && { account }),
+    api_version: Stripe.API_VERSION,
+    created: seconds(tx.now),
+    livemode: false,
+    pending_webhooks: tx.delivers ? 1 : 0,
+    request: tx.request ?? { id: null, idempotency_key: null },
+  } satisfies Omit<EventOf<"charge.succeeded">, "type" | "data">;
+  // The compiler does not follow that type and object of a union belong together; the parameters' types ensure it.
+  const event = { ...envelope, type, data: { object } } as unknown as Stripe.Event;
+  insert(tx, "event", event, { parent: object.id, owner: account ?? PLATFORM });
+  if (tx.delivers) enqueue(tx, event.id);
+}
+
+function enqueue(tx: Tx, event: string) {
+  const planned = tx.webhookMode ? planDeliveries(tx.webhookMode, placeOf(tx, event), tx.now) : [atOnce(tx.now)];
+  const insertion = tx.db.prepare("insert into deliveries (event, due_at, state) values (?, ?, ?)");
+  for (const { dueAt, state } of planned) insertion.run(event, dueAt, state);
+}
+
+function atOnce(now: number): PlannedDelivery {
+  return { dueAt: now, state: "pending" };
+}
+
+function placeOf(tx: Tx, id: string): number {
+  return (tx.db.prepare("select seq from objects where id = ?").get(id) as { seq: number }).seq;
+}

@@ -1,0 +1,133 @@
+import Stripe from "stripe";
+import type { SandboxDatabase } from "../store/database.server";
+import { change, mustFind } from "../store/store.server";
+import { inSendingOrder, type WebhookMode } from "../webhook-mode.server";
+
+export interface WebhookEndpoint {
+  url: string;
+  /** Signs events of the platform itself. */
+  platformSecret: string;
+  /** Signs events of connected accounts, which carry `account` at the top. */
+  connectSecret: string;
+}
+
+export interface DeliveryOptions {
+  db: SandboxDatabase;
+  now: () => number;
+  endpoint: WebhookEndpoint;
+  webhookMode: WebhookMode | null;
+  onError: (error: unknown, context: Record<string, string>) => void;
+}
+
+/**
+ * Sends each event that is due to the endpoint, in order, signed as Stripe signs. An answer other than 2xx, or none
+ * within ten seconds, is tried again later, at longer and longer intervals for three days. What is delivered and what
+ * is not stands in the database, so that a restart goes on where it stopped. Answers how many were tried.
+ */
+export async function deliverDue(options: DeliveryOptions, stopped: AbortSignal): Promise<number> {
+  const { db, now, webhookMode } = options;
+  const due = db
+    .prepare(
+      "select id, event, due_at, attempts from deliveries where state = 'pending' and due_at <= ? order by due_at, id limit 100",
+    )
+    .all(now()) as Delivery[];
+  let tried = 0;
+  for (const copies of copiesTogether(webhookMode ? inSendingOrder(webhookMode, due) : due)) {
+    if (stopped.aborted) break;
+    const sent = await Promise.all(copies.map((delivery) => deliver(options, delivery, stopped)));
+    tried += sent.filter(Boolean).length;
+  }
+  return tried;
+}
+
+/** When the next delivery is due (UTC milliseconds), or undefined. */
+export function nextDelivery(db: SandboxDatabase): number | undefined {
+  const row = db.prepare("select min(due_at) as due_at from deliveries where state = 'pending'").get();
+  return (row as { due_at: number | null }).due_at ?? undefined;
+}
+
+interface Delivery {
+  id: number;
+  event: string;
+  due_at: number;
+  attempts: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const ANSWER_WITHIN = 10 * SECOND;
+// Six hours follow six hours until three days are over.
+const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, ...Array(11).fill(6 * HOUR)];
+
+/** Copies of one event that follow each other go out at the same moment; otherwise each delivery is alone. */
+function copiesTogether(due: Delivery[]): Delivery[][] {
+  const groups: Delivery[][] = [];
+  for (const delivery of due) {
+    const last = groups.at(-1);
+    if (last?.[0]?.event === delivery.event) last.push(delivery);
+    else groups.push([delivery]);
+  }
+  return groups;
+}
+
+/** Answers whether it was tried: another process may have taken it. */
+async function deliver(options: DeliveryOptions, delivery: Delivery, stopped: AbortSignal): Promise<boolean> {
+  if (!claim(options, delivery)) return false;
+  const failure = await send(options, delivery, stopped);
+  if (options.db.open) settle(options, delivery, failure);
+  return true;
+}
+
+/** Takes a delivery for this process: another one that looks at the same file finds it not due. */
+function claim({ db, now }: DeliveryOptions, { id, due_at }: Delivery): boolean {
+  const { changes } = db
+    .prepare(
+      "update deliveries set due_at = ?, attempts = attempts + 1 where id = ? and due_at = ? and state = 'pending'",
+    )
+    .run(now() + ANSWER_WITHIN + SECOND, id, due_at);
+  return changes === 1;
+}
+
+async function send(options: DeliveryOptions, delivery: Delivery, stopped: AbortSignal): Promise<Error | null> {
+  const { endpoint } = options;
+  const event = mustFind(options, "event", delivery.event).body;
+  const payload = JSON.stringify(event, null, 2);
+  const secret = event.account ? endpoint.connectSecret : endpoint.platformSecret;
+  // The signature's time is the machine's, not the sandbox's clock: who verifies it compares with the machine's.
+  const timestamp = Math.floor(Date.now() / SECOND);
+  try {
+    const response = await fetch(endpoint.url, {
+      method: "POST",
+      body: payload,
+      redirect: "manual",
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_WITHIN)]),
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "stripe-signature": Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+        "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+      },
+    });
+    await response.body?.cancel();
+    return response.ok ? null : new Error(`The webhook endpoint answered ${response.status}.`);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function settle(options: DeliveryOptions, { id, event, attempts }: Delivery, failure: Error | null) {
+  const { db } = options;
+  if (!failure) {
+    db.transaction(() => markDelivered(db, id, event)).immediate();
+    return;
+  }
+  const wait = WAITS[attempts];
+  if (wait === undefined) db.prepare("update deliveries set state = 'given_up' where id = ?").run(id);
+  else db.prepare("update deliveries set due_at = ? where id = ?").run(options.now() + wait, id);
+  options.onError(failure, { event, attempt: String(attempts + 1) });
+}
+
+function markDelivered(db: SandboxDatabase, id: number, event: string) {
+  db.prepare("update deliveries set state = 'delivered' where id = ?").run(id);
+  change({ db }, mustFind({ db }, "event", event).body, { pending_webhooks: 0 });
+}

@@ -1,0 +1,111 @@
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+import { bench, DAY, newAccount, paid, payableAccount, refusal } from "../support/bench";
+
+const TERMS = { amount: 4999, currency: "usd", metadata: { job: "7" } };
+const PAID = { ...TERMS, payment_method: "pm_card_visa", confirm: true };
+
+test("the same key with the same parameters is answered the same, and marked as told again", async () => {
+  const { stripe } = bench();
+  const first = await stripe.paymentIntents.create(PAID, { idempotencyKey: "pi:posting:7:1" });
+  const again = await stripe.paymentIntents.create(PAID, { idempotencyKey: "pi:posting:7:1" });
+  expect(again).toEqual(first);
+  expect(header(first, "idempotent-replayed")).toBeNull();
+  expect(header(again, "idempotent-replayed")).toBe("true");
+  expect(header(again, "original-request")).toBe(first.lastResponse.requestId);
+  expect((await stripe.charges.list()).data).toHaveLength(1);
+});
+
+test("the order of parameters makes no other request", async () => {
+  const { stripe } = bench();
+  const first = await stripe.paymentIntents.create(TERMS, { idempotencyKey: "one" });
+  const turned = { metadata: { job: "7" }, currency: "usd", amount: 4999 };
+  expect((await stripe.paymentIntents.create(turned, { idempotencyKey: "one" })).id).toBe(first.id);
+});
+
+test("the same key with other parameters, or at another endpoint, is an idempotency error", async () => {
+  const { stripe } = bench();
+  await stripe.paymentIntents.create(TERMS, { idempotencyKey: "one" });
+  const other = await refusal(stripe.paymentIntents.create({ ...TERMS, amount: 5000 }, { idempotencyKey: "one" }));
+  const elsewhere = await refusal(stripe.refunds.create({ charge: "ch_none" }, { idempotencyKey: "one" }));
+  for (const error of [other, elsewhere]) {
+    expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect(error).toMatchObject({ statusCode: 400, rawType: "idempotency_error" });
+  }
+  expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
+});
+
+test("a failed validation is not remembered: the mended request goes through under the same key", async () => {
+  const { stripe } = bench();
+  const wrong = { ...TERMS, amount: 1 };
+  expect(await refusal(stripe.paymentIntents.create(wrong, { idempotencyKey: "one" }))).toMatchObject({
+    code: "amount_too_small",
+  });
+  expect((await stripe.paymentIntents.create(TERMS, { idempotencyKey: "one" })).amount).toBe(4999);
+});
+
+test("a decline is remembered: the same request under its key is declined again and tries no card", async () => {
+  const { stripe } = bench();
+  const { id } = await stripe.paymentIntents.create(TERMS);
+  const confirm = () =>
+    refusal(
+      stripe.paymentIntents.confirm(id, { payment_method: "pm_card_chargeDeclined" }, { idempotencyKey: "try-1" }),
+    );
+  const first = await confirm();
+  const again = await confirm();
+  expect(again).toMatchObject({ statusCode: 402, code: "card_declined", charge: first.charge });
+  expect(again.headers?.["idempotent-replayed"]).toBe("true");
+  expect((await stripe.charges.list()).data).toHaveLength(1);
+});
+
+test("a refusal by the state of things is remembered, and its key does not revive when the state changes", async () => {
+  const { stripe, sandbox } = bench();
+  const { charge } = await paid(stripe, 10_000);
+  const { id } = await newAccount(stripe);
+  const transfer = (destination: string, idempotencyKey: string) =>
+    stripe.transfers.create(
+      { amount: 8500, currency: "usd", destination, source_transaction: charge.id },
+      { idempotencyKey },
+    );
+  expect(await refusal(transfer(id, "transfer:7:1"))).toMatchObject({ code: "insufficient_capabilities_for_transfer" });
+  const again = await refusal(transfer(id, "transfer:7:1"));
+  expect(again.headers?.["idempotent-replayed"]).toBe("true");
+  const payable = await payableAccount({ stripe, sandbox });
+  expect((await transfer(payable, "transfer:7:2")).amount).toBe(8500);
+});
+
+test("two at once under one key make one charge and one answer", async () => {
+  const { stripe, reopen } = bench();
+  const other = reopen();
+  const answers = await Promise.all(
+    [stripe, other.stripe, stripe, other.stripe].map((client) =>
+      client.paymentIntents.create(PAID, { idempotencyKey: "pi:posting:7:1" }),
+    ),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(answers.filter((answer) => header(answer, "idempotent-replayed") === "true")).toHaveLength(3);
+  expect((await stripe.charges.list()).data).toHaveLength(1);
+});
+
+test("keys are forgotten after a day, and are remembered across a restart before", async () => {
+  const { stripe, pass, reopen, sandbox } = bench();
+  const first = await stripe.paymentIntents.create(TERMS, { idempotencyKey: "one" });
+  sandbox.close();
+  pass(DAY - 1);
+  const restarted = reopen();
+  expect((await restarted.stripe.paymentIntents.create(TERMS, { idempotencyKey: "one" })).id).toBe(first.id);
+  pass(1);
+  expect((await restarted.stripe.paymentIntents.create(TERMS, { idempotencyKey: "one" })).id).not.toBe(first.id);
+});
+
+test("a key longer than 255 characters is refused", async () => {
+  const { stripe } = bench();
+  expect(await refusal(stripe.paymentIntents.create(TERMS, { idempotencyKey: "k".repeat(256) }))).toMatchObject({
+    statusCode: 400,
+  });
+});
+
+// Through a fetch client the SDK hands out the Response itself, whose headers are no record as its types have it.
+function header({ lastResponse }: Stripe.Response<object>, name: string): string | null {
+  return new Headers(lastResponse.headers).get(name);
+}

@@ -1,0 +1,230 @@
+import type Stripe from "stripe";
+import { describe, expect, test } from "vitest";
+import { type Bench, bench, cardForm, DAY, HOUR, MINUTE, refusal, SESSION, START } from "../support/bench";
+
+const SUCCESS = (id: string) => `http://127.0.0.1:4000/payments/return?session=${id}`;
+
+async function openSession(
+  changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Promise<Bench & { id: string }> {
+  const setting = bench();
+  const { id } = await setting.stripe.checkout.sessions.create({ ...SESSION, ...changes });
+  return { ...setting, id };
+}
+
+describe("a Checkout session", () => {
+  test("is open for a day, at an address beside the page that the payer comes back to", async () => {
+    const { stripe } = bench();
+    const session = await stripe.checkout.sessions.create(SESSION);
+    expect(session).toMatchObject({
+      object: "checkout.session",
+      amount_total: 4999,
+      client_reference_id: "payment-7",
+      expires_at: (START + DAY) / 1000,
+      metadata: { payment: "7" },
+      payment_intent: null,
+      payment_status: "unpaid",
+      status: "open",
+      url: `http://127.0.0.1:4000/sandbox/checkout/${session.id}`,
+    });
+    expect(session.id).toMatch(/^cs_test_\w{24}$/);
+    expect(await stripe.checkout.sessions.retrieve(session.id, { expand: ["payment_intent"] })).toEqual(session);
+  });
+
+  test("shows what is bought", async () => {
+    const { sandbox, id } = await openSession();
+    expect(sandbox.hosted.checkout(id)).toEqual({
+      id,
+      status: "open",
+      amount: 4999,
+      currency: "usd",
+      description: "Job posting fee",
+      lines: [{ name: "Job posting", description: null, quantity: 1, amount: 4999 }],
+      customerEmail: "dana@bridgeworks.example",
+      successUrl: SUCCESS(id),
+      cancelUrl: "http://127.0.0.1:4000/post-job",
+      awaitsConfirmation: false,
+    });
+    expect(sandbox.hosted.checkout("cs_none")).toBeUndefined();
+    expect(sandbox.hosted.payCheckout("cs_none", cardForm("4242424242424242"))).toBeUndefined();
+    expect(sandbox.hosted.confirmCheckout("cs_none", true)).toBeUndefined();
+  });
+
+  test.each<[string, object, object]>([
+    ["without lines", { line_items: undefined }, { code: "parameter_missing", param: "line_items" }],
+    ["without a success address", { success_url: undefined }, { code: "parameter_missing", param: "success_url" }],
+    ["with a relative address", { success_url: "/return" }, { code: "url_invalid", param: "success_url" }],
+    ["of another mode", { mode: "setup" }, { param: "mode" }],
+    ["that ends too soon", { expires_at: (START + 29 * MINUTE) / 1000 }, { param: "expires_at" }],
+    ["that ends too late", { expires_at: (START + 25 * HOUR) / 1000 }, { param: "expires_at" }],
+    [
+      "with an amount that is none",
+      { line_items: [{ price_data: { currency: "usd", unit_amount: 1.5, product_data: { name: "x" } } }] },
+      { code: "parameter_invalid_integer", param: "line_items[0][price_data][unit_amount]" },
+    ],
+    [
+      "below 50 cents",
+      { line_items: [{ quantity: 2, price_data: { currency: "usd", unit_amount: 20, product_data: { name: "x" } } }] },
+      { code: "amount_too_small" },
+    ],
+  ])("%s is refused", async (_, changes, expected) => {
+    const { stripe } = bench();
+    expect(await refusal(stripe.checkout.sessions.create({ ...SESSION, ...changes }))).toMatchObject({
+      statusCode: 400,
+      ...expected,
+    });
+  });
+});
+
+describe("paying", () => {
+  test("with 4242 completes the session and sends the browser to the success address", async () => {
+    const { stripe, sandbox, id } = await openSession();
+    const outcome = sandbox.hosted.payCheckout(id, cardForm("4242 4242 4242 4242"));
+    expect(outcome).toEqual({ outcome: "paid", redirectTo: SUCCESS(id) });
+    const session = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] });
+    expect(session).toMatchObject({
+      status: "complete",
+      payment_status: "paid",
+      url: null,
+      customer_details: { email: "dana@bridgeworks.example", name: "Dana Bridge" },
+      payment_intent: {
+        status: "succeeded",
+        amount_received: 4999,
+        description: "Job posting fee",
+        metadata: { payment: "7" },
+        transfer_group: "payment-7",
+        latest_charge: { object: "charge", paid: true, amount: 4999, transfer_group: "payment-7" },
+      },
+    });
+    expect(sandbox.hosted.checkout(id)?.status).toBe("complete");
+  });
+
+  test("twice, also from two processes, charges once and answers paid both times", async () => {
+    const { stripe, sandbox, id, reopen } = await openSession();
+    const other = reopen();
+    const outcomes = [sandbox, other.sandbox, sandbox].map(({ hosted }) =>
+      hosted.payCheckout(id, cardForm("4242424242424242")),
+    );
+    expect(outcomes).toEqual(Array(3).fill({ outcome: "paid", redirectTo: SUCCESS(id) }));
+    expect((await stripe.charges.list()).data).toHaveLength(1);
+    expect((await stripe.events.list({ type: "checkout.session.completed" })).data).toHaveLength(1);
+  });
+
+  test.each([
+    ["4000000000000002", "generic_decline", "Your card was declined."],
+    ["4000000000009995", "insufficient_funds", "Your card has insufficient funds."],
+  ])(
+    "with %s is declined, the session stays open, and another card pays the same intent",
+    async (number, declineCode, message) => {
+      const { stripe, sandbox, id } = await openSession();
+      const declined = { outcome: "declined", code: "card_declined", declineCode, message };
+      expect(sandbox.hosted.payCheckout(id, cardForm(number))).toEqual(declined);
+      const open = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+      expect(open).toMatchObject({
+        status: "open",
+        payment_status: "unpaid",
+        payment_intent: { status: "requires_payment_method" },
+      });
+      expect(sandbox.hosted.payCheckout(id, cardForm("4242424242424242"))).toMatchObject({ outcome: "paid" });
+      const done = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+      expect(done.payment_intent).toMatchObject({
+        id: (open.payment_intent as Stripe.PaymentIntent).id,
+        status: "succeeded",
+      });
+      expect((await stripe.charges.list()).data.map(({ status }) => status)).toEqual(["succeeded", "failed"]);
+    },
+  );
+
+  test("with 3184 asks first; approved it pays, also when approved twice", async () => {
+    const { stripe, sandbox, id } = await openSession();
+    expect(sandbox.hosted.payCheckout(id, cardForm("4000002760003184"))).toEqual({ outcome: "confirm" });
+    expect(sandbox.hosted.checkout(id)).toMatchObject({ status: "open", awaitsConfirmation: true });
+    const outcomes = [true, true].map((approve) => sandbox.hosted.confirmCheckout(id, approve));
+    expect(outcomes).toEqual(Array(2).fill({ outcome: "paid", redirectTo: SUCCESS(id) }));
+    expect((await stripe.charges.list()).data).toHaveLength(1);
+  });
+
+  test("with 3184 refused is declined, also when refused twice, and leaves the session to another card", async () => {
+    const { stripe, sandbox, id } = await openSession();
+    const page = `http://127.0.0.1:4000/sandbox/checkout/${id}`;
+    expect(sandbox.hosted.confirmCheckout(id, true)).toEqual({ outcome: "closed", redirectTo: page });
+    sandbox.hosted.payCheckout(id, cardForm("4000002760003184"));
+    for (const outcome of [false, false].map((approve) => sandbox.hosted.confirmCheckout(id, approve))) {
+      expect(outcome).toMatchObject({ outcome: "declined", code: "payment_intent_authentication_failure" });
+    }
+    expect(sandbox.hosted.checkout(id)).toMatchObject({ status: "open", awaitsConfirmation: false });
+    expect((await stripe.charges.list()).data).toHaveLength(0);
+    expect(sandbox.hosted.payCheckout(id, cardForm("5555555555554444"))).toMatchObject({ outcome: "paid" });
+  });
+
+  test("with fields that cannot be read says which, and tries nothing", async () => {
+    const { stripe, sandbox, id } = await openSession();
+    const form = { number: "4242 4242 4242 4241", expiry: "02/26", cvc: "12", name: " " };
+    expect(sandbox.hosted.payCheckout(id, form)).toEqual({
+      outcome: "invalid",
+      errors: {
+        number: "Your card number is incorrect.",
+        expiry: "Your card's expiration date is in the past or incomplete.",
+        cvc: "Your card's security code is incomplete.",
+        name: "Enter the name on the card.",
+      },
+    });
+    expect(sandbox.hosted.payCheckout(id, { ...cardForm("4242424242424242"), expiry: "03 / 2026" })).toMatchObject({
+      outcome: "paid",
+    });
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
+  });
+
+  test("with a sound number that is no test card is declined, as Stripe does", async () => {
+    const { sandbox, id } = await openSession();
+    expect(sandbox.hosted.payCheckout(id, cardForm("4000056655665556"))).toMatchObject({
+      outcome: "declined",
+      declineCode: "test_mode_live_card",
+    });
+  });
+});
+
+describe("the end of a session", () => {
+  test("comes by itself when its time is over; then it takes no card", async () => {
+    const { stripe, sandbox, id, pass } = await openSession({ expires_at: (START + 30 * MINUTE) / 1000 });
+    pass(30 * MINUTE - 1);
+    expect(sandbox.hosted.checkout(id)?.status).toBe("open");
+    pass(1);
+    expect(sandbox.hosted.checkout(id)?.status).toBe("expired");
+    const outcome = sandbox.hosted.payCheckout(id, cardForm("4242424242424242"));
+    expect(outcome).toEqual({ outcome: "closed", redirectTo: "http://127.0.0.1:4000/post-job" });
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: "expired", url: null });
+    expect((await stripe.checkout.sessions.list({ status: "expired" })).data).toHaveLength(1);
+    expect((await stripe.events.list()).data.map(({ type }) => type)).toEqual(["checkout.session.expired"]);
+    expect((await stripe.charges.list()).data).toEqual([]);
+  });
+
+  test("can be called, once, and cancels the intent of a declined payment", async () => {
+    const { stripe, sandbox, id } = await openSession();
+    sandbox.hosted.payCheckout(id, cardForm("4000000000000002"));
+    const expired = await stripe.checkout.sessions.expire(id, { expand: ["payment_intent"] });
+    expect(expired).toMatchObject({ status: "expired", payment_intent: { status: "canceled" } });
+    expect(await refusal(stripe.checkout.sessions.expire(id))).toMatchObject({ statusCode: 400 });
+  });
+
+  test("does not come to a session that is paid", async () => {
+    const { stripe, sandbox, id, pass } = await openSession();
+    sandbox.hosted.payCheckout(id, cardForm("4242424242424242"));
+    pass(2 * DAY);
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: "complete", payment_status: "paid" });
+    expect(await refusal(stripe.checkout.sessions.expire(id))).toMatchObject({ statusCode: 400 });
+  });
+
+  test("is the session's affair: its intent is neither confirmed nor canceled past it", async () => {
+    const { stripe, sandbox, id } = await openSession();
+    sandbox.hosted.payCheckout(id, cardForm("4000002760003184"));
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
+    for (const call of [
+      stripe.paymentIntents.cancel(String(intent)),
+      stripe.paymentIntents.confirm(String(intent), { payment_method: "pm_card_visa" }),
+    ]) {
+      expect(await refusal(call)).toMatchObject({ code: "payment_intent_unexpected_state" });
+    }
+    expect(sandbox.hosted.confirmCheckout(id, true)).toMatchObject({ outcome: "paid" });
+  });
+});
