@@ -12,7 +12,7 @@ declare module "@remix-run/node" {
   }
 }
 
-const OF_A_PROCESS = ["tests/platform/node-http*.test.ts"];
+const OF_A_PROCESS = ["tests/platform/node-http/node-http*.test.ts"];
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           globalSetup: ["tests/support/migrated.ts"],
           setupFiles: ["tests/support/loop.ts"],
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/components/**", "tests/e2e/**", ...OF_A_PROCESS],
+          exclude: ["tests/{components,browser}/**", "tests/e2e/**", ...OF_A_PROCESS],
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: "happy-dom",
           // A document of its own for each file, which forks that are not isolated cannot give.
           pool: "threads",
-          include: ["tests/components/**/*.test.{ts,tsx}"],
+          include: ["tests/{components,browser}/**/*.test.{ts,tsx}", "tests/routes/**/*.test.tsx"],
           setupFiles: ["tests/support/setup.ts"],
         },
       },

@@ -3,14 +3,14 @@ import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { NonceContext } from "~/components/layout/nonce";
+import { compressed } from "~/http/headers/compression.server";
+import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
+import { redactPath } from "~/platform/node-http/redaction.server";
 import { startServer } from "./boot.server";
-import { compressed } from "./http/compression.server";
-import { contentSecurityPolicy } from "./http/headers.server";
 import { keeper } from "./http/keeper.server";
 import { KeeperContext } from "./lib/keeper";
-import { NonceContext } from "./lib/nonce";
 import { log } from "./platform/log.server";
-import { redactPath } from "./platform/redaction.server";
 
 await startServer();
 

@@ -9,20 +9,20 @@ import {
   useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useNonce } from "~/components/layout/nonce";
+import { type RootData, useRootData } from "~/components/layout/root-data";
+import type { Refusal } from "~/http/doors/form-refusals.server";
+import { csrfToken } from "~/http/session/csrf.server";
+import { rememberedRole } from "~/http/session/remembered-role.server";
+import { takeToast } from "~/http/session/toast.server";
+import { ErrorView, errorTitle } from "~/routes/shared/frame/error-view";
+import { FOOTER } from "~/routes/shared/frame/footer";
 import stylesUrl from "~/styles/app.css?url";
 import { PublicShell } from "./components/layout";
 import { Arrival } from "./components/layout/arrival";
 import { ToastProvider } from "./components/ui/toast-queue";
-import { csrfToken } from "./http/csrf.server";
-import type { Refusal } from "./http/form-refusals.server";
-import { rememberedRole } from "./http/remembered-role.server";
-import { takeToast } from "./http/toast.server";
 import { newId } from "./lib/ids";
-import { useNonce } from "./lib/nonce";
 import { PRODUCT } from "./lib/site";
-import { ErrorView, errorTitle } from "./routes/shared/error-view";
-import { FOOTER } from "./routes/shared/footer";
-import { type RootData, useRootData } from "./routes/shared/root-data";
 
 export const links: LinksFunction = () => [
   {

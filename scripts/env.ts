@@ -1,4 +1,4 @@
-import { type Env, EnvError, readEnv } from "~/platform/env.server";
+import { type Env, EnvError, readEnv } from "~/platform/env/env.server";
 
 /** The configuration for a script: that of the demo, unless APP_ENV says otherwise. */
 export function readEnvOrExit(): Env {

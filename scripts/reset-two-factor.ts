@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
+import { resetTwoFactor } from "~/domain/accounts/two-factor/reset-two-factor.server";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { startRuntime } from "~/domain/runtime.server";
-import { resetTwoFactor } from "~/domain/two-factor/reset-two-factor.server";
 import { readEnvOrExit } from "./env";
 
 /** For the only administrator who has lost app and recovery codes. Run beside the server, which then mails what happened. */

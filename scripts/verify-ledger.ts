@@ -1,6 +1,6 @@
 import { start } from "~/boot.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
-import { verifyLedger } from "~/domain/payments/verify-ledger-flow.server";
+import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import { readEnvOrExit } from "./env";
 
 const { database, ports } = await start(readEnvOrExit(), { work: false });

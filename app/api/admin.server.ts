@@ -4,11 +4,11 @@ import { approveCertification } from "~/domain/certification/approve-certificati
 import { documentsOf } from "~/domain/certification/queries.server";
 import { rejectCertification } from "~/domain/certification/reject-certification.server";
 import { certificationQueue, type QueueRow, queuedCertification } from "~/domain/certification/review-queries.server";
+import { type Transaction, transactionReport } from "~/domain/payments/ledger/transactions.server";
 import { TRANSACTION_STATUSES } from "~/domain/payments/schema";
-import { type Transaction, transactionReport } from "~/domain/payments/transactions.server";
-import { call } from "~/http/call.server";
-import { queryOf, readList, readReport } from "~/http/read.server";
-import { formatLongDay, isCalendarDate } from "~/lib/dates";
+import { call } from "~/http/doors/call.server";
+import { queryOf, readList, readReport } from "~/http/doors/read.server";
+import { formatLongDay, isCalendarDate } from "~/lib/time/dates";
 import { type CertificationState, VERIFICATION_METHODS } from "~/lib/vocabulary";
 import type { Endpoint } from "./endpoint";
 import { centsShape, filePath, instant, isoTime } from "./shapes";

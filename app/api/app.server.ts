@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { errorSentence } from "~/copy/errors";
-import { errorResponse, methodNotAllowed } from "~/http/call-errors.server";
+import { errorResponse, methodNotAllowed } from "~/http/doors/call-errors.server";
 import { ENDPOINTS } from "./endpoints.server";
 import { openApiDocument } from "./openapi.server";
 

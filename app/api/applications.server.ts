@@ -5,8 +5,8 @@ import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { execute, type InputOf } from "~/domain/command.server";
 import { DomainError, notFound } from "~/domain/errors";
-import { call } from "~/http/call.server";
-import { read, readList } from "~/http/read.server";
+import { call } from "~/http/doors/call.server";
+import { read, readList } from "~/http/doors/read.server";
 import {
   applicationToCompanyShape,
   asApplicationToCompany,

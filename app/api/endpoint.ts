@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Answering } from "~/http/answering.server";
+import type { Answering } from "~/http/doors/answering.server";
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiTexts } from "~/copy/api";
 import { type Actor, asPerson, type PersonActor } from "~/domain/actor";
 import { estimatedHours } from "~/domain/jobs/duration";
-import { type JobSheet, jobSheet } from "~/domain/jobs/job-sheets.server";
+import { type JobSheet, jobSheet } from "~/domain/jobs/lists/job-sheets.server";
 import { dollarsOf } from "~/lib/money";
 import {
   APPLICATION_STATES,

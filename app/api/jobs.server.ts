@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { apiTexts } from "~/copy/api";
 import { deleteJob } from "~/domain/jobs/delete-job.server";
-import { browsableJobs, type JobSheet, jobsNotAppliedTo } from "~/domain/jobs/job-sheets.server";
-import { call } from "~/http/call.server";
-import { read, readList } from "~/http/read.server";
+import { browsableJobs, type JobSheet, jobsNotAppliedTo } from "~/domain/jobs/lists/job-sheets.server";
+import { call } from "~/http/doors/call.server";
+import { read, readList } from "~/http/doors/read.server";
 import { BUDGET_RANGES, JOB_STATES, TIME_SLOTS } from "~/lib/vocabulary";
 import type { Endpoint } from "./endpoint";
 import { jobAnswer, jobShape, jobsAnswer } from "./job-view.server";

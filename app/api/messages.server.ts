@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { asPerson, type PersonActor } from "~/domain/actor";
-import type { Slice } from "~/domain/keyset.server";
 import {
   type Conversation,
   conversationsOf,
@@ -9,8 +8,9 @@ import {
   messagesWith,
 } from "~/domain/messages/queries.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
-import { call } from "~/http/call.server";
-import { readList } from "~/http/read.server";
+import type { Slice } from "~/domain/reads/keyset.server";
+import { call } from "~/http/doors/call.server";
+import { readList } from "~/http/doors/read.server";
 import type { Endpoint } from "./endpoint";
 import { instant, isoTime } from "./shapes";
 

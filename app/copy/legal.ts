@@ -1,4 +1,4 @@
-import type { CalendarDate } from "~/lib/dates";
+import type { CalendarDate } from "~/lib/time/dates";
 
 /** A part of a legal text; `id` is its anchor, and stays when the heading changes. */
 export interface LegalSection {

@@ -5,13 +5,13 @@ import type { LimitKind } from "~/lib/bounds";
 import { refuseEnded } from "./accounts/sessions/standing.server";
 import type { Actor, Authorized } from "./actor";
 import { type AuditEntry, appendAudit } from "./audit/append.server";
+import { type Admission, mayTry } from "./command/may-try.server";
+import { answerOnce, type Executed } from "./command/receipts.server";
+import { writeEvent } from "./command/write-event.server";
 import { conflict } from "./errors";
 import type { DomainEvents, EventType } from "./events";
-import { type Admission, mayTry } from "./may-try.server";
-import { prepared } from "./prepared.server";
-import { answerOnce, type Executed } from "./receipts.server";
+import { prepared } from "./reads/prepared.server";
 import { runtime } from "./runtime.server";
-import { writeEvent } from "./write-event.server";
 
 /** What a command works with inside its transaction. Reads go through `tx`: the read-only connection does not see uncommitted rows. */
 export interface Context {

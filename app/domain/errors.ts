@@ -1,4 +1,4 @@
-/** What can go wrong in the domain, by kind. A kind has one HTTP status (http/errors), a code has one sentence (copy/errors). */
+/** What can go wrong in the domain, by kind. A kind has one HTTP status (http/doors/errors), a code has one sentence (copy/errors). */
 export type ErrorKind =
   | "invalid"
   | "unauthenticated"

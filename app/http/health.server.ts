@@ -1,5 +1,5 @@
 import { diskIsLow } from "~/domain/files/disk-space.server";
-import { outboxDegraded } from "~/domain/outbox-health.server";
+import { outboxDegraded } from "~/domain/outbox/outbox-health.server";
 import { now } from "~/domain/runtime.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";

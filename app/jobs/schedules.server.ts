@@ -1,16 +1,16 @@
-import { expireImpersonations } from "~/domain/accounts/end-impersonation.server";
+import { expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
-import { inSlices } from "~/domain/in-slices";
 import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
-import { sweepDisputes } from "~/domain/payments/dispute-flow.server";
-import { sweepPayments } from "~/domain/payments/sweep-flow.server";
-import { sweepRefunds } from "~/domain/payments/sweep-refunds-flow.server";
-import { sweepTransfers } from "~/domain/payments/sweep-transfers-flow.server";
-import { sweepPayoutAccounts } from "~/domain/payouts/reread-flow.server";
-import { sweepRecords } from "~/domain/sweep-records.server";
-import { sweepLimits } from "~/http/limits.server";
+import { sweepRecords } from "~/domain/outbox/sweep-records.server";
+import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
+import { sweepDisputes } from "~/domain/payments/disputes/dispute-flow.server";
+import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
+import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
+import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
+import { inSlices } from "~/domain/reads/in-slices";
+import { sweepLimits } from "~/http/limits/limits.server";
 
 import type { Ports } from "~/platform/ports.server";
 import { pullBackDeliveries } from "./outbox.server";

@@ -1,4 +1,4 @@
-import { endStreams } from "~/http/live-streams.server";
+import { endStreams } from "~/http/live/live-streams.server";
 import { PROCESS } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import type { Ports } from "~/platform/ports.server";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { FailPoint } from "~/lib/fail-points";
 import type { Sandbox } from "~/sandbox/index.server";
-import type { Env } from "./env.server";
+import type { Env } from "./env/env.server";
 import type { Mailer } from "./mail.server";
 
 /** Everything outside the process and the database that the application talks to. */

@@ -75,7 +75,7 @@ export const companyProfiles = sqliteTable("company_profiles", {
   updatedAt: instant().notNull(),
 });
 
-/** Signed-in browsers. The cookie holds the token, this table its SHA-256 only. Written by domain/accounts/session-store.server.ts, and by the commands of an impersonation. */
+/** Signed-in browsers. The cookie holds the token, this table its SHA-256 only. Written by domain/accounts/sessions/session-store.server.ts, and by the commands of an impersonation. */
 export const sessions = sqliteTable(
   "sessions",
   {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type ClockTime, todayIn, zonedTime } from "~/lib/dates";
+import { addDays, type CalendarDate, type ClockTime, todayIn, zonedTime } from "~/lib/time/dates";
 
 /** A moment of the story: days from today and the clock at a place, or so long before now. */
 export type When = readonly [day: number, clock: ClockTime] | { readonly minutesAgo: number };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
-import { openCheckout } from "~/domain/payments/checkout-flow.server";
-import { giveUpPayment } from "~/domain/payments/give-up-payment.server";
-import { abandonPayment, settlePayment } from "~/domain/payments/settle-flow.server";
+import { giveUpPayment } from "~/domain/payments/checkout/cancel-payment.server";
+import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
+import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { type Stage, submit } from "./stage";
 

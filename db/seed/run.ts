@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
-import type { Env } from "~/platform/env.server";
+import type { Env } from "~/platform/env/env.server";
 import { readEnvOrExit } from "../../scripts/env";
 import { INSPECTORS } from "./inspectors";
 import { ADMINISTRATOR } from "./people";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { signInMarkIn } from "~/domain/accounts/queries.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
-import { closeSession, openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
+import { closeSession, openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { type AnyCommand, execute, type ResultOf } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";

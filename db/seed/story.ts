@@ -1,6 +1,6 @@
 import { start } from "~/boot.server";
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
-import type { Env } from "~/platform/env.server";
+import type { Env } from "~/platform/env/env.server";
 import { arrivals } from "./arrivals";
 import { Calendar } from "./calendar";
 import { engagement } from "./engagements";

@@ -1,7 +1,7 @@
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
-import { sweepPayments } from "~/domain/payments/sweep-flow.server";
+import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import type { Stage } from "./stage";

@@ -1,8 +1,8 @@
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { deleteJob } from "~/domain/jobs/delete-job.server";
-import { discardDraft } from "~/domain/jobs/discard-draft.server";
-import { saveDraft } from "~/domain/jobs/save-draft.server";
-import { submitPosting } from "~/domain/jobs/submit-posting.server";
+import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
+import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
+import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { goToCheckout, pay } from "./checkout";
 import { applicationOf, engagement, formOf, jobOf, zoneOf } from "./engagements";
 import { type JobText, POSTINGS } from "./postings";

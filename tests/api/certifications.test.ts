@@ -10,8 +10,8 @@ import { DIRECT_FORM_LEVEL } from "~/domain/certification/direct-form";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { inPictureQueue } from "~/domain/files/picture-queue.server";
 import { reads } from "~/domain/runtime.server";
-import { countersOf } from "~/http/counters.server";
-import { countUsed } from "~/http/counts.server";
+import { countersOf } from "~/http/limits/counters.server";
+import { countUsed } from "~/http/limits/counts.server";
 import { PROCESS } from "~/lib/bounds";
 
 const PATH = "/api/certifications";

@@ -5,7 +5,7 @@ import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anApplication, aPaidJob } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
-import { browsableJobs, jobSheet, jobsNotAppliedTo } from "~/domain/jobs/job-sheets.server";
+import { browsableJobs, jobSheet, jobsNotAppliedTo } from "~/domain/jobs/lists/job-sheets.server";
 import { runtime } from "~/domain/runtime.server";
 
 type Api = ReturnType<typeof openApi>;

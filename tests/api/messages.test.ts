@@ -5,7 +5,7 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { aPaidJob } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import type { DomainEvent } from "~/domain/events";
-import { liveEventsAfter } from "~/domain/live-events.server";
+import { liveEventsAfter } from "~/domain/live/live-events.server";
 import { conversationsOf, messagesWith } from "~/domain/messages/queries.server";
 import { reads } from "~/domain/runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";

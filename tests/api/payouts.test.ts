@@ -7,7 +7,7 @@ import { MINUTE, SECOND } from "#tests/support/world";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { readPayoutAccount } from "~/domain/payouts/reread-flow.server";
+import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 

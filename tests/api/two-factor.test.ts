@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
-import { codeOf, STEP, setUp } from "#tests/domain/two-factor/authenticator";
+import { codeOf, STEP, setUp } from "#tests/domain/accounts/two-factor/authenticator";
 import { openApi } from "#tests/support/api";
 import { anAdmin } from "#tests/support/factories";
-import { hashPassword } from "~/domain/accounts/password.server";
+import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { runtime } from "~/domain/runtime.server";
 
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD };

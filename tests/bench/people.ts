@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createCookie } from "@remix-run/node";
 import SQLite from "better-sqlite3";
-import { cookieKey } from "~/http/cookies.server";
+import { cookieKey } from "~/http/session/cookies.server";
 
 const DAY_MS = 86_400_000;
 

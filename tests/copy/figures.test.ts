@@ -43,10 +43,10 @@ const CONFIRM = hours(LASTS.confirmationLink.most);
 const SAVED = minutes(LASTS.savedForm);
 const LOOK = minutes(LASTS.impersonation);
 const POLLING = seconds(ownNumber("app/components/messages/use-messages.ts", /POLLING_MS = ([\d_]+)/));
-const APP = "app/domain/two-factor/authenticator-app.server.ts";
+const APP = "app/domain/accounts/two-factor/authenticator-app.server.ts";
 const STEP = seconds(ownNumber(APP, /STEP_MS = ([\d_]+)/));
 const DIGITS = `${ownNumber(APP, /digits: (\d+)/)} digits`;
-const CODES = "app/domain/two-factor/recovery-codes.server.ts";
+const CODES = "app/domain/accounts/two-factor/recovery-codes.server.ts";
 const LETTERS = `${ownNumber(CODES, /customAlphabet\("\w+", (\d+)\)/)} letters`;
 const FILE = `${MAX_FILE_BYTES / MIB}MB`;
 const PAID_AT_ONCE = `${ACCEPTANCE_HOURS} hours`;
@@ -99,7 +99,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   "copy/terms.ts": ["24 hours", "2 hours", "30 days"],
   // The options of a list, which are values themselves.
   "copy/job-list.ts": ["1-2 hours", "2-4 hours", "4-8 hours"],
-  "routes/company/job-form.tsx": ["2-4 hours"],
+  "routes/company/post-job/form.tsx": ["2-4 hours"],
 };
 /** Samples on the landing page, and the test cards of the stand-in for Stripe. */
 const SAMPLES = ["copy/landing-sample.ts", "copy/sandbox.ts"];

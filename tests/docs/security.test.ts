@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { CONTENT_TYPES, MAX_FILE_BYTES } from "~/domain/files/schema";
 import { ACCOUNT, SESSIONS } from "~/lib/bounds";
-import { VARIABLE_NAMES } from "~/platform/env-variables.server";
+import { VARIABLE_NAMES } from "~/platform/env/variables.server";
 import { LEVELS, REQUIREMENTS } from "./asvs";
 
 const DOCUMENT = readFileSync("docs/security.md", "utf8");
@@ -70,7 +70,7 @@ describe("the sections", () => {
 
   it("names each way in, and there is no other", () => {
     const begin = serverSources.filter(
-      ({ file, text }) => /\bbeginSession\(/.test(text) && file !== "app/http/session.server.ts",
+      ({ file, text }) => /\bbeginSession\(/.test(text) && file !== "app/http/session/session.server.ts",
     );
     expect(named("Ways in", /`(app\/[\w./-]+)`/g, 2)).toEqual(begin.map(({ file }) => file).sort());
   });
@@ -105,7 +105,7 @@ describe("the sections", () => {
 
   it("what is encrypted is encrypted in one module, by AES-256-GCM", () => {
     const encrypts = serverSources.filter(({ text }) => /createCipher/.test(text));
-    expect(encrypts.map(({ file }) => file)).toEqual(["app/domain/sealed.server.ts"]);
+    expect(encrypts.map(({ file }) => file)).toEqual(["app/domain/encryption/sealed.server.ts"]);
     expect([...(encrypts[0]?.text ?? "").matchAll(/"(aes[^"]*)"/g)].map(([, cipher]) => cipher)).toEqual([
       "aes-256-gcm",
     ]);
@@ -140,7 +140,7 @@ describe("the code", () => {
     for (const { file, text } of sources) expect(text, file).not.toMatch(dangerous);
     // They make patterns of the API's own addresses and of a bound.
     const patterns = sources.filter(({ text }) => text.includes("new RegExp(")).map(({ file }) => file);
-    expect(patterns).toEqual(["app/api/app.server.ts", "app/http/call.server.ts"]);
+    expect(patterns).toEqual(["app/api/app.server.ts", "app/http/doors/call.server.ts"]);
   });
 
   it("no field refuses pasting, and each password field tells password managers what it is", () => {

@@ -1,7 +1,7 @@
 import { schema } from "#db/client.server";
 import { aPdf } from "#tests/domain/files/samples";
 import type { PersonActor } from "~/domain/actor";
-import { verifyLedger } from "~/domain/payments/verify-ledger-flow.server";
+import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import { ApiClient, outsideStripe } from "./support/api-client";
 import { PASSWORD } from "./support/cast";
 import { FormClient, filled } from "./support/form-client";

@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
-import { verifyLedger } from "~/domain/payments/verify-ledger-flow.server";
+import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import { type Cast, castOf } from "./support/cast";
 import { aServer, type Server } from "./support/server";
 import { applicationOf, CARD, DAY, eventually, Persistent, pay, postingFields, rowsOf } from "./support/story";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { submit } from "#tests/domain/certification/submissions";
 import type { PersonActor } from "~/domain/actor";
-import { addDays, todayIn } from "~/lib/dates";
+import { addDays, todayIn } from "~/lib/time/dates";
 import { PASSWORD } from "./support/cast";
 import { expect, test } from "./support/site";
 import { CARD, rowsOf } from "./support/story";

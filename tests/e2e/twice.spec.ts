@@ -1,4 +1,4 @@
-import { verifyLedger } from "~/domain/payments/verify-ledger-flow.server";
+import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import { type Fetched, FormClient, filled } from "./support/form-client";
 import { expect, test } from "./support/site";
 import { applicationOf, CARD, DAY, eventually, postingFields, rowsOf } from "./support/story";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
-import { outboxDegraded } from "~/domain/outbox-health.server";
+import { outboxDegraded } from "~/domain/outbox/outbox-health.server";
 import { MOST_TRIES, waitAfter } from "~/jobs/backoff";
 import { workOutbox } from "~/jobs/outbox.server";
 import { log } from "~/platform/log.server";

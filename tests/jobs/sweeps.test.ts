@@ -5,7 +5,7 @@ import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { now, reads, runtime } from "~/domain/runtime.server";
-import { sweepLimits } from "~/http/limits.server";
+import { sweepLimits } from "~/http/limits/limits.server";
 import { schedules } from "~/jobs/schedules.server";
 import type { Ports } from "~/platform/ports.server";
 

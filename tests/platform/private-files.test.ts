@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { copyOut, lockTarget, putInPlace } from "#db/seed/target";
-import { keptSecrets } from "~/platform/secrets.server";
+import { keptSecrets } from "~/platform/env/secrets.server";
 import { openSandbox } from "~/sandbox/index.server";
 
 function aDataFolder(): string {

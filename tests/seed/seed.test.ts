@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { passwordMatches } from "~/domain/accounts/password.server";
+import { passwordMatches } from "~/domain/accounts/passwords/password.server";
 import { APPLICATION_STATES, CERTIFICATION_STATES, DRAFT_STATES, JOB_STATES, PAYOUT_STATES } from "~/lib/vocabulary";
 
 const A_MINUTE = 60_000;

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { schema } from "#db/client.server";
 import { provenSignIn } from "#tests/domain/accounts/people";
-import { openShop } from "#tests/routes/payments/visitor";
+import { openShop } from "#tests/routes/company/visitor";
 import { apiApp } from "~/api/app.server";
 import type { Endpoint } from "~/api/endpoint";
 import { ENDPOINTS } from "~/api/endpoints.server";
 import { refusalsOf } from "~/api/openapi.server";
 import type { PersonActor } from "~/domain/actor";
 import { now, runtime } from "~/domain/runtime.server";
-import { beginSession } from "~/http/session.server";
+import { beginSession } from "~/http/session/session.server";
 
 const ORIGIN = "http://localhost:3000";
 

@@ -1,7 +1,7 @@
 import { Form, type FormProps, useActionData, useFormAction, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { tryAgain } from "~/components/layout/connection";
 import { Banner } from "~/components/ui/banner";
-import { tryAgain } from "~/lib/connection";
 import { ActionFormContext, type Sending } from "./submit-button";
 
 export type PlainFormProps = Omit<FormProps, "method" | "style" | "navigate" | "fetcherKey" | "children"> & {

@@ -1,9 +1,9 @@
 import { Hourglass, WifiOff } from "lucide";
 import { createPortal } from "react-dom";
+import { type Trouble, tryAgain } from "~/components/layout/connection";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { connectionTexts } from "~/copy/layout";
-import { type Trouble, tryAgain } from "~/lib/connection";
 import { useStaying } from "./use-trouble";
 
 /**

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveEvents, LiveName } from "~/domain/live-events";
+import type { LiveEvent, LiveEvents, LiveName } from "~/domain/live/live-events";
 
 /** Whether news comes by itself, or a page that waits for some has to ask. */
 export type LiveState = "connecting" | "live" | "polling";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { listen } from "./hub";
-import { joinLine } from "./line";
+import { joinLine } from "./leader-election";
 import type { SessionEnd } from "./stream";
 
 interface LiveConnectionProps {

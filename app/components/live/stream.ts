@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveName } from "~/domain/live-events";
+import type { LiveEvent, LiveName } from "~/domain/live/live-events";
 import type { LiveState } from "./hub";
 
 const NAMES: { readonly [N in LiveName]: true } = {

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { LiveName } from "~/domain/live-events";
+import type { LiveName } from "~/domain/live/live-events";
 import { listen } from "./hub";
 
 /** Events that come together cost one reading. */

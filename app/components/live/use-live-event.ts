@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { LiveEvents, LiveName } from "~/domain/live-events";
+import type { LiveEvents, LiveName } from "~/domain/live/live-events";
 import { listen } from "./hub";
 
 /** Calls the handler of the latest render with each event of that name, once each, in order, in every tab. */

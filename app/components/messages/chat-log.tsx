@@ -3,7 +3,7 @@ import { ArrowDown } from "lucide";
 import { CalendarDay } from "~/components/ui/date-time";
 import { Icon } from "~/components/ui/icon";
 import { chatTexts as texts } from "~/copy/messages";
-import { zoneName } from "~/lib/dates";
+import { zoneName } from "~/lib/time/dates";
 import type { ChatPartner } from "./chat-header";
 import { Message } from "./message";
 import { type Day, daysOf, type Said } from "./thread";

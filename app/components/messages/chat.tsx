@@ -7,12 +7,12 @@ import { ChatHeader, type ChatPartner } from "./chat-header";
 import { ChatLog } from "./chat-log";
 import { Composer } from "./composer";
 import { MarkRead } from "./mark-read";
-import type { Outbox } from "./outbox";
+import type { Outbox } from "./outbox/outbox";
+import { useDraft } from "./outbox/use-draft";
+import { useLetters } from "./outbox/use-outbox";
 import { PollingNote } from "./polling-note";
 import { idsOfSame, threadOf } from "./thread";
-import { useDraft } from "./use-draft";
 import { useHeard } from "./use-heard";
-import { useLetters } from "./use-outbox";
 import { useReading } from "./use-reading";
 
 export interface ChatProps {

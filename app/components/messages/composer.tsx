@@ -9,7 +9,7 @@ import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { chatTexts as texts } from "~/copy/messages";
 import { contentProblem, LONGEST_MESSAGE } from "~/domain/messages/content";
-import type { Draft } from "./use-draft";
+import type { Draft } from "./outbox/use-draft";
 
 /** From here on it is shown how much is left. */
 const NEARLY_FULL = 500;

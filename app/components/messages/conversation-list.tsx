@@ -6,7 +6,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { messagesTexts as texts } from "~/copy/messages";
 import { conversationPath } from "~/domain/messages/paths";
 import type { ConversationLine } from "~/domain/messages/views";
-import { type CalendarDate, clockIn, formatClock, formatDay, isoMoment, todayIn } from "~/lib/dates";
+import { type CalendarDate, clockIn, formatClock, formatDay, isoMoment, todayIn } from "~/lib/time/dates";
 
 export interface ConversationListProps {
   conversations: readonly ConversationLine[];

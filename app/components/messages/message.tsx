@@ -2,9 +2,9 @@ import { CircleAlert, Clock } from "lucide";
 import { cx } from "~/components/ui/cx";
 import { Icon } from "~/components/ui/icon";
 import { chatTexts as texts } from "~/copy/messages";
-import { clockIn, formatClock, isoMoment } from "~/lib/dates";
+import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 import type { ChatPartner } from "./chat-header";
-import type { Letter } from "./letter";
+import type { Letter } from "./outbox/pending-message";
 import type { Said } from "./thread";
 
 interface MessageProps {

@@ -1,7 +1,7 @@
 import { contentOf } from "~/domain/messages/content";
 import type { Heard } from "~/domain/messages/views";
-import { type CalendarDate, todayIn } from "~/lib/dates";
-import type { Letter } from "./letter";
+import { type CalendarDate, todayIn } from "~/lib/time/dates";
+import type { Letter } from "./outbox/pending-message";
 
 /** Which conversation: with whom, about which job; null for none. */
 export interface Side {

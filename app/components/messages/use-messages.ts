@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 import { useFreshOn, useLiveState, usePolling } from "~/components/live";
-import type { Outbox } from "./outbox";
-import { useOutbox } from "./use-outbox";
+import type { Outbox } from "./outbox/outbox";
+import { useOutbox } from "./outbox/use-outbox";
 
 /** How often to look while nothing comes by itself (decisions: Sessions, roles, guard). */
 const POLLING_MS = 10_000;

@@ -1,5 +1,5 @@
 import { notificationsTexts as texts } from "~/copy/notifications-page";
-import { addDays, type CalendarDate, formatDay, formatLongDay } from "~/lib/dates";
+import { addDays, type CalendarDate, formatDay, formatLongDay } from "~/lib/time/dates";
 
 /** A day as people call it; with the year when that is another one. */
 export function dayName(day: CalendarDate, today: CalendarDate): string {

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayIn } from "~/lib/dates";
+import { type CalendarDate, todayIn } from "~/lib/time/dates";
 import { dayName } from "./day-name";
 import { type ListedNotification, type Marking, NotificationLine } from "./notification-line";
 

@@ -7,7 +7,7 @@ import { Badge } from "~/components/ui/badge";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { notificationsTexts as texts } from "~/copy/notifications-page";
-import { clockIn, formatClock, isoMoment } from "~/lib/dates";
+import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 
 /** A notification in the words that its person reads. */
 export interface ListedNotification {

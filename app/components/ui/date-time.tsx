@@ -9,7 +9,7 @@ import {
   formatSpan,
   isoMoment,
   todayIn,
-} from "~/lib/dates";
+} from "~/lib/time/dates";
 
 export type DateTimeProps = {
   /** UTC ms. */

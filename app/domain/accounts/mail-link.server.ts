@@ -1,5 +1,5 @@
 import { hashOfToken, newLinkToken } from "./link-token.server";
-import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
+import type { MailPorts, PasswordMail } from "./passwords/mail-password-changed.server";
 
 interface MailedLink {
   /** The mail's key. A second try of the same mail has the same one. */

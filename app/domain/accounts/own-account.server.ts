@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
-import { todayOf } from "../certification/today";
 import { notFound } from "../errors";
 import { findPayoutAccount } from "../payouts/queries.server";
 import { fullName } from "../people/full-name";
 import { inspectorProfile } from "../people/inspector-profile.server";
+import { todayOf } from "../people/zone";
 import { reads } from "../runtime.server";
 import { statusOf } from "./current-user.server";
 import { headerPerson } from "./queries.server";

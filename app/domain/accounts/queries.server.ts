@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
-import { prepared } from "../prepared.server";
+import { prepared } from "../reads/prepared.server";
 import { reads } from "../runtime.server";
-import { signInMark } from "./password.server";
+import { signInMark } from "./passwords/password.server";
 
 const { companyProfiles, inspectorProfiles, users } = schema;
 

@@ -1,9 +1,9 @@
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import { isCompanyName } from "~/lib/names";
+import { isCompanyName } from "~/lib/text/names";
 import { defineCommand } from "../command.server";
 import { fullName } from "../people/full-name";
-import { addressTaken } from "./address-taken.server";
+import { addressTaken } from "./addresses/address-taken.server";
 import { hashNewPassword } from "./passwords/new-password.server";
 import { mayRegister } from "./policy";
 import { signInMarkIn } from "./queries.server";

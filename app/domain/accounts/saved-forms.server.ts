@@ -3,9 +3,9 @@ import { schema } from "#db/client.server";
 import { ACCOUNT, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { PersonActor } from "../actor";
+import { seal, unseal } from "../encryption/sealed.server";
 import { now, reads, runtime } from "../runtime.server";
-import { seal, unseal } from "../sealed.server";
-import { ranOutSession } from "./ran-out-session.server";
+import { ranOutSession } from "./sessions/ran-out-session.server";
 import { stillStands } from "./sessions/standing.server";
 
 const { savedForms } = schema;

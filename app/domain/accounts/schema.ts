@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { fiftyStates } from "~/lib/states";
-import { personName } from "../name-fields";
-import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses";
+import { personName } from "../input/name-fields";
+import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses/addresses";
 
 const PASSWORD_RULE =
   "Password must include at least one uppercase letter, one number, and one special character (@$!%*?&)";

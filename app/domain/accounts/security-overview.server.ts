@@ -4,8 +4,8 @@ import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { zoneOfPerson } from "../payments/queries.server";
 import { reads } from "../runtime.server";
-import { twoFactorState } from "../two-factor/queries.server";
-import { ownSessions } from "./own-sessions.server";
+import { ownSessions } from "./sessions/own-sessions.server";
+import { twoFactorState } from "./two-factor/queries.server";
 
 /**
  * How and where a person signs in. Times are UTC ms, to be read in `zone`.

@@ -3,12 +3,12 @@ import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { Role } from "~/lib/vocabulary";
 import { statusOf } from "../accounts/current-user.server";
+import { whileUnchanged } from "../command/unchanged.server";
 import { fullName } from "../people/full-name";
 import { peopleOf, searchedPeople } from "../people/search.server";
 import { reads, runtime } from "../runtime.server";
 import { type Count, openSearch } from "../search/search.server";
 import { wordsOf } from "../search/words";
-import { whileUnchanged } from "../unchanged.server";
 
 const { twoFactors, users } = schema;
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
-import { keyset, type Slice } from "../keyset.server";
+import { keyset, type Slice } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 import { type Applicant, applicants, asApplicant } from "./applicants.server";
 

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { formatLongDay, todayIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
+import { formatLongDay, todayIn } from "~/lib/time/dates";
 import { personId } from "../actor";
 import { approvedCertification } from "../certification/queries.server";
+import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
 import { conflict, DomainError, invalidField, notFound } from "../errors";
 import { jobsGate } from "../jobs/gate.server";
-import { withinQuota } from "../quota.server";
 import { mayApply } from "./policy";
 import { applicationFields } from "./schema";
 

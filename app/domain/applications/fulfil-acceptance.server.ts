@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { todayIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
+import { todayIn } from "~/lib/time/dates";
 import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
 import type { Context } from "../command.server";
-import { nextNumber } from "../numbers.server";
 import { ACCEPTANCE_HOURS } from "../payments/prices";
+import { nextNumber } from "../reads/numbers.server";
 import { rejectPending } from "./reject-pending.server";
 
 const { applications, bookings, jobs } = schema;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { todayIn } from "~/lib/dates";
+import { todayIn } from "~/lib/time/dates";
 import type { PersonActor } from "../actor";
 import { acceptanceSpan } from "../bookings/engagement.server";
 import { notFound } from "../errors";
-import { keyset, type Place } from "../keyset.server";
+import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
 import { type Applicant, applicants, asApplicant } from "./applicants.server";
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { todayIn } from "~/lib/dates";
+import { todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { personId } from "../actor";
 import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
 import { defineCommand } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
-import { openPayment } from "../payments/open-payment.server";
+import { openPayment } from "../payments/checkout/open-payment.server";
 import { acceptancePrice } from "../payments/prices";
 import { mayDecide } from "./policy";
 

@@ -5,8 +5,8 @@ import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
+import { tryEach } from "../outbox/try-each";
 import { now, reads } from "../runtime.server";
-import { tryEach } from "../try-each";
 import { completeBooking } from "./complete-booking.server";
 import { mayApproveByItself } from "./policy";
 

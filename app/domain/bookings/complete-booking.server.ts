@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
-import { requestTransfer } from "../payments/transfer-flow.server";
+import { requestTransfer } from "../payments/transfers/transfer-flow.server";
 
 const { applications, bookings, jobs, payments } = schema;
 type Booking = typeof bookings.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { zonedTime } from "~/lib/dates";
-import { jobSlots } from "~/lib/slots";
+import { jobSlots } from "~/domain/jobs/slots";
+import { zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
 import { ACCEPTANCE_HOURS } from "../payments/prices";
 import { ENGAGING_STATES } from "./states";

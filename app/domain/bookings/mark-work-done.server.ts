@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { formatMoment } from "~/lib/dates";
+import { formatMoment } from "~/lib/time/dates";
 import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";

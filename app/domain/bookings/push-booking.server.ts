@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { BookingState } from "~/lib/vocabulary";
 import type { DomainEvent, DomainEvents } from "../events";
-import { appendLiveEvents, type LiveNews } from "../live-events.server";
+import { appendLiveEvents, type LiveNews } from "../live/live-events.server";
 import { reads } from "../runtime.server";
 
 const { bookings } = schema;

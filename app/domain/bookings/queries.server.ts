@@ -3,9 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
-import { keyset, type Place } from "../keyset.server";
 import { bookingPayment } from "../payments/booking-payment.server";
 import { fullName } from "../people/full-name";
+import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
 
 const { bookings, companyProfiles, users } = schema;

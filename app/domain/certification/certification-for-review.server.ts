@@ -3,9 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { notFound } from "../errors";
 import { fullName } from "../people/full-name";
+import { hasRunOut, zoneOf } from "../people/zone";
 import { now, reads } from "../runtime.server";
 import { documentsOf } from "./queries.server";
-import { hasRunOut, zoneOf } from "./today";
 
 const { certifications, inspectorProfiles, users } = schema;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
-import { BROKEN_TEXT, boundedJson, brokenFields } from "../bounded-json";
-import { fullPersonName } from "../name-fields";
+import { BROKEN_TEXT, boundedJson, brokenFields } from "../input/bounded-json";
+import { fullPersonName } from "../input/name-fields";
 import { RULES } from "./rules";
 import { certificationSubmission } from "./schema";
 

@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
-import type { CalendarDate } from "~/lib/dates";
+import type { CalendarDate } from "~/lib/time/dates";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { inSlices } from "../in-slices";
+import { latestToday, todayOf } from "../people/zone";
+import { inSlices } from "../reads/in-slices";
 import { now, reads } from "../runtime.server";
 import { mayExpire } from "./policy";
-import { latestToday, todayOf } from "./today";
 
 const { certifications, users } = schema;
 

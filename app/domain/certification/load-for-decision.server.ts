@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Context } from "../command.server";
 import { notFound } from "../errors";
-import { hasRunOut } from "./today";
+import { hasRunOut } from "../people/zone";
 
 const { certifications, users } = schema;
 

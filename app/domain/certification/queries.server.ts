@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { addDays } from "~/lib/dates";
+import { addDays } from "~/lib/time/dates";
 import { type Actor, type PersonActor, personId } from "../actor";
 import { notFound } from "../errors";
-import { prepared } from "../prepared.server";
+import { todayOf, zoneOf } from "../people/zone";
+import { prepared } from "../reads/prepared.server";
 import { now, reads } from "../runtime.server";
 import type { CertificationStatus } from "./states";
-import { todayOf, zoneOf } from "./today";
 
 const { certificationFiles, certifications, files, users } = schema;
 /** What a submission says of itself, to its inspector. */

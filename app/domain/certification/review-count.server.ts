@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import { whileUnchanged } from "../command/unchanged.server";
 import { peopleSought } from "../people/search.server";
 import { reads } from "../runtime.server";
 import type { Count } from "../search/search.server";
 import { walk } from "../search/walk";
-import { whileUnchanged } from "../unchanged.server";
 import { conditionsOf, lookThrough, type QueueFilter } from "./review-queries.server";
 
 const { certifications } = schema;

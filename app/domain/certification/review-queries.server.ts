@@ -3,12 +3,12 @@ import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { CertificationState } from "~/lib/vocabulary";
 import { notFound } from "../errors";
-import { keyset, type Place } from "../keyset.server";
 import { fullName } from "../people/full-name";
 import { isOneOf, type PeopleSought, peopleSought } from "../people/search.server";
+import { hasRunOut, zoneOf } from "../people/zone";
+import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
 import { type Look, lookedAt, walkPage } from "../search/walk";
-import { hasRunOut, zoneOf } from "./today";
 
 const { certifications, inspectorProfiles, users } = schema;
 const PAGE_SIZE = 25;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCalendarDate } from "~/lib/dates";
+import { isCalendarDate } from "~/lib/time/dates";
 import { CERTIFICATION_LEVELS, VERIFICATION_METHODS } from "~/lib/vocabulary";
 import { MAX_CERTIFICATE_FILES, RULES } from "./rules";
 

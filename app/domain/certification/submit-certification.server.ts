@@ -6,10 +6,10 @@ import { personId } from "../actor";
 import { type Context, defineCommand } from "../command.server";
 import { DomainError, type FieldError, notFound } from "../errors";
 import { keepFiles, ownFiles } from "../files/keep-files.server";
+import { todayOf } from "../people/zone";
 import { maySubmit } from "./policy";
 import { RULES } from "./rules";
 import { certificationSubmission } from "./schema";
-import { todayOf } from "./today";
 
 const { certificationFiles, certifications, users } = schema;
 

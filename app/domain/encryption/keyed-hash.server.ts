@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import { seal, unseal } from "../sealed.server";
+import { seal, unseal } from "./sealed.server";
 
 const { hashKeys } = schema;
 

@@ -4,7 +4,7 @@ import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { appendAudit } from "../audit/append.server";
 import { now, runtime } from "../runtime.server";
-import { isUnderPresentKey, seal, unseal } from "../sealed.server";
+import { isUnderPresentKey, seal, unseal } from "./sealed.server";
 import { SEALED_COLUMNS, type SealedPurpose } from "./sealed-columns.server";
 
 export interface Rotated {

@@ -4,7 +4,7 @@ import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { inSlices } from "../in-slices";
+import { inSlices } from "../reads/in-slices";
 import { now, reads } from "../runtime.server";
 import { removeOrphanBlobs } from "./blob-store.server";
 import { mayDropFiles } from "./policy";

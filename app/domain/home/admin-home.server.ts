@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
 import type { PersonActor } from "../actor";
 import { countOf, sumsOfSuccesses } from "../counters/queries.server";
-import { outboxDegraded } from "../outbox-health.server";
+import { outboxDegraded } from "../outbox/outbox-health.server";
 import { zoneOfPerson } from "../payments/queries.server";
 import { now, reads } from "../runtime.server";
 import { supportRequestCount } from "../support/queries.server";

@@ -2,10 +2,10 @@ import { and, count, desc, eq, inArray, isNull, notExists, sql } from "drizzle-o
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { certificationStatus } from "../certification/queries.server";
-import { zoneOf } from "../certification/today";
 import { totalsOf } from "../counters/queries.server";
-import { earnedPayments, earningsSummary } from "../payments/earnings.server";
+import { earnedPayments, earningsSummary } from "../payments/ledger/earnings.server";
 import { ownPayouts } from "../payouts/queries.server";
+import { zoneOf } from "../people/zone";
 import { reads } from "../runtime.server";
 
 const { applications, certifications, companyProfiles, inspectorProfiles, jobs, users } = schema;

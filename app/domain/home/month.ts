@@ -1,4 +1,4 @@
-import { todayIn, zonedTime } from "~/lib/dates";
+import { todayIn, zonedTime } from "~/lib/time/dates";
 
 /** When the calendar month began in the zone, UTC milliseconds. */
 export function monthStart(zone: string, nowMs: number): number {

@@ -2,13 +2,13 @@ import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
-import { todayIn } from "~/lib/dates";
+import { todayIn } from "~/lib/time/dates";
 import { SYSTEM } from "../actor";
-import { latestToday } from "../certification/today";
 import { defineCommand, execute } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
+import { tryEach } from "../outbox/try-each";
+import { latestToday } from "../people/zone";
 import { now, reads } from "../runtime.server";
-import { tryEach } from "../try-each";
 import { close } from "./close-job.server";
 import { mayEndByItself } from "./policy";
 

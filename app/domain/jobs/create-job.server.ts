@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { todayIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { type Cents, parseDollars } from "~/lib/money";
 import { stateByCode } from "~/lib/states";
+import { todayIn } from "~/lib/time/dates";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
-import { nextNumber } from "../numbers.server";
+import { nextNumber } from "../reads/numbers.server";
 import { type JobFields, siteStateOf } from "./schema";
 
 const { jobDrafts, jobs, users } = schema;

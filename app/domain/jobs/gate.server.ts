@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { certificationStatus } from "../certification/queries.server";
-import { prepared } from "../prepared.server";
+import { prepared } from "../reads/prepared.server";
 
 const { payoutAccounts } = schema;
 const payoutQuery = prepared((connection) =>

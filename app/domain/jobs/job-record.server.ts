@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { daysBetween, todayIn } from "~/lib/dates";
+import { daysBetween, todayIn } from "~/lib/time/dates";
 import type { PersonActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";

@@ -6,7 +6,7 @@ import { defineCommand } from "../command.server";
 import { DomainError, notFound } from "../errors";
 import { unspentCredit } from "../payments/posting-credit.server";
 import { createJob } from "./create-job.server";
-import { checkSite } from "./keep-draft.server";
+import { checkSite } from "./drafts/store-draft.server";
 import { mayPostJob } from "./policy";
 import { jobFields } from "./schema";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isCalendarDate } from "~/lib/dates";
 import { parseDollars } from "~/lib/money";
 import { stateByCode, stateOfLocation } from "~/lib/states";
+import { isCalendarDate } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 
 const EQUIPMENT_FEE = "Equipment fee must be between $0 and $500";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { appendLiveEvents, type LiveNews } from "../live-events.server";
+import { appendLiveEvents, type LiveNews } from "../live/live-events.server";
 import { displayName } from "../people/display-name.server";
 import { reads } from "../runtime.server";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { isoMoment } from "~/lib/dates";
-import { appendLiveEvents } from "../live-events.server";
+import { isoMoment } from "~/lib/time/dates";
+import { appendLiveEvents } from "../live/live-events.server";
 import { reads } from "../runtime.server";
 
 const { notifications } = schema;

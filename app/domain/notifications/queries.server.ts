@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
-import { keyset, type Place } from "../keyset.server";
-import { prepared } from "../prepared.server";
+import { keyset, type Place } from "../reads/keyset.server";
+import { prepared } from "../reads/prepared.server";
 import { reads } from "../runtime.server";
 import { mayReadNotifications } from "./policy";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { personId } from "../actor";
 import { defineCommand } from "../command.server";
-import { openPayment } from "./open-payment.server";
+import { openPayment } from "./checkout/open-payment.server";
 import { mayPay } from "./policy";
 import { postingPrice } from "./prices";
 

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
 import type { PersonActor } from "../actor";
-import { zoneOf } from "../certification/today";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
-import { keyset, type Place } from "../keyset.server";
+import { zoneOf } from "../people/zone";
+import { keyset, type Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 import {
   type ChargedLine,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCalendarDate } from "~/lib/dates";
+import { isCalendarDate } from "~/lib/time/dates";
 
 export const TRANSACTION_STATUSES = ["completed", "pending", "failed"] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];

@@ -1,5 +1,5 @@
 import type { DomainEvents } from "../events";
-import { appendLiveEvents } from "../live-events.server";
+import { appendLiveEvents } from "../live/live-events.server";
 import { payoutStatus } from "./states";
 
 /** Puts how an inspector's payouts stand now into their event stream. Answers whose stream it was, to wake the open ones. */

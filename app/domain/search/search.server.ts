@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SEARCH } from "~/lib/bounds";
-import type { Place } from "../keyset.server";
+import type { Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 import { keyOf, keysOf, matches, type SearchIndex, type Sought, soughtIn } from "./index-queries.server";
 import { type Found, type Look, lookedAt, walk, walkPage } from "./walk";

@@ -1,5 +1,5 @@
 import { SEARCH } from "~/lib/bounds";
-import type { Neighbours, Place } from "../keyset.server";
+import type { Neighbours, Place } from "../reads/keyset.server";
 
 /** A row that a walk found, and its place in the list. */
 export interface Found {

@@ -1,4 +1,4 @@
-import { normalized } from "~/lib/unicode";
+import { normalized } from "~/lib/text/unicode";
 
 /** Typed longer, a word is sought by this many characters and then compared whole: the index holds beginnings up to here. */
 const INDEXED_CHARACTERS = 6;

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { notFound } from "../errors";
-import { keyset, type Place } from "../keyset.server";
 import { fullName } from "../people/full-name";
+import { keyset, type Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 
 const { supportRequests, users } = schema;

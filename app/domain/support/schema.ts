@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SUPPORT_TOPICS } from "~/lib/vocabulary";
+import { fullPersonName } from "../input/name-fields";
 import { showsSomething, withoutControls } from "../messages/content";
-import { fullPersonName } from "../name-fields";
 import { LONGEST_REQUEST, SHORTEST_REQUEST } from "./limits";
 
 const NO_NAME = "Please enter your name";

@@ -3,9 +3,9 @@ import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { Actor } from "../actor";
+import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
-import { nextNumber } from "../numbers.server";
-import { withinQuota } from "../quota.server";
+import { nextNumber } from "../reads/numbers.server";
 import { mayAskSupport } from "./policy";
 import { supportRequest } from "./schema";
 

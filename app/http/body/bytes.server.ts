@@ -1,6 +1,6 @@
 import { DomainError } from "~/domain/errors";
 import { REQUEST } from "~/lib/bounds";
-import { LARGE_PIECE, SmallPieces } from "~/lib/small-pieces";
+import { LARGE_PIECE, SmallPieces } from "~/lib/bytes/small-pieces";
 import { announcedLength, type Reservation } from "./budget.server";
 
 export class BodyTooLarge extends DomainError {

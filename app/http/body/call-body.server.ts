@@ -1,8 +1,8 @@
 import { unstable_coerceFormValue as coerceFormValue } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { BROKEN_TEXT, boundedJson, brokenFields } from "~/domain/bounded-json";
 import { DomainError } from "~/domain/errors";
-import { invalid } from "../call-errors.server";
+import { BROKEN_TEXT, boundedJson, brokenFields } from "~/domain/input/bounded-json";
+import { invalid } from "../doors/call-errors.server";
 import { CheckedForm } from "./checked-form.server";
 import type { UploadLimits } from "./form-files.server";
 import { withRawForm } from "./raw-form.server";

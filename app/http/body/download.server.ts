@@ -1,5 +1,5 @@
 import type { StoredBlob } from "~/domain/files/blob-store.server";
-import { wireOf } from "../wire.server";
+import { wireOf } from "../live/wire.server";
 import { reserve } from "./budget.server";
 
 /**

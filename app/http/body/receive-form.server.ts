@@ -1,6 +1,6 @@
 import { DomainError } from "~/domain/errors";
 import { noteRefusal } from "../limits/refusal-log.server";
-import { actorOf } from "../session.server";
+import { actorOf } from "../session/session.server";
 import { CheckedForm, RefusedForm, TypedForm } from "./checked-form.server";
 import type { UploadLimits } from "./form-files.server";
 import { holdsToken } from "./form-token.server";

@@ -1,7 +1,7 @@
-import { BROKEN_TEXT } from "~/domain/bounded-json";
 import { DomainError } from "~/domain/errors";
+import { BROKEN_TEXT } from "~/domain/input/bounded-json";
 import { PROCESS, REQUEST } from "~/lib/bounds";
-import { isBrokenText, withoutBrokenCharacters } from "~/lib/unicode";
+import { isBrokenText, withoutBrokenCharacters } from "~/lib/text/unicode";
 import { announcedLength, type Reservation, reserve, reserveText } from "./budget.server";
 import { BodyTooLarge, readBody } from "./bytes.server";
 

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { accountMark } from "~/domain/accounts/queries.server";
 import { now } from "~/domain/runtime.server";
 import { KNOWN_BROWSERS, TRIES } from "~/lib/bounds";
-import { siteCookie } from "../cookies.server";
-import { knowsDevices } from "../counters.server";
-import { isVoid } from "../counts.server";
+import { siteCookie } from "../session/cookies.server";
+import { knowsDevices } from "./counters.server";
+import { isVoid } from "./counts.server";
 
 const AGE = KNOWN_BROWSERS.age.most;
 

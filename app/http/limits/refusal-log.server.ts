@@ -1,7 +1,7 @@
 import { type Actor, accountableId } from "~/domain/actor";
 import { logRefusal } from "~/domain/audit/view-log.server";
 import { DomainError, type ErrorKind } from "~/domain/errors";
-import { asked } from "../access.server";
+import { asked } from "../doors/access.server";
 import { tellSingly } from "./flood-bound.server";
 
 /** Refusals because of who asks. Wrong input and late changes are not for the audit log. */

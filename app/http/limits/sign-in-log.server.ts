@@ -1,6 +1,6 @@
-import type { SignedIn } from "~/domain/accounts/authenticate.server";
 import { accountMark } from "~/domain/accounts/queries.server";
-import { recordSignIn, type SignInDoor, type SignInOutcome } from "~/domain/accounts/record-sign-in.server";
+import type { SignedIn } from "~/domain/accounts/sign-in/authenticate.server";
+import { recordSignIn, type SignInDoor, type SignInOutcome } from "~/domain/accounts/sign-in/record-sign-in.server";
 import { DomainError } from "~/domain/errors";
 import { tellSingly } from "./flood-bound.server";
 

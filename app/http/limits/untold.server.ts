@@ -1,4 +1,4 @@
-import { recordSignIn, type SignInDoor } from "~/domain/accounts/record-sign-in.server";
+import { recordSignIn, type SignInDoor } from "~/domain/accounts/sign-in/record-sign-in.server";
 import { logRefusals } from "~/domain/audit/view-log.server";
 import { tellUntold, type Untold } from "./flood-bound.server";
 

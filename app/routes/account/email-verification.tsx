@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { resendTexts as texts } from "~/copy/verification";
-import { requestVerification } from "~/domain/accounts/request-verification.server";
-import { ownAddressToConfirm } from "~/domain/accounts/verification-queries.server";
-import { formAction } from "~/http/form-action.server";
-import { page } from "~/http/page.server";
-import { redirectWithToast, type Toast } from "~/http/toast.server";
+import { ownAddressToConfirm } from "~/domain/accounts/addresses/queries.server";
+import { requestVerification } from "~/domain/accounts/addresses/request-verification.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { redirectWithToast, type Toast } from "~/http/session/toast.server";
 import { safePath } from "~/lib/paths";
 import { PRODUCT } from "~/lib/site";
-import { useCsrf } from "~/routes/shared/root-data";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 

@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SubmitButton, useRefusal } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
+import { useCsrf } from "~/components/layout/root-data";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { impersonationTexts as texts } from "~/copy/impersonation";
-import { endImpersonation } from "~/domain/accounts/end-impersonation.server";
-import { ongoingImpersonation } from "~/domain/accounts/impersonation-queries.server";
-import { formAction } from "~/http/form-action.server";
-import { page } from "~/http/page.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
+import { ongoingImpersonation } from "~/domain/accounts/impersonation/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { AFTER_IMPERSONATION } from "~/lib/paths";
 import { PRODUCT } from "~/lib/site";
-import { useCsrf } from "~/routes/shared/root-data";
 
 export const meta: MetaFunction = () => [{ title: `${texts.end.title} · ${PRODUCT}` }];
 

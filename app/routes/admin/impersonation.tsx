@@ -2,18 +2,18 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
 import { Banner, Card, EmailText, LinkButton, PageHeader } from "~/components/ui";
 import { ROLE_NAMES } from "~/copy/admin";
 import { errorSentence } from "~/copy/errors";
 import { impersonationTexts as texts } from "~/copy/impersonation";
-import { expireImpersonations } from "~/domain/accounts/end-impersonation.server";
-import { personToImpersonate } from "~/domain/accounts/impersonation-queries.server";
-import { startImpersonation } from "~/domain/accounts/start-impersonation.server";
-import { formAction } from "~/http/form-action.server";
-import { newFormKey, page } from "~/http/page.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
+import { personToImpersonate } from "~/domain/accounts/impersonation/queries.server";
+import { startImpersonation } from "~/domain/accounts/impersonation/start-impersonation.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { useCsrf } from "~/routes/shared/root-data";
 
 /** Where each begins (specification 1, section 4). */
 const FIRST_PAGE = { inspector: "/inspector-home", company: "/company-dashboard", admin: "/admin-home" } as const;

@@ -9,17 +9,17 @@ import {
   TextareaControl,
   useRefusal,
 } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
 import { Banner, EmailText, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { ROLE_NAMES } from "~/copy/admin";
 import { twoFactorResetTexts as texts } from "~/copy/security";
-import { personToImpersonate } from "~/domain/accounts/impersonation-queries.server";
-import { hasTwoFactor } from "~/domain/two-factor/queries.server";
-import { resetTwoFactor } from "~/domain/two-factor/reset-two-factor.server";
-import { formAction } from "~/http/form-action.server";
-import { page } from "~/http/page.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { personToImpersonate } from "~/domain/accounts/impersonation/queries.server";
+import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
+import { resetTwoFactor } from "~/domain/accounts/two-factor/reset-two-factor.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { useCsrf } from "~/routes/shared/root-data";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts.title(data.person.name)} · ${PRODUCT}` : PRODUCT },

@@ -17,7 +17,7 @@ import {
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { companyHome } from "~/domain/home/company-home.server";
-import { page } from "~/http/page.server";
+import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { type ApiReference, apiReference } from "~/api/reference.server";
 import { Card, PageHeader } from "~/components/ui";
 import { apiTexts } from "~/copy/api";
-import { publicPage } from "~/http/page.server";
+import { publicPage } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
-import { PublicFrame } from "~/routes/shared/public-frame";
+import { PublicFrame } from "~/routes/shared/frame/public-frame";
 
 const texts = apiTexts.reference;
 

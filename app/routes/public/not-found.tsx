@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { page } from "~/http/page.server";
+import { page } from "~/http/doors/page.server";
 import { isAdminPath } from "~/lib/paths";
 
 /** Every address that no other route knows, read or written. */

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/domain/errors";
 import { readText } from "~/http/body/text.server";
-import { errorAnswer } from "~/http/call-errors.server";
+import { errorAnswer } from "~/http/doors/call-errors.server";
+import { requireLoopbackOrOwnName } from "~/http/loopback.server";
 import { ports } from "~/platform/ports.server";
 import { sandboxHttp } from "~/sandbox/api/http-face.server";
 import type { Sandbox } from "~/sandbox/index.server";
-import { requireLoopbackOrOwnName } from "./loopback.server";
 
 /** The payment sandbox over HTTP. Its key is a caller's right to it; the sandbox itself looks at that. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answering } from "~/http/answering.server";
 import { reserve } from "~/http/body/budget.server";
-import { liveStream, STREAM_HEADERS } from "~/http/live.server";
-import { actorOf, hasRunOut } from "~/http/session.server";
-import { wireOf } from "~/http/wire.server";
+import { answering } from "~/http/doors/answering.server";
+import { liveStream, STREAM_HEADERS } from "~/http/live/live-stream.server";
+import { wireOf } from "~/http/live/wire.server";
+import { actorOf, hasRunOut } from "~/http/session/session.server";
 import { ports } from "~/platform/ports.server";
 
 /**

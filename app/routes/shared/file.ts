@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openFile } from "~/domain/files/queries.server";
 import { downloadOf } from "~/http/body/download.server";
-import { page } from "~/http/page.server";
+import { page } from "~/http/doors/page.server";
 
 /** Source: decisions, files. A document of a person's is never run, cached or shown as a page of this site. */
 const SANDBOX = "sandbox; default-src 'none'";

@@ -4,6 +4,7 @@ import { Bell } from "lucide";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useRefusal } from "~/components/forms/use-refusal";
+import { useCsrf } from "~/components/layout/root-data";
 import { useFreshOn } from "~/components/live";
 import { NotificationDays } from "~/components/notifications/notification-days";
 import { Banner, EmptyState, LinkButton, PageHeader, Pagination, Tabs } from "~/components/ui";
@@ -13,14 +14,13 @@ import { markNotificationsRead } from "~/domain/notifications/mark-notifications
 import { type NotificationRow, notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
 import { zoneOfPerson } from "~/domain/payments/queries.server";
 import { now } from "~/domain/runtime.server";
-import { formAction } from "~/http/form-action.server";
-import { newFormKey, page } from "~/http/page.server";
-import { todayIn } from "~/lib/dates";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
+import { todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
-import { errorTitle } from "./error-view";
-import { pageLinks, placeOf } from "./paging";
-import { useCsrf } from "./root-data";
+import { errorTitle } from "./frame/error-view";
 
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
 

@@ -4,7 +4,7 @@ import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
 import { readWebhook } from "~/http/body/text.server";
-import { responseInit } from "~/http/errors.server";
+import { responseInit } from "~/http/doors/errors.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 import { verifiedEvent } from "~/platform/stripe/webhook.server";

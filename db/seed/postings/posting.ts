@@ -1,4 +1,4 @@
-import type { ClockTime } from "~/lib/dates";
+import type { ClockTime } from "~/lib/time/dates";
 import type { BudgetRange, CertificationLevel, Duration, ProjectType, TimeSlot, Urgency } from "~/lib/vocabulary";
 import type { When } from "../calendar";
 import type { InspectorKey } from "../inspectors";

@@ -1,9 +1,9 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
 import { acceptancePrice, postingPrice } from "~/domain/payments/prices";
-import { addDays, todayIn } from "~/lib/dates";
 import { cents } from "~/lib/money";
 import { stateOfLocation } from "~/lib/states";
+import { addDays, todayIn } from "~/lib/time/dates";
 import { BUDGET_RANGES, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 import { applicationWriter } from "./applications";
 import type { Chance } from "./chance";

@@ -2,9 +2,9 @@ import { Outlet, useRouteError } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lastAnswer } from "~/lib/last-answer";
-import { errorTitle } from "~/routes/shared/error-view";
-import Section, { ErrorBoundary } from "~/routes/shared/section";
+import { lastAnswer } from "~/components/layout/last-answer";
+import { errorTitle } from "~/routes/shared/frame/error-view";
+import Section, { ErrorBoundary } from "~/routes/shared/frame/section-route";
 
 const ROOT = { csrf: "", toast: null, portal: "company", requestId: "req-document" };
 

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import type { LiveEvent } from "~/domain/live-events";
+import type { LiveEvent } from "~/domain/live/live-events";
 
 /** Stands in for the browser's EventSource: no server is asked here, and a test says what comes. */
 export class Source extends EventTarget {
@@ -103,7 +103,7 @@ export function aBrowser({ shares = true, status = 200, ranOut = false } = {}) {
 
   async function tab(seq = 0, userId = "usr_riley") {
     vi.resetModules();
-    const { joinLine } = await import("~/components/live/line");
+    const { joinLine } = await import("~/components/live/leader-election");
     const { listen, liveState } = await import("~/components/live/hub");
     const heard: string[] = [];
     listen("notification", ({ title }) => heard.push(title));

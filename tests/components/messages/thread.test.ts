@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Letter } from "~/components/messages/letter";
+import type { Letter } from "~/components/messages/outbox/pending-message";
 import { daysOf, idsOfSame, threadOf } from "~/components/messages/thread";
 import type { Heard } from "~/domain/messages/views";
 

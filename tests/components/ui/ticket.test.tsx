@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AmountList, CalendarDay, DateTime, Money, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { zonedSpan } from "~/lib/dates";
 import { cents } from "~/lib/money";
+import { zonedSpan } from "~/lib/time/dates";
 import { renderPage } from "../stub";
 
 const CHICAGO = "America/Chicago";

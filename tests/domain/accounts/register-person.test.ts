@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { actorFor } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
-import { passwordMatches } from "~/domain/accounts/password.server";
+import { passwordMatches } from "~/domain/accounts/passwords/password.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { reads } from "~/domain/runtime.server";
 import { PASSWORD, register } from "./people";

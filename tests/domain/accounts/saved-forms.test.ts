@@ -4,13 +4,13 @@ import { schema } from "#db/client.server";
 import { provenSignIn } from "#tests/domain/accounts/people";
 import { aCompany, anInspector, aRanOutSession, begunSessions } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
-import { ranOutSession } from "~/domain/accounts/ran-out-session.server";
 import { forgetSavedForm, newestSavedForm, savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
-import { openSession, sessionIdOf } from "~/domain/accounts/session-store.server";
 import { findSession } from "~/domain/accounts/sessions/find-session.server";
+import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server";
+import { openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
 import type { PersonActor } from "~/domain/actor";
+import { sweep } from "~/domain/outbox/sweep-records.server";
 import { reads, runtime } from "~/domain/runtime.server";
-import { sweep } from "~/domain/sweep-records.server";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 
 const { savedForms, sessions, users } = schema;

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { FREE_EMAIL_DOMAINS } from "~/domain/accounts/addresses";
+import { FREE_EMAIL_DOMAINS } from "~/domain/accounts/addresses/addresses";
 import { adminSignIn, registration, registrationForm, signIn } from "~/domain/accounts/schema";
 import { fiftyStates } from "~/lib/states";
 

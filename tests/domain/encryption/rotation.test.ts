@@ -5,10 +5,10 @@ import { type Connection, schema } from "#db/client.server";
 import { aCompany, anInspector, aRanOutSession } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
+import { newSealedSecret, openSecret } from "~/domain/accounts/two-factor/authenticator-app.server";
+import { replaceRecoveryCodes, takeRecoveryCode } from "~/domain/accounts/two-factor/recovery-codes.server";
 import { rotateEncryption } from "~/domain/encryption/rotate-encryption.server";
 import { now, reads, runtime, startRuntime } from "~/domain/runtime.server";
-import { newSealedSecret, openSecret } from "~/domain/two-factor/authenticator-app.server";
-import { replaceRecoveryCodes, takeRecoveryCode } from "~/domain/two-factor/recovery-codes.server";
 
 const { auditLog, hashKeys, savedForms, recoveryCodes, twoFactors } = schema;
 const TYPED = { path: "/post-job", fields: [["title", "Deck pour"]] as [string, string][], hadFiles: false };

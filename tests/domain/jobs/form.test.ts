@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { posting as postingForm } from "~/domain/jobs/keep-draft.server";
+import { posting as postingForm } from "~/domain/jobs/drafts/store-draft.server";
 import { jobFields, REQUIRABLE_CERTIFICATIONS, siteStateOf } from "~/domain/jobs/schema";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 

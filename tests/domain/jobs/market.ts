@@ -9,8 +9,8 @@ import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { submitPosting } from "~/domain/jobs/submit-posting.server";
-import { recordOutcome } from "~/domain/payments/record-outcome.server";
+import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { reads } from "~/domain/runtime.server";
 import type { Cents } from "~/lib/money";
 

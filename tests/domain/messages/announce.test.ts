@@ -8,7 +8,7 @@ import { notificationWording, plainNotificationWording } from "~/copy/notificati
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import type { DomainEvents } from "~/domain/events";
-import { liveEventsAfter } from "~/domain/live-events.server";
+import { liveEventsAfter } from "~/domain/live/live-events.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail-notification.server";

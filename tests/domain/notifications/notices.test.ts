@@ -14,7 +14,7 @@ import type { DomainEvent, EventType } from "~/domain/events";
 import { closeJob } from "~/domain/jobs/close-job.server";
 import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
 import { noticesOf } from "~/domain/notifications/notices.server";
-import { recordDispute } from "~/domain/payments/record-dispute.server";
+import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import { reads } from "~/domain/runtime.server";
 import type { DisputeState } from "~/lib/vocabulary";
 

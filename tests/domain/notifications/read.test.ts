@@ -10,8 +10,8 @@ import { execute } from "~/domain/command.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
 import { notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
+import { sweep } from "~/domain/outbox/sweep-records.server";
 import { now, reads } from "~/domain/runtime.server";
-import { sweep } from "~/domain/sweep-records.server";
 import { tell } from "./telling";
 
 const ALL = { unread: false };

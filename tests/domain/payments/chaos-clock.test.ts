@@ -21,7 +21,7 @@ import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { deleteJob } from "~/domain/jobs/delete-job.server";
-import { settlePayment } from "~/domain/payments/settle-flow.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { pullBackDeliveries } from "~/jobs/outbox.server";
 import { log } from "~/platform/log.server";
 import { type ChaoticTill, openChaoticTill } from "./chaos-provider";

@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import { openTill, type Till } from "#tests/support/payments";
 import type { World } from "#tests/support/world";
-import { sweepDisputes } from "~/domain/payments/dispute-flow.server";
-import { sweepPayments } from "~/domain/payments/sweep-flow.server";
-import { sweepRefunds } from "~/domain/payments/sweep-refunds-flow.server";
-import { sweepTransfers } from "~/domain/payments/sweep-transfers-flow.server";
+import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
+import { sweepDisputes } from "~/domain/payments/disputes/dispute-flow.server";
+import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
+import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { mailboxMailer } from "~/platform/mail.server";

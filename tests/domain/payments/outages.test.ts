@@ -23,12 +23,12 @@ import { SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { submitPosting } from "~/domain/jobs/submit-posting.server";
-import { openCheckout } from "~/domain/payments/checkout-flow.server";
-import { recordOutcome } from "~/domain/payments/record-outcome.server";
-import { recordProviderRefund, sendRefund } from "~/domain/payments/refund-flow.server";
-import { settlePayment } from "~/domain/payments/settle-flow.server";
-import { sendTransfer } from "~/domain/payments/transfer-flow.server";
+import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
+import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { recordProviderRefund, sendRefund } from "~/domain/payments/refunds/refund-flow.server";
+import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 
 /** The keys with which something was asked of the provider. */
 function keysOf(till: Till, path: string): (string | null)[] {

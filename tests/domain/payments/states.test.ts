@@ -17,11 +17,11 @@ import { SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { type Context, execute } from "~/domain/command.server";
-import { recordOutcome } from "~/domain/payments/record-outcome.server";
-import { recordRefund } from "~/domain/payments/record-refund.server";
-import { requestRefund } from "~/domain/payments/request-refund.server";
+import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
+import { recordRefund } from "~/domain/payments/refunds/record-refund.server";
+import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
 import { PAYMENT_TRANSITIONS, REFUND_TRANSITIONS, TRANSFER_TRANSITIONS } from "~/domain/payments/states";
-import { recordTransfer } from "~/domain/payments/transfer-flow.server";
+import { recordTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { cents } from "~/lib/money";
 import { PAYMENT_STATES, type PaymentState, REFUND_STATES, TRANSFER_STATES } from "~/lib/vocabulary";
 

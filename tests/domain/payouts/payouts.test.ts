@@ -12,12 +12,12 @@ import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { findPayoutAccount, ownPayouts } from "~/domain/payouts/queries.server";
 import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.server";
 import { recordPayoutStatus } from "~/domain/payouts/record-payout-status.server";
+import { PAYOUT_TRANSITIONS, stateOf } from "~/domain/payouts/states";
 import {
   readPayoutAccount,
   readPayoutAccountByProviderId,
   sweepPayoutAccounts,
-} from "~/domain/payouts/reread-flow.server";
-import { PAYOUT_TRANSITIONS, stateOf } from "~/domain/payouts/states";
+} from "~/domain/payouts/sync-flow.server";
 import { reads } from "~/domain/runtime.server";
 import type { FailPoint } from "~/lib/fail-points";
 import { PAYOUT_STATES } from "~/lib/vocabulary";

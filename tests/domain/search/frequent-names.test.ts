@@ -7,7 +7,7 @@ import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories"
 import { MINUTE, openWorld } from "#tests/support/world";
 import { certificationCount } from "~/domain/certification/review-count.server";
 import { certificationQueue } from "~/domain/certification/review-queries.server";
-import { transactionReport } from "~/domain/payments/transactions.server";
+import { transactionReport } from "~/domain/payments/ledger/transactions.server";
 import { peopleSought } from "~/domain/people/search.server";
 import { SEARCH } from "~/lib/bounds";
 

@@ -6,8 +6,8 @@ import { openWorld } from "#tests/support/world";
 import { userList } from "~/domain/admin/user-list.server";
 import { certificationCount } from "~/domain/certification/review-count.server";
 import { certificationQueue } from "~/domain/certification/review-queries.server";
-import { companyJobs } from "~/domain/jobs/queries.server";
-import { transactionReport } from "~/domain/payments/transactions.server";
+import { companyJobs } from "~/domain/jobs/lists/queries.server";
+import { transactionReport } from "~/domain/payments/ledger/transactions.server";
 
 /** The steps that look for rows of a table, of all queries that `work` runs. */
 function stepsOf(table: string, work: () => unknown): string[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Place } from "~/domain/keyset.server";
+import type { Place } from "~/domain/reads/keyset.server";
 import { firstPage, type Look, lookedAt, walk, walkPage } from "~/domain/search/walk";
 
 interface Row {

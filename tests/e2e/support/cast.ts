@@ -3,7 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
 import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
-import { hashPassword } from "~/domain/accounts/password.server";
+import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import type { PersonActor } from "~/domain/actor";
 import { startRuntime } from "~/domain/runtime.server";
 import type { Cents } from "~/lib/money";

@@ -6,7 +6,7 @@ import { count, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
-import { verifyLedger } from "~/domain/payments/verify-ledger-flow.server";
+import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import type { Cast } from "./cast";
 import type { Server } from "./server";
 import { eventually, rowsOf } from "./story";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
-import { addDays, todayIn } from "~/lib/dates";
+import { addDays, todayIn } from "~/lib/time/dates";
 import type { Cast } from "./cast";
 import { type Fetched, FormClient, filled } from "./form-client";
 import type { Server } from "./server";

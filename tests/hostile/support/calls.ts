@@ -3,7 +3,7 @@ import type { Row } from "#tests/roles/table";
 import type { Endpoint } from "~/api/endpoint";
 import { ENDPOINTS } from "~/api/endpoints.server";
 import { bodySchema } from "~/api/openapi.server";
-import { addDays, todayIn } from "~/lib/dates";
+import { addDays, todayIn } from "~/lib/time/dates";
 import type { Attacker } from "./attackers";
 import { withIds } from "./crawl";
 import type { JsonSchema } from "./schemas";

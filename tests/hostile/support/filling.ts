@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
-import { addDays, todayIn } from "~/lib/dates";
+import { addDays, todayIn } from "~/lib/time/dates";
 import type { Attacker } from "./attackers";
 import type { ShownForm } from "./crawl";
 import type { FoundField } from "./forms";

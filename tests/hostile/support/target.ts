@@ -4,7 +4,7 @@ import { getTableName, is, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
-import { verifyLedger } from "~/domain/payments/verify-ledger-flow.server";
+import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import { type Cast, castOf } from "../../e2e/support/cast";
 import { quiet } from "../../e2e/support/chaos-books";
 import { keepSessions } from "../../e2e/support/role-asking";

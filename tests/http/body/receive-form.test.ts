@@ -8,9 +8,9 @@ import { ANONYMOUS } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { FormBounds } from "~/http/body/form-bounds.server";
 import { type ReceivedForm, RefusedForm, receiveForm, withReceivedForm } from "~/http/body/receive-form.server";
-import { csrfToken } from "~/http/csrf.server";
-import { refuse } from "~/http/form-refusals.server";
-import { holdUploads } from "~/http/uploads.server";
+import { refuse } from "~/http/doors/form-refusals.server";
+import { holdUploads } from "~/http/doors/uploads.server";
+import { csrfToken } from "~/http/session/csrf.server";
 import { FORM } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";
 

@@ -4,9 +4,9 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { provenSignIn } from "#tests/domain/accounts/people";
 import { openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
-import { csrfToken } from "~/http/csrf.server";
-import { actorOf, beginSession } from "~/http/session.server";
-import { readEnv } from "~/platform/env.server";
+import { csrfToken } from "~/http/session/csrf.server";
+import { actorOf, beginSession } from "~/http/session/session.server";
+import { readEnv } from "~/platform/env/env.server";
 import { startPorts } from "~/platform/ports.server";
 import map from "~/routes";
 
@@ -27,7 +27,7 @@ interface RouteModule {
   action: (args: ActionFunctionArgs) => Promise<unknown>;
 }
 
-const modules = import.meta.glob<RouteModule>("/app/routes/{account,company,inspector,shared}/*.tsx");
+const modules = import.meta.glob<RouteModule>("/app/routes/{account,company,inspector,shared}/**/*.tsx");
 
 /** What came back, whether it was returned or thrown. */
 export interface Answer {

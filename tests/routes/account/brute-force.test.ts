@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { openApi } from "#tests/support/api";
 import { MINUTE, NOON, SECOND } from "#tests/support/world";
-import * as comparison from "~/domain/accounts/password.server";
+import * as comparison from "~/domain/accounts/passwords/password.server";
 import { Browser, openSite } from "./browser";
 
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD };

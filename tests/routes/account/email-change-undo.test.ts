@@ -4,9 +4,9 @@ import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { aCompany } from "#tests/support/factories";
 import { DAY, MINUTE, type World } from "#tests/support/world";
-import { hashPassword } from "~/domain/accounts/password.server";
+import { hashPassword } from "~/domain/accounts/passwords/password.server";
+import { sweep } from "~/domain/outbox/sweep-records.server";
 import { reads, runtime } from "~/domain/runtime.server";
-import { sweep } from "~/domain/sweep-records.server";
 import { Browser, openSite } from "./browser";
 import { mailedPath, mailsTo, refuseMails, sendMails } from "./mails";
 

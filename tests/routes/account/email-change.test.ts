@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
-import { setUp } from "#tests/domain/two-factor/authenticator";
+import { setUp } from "#tests/domain/accounts/two-factor/authenticator";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, NOON, type World } from "#tests/support/world";
-import { hashPassword } from "~/domain/accounts/password.server";
-import { resetTokenState } from "~/domain/accounts/password-reset-queries.server";
+import { hashPassword } from "~/domain/accounts/passwords/password.server";
+import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
 import { reads, runtime } from "~/domain/runtime.server";
-import { takeToast } from "~/http/toast.server";
+import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 import { mailedPath, mailsTo } from "./mails";
 

@@ -3,7 +3,7 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { openApi } from "#tests/support/api";
 import { DAY, NOON } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
-import * as comparison from "~/domain/accounts/password.server";
+import * as comparison from "~/domain/accounts/passwords/password.server";
 import { Browser, openSite } from "./browser";
 
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD };

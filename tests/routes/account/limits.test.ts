@@ -5,7 +5,7 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { MINUTE, NOON, SECOND } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import { reads } from "~/domain/runtime.server";
-import { sweepLimits, withinLimits } from "~/http/limits.server";
+import { sweepLimits, withinLimits } from "~/http/limits/limits.server";
 import { Browser, openSite } from "./browser";
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { openApi } from "#tests/support/api";
-import * as comparison from "~/domain/accounts/password.server";
+import * as comparison from "~/domain/accounts/passwords/password.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { Browser } from "./browser";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import type { World } from "#tests/support/world";
-import { csrfToken } from "~/http/csrf.server";
-import { readEnv } from "~/platform/env.server";
+import { csrfToken } from "~/http/session/csrf.server";
+import { readEnv } from "~/platform/env/env.server";
 import { ports, startPorts } from "~/platform/ports.server";
 import { Browser, openSite } from "./browser";
 

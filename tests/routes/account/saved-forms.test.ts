@@ -1,23 +1,23 @@
 import { describe, expect, it, test } from "vitest";
 import { schema } from "#db/client.server";
-import { doorsOf } from "#tests/routes/jobs/doors";
-import { openShop, Visitor } from "#tests/routes/payments/visitor";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, MINUTE } from "#tests/support/world";
-import { endSessions } from "~/domain/accounts/end-sessions.server";
+import { endSessions } from "~/domain/accounts/sessions/end-sessions.server";
 import { execute } from "~/domain/command.server";
+import { unseal } from "~/domain/encryption/sealed.server";
 import { reads, runtime } from "~/domain/runtime.server";
-import { unseal } from "~/domain/sealed.server";
-import { afterSignIn, soundsSecret } from "~/http/saved-forms.server";
+import { afterSignIn, soundsSecret } from "~/http/doors/saved-forms.server";
 import { SESSIONS } from "~/lib/bounds";
 import { SAVED_FIELD } from "~/lib/saved-forms";
 
-const { action: post, loader: postJob } = doorsOf("company/post-job");
-const { action: submitCertificate } = doorsOf("inspector/setup");
-const { loader: decide, action: decideNow } = doorsOf("admin/certification-decision");
-const { action: sendMessage } = doorsOf("shared/messages-outbox");
-const { loader: offer } = doorsOf("account/saved-form");
-const { loader: askToDiscard, action: discard } = doorsOf("account/saved-form-deletion");
+const { action: post, loader: postJob } = doorsOf("company/post-job/route");
+const { action: submitCertificate } = doorsOf("inspector/onboarding/setup-route");
+const { loader: decide, action: decideNow } = doorsOf("admin/certification/decision-route");
+const { action: sendMessage } = doorsOf("shared/messages/outbox-route");
+const { loader: offer } = doorsOf("account/saved-form/route");
+const { loader: askToDiscard, action: discard } = doorsOf("account/saved-form/deletion-route");
 const { jobDrafts, savedForms, sessions } = schema;
 
 const WORDS = {

@@ -7,8 +7,8 @@ import { DAY, MINUTE, NOON } from "#tests/support/world";
 import { deviceName } from "~/copy/security";
 import { asPerson } from "~/domain/actor";
 import { reads, runtime } from "~/domain/runtime.server";
-import { admit } from "~/http/live-streams.server";
-import { takeToast } from "~/http/toast.server";
+import { admit } from "~/http/live/live-streams.server";
+import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 import { mailsTo } from "./mails";
 

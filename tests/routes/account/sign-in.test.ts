@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import { reads, runtime } from "~/domain/runtime.server";
-import { takeToast } from "~/http/toast.server";
+import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 
 const { sessions, users } = schema;

@@ -4,12 +4,12 @@ import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { DAY, HOUR, NOON, type World } from "#tests/support/world";
+import { requestVerification } from "~/domain/accounts/addresses/request-verification.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
-import { requestVerification } from "~/domain/accounts/request-verification.server";
 import { execute } from "~/domain/command.server";
+import { sweep } from "~/domain/outbox/sweep-records.server";
 import { reads, runtime } from "~/domain/runtime.server";
-import { sweep } from "~/domain/sweep-records.server";
-import { takeToast } from "~/http/toast.server";
+import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 import { mailedPath, mailsTo } from "./mails";
 

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { doorsOf } from "#tests/routes/jobs/doors";
-import { openShop, Visitor } from "#tests/routes/payments/visitor";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR } from "#tests/support/world";
-import { expireImpersonations } from "~/domain/accounts/end-impersonation.server";
+import { expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import type { PersonActor } from "~/domain/actor";
 import { reads } from "~/domain/runtime.server";
 
 const { loader: showStart, action: start } = doorsOf("admin/impersonation");
 const { loader: showEnd, action: end } = doorsOf("admin/impersonation-end");
-const { loader: showShell } = doorsOf("shared/shell");
-const { loader: showHome } = doorsOf("inspector/home");
-const { loader: showPeople } = doorsOf("admin/people");
-const { loader: showDashboard } = doorsOf("admin/dashboard");
-const { action: saveProfile } = doorsOf("inspector/onboarding-step");
+const { loader: showShell } = doorsOf("shared/frame/shell-route");
+const { loader: showHome } = doorsOf("inspector/home/route");
+const { loader: showPeople } = doorsOf("admin/people/route");
+const { loader: showDashboard } = doorsOf("admin/home/dashboard-route");
+const { action: saveProfile } = doorsOf("inspector/onboarding/step-route");
 
 function aDesk() {
   const { world } = openShop();

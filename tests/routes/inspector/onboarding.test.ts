@@ -5,17 +5,17 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { ownCertification } from "~/domain/certification/queries.server";
 import { certificationQueue } from "~/domain/certification/review-queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
-import { countersOf } from "~/http/counters.server";
-import { countUsed } from "~/http/counts.server";
+import { countersOf } from "~/http/limits/counters.server";
+import { countUsed } from "~/http/limits/counts.server";
 import { openPayoutSite, VISITOR_ADDRESS, visitor } from "./visitor";
 
 const ROUTES = {
-  decision: "admin/certification-decision.tsx",
-  onboarding: "inspector/onboarding.tsx",
-  step: "inspector/onboarding-step.tsx",
-  payments: "inspector/payments.tsx",
-  accountLink: "inspector/payments-account-link.tsx",
-  connect: "sandbox/connect.tsx",
+  decision: "admin/certification/decision-route.tsx",
+  onboarding: "inspector/onboarding/route.tsx",
+  step: "inspector/onboarding/step-route.tsx",
+  payments: "inspector/payments/route.tsx",
+  accountLink: "inspector/payments/account-link-route.tsx",
+  connect: "sandbox/connect/route.tsx",
   file: "shared/file.ts",
 };
 

@@ -4,9 +4,9 @@ import { onTestFinished } from "vitest";
 import { provenSignIn } from "#tests/domain/accounts/people";
 import { openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
-import { csrfToken } from "~/http/csrf.server";
-import { beginSession } from "~/http/session.server";
-import { readEnv } from "~/platform/env.server";
+import { csrfToken } from "~/http/session/csrf.server";
+import { beginSession } from "~/http/session/session.server";
+import { readEnv } from "~/platform/env/env.server";
 import { startPorts } from "~/platform/ports.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
@@ -32,7 +32,7 @@ export const VISITOR_ADDRESS = "192.0.2.7";
 type Door = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 
 const modules = import.meta.glob<{ loader: Door; action: Door }>(
-  "/app/routes/{inspector,admin,shared,sandbox}/*.{ts,tsx}",
+  "/app/routes/{inspector,admin,shared,sandbox}/**/*.{ts,tsx}",
 );
 
 interface Visit {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openShop, Visitor } from "#tests/routes/payments/visitor";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { CARDS } from "#tests/support/payments";
-import { action, loader } from "~/routes/sandbox/authentication";
+import { action, loader } from "~/routes/sandbox/checkout/authentication-route";
 import { openSandbox } from "~/sandbox/index.server";
 
 const CARD = { number: CARDS.asksFirst, exp_month: "12", exp_year: "2030", cvc: "123" };

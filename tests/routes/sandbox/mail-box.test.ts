@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkedText } from "~/routes/sandbox/mail-box.server";
+import { linkedText } from "~/routes/sandbox/mail/box.server";
 
 it("links the addresses of a mail and no other text that parses as one", () => {
   const text = "javascript:alert(1)// http://localhost:3000/x?t=1 Re: mailto:a@b.example https://%";

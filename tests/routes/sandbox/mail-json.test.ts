@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openShop, Visitor } from "#tests/routes/payments/visitor";
-import { readEnv } from "~/platform/env.server";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { readEnv } from "~/platform/env/env.server";
 import { ports } from "~/platform/ports.server";
-import { action, loader } from "~/routes/sandbox/mail-json";
+import { action, loader } from "~/routes/sandbox/mail/json-route";
 
 const MAIL = {
   key: "m1",

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
-import { doorsOf } from "#tests/routes/jobs/doors";
-import { openShop, Visitor } from "#tests/routes/payments/visitor";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { runtime } from "~/domain/runtime.server";
-import { responsiveMode } from "~/http/responsive-mode.server";
+import { responsiveMode } from "~/http/session/responsive-mode.server";
 
-const { loader: showShell } = doorsOf("shared/shell");
-const { loader: showProfile } = doorsOf("shared/profile");
-const { action: setMode } = doorsOf("shared/responsive-mode");
+const { loader: showShell } = doorsOf("shared/frame/shell-route");
+const { loader: showProfile } = doorsOf("shared/profile/route");
+const { action: setMode } = doorsOf("shared/frame/responsive-mode-route");
 const { companyProfiles, inspectorProfiles } = schema;
 
 describe("the layout of every page", () => {

@@ -11,7 +11,7 @@ interface Navigation {
 
 // Found by its file: nothing imports a route's.
 const [navigation] = Object.values(
-  import.meta.glob<{ navigationOf(role: Role): Navigation }>("/app/routes/shared/navigation.ts", {
+  import.meta.glob<{ navigationOf(role: Role): Navigation }>("/app/routes/shared/frame/navigation.ts", {
     eager: true,
   }),
 );

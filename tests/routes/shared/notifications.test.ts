@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tell } from "#tests/domain/notifications/telling";
-import { doorsOf } from "#tests/routes/jobs/doors";
-import { openShop, Visitor } from "#tests/routes/payments/visitor";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE } from "#tests/support/world";
 import { unreadNotifications } from "~/domain/notifications/queries.server";

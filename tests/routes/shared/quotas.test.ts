@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { aJob } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
-import { doorsOf } from "#tests/routes/jobs/doors";
-import { openShop, Visitor } from "#tests/routes/payments/visitor";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/payments";
 import { counted } from "#tests/support/totals";
 import { execute } from "~/domain/command.server";
-import { saveDraft } from "~/domain/jobs/save-draft.server";
+import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { ACCOUNT } from "~/lib/bounds";
 
-const { action: post } = doorsOf("company/post-job");
-const { action: applyAt } = doorsOf("inspector/job-application");
-const { action: send } = doorsOf("shared/conversation");
+const { action: post } = doorsOf("company/post-job/route");
+const { action: applyAt } = doorsOf("shared/job/application-route");
+const { action: send } = doorsOf("shared/messages/conversation-route");
 
 test("a posting beyond the quota comes back with its words and what to do", async () => {
   openShop();

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { openShop } from "#tests/routes/payments/visitor";
-import { readEnv } from "~/platform/env.server";
+import { openShop } from "#tests/routes/company/visitor";
+import { readEnv } from "~/platform/env/env.server";
 import { ports } from "~/platform/ports.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { loader } from "~/routes/sandbox/stripe";

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { openShop } from "#tests/routes/payments/visitor";
+import { openShop } from "#tests/routes/company/visitor";
 import type { Till } from "#tests/support/payments";
 import type { Ports } from "~/platform/ports.server";
 import { action, loader } from "~/routes/sandbox/stripe";

@@ -1,8 +1,8 @@
 import { PRODUCT } from "~/lib/site";
 import { invalidField } from "../../errors";
-import { hashPassword } from "../password.server";
 import { COMMON_PASSWORD } from "../schema";
 import { isCommonPassword } from "./common-passwords.server";
+import { hashPassword } from "./password.server";
 
 /** Whose password it becomes, as far as is known. */
 interface Owner {

@@ -1,4 +1,4 @@
-import type { MailPorts, PasswordMail } from "../mail-password-changed.server";
+import type { MailPorts, PasswordMail } from "../passwords/mail-password-changed.server";
 
 /**
  * Mails the address that an account has lost because its owner took a change of address back. `left` is that address. It is

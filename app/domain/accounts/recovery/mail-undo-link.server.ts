@@ -5,7 +5,7 @@ import { KEPT } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";
-import type { MailPorts, PasswordMail } from "../mail-password-changed.server";
+import type { MailPorts, PasswordMail } from "../passwords/mail-password-changed.server";
 import { mayBeMailedUndo } from "./policy";
 
 const { emailChangeUndos, events, users } = schema;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Context } from "../../command.server";
-import { endLooks } from "../end-looks.server";
+import { endLooks } from "../impersonation/end-impersonations.server";
 
 const { sessions, users } = schema;
 

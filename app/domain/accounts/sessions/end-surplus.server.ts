@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
-import { endLooksOfSessions } from "../end-looks.server";
-import { sessionsOf } from "../own-sessions.server";
+import { endLooksOfSessions } from "../impersonation/end-impersonations.server";
+import { sessionsOf } from "./own-sessions.server";
 
 const { sessions } = schema;
 

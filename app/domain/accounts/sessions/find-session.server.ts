@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
-import { prepared } from "../../prepared.server";
+import { prepared } from "../../reads/prepared.server";
 import { now, reads } from "../../runtime.server";
-import { impersonationIsOver } from "../impersonation";
+import { impersonationIsOver } from "../impersonation/schema";
 
 const { sessions, users } = schema;
 

@@ -1,13 +1,13 @@
 import { PASSWORD } from "#tests/domain/accounts/people";
-import { setUp } from "#tests/domain/two-factor/authenticator";
-import { changePassword } from "~/domain/accounts/change-password.server";
+import { setUp } from "#tests/domain/accounts/two-factor/authenticator";
+import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
+import { changePassword } from "~/domain/accounts/passwords/change-password.server";
+import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
 import { undoEmailChange } from "~/domain/accounts/recovery/undo-email-change.server";
-import { resetPassword } from "~/domain/accounts/reset-password.server";
-import { verifyEmail } from "~/domain/accounts/verify-email.server";
+import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
+import { resetTwoFactor } from "~/domain/accounts/two-factor/reset-two-factor.server";
 import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { hasTwoFactor } from "~/domain/two-factor/queries.server";
-import { resetTwoFactor } from "~/domain/two-factor/reset-two-factor.server";
 import type { Stage } from "./stage";
 import type { AccountEvent } from "./table";
 

@@ -1,0 +1,71 @@
+import { Banner, CalendarDay, DateTime, StatusStamp, stamps } from "~/components/ui";
+import { Facts } from "~/components/ui/facts";
+import { WaitingRefresh } from "~/components/ui/waiting-refresh";
+import { ownStampLabels, certificationTexts as texts } from "~/copy/certification";
+import type { OwnCertification } from "~/domain/certification/queries.server";
+import type { CertificationStatus } from "~/domain/certification/states";
+import { formatLongDay } from "~/lib/time/dates";
+
+/** The state of an inspector's certification in words and colour. */
+export function CertificationStamp({ status }: { status: CertificationStatus }) {
+  const stamp = stamps.certification[status];
+  return <StatusStamp {...stamp} label={ownStampLabels[status] ?? stamp.label} />;
+}
+
+/** What has become of the certification, and what that means; a refusal says why. */
+export function CertificationState({ certification }: { certification: OwnCertification }) {
+  const { status, approved, underReview, rejected, expired, zone } = certification;
+  if (approved) return <Approved approved={approved} renewal={underReview !== null} />;
+  if (status === "pending" && underReview) return <UnderReview submission={underReview} zone={zone} />;
+  if (rejected) {
+    return (
+      <Banner tone="bad" title={texts.rejected.title}>
+        <p>{rejected.reviewNote || texts.rejected.noNote}</p>
+        {rejected.reviewNote ? <p className="mt-1">{texts.rejected.again}</p> : null}
+      </Banner>
+    );
+  }
+  if (expired?.expiryDate) {
+    return (
+      <Banner tone="warn" title={texts.expired(formatLongDay(expired.expiryDate))}>
+        {texts.expiredText}
+      </Banner>
+    );
+  }
+  return null;
+}
+
+function UnderReview({ submission, zone }: { submission: NonNullable<OwnCertification["underReview"]>; zone: string }) {
+  return (
+    <div className="grid gap-4">
+      <Banner tone="info" title={texts.underReview.title}>
+        <WaitingRefresh />
+        <p>{texts.underReview.text}</p>
+        <p className="mt-1">{texts.underReview.told}</p>
+      </Banner>
+      <Facts
+        facts={[
+          [texts.facts.number, submission.certificationNumber],
+          [texts.facts.submitted, <DateTime key="at" at={submission.submittedAt} zone={zone} long />],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Approved({ approved, renewal }: { approved: NonNullable<OwnCertification["approved"]>; renewal: boolean }) {
+  const { certificationNumber, certificationLevel, issueDate, expiryDate } = approved;
+  return (
+    <div className="grid gap-4">
+      <Facts
+        facts={[
+          [texts.facts.level, certificationLevel],
+          [texts.facts.number, certificationNumber],
+          [texts.facts.issued, issueDate && <CalendarDay key="issued" date={issueDate} long />],
+          [texts.facts.expires, expiryDate && <CalendarDay key="expires" date={expiryDate} long />],
+        ]}
+      />
+      {renewal ? <p className="text-muted">{texts.renewalUnderReview}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { ApplicationStamp } from "~/components/jobs/application-stamp";
+import { MessageLink } from "~/components/messages/message-link";
+import { Banner, DateTime, Money, Stars, Ticket, type TicketFact } from "~/components/ui";
+import { applicantTexts as texts } from "~/copy/applicants";
+import { mismatchTexts } from "~/copy/applications";
+import { jobCode } from "~/copy/job-list";
+import type { Applicant } from "~/domain/applications/applicants.server";
+import { DecisionLinks, hasNextStep } from "./decision-links";
+
+interface ApplicantTicketProps {
+  applicant: Applicant;
+  /** Whether the reader decides on it: the company does, an administrator does not. */
+  decides: boolean;
+  /** Names the job, where the ticket stands without it. */
+  ofJob?: boolean;
+  /** Whether the reader can write to the inspector; who decides can, unless told. */
+  writes?: boolean;
+}
+
+/** An application as the job's company reads it: who, what is verified, what accepting costs, the letter. */
+export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }: ApplicantTicketProps) {
+  const { id, inspector, job, state, createdAt, price } = applicant;
+  const accepted = state === "accepted" || state === "completed";
+  const cost = { label: accepted ? texts.paid : texts.total, value: <Money amount={price.total} /> };
+  return (
+    <Ticket
+      id={id}
+      code={jobCode(job.number)}
+      stamp={<ApplicationStamp state={state} reader="company" />}
+      date={<DateTime at={createdAt} zone={job.zone} />}
+      headingLevel={ofJob ? 2 : 3}
+      title={inspector.name}
+      place={[inspector.city, inspector.usState].filter(Boolean).join(", ")}
+      figure={accepted || state === "pending" ? cost : undefined}
+      facts={factsOf(applicant)}
+      action={
+        writes ? (
+          <>
+            {decides && hasNextStep(applicant) ? <DecisionLinks applicant={applicant} /> : null}
+            <MessageLink partner={inspector} jobId={job.id} />
+          </>
+        ) : undefined
+      }
+    >
+      <div className="grid gap-3">
+        {ofJob ? (
+          <p>
+            {texts.onJob}{" "}
+            <Link to={`/jobs/${job.id}`} className="link">
+              {job.title}
+            </Link>
+          </p>
+        ) : null}
+        {applicant.missingLevels.length > 0 ? (
+          <Banner tone="warn">{mismatchTexts.company(applicant.missingLevels.join(", "))}</Banner>
+        ) : null}
+        <div>
+          <p className="text-sm text-muted">{texts.letter}</p>
+          <p className="max-w-prose break-words whitespace-pre-line">{applicant.coverLetter}</p>
+        </div>
+      </div>
+    </Ticket>
+  );
+}
+
+function factsOf({ inspector, hourlyRate }: Applicant): TicketFact[] {
+  const { yearsOfExperience, certificationLevel, email } = inspector;
+  return [
+    { label: texts.certification, value: certificationLevel ?? texts.notCertified, wide: true },
+    { label: texts.experience, value: yearsOfExperience === null ? texts.unknown : texts.years(yearsOfExperience) },
+    { label: texts.rating, value: <Stars rating={null} /> },
+    {
+      label: texts.rate,
+      value: (
+        <>
+          <Money amount={hourlyRate} />
+          {texts.perHour}
+        </>
+      ),
+    },
+    ...(email ? [{ label: texts.email, value: <EmailLink email={email} />, wide: true }] : []),
+  ];
+}
+
+function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="link break-words">
+      {email}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge } from "~/components/ui/badge";
+import { CalendarDay } from "~/components/ui/date-time";
+import type { TicketFact, TicketProps } from "~/components/ui/ticket";
+import { DURATION_NAMES, jobTexts, TIME_SLOT_NAMES, URGENCY_NAMES, urgencyBadges } from "~/copy/job-list";
+import { type CalendarDate, zonedTime, zoneName } from "~/lib/time/dates";
+import type { Duration, Role, TimeSlot, Urgency } from "~/lib/vocabulary";
+
+interface Dated {
+  startDate: CalendarDate;
+  timeSlot: TimeSlot;
+  zone: string;
+}
+
+/** "Tue 24 Nov", and below it "Morning (8AM-12PM CST)": a job's start at its site. */
+export function jobDue({ startDate, timeSlot, zone }: Dated): TicketProps["due"] {
+  const { label, hours } = TIME_SLOT_NAMES[timeSlot];
+  const zoneThen = zoneName(zone, zonedTime(startDate, "12:00", zone));
+  return {
+    label: jobTexts.start,
+    value: <CalendarDay date={startDate} />,
+    note: (
+      <>
+        {label} <span className="whitespace-nowrap">({hours ? `${hours} ${zoneThen}` : zoneThen})</span>
+      </>
+    ),
+  };
+}
+
+/** How urgent a job is, in the words of whoever reads it (decisions: Vocabularies). */
+export function UrgencyBadge({ urgency, reader }: { urgency: Urgency; reader: Role }) {
+  const { label, tone } = reader === "inspector" ? urgencyBadges[urgency] : URGENCY_NAMES[urgency];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+interface Listed {
+  duration: Duration;
+  requiresInspectorEquipment: boolean;
+}
+
+/** What every list says of a job. */
+export function jobFacts(job: Listed): TicketFact[] {
+  return [
+    { label: jobTexts.duration, value: DURATION_NAMES[job.duration] },
+    { label: jobTexts.equipment, value: equipmentText(job.requiresInspectorEquipment, null) },
+  ];
+}
+
+/** Who brings the equipment; `fee` as it is shown. */
+export function equipmentText(inspectors: boolean, fee: string | null): string {
+  return inspectors ? jobTexts.equipmentOf.inspector(fee) : jobTexts.equipmentOf.company;
+}

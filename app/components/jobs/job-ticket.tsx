@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { stamps } from "~/components/ui/stamps";
+import { StatusStamp } from "~/components/ui/status-stamp";
+import { Ticket, type TicketFact } from "~/components/ui/ticket";
+import { jobCode, jobTexts } from "~/copy/job-list";
+import type { JobRow } from "~/domain/jobs/lists/queries.server";
+import type { Role } from "~/lib/vocabulary";
+import { ApplicationStamp } from "./application-stamp";
+import { jobDue, jobFacts, UrgencyBadge } from "./job-facts";
+
+/** Specification 2, section 9: job descriptions in lists. */
+const CUT_AT = 150;
+
+type Counts = "applicationsCount" | "pendingApplicationsCount";
+
+/** What a list sends of a job; those that show no descriptions leave them out. */
+export type ListedJob = Omit<JobRow, Counts | "description" | "createdAt" | "applicationId" | "appliedAt"> & {
+  description?: string;
+};
+
+/** The same for companies and administrators. */
+export type CountedJob = ListedJob & Pick<JobRow, Counts>;
+
+interface JobTicketProps {
+  job: ListedJob | CountedJob;
+  /** Who reads it; all but inspectors read a counted one. */
+  reader: Role;
+  action?: ReactNode;
+  /** Adds the beginning of the description. */
+  described?: boolean;
+  children?: ReactNode;
+}
+
+/** A job in a list. */
+export function JobTicket({ job, reader, action, described, children }: JobTicketProps) {
+  return (
+    <Ticket
+      code={jobCode(job.number)}
+      stamp={<Stamps job={job} reader={reader} />}
+      title={job.title}
+      to={`/jobs/${job.id}`}
+      place={job.location}
+      figure={{ label: jobTexts.budget, value: job.budgetRange }}
+      due={jobDue(job)}
+      facts={[...jobFacts(job), ...factsFor(reader, job)]}
+      action={action}
+    >
+      {described || children ? (
+        <>
+          {described ? <p className="text-muted">{cut(job.description ?? "")}</p> : null}
+          {children}
+        </>
+      ) : null}
+    </Ticket>
+  );
+}
+
+/** Inspectors read how urgent it is and how their application stands; the others how the job stands. */
+function Stamps({ job, reader }: { job: ListedJob; reader: Role }) {
+  const over = job.deletedAt !== null ? "deleted" : job.state === "open" ? null : job.state;
+  if (reader !== "inspector") {
+    return (
+      <>
+        <StatusStamp {...stamps.job[over ?? "open"]} />
+        <UrgencyBadge urgency={job.urgency} reader={reader} />
+      </>
+    );
+  }
+  return (
+    <>
+      {over ? null : <UrgencyBadge urgency={job.urgency} reader={reader} />}
+      {job.applicationState ? <ApplicationStamp state={job.applicationState} reader="inspector" /> : null}
+    </>
+  );
+}
+
+function factsFor(reader: Role, job: ListedJob | CountedJob): TicketFact[] {
+  const company = { label: jobTexts.company, value: job.companyName };
+  if (!("applicationsCount" in job)) return [company];
+  const { applicationsCount, pendingApplicationsCount: pending } = job;
+  const waiting = reader === "company" && pending > 0 ? ` (${jobTexts.waiting(pending)})` : "";
+  const applications = {
+    label: jobTexts.applications,
+    value: `${applicationsCount}${waiting}`,
+    wide: waiting !== "",
+  };
+  return reader === "admin" ? [company, applications] : [applications];
+}
+
+/** Ends with a whole word, unless there is but one. */
+function cut(text: string): string {
+  if (text.length <= CUT_AT) return text;
+  return `${text.slice(0, CUT_AT).replace(/\s+\S*$/, "")}…`;
+}

@@ -1,0 +1,120 @@
+import type { LiveEvent } from "~/domain/live/live-events";
+import { dispatch, type LiveState, liveState, setLiveState } from "./hub";
+import { openStream, type SessionEnd, type Stream } from "./stream";
+
+/** What the tabs of a browser say to each other. */
+type Note =
+  | { kind: "event"; event: LiveEvent }
+  | { kind: "state"; state: LiveState }
+  /** A tab that holds the stream now asks where the others stand. */
+  | { kind: "leads" }
+  /** A tab has seen everything up to this event. */
+  | { kind: "seen"; seq: number }
+  | { kind: "ended"; how: SessionEnd };
+
+/**
+ * A person's live events in this tab, over one stream a browser: of the tabs that can be seen one holds a lock and the stream,
+ * and passes on what comes. A tab that is hidden gives both up. Where locks or channels are missing, each visible tab has
+ * a stream of its own. Lock and channel carry the person's id, so that two people in one browser never mix.
+ * @param after the newest event that the page's own reading has covered
+ * @param onEnded told in each tab when the session is over; a hidden one may learn of it only when it is seen again
+ * @returns how to leave
+ */
+export function joinLine(userId: string, after: number, onEnded: (how: SessionEnd) => void): () => void {
+  const name = `live-${userId}`;
+  const shares = Boolean(navigator.locks) && "BroadcastChannel" in window;
+  const channel = shares ? new BroadcastChannel(name) : null;
+  let seen = after;
+  let stream: Stream | undefined;
+  let leave: (() => void) | undefined;
+
+  function post(note: Note): void {
+    channel?.postMessage(note);
+  }
+
+  function receive(event: LiveEvent): void {
+    if (event.seq <= seen && event.name !== "reset") return;
+    seen = event.seq;
+    dispatch(event);
+  }
+
+  function lead(): void {
+    stream = openStream({
+      userId,
+      seen: () => seen,
+      receive(event) {
+        post({ kind: "event", event });
+        receive(event);
+      },
+      tell(state) {
+        if (state !== liveState()) post({ kind: "state", state });
+        setLiveState(state);
+      },
+      ended(how) {
+        post({ kind: "ended", how });
+        end();
+        onEnded(how);
+      },
+    });
+    post({ kind: "leads" });
+  }
+
+  function listenTo({ data: note }: MessageEvent<Note>): void {
+    if (note.kind === "event") receive(note.event);
+    else if (note.kind === "state") setLiveState(note.state);
+    else if (note.kind === "leads") post({ kind: "seen", seq: seen });
+    else if (note.kind === "ended") {
+      end();
+      onEnded(note.how);
+    } else if (stream) {
+      if (note.seq < seen) stream.resume(note.seq);
+      else post({ kind: "state", state: liveState() });
+    }
+  }
+
+  function enter(): void {
+    if (!channel) {
+      lead();
+      leave = rest;
+      return;
+    }
+    const waiting = new AbortController();
+    const held = new Promise<void>((release) => {
+      leave = () => {
+        waiting.abort();
+        rest();
+        release();
+      };
+    });
+    const hold = () => {
+      if (waiting.signal.aborted) return;
+      lead();
+      return held;
+    };
+    navigator.locks.request(name, { signal: waiting.signal }, hold).catch(() => undefined);
+    post({ kind: "seen", seq: seen });
+  }
+
+  function rest(): void {
+    if (stream) setLiveState("connecting");
+    stream?.close();
+    stream = undefined;
+    leave = undefined;
+  }
+
+  function followVisibility(): void {
+    if (document.visibilityState === "hidden") leave?.();
+    else if (!leave) enter();
+  }
+
+  function end(): void {
+    document.removeEventListener("visibilitychange", followVisibility);
+    leave?.();
+    channel?.close();
+  }
+
+  channel?.addEventListener("message", listenTo);
+  document.addEventListener("visibilitychange", followVisibility);
+  followVisibility();
+  return end;
+}

@@ -1,0 +1,134 @@
+import type { Shelf } from "./message-storage";
+import { asFound, type Deliver, type Letter } from "./pending-message";
+
+/** Milliseconds before each further try; then it waits for the connection or the person. */
+const WAITS_MS = [1000, 2000, 4000, 8000, 16_000];
+
+/**
+ * The messages that one person's page has yet to bring to the server: one after the other in the order written, each until it is
+ * answered. It sends only between `resume` and `pause`, while the person's pages of messages are open.
+ */
+export class Outbox {
+  private all: readonly Letter[] = [];
+  private readonly watchers = new Set<() => void>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private token: string | null = null;
+  private underWay = false;
+  private tries = 0;
+  private readonly drafts: Map<string, string>;
+
+  constructor(
+    readonly userId: string,
+    private readonly deliver: Deliver,
+    private readonly shelf: Shelf,
+    /** The server has answered a letter. */
+    public onAnswered: (answer: "sent" | "refused") => void = () => undefined,
+  ) {
+    const { letters, drafts } = shelf.read();
+    this.all = letters.map(asFound);
+    this.drafts = new Map(drafts);
+  }
+
+  letters = (): readonly Letter[] => this.all;
+
+  watch = (changed: () => void): (() => void) => {
+    this.watchers.add(changed);
+    return () => void this.watchers.delete(changed);
+  };
+
+  /** What was typed into a conversation's field and not sent. */
+  draft(path: string): string {
+    return this.drafts.get(path) ?? "";
+  }
+
+  keepDraft(path: string, words: string): void {
+    if (words) this.drafts.set(path, words);
+    else this.drafts.delete(path);
+    this.store();
+  }
+
+  post(letter: Omit<Letter, "state" | "problem" | "sent" | "writtenAt">): void {
+    this.put([...this.all, { ...letter, writtenAt: Date.now(), state: "sending" }]);
+    void this.work();
+  }
+
+  /** The person presses "Try again". */
+  retry(key: string): void {
+    this.change(key, { state: "sending" });
+    this.tries = 0;
+    void this.work();
+  }
+
+  /** Takes a letter out, such as one that is to be written differently. */
+  take(key: string): void {
+    this.put(this.all.filter((letter) => letter.key !== key));
+    void this.work();
+  }
+
+  /** Forgets those that the page has from the server by now. */
+  settle(ids: ReadonlySet<string>): void {
+    const left = this.all.filter(({ sent }) => !sent || !ids.has(sent.id));
+    if (left.length < this.all.length) this.put(left);
+  }
+
+  /** @param token the CSRF token of the page's forms */
+  resume(token: string): void {
+    this.token = token;
+    this.shelf.open();
+    this.store();
+    void this.work();
+  }
+
+  pause(): void {
+    this.token = null;
+    clearTimeout(this.timer);
+  }
+
+  /** The connection is back. */
+  wake = (): void => {
+    this.tries = 0;
+    void this.work();
+  };
+
+  /** Whether something would be lost with the page. */
+  holdsUnsent(): boolean {
+    return this.all.some(({ state }) => state !== "sent");
+  }
+
+  private async work(): Promise<void> {
+    clearTimeout(this.timer);
+    const next = this.all.find(({ state }) => state === "sending" || state === "waiting" || state === "stopped");
+    if (this.underWay || this.token === null || !next) return;
+    this.underWay = true;
+    this.change(next.key, { state: "sending" });
+    const outcome = await this.deliver(next, this.token);
+    this.underWay = false;
+    if (outcome.kind === "lost") return this.waitAfter(next.key);
+    this.tries = 0;
+    const { kind, ...told } = outcome;
+    this.change(next.key, "id" in told ? { state: kind, sent: told } : { state: kind, ...told });
+    this.onAnswered(kind);
+    return this.work();
+  }
+
+  private waitAfter(key: string): void {
+    const wait = WAITS_MS[this.tries];
+    this.tries += 1;
+    this.change(key, { state: wait === undefined ? "stopped" : "waiting" });
+    if (wait !== undefined && this.token !== null) this.timer = setTimeout(() => void this.work(), wait);
+  }
+
+  private change(key: string, to: Partial<Letter>): void {
+    this.put(this.all.map((letter) => (letter.key === key ? { ...letter, ...to } : letter)));
+  }
+
+  private put(letters: readonly Letter[]): void {
+    this.all = letters;
+    this.store();
+    for (const changed of this.watchers) changed();
+  }
+  private store(): void {
+    const letters = this.all.filter(({ state }) => state !== "sent");
+    this.shelf.write({ letters, drafts: [...this.drafts] });
+  }
+}

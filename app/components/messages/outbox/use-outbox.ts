@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Side } from "../thread";
+import { deliver } from "./deliver";
+import { shelfOf } from "./message-storage";
+import { Outbox } from "./outbox";
+import type { Letter } from "./pending-message";
+
+/** The browser's one outbox. What is in it survives going to other pages, but nobody else's sign-in. */
+let outbox: Outbox | null = null;
+
+/**
+ * The person's outbox, at work for as long as the calling page is open; null until JavaScript runs. `onAnswered` is called when the
+ * server has answered a message.
+ * @param token the CSRF token of the page's forms
+ */
+export function useOutbox(userId: string, token: string, onAnswered: Outbox["onAnswered"]): Outbox | null {
+  const [mine, setMine] = useState<Outbox | null>(null);
+
+  useEffect(() => {
+    if (outbox?.userId !== userId) outbox = new Outbox(userId, deliver, shelfOf(userId));
+    setMine(outbox);
+  }, [userId]);
+
+  useEffect(() => {
+    if (mine) mine.onAnswered = onAnswered;
+  }, [mine, onAnswered]);
+
+  useEffect(() => {
+    if (!mine) return;
+    const warn = (event: BeforeUnloadEvent) => mine.holdsUnsent() && event.preventDefault();
+    mine.resume(token);
+    window.addEventListener("online", mine.wake);
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      mine.pause();
+      window.removeEventListener("online", mine.wake);
+      window.removeEventListener("beforeunload", warn);
+    };
+  }, [mine, token]);
+
+  return mine;
+}
+
+/** What is on its way to one conversation. */
+export function useLetters(from: Outbox | null, { partnerId, jobId }: Side): Letter[] {
+  const letters = useSyncExternalStore(from?.watch ?? watchNothing, from?.letters ?? none, none);
+  return letters.filter((letter) => letter.partnerId === partnerId && letter.jobId === jobId);
+}
+
+const NONE: readonly Letter[] = [];
+
+function none(): readonly Letter[] {
+  return NONE;
+}
+
+function watchNothing() {
+  return () => undefined;
+}

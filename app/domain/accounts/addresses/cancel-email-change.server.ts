@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { ROLES } from "~/lib/vocabulary";
+import { personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { mayChangeOwn } from "../policy";
+
+const { emailVerifications, users } = schema;
+
+/** Gives up a change of address that waits to be confirmed, and voids its links. Harmless when none waits: `email` is null then. */
+export const cancelEmailChange = defineCommand({
+  name: "cancel-email-change",
+  roles: ROLES,
+  input: z.object({}),
+  whileUnverified: true,
+  load({ tx, actor }) {
+    const userId = personId(actor);
+    const person = tx.select({ email: users.pendingEmail }).from(users).where(eq(users.id, userId)).get();
+    return { userId, email: person?.email ?? null };
+  },
+  allow: ({ actor }, row) => mayChangeOwn(actor, row),
+  run({ tx, now }, { userId, email }) {
+    if (email === null) return { userId, email };
+    const open = and(
+      eq(emailVerifications.userId, userId),
+      eq(emailVerifications.email, email),
+      isNull(emailVerifications.usedAt),
+    );
+    tx.update(emailVerifications).set({ usedAt: now }).where(open).run();
+    tx.update(users).set({ pendingEmail: null, updatedAt: now }).where(eq(users.id, userId)).run();
+    return { userId, email };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});

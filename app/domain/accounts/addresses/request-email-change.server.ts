@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { ROLES } from "~/lib/vocabulary";
+import { asPerson } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { invalidField, notFound } from "../../errors";
+import { ownPassword, stillTheirs } from "../passwords/own-password.server";
+import { emailTaken, mayChangeOwn } from "../policy";
+import { takeOwnCode } from "../two-factor/step-up.server";
+import { addressTaken } from "./address-taken.server";
+import { isPending } from "./address-to-confirm.server";
+import { addressRefusal } from "./addresses";
+import { emailChange, SAME_ADDRESS } from "./schema";
+
+const { users } = schema;
+
+/**
+ * Asks for another address, by the present password and, with two-factor sign-in, a code. A link is mailed there. The
+ * account keeps its address until the new one is confirmed, and the present address is told of it. A present address that
+ * was never confirmed is replaced at once.
+ * @throws DomainError(invalid) with details on `email`, `currentPassword` or `code`; (conflict) with details on `email` when
+ * it has an account, told only after the right password
+ */
+export const requestEmailChange = defineCommand({
+  name: "request-email-change",
+  roles: ROLES,
+  input: emailChange,
+  whileUnverified: true,
+  limit: ["email-change", "own-password", "second-factor"],
+  async prepare({ email, currentPassword }, actor) {
+    const refusal = addressRefusal(asPerson(actor).role, email);
+    if (refusal) throw invalidField("email", refusal);
+    return { checkedHash: await ownPassword(actor, currentPassword) };
+  },
+  load({ tx, actor, now }, { email }) {
+    const person = tx
+      .select()
+      .from(users)
+      .where(eq(users.id, asPerson(actor).id))
+      .get();
+    if (!person) throw notFound();
+    return { userId: person.id, person, taken: addressTaken(tx, { email, except: person.id, now }) };
+  },
+  allow: ({ actor }, row) => mayChangeOwn(actor, row),
+  run(context, { userId, person, taken }, { email, code }, { checkedHash }) {
+    const { tx, now, actor, emit } = context;
+    stillTheirs(tx, actor, checkedHash);
+    takeOwnCode(context, code);
+    if (email === person.email) throw invalidField("email", SAME_ADDRESS);
+    if (taken) throw emailTaken();
+    const replaced = isPending(person);
+    tx.update(users)
+      .set({ ...(replaced ? { email, pendingEmail: null } : { pendingEmail: email }), updatedAt: now })
+      .where(eq(users.id, userId))
+      .run();
+    if (!replaced) emit("email.change_requested", { userId, from: person.email });
+    emit("email.verification_requested", { userId });
+    return { userId, email, replaced };
+  },
+  audit: ({ userId, replaced }) => ({ subject: ["user", userId], details: { replaced } }),
+});

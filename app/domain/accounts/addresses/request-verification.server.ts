@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { ROLES } from "~/lib/vocabulary";
+import { personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { reads } from "../../runtime.server";
+import { mayChangeOwn } from "../policy";
+import { addressToConfirm } from "./address-to-confirm.server";
+
+/** Asks for another link to the address that waits to be confirmed. Where none waits, nothing happens and `email` is null. */
+export const requestVerification = defineCommand({
+  name: "request-verification",
+  roles: ROLES,
+  input: z.object({}),
+  whileUnverified: true,
+  limit: "verification-mail",
+  mailsTo: (actor) => (actor.kind === "person" ? addressToConfirm(reads(), actor.id) : null),
+  load({ tx, actor }) {
+    const userId = personId(actor);
+    return { userId, email: addressToConfirm(tx, userId) };
+  },
+  allow: ({ actor }, row) => mayChangeOwn(actor, row),
+  run({ emit }, { userId, email }) {
+    if (email !== null) emit("email.verification_requested", { userId });
+    return { userId, email };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});

@@ -1,0 +1,76 @@
+import { eq, lte } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { LASTS, SLICE } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { type Context, defineCommand, execute } from "../../command.server";
+import { now, reads } from "../../runtime.server";
+import { mayEndImpersonation } from "./policy";
+import { ENDINGS, impersonationEnd, impersonationIsOver } from "./schema";
+
+const { sessions } = schema;
+
+/** Ends the impersonation of a session: an administrator's own, or one whose hour has passed. Nothing happens where none is active. */
+export const endImpersonation = defineCommand({
+  name: "end-impersonation",
+  roles: ["admin", "system"],
+  input: impersonationEnd.extend({
+    how: z.enum(ENDINGS),
+    /** Given by the system, which has no session of its own. */
+    sessionId: z.string().optional(),
+  }),
+  whileImpersonating: true,
+  whileUnverified: true,
+  load: (context, { sessionId }) => impersonatingSession(context, sessionId),
+  allow: ({ actor, now }, row) => mayEndImpersonation(actor, row, now),
+  run({ tx, now, emit }, { session }, { how }) {
+    if (!session?.impersonatedUserId) return { ended: null };
+    const { id, userId: adminId, impersonatedUserId: targetUserId, impersonationStartedAt } = session;
+    tx.update(sessions)
+      .set({ impersonatedUserId: null, impersonationReason: null, impersonationStartedAt: null })
+      .where(eq(sessions.id, id))
+      .run();
+    emit("impersonation.ended", { adminId, targetUserId });
+    const over = impersonationIsOver(impersonationStartedAt, now);
+    return { ended: { adminId, targetUserId, how: over ? "expired" : how } };
+  },
+  audit: ({ ended }, { actionsPerformed }) =>
+    ended && {
+      subject: ["user", ended.targetUserId],
+      details: { how: ended.how, administrator: ended.adminId, actionsPerformed: actionsPerformed?.join(", ") },
+    },
+});
+
+/**
+ * Ends impersonations that have lasted an hour; a schedule calls it. They have had no effect since, so this only tells the
+ * log and the open pages. Returns how many it ended.
+ */
+export async function expireImpersonations(): Promise<number> {
+  const overdue = reads()
+    .select({ sessionId: sessions.id })
+    .from(sessions)
+    .where(lte(sessions.impersonationStartedAt, now() - LASTS.impersonation.most))
+    .limit(SLICE.impersonations.most)
+    .all();
+  for (const { sessionId } of overdue) {
+    await execute(endImpersonation, { actor: SYSTEM, input: { sessionId, how: "expired" } });
+    // Lets requests come in between.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return overdue.length;
+}
+
+function impersonatingSession({ tx, actor }: Context, sessionId: string | undefined) {
+  const id = actor.kind === "person" ? actor.sessionId : (sessionId ?? "");
+  const session = tx
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      impersonatedUserId: sessions.impersonatedUserId,
+      impersonationStartedAt: sessions.impersonationStartedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .get();
+  return { session: session ?? null };
+}

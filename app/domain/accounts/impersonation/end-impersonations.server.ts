@@ -1,0 +1,32 @@
+import { and, isNotNull, type SQL } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { SYSTEM } from "../../actor";
+import { appendAudit } from "../../audit/append.server";
+import { writeEvent } from "../../command/write-event.server";
+import type { Context } from "../../command.server";
+
+const { sessions } = schema;
+
+/**
+ * Logs the end of looks through others' eyes, and tells the open pages, where their sessions are about to end without their
+ * own Exit. `which` chooses the sessions. Returns how many were looking.
+ */
+export function endLooks({ tx, actor, now, emit }: Pick<Context, "tx" | "actor" | "now" | "emit">, which: SQL): number {
+  const looking = tx
+    .select({ adminId: sessions.userId, targetUserId: sessions.impersonatedUserId })
+    .from(sessions)
+    .where(and(which, isNotNull(sessions.impersonatedUserId)))
+    .all();
+  for (const { adminId, targetUserId } of looking) {
+    if (targetUserId === null) continue;
+    const details = { how: "session-ended", administrator: adminId };
+    appendAudit(tx, { actor, action: "end-impersonation", entry: { subject: ["user", targetUserId], details }, now });
+    emit("impersonation.ended", { adminId, targetUserId });
+  }
+  return looking.length;
+}
+
+/** The same where no command runs: a session ends because another begins, or its cookie is given up. */
+export function endLooksOfSessions(tx: Connection, which: SQL, now: number): number {
+  return endLooks({ tx, actor: SYSTEM, now, emit: (type, payload) => writeEvent(tx, now, type, payload) }, which);
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { LASTS } from "~/lib/bounds";
+import type { PersonActor } from "../../actor";
+import { notFound } from "../../errors";
+import { fullName } from "../../people/full-name";
+import { zoneOf } from "../../people/zone";
+import { reads } from "../../runtime.server";
+
+const { sessions, users } = schema;
+
+const person = {
+  id: users.id,
+  email: users.email,
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+
+/** Returns whom this session looks as, and until when in UTC milliseconds; null while it looks as nobody else. */
+export function ongoingImpersonation(actor: PersonActor) {
+  if (!actor.impersonator) return null;
+  const found = reads()
+    .select({ startedAt: sessions.impersonationStartedAt, person })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.impersonatedUserId))
+    .where(eq(sessions.id, actor.sessionId))
+    .get();
+  if (!found?.startedAt) return null;
+  return {
+    target: named(found.person),
+    endsAt: found.startedAt + LASTS.impersonation.most,
+    zone: zoneOfUser(actor.impersonator.id),
+  };
+}
+
+/**
+ * Returns a person whom an administrator may look as.
+ * @throws DomainError(not_found) for nobody and for closed accounts
+ */
+export function personToImpersonate(userId: string) {
+  const found = reads()
+    .select(person)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    .get();
+  if (!found) throw notFound();
+  return named(found);
+}
+
+function named({ firstName, lastName, ...known }: Found) {
+  return { ...known, name: fullName({ firstName, lastName }) };
+}
+
+type Found = Pick<typeof users.$inferSelect, keyof typeof person>;
+
+function zoneOfUser(userId: string): string {
+  const found = reads().select({ usState: users.usState }).from(users).where(eq(users.id, userId)).get();
+  return zoneOf(found?.usState ?? null);
+}

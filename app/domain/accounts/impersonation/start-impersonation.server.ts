@@ -1,0 +1,65 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { LASTS } from "~/lib/bounds";
+import { asPerson, personId } from "../../actor";
+import { type Context, defineCommand } from "../../command.server";
+import { conflict, notFound, unauthenticated } from "../../errors";
+import { mayImpersonate } from "./policy";
+import { impersonationStart } from "./schema";
+
+const { sessions, users } = schema;
+
+/**
+ * Lets an administrator see the product as another person does, read-only, in this session alone and for an hour. Suspended
+ * people too: support has to see what they see.
+ * @throws DomainError(not_found) for nobody and for closed accounts, (forbidden, impersonate-admin), (conflict, impersonating)
+ */
+export const startImpersonation = defineCommand({
+  name: "start-impersonation",
+  roles: ["admin"],
+  input: impersonationStart,
+  // Only to be told that one is active already.
+  whileImpersonating: true,
+  load: (context, { targetUserId }) => ({ target: personToSee(context, targetUserId), ...ownSession(context) }),
+  allow: ({ now }, row) => mayImpersonate(row, now),
+  run({ tx, actor, now, emit }, { target, session }, { reason }) {
+    const begun = tx
+      .update(sessions)
+      .set({ impersonatedUserId: target.id, impersonationReason: reason, impersonationStartedAt: now })
+      .where(
+        and(
+          eq(sessions.id, session.id),
+          or(isNull(sessions.impersonatedUserId), lte(sessions.impersonationStartedAt, now - LASTS.impersonation.most)),
+        ),
+      )
+      .run();
+    if (begun.changes === 0) throw conflict("impersonating");
+    emit("impersonation.started", { adminId: personId(actor), targetUserId: target.id });
+    return { targetUserId: target.id, role: target.role };
+  },
+  audit: ({ targetUserId }, { reason }) => ({ subject: ["user", targetUserId], details: { reason } }),
+});
+
+function personToSee({ tx }: Context, userId: string) {
+  const target = tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    .get();
+  if (!target) throw notFound();
+  return target;
+}
+
+function ownSession({ tx, actor }: Context) {
+  const session = tx
+    .select({
+      id: sessions.id,
+      impersonatedUserId: sessions.impersonatedUserId,
+      impersonationStartedAt: sessions.impersonationStartedAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, asPerson(actor).sessionId))
+    .get();
+  if (!session) throw unauthenticated();
+  return { session };
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { ROLES } from "~/lib/vocabulary";
+import { asPerson, personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { mayChangeOwn } from "../policy";
+import { signInMarkIn } from "../queries.server";
+import { voidPending } from "../recovery/void-pending.server";
+import { passwordChange } from "../security-schema";
+import { hashNewPassword } from "./new-password.server";
+import { ownPassword, stillTheirs } from "./own-password.server";
+
+const { users } = schema;
+
+/**
+ * Sets a person's own password by the present one. It voids whatever is pending for the account and ends all sessions, this
+ * browser's too: the door begins another one for it, bound to the `mark` in the answer.
+ * @throws DomainError(invalid) with details on `currentPassword` when that is wrong, on `newPassword` for a common one
+ */
+export const changePassword = defineCommand({
+  name: "change-password",
+  roles: ROLES,
+  input: passwordChange,
+  whileUnverified: true,
+  limit: "own-password",
+  async prepare({ currentPassword, newPassword }, actor) {
+    const checkedHash = await ownPassword(actor, currentPassword);
+    return {
+      checkedHash,
+      passwordHash: await hashNewPassword(newPassword, { field: "newPassword", person: asPerson(actor) }),
+    };
+  },
+  load: ({ actor }) => ({ userId: personId(actor) }),
+  allow: ({ actor }, row) => mayChangeOwn(actor, row),
+  run(context, { userId }, _input, { checkedHash, passwordHash }) {
+    const { tx, now, actor, emit } = context;
+    stillTheirs(tx, actor, checkedHash);
+    voidPending(context, userId);
+    tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
+    emit("password.changed", { userId });
+    return { userId, mark: signInMarkIn(tx, userId) };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { reads } from "../../runtime.server";
+
+export interface PasswordMail {
+  subject: string;
+  text: string;
+}
+
+export interface MailPorts {
+  mailer: { send(mail: PasswordMail & { key: string; to: string }): Promise<void> };
+  env: { appUrl: URL };
+}
+
+/** Tells a person that their password was changed, with the way to take the account back. `id` is the event's. */
+export async function mailPasswordChanged(
+  { mailer, env, wording }: MailPorts & { wording: (resetLink: string) => PasswordMail },
+  { id, userId }: { id: number; userId: string },
+): Promise<void> {
+  const { users } = schema;
+  const person = reads().select().from(users).where(eq(users.id, userId)).get();
+  if (!person || person.closedAt !== null) return;
+  const link = new URL("/auth/reset-request", env.appUrl);
+  await mailer.send({ key: `password-changed:${id}`, to: person.email, ...wording(link.href) });
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { LASTS } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { mailLink } from "../mail-link.server";
+import { mayBeMailedReset } from "../policy";
+import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
+
+const { passwordResets, users } = schema;
+
+/** Stores the hash of a link's token before the link is mailed. */
+const issuePasswordReset = defineCommand({
+  name: "issue-password-reset",
+  roles: ["system"],
+  input: z.object({ userId: z.string(), tokenHash: z.string() }),
+  load: ({ tx }, { userId }) => ({
+    person: tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.closedAt)))
+      .get(),
+  }),
+  allow: (_context, row) => mayBeMailedReset(row),
+  run({ tx, now }, { person }, { tokenHash }) {
+    if (!person) return { email: null };
+    const { id, email } = person;
+    tx.insert(passwordResets)
+      .values({ id: tokenHash, userId: id, email, createdAt: now, expiresAt: now + LASTS.resetLink.most })
+      .run();
+    return { email };
+  },
+  audit: (_result, { userId }) => ({ subject: ["user", userId] }),
+});
+
+interface ResetRequested {
+  /** The event's id, by which a second try of the same mail is recognized. */
+  id: number;
+  userId: string;
+}
+
+/**
+ * Makes a link and mails it, unless the account was suspended or closed meanwhile. A second try after a failure makes
+ * another link; either works, and the use of one voids both.
+ */
+export function mailResetLink(
+  ports: MailPorts & { wording: (link: string) => PasswordMail },
+  { id, userId }: ResetRequested,
+): Promise<void> {
+  return mailLink(ports, {
+    key: `password-reset:${id}`,
+    path: "/reset-password",
+    async issue(tokenHash) {
+      const { result } = await execute(issuePasswordReset, { actor: SYSTEM, input: { userId, tokenHash } });
+      return result.email;
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { type Actor, personId } from "../../actor";
+import { conflict, invalidField } from "../../errors";
+import { reads } from "../../runtime.server";
+import { WRONG_PASSWORD } from "../security-schema";
+import { passwordMatches } from "./password.server";
+
+const { users } = schema;
+
+/**
+ * Whether a signed-in person has typed their own password. For a command's `prepare`, which may wait for it.
+ * @returns the stored hash that it fits; the transaction asks `stillTheirs` of it
+ * @throws DomainError(invalid) with details on `currentPassword`
+ */
+export async function ownPassword(actor: Actor, typed: string): Promise<string> {
+  const person = reads()
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, personId(actor)))
+    .get();
+  const matches = await passwordMatches(person?.passwordHash, typed);
+  if (!person || !matches) throw invalidField("currentPassword", WRONG_PASSWORD);
+  return person.passwordHash;
+}
+
+/** @throws DomainError(conflict, state-moved) when the password was changed between the check and the transaction */
+export function stillTheirs(tx: Connection, actor: Actor, checkedHash: string): void {
+  const person = tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, personId(actor)))
+    .get();
+  if (person?.passwordHash !== checkedHash) throw conflict("state-moved");
+}

@@ -1,0 +1,20 @@
+import type { Role } from "~/lib/vocabulary";
+import { now, reads } from "../../runtime.server";
+import { openReset } from "./reset-token.server";
+
+/** What the token of a reset link is worth; `refusal` is a code of copy/errors. */
+export type ResetTokenState =
+  | { valid: true; email: string; userRole: Role; refusal: null }
+  | { valid: false; email: null; userRole: null; refusal: "reset-token-missing" | "reset-token-invalid" };
+
+/** Whether a token opens a link, and whose password it sets (specification 1, section 3). */
+export function resetTokenState(token: string | null | undefined): ResetTokenState {
+  if (!token) return refused("reset-token-missing");
+  const link = openReset(reads(), token, now());
+  if (!link) return refused("reset-token-invalid");
+  return { valid: true, email: link.email, userRole: link.role, refusal: null };
+}
+
+function refused(refusal: "reset-token-missing" | "reset-token-invalid"): ResetTokenState {
+  return { valid: false, email: null, userRole: null, refusal };
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { mayAskForReset } from "../policy";
+import { resetRequest } from "../schema";
+
+const { users } = schema;
+
+/**
+ * Asks for a reset link. The answer is the same whether or not the address has an account: a job mails the link afterwards,
+ * to open accounts only, and makes the token then, so that it stands in no event.
+ */
+export const requestPasswordReset = defineCommand({
+  name: "request-password-reset",
+  roles: ["anonymous", "inspector", "company", "admin"],
+  input: resetRequest,
+  whileUnverified: true,
+  limit: "reset-request",
+  load: ({ tx }, { email }) => ({
+    person: tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.suspendedAt), isNull(users.closedAt)))
+      .get(),
+  }),
+  allow: (_context, address) => mayAskForReset(address),
+  run({ emit }, { person }) {
+    if (person) emit("password.reset_requested", { userId: person.id });
+    return { userId: person?.id ?? null };
+  },
+  audit: ({ userId }) => ({ subject: userId === null ? undefined : ["user", userId] }),
+});

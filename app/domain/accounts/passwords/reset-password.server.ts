@@ -1,0 +1,63 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { now, reads } from "../../runtime.server";
+import { isPending } from "../addresses/address-to-confirm.server";
+import { mayReset, resetTokenInvalid } from "../policy";
+import { signInMarkIn } from "../queries.server";
+import { voidPending } from "../recovery/void-pending.server";
+import { passwordReset } from "../schema";
+import { removeTwoFactor } from "../two-factor/remove-two-factor.server";
+import { twoFactorOf } from "../two-factor/take-code.server";
+import { hashNewPassword } from "./new-password.server";
+import { openReset } from "./reset-token.server";
+
+const { passwordResets, users } = schema;
+
+/**
+ * Sets a new password by a mailed link, once. It voids whatever is pending for the account: sessions, other links, a change
+ * of address. Where the address still waits for its first confirmation, it turns two-factor sign-in off too, which a stranger
+ * may have set up.
+ * @throws DomainError(invalid, reset-token-invalid), (invalid) with details on `newPassword` for a common one
+ */
+export const resetPassword = defineCommand({
+  name: "reset-password",
+  roles: ["anonymous", "inspector", "company", "admin"],
+  input: passwordReset,
+  whileUnverified: true,
+  limit: "reset",
+  async prepare({ token, newPassword }) {
+    // A wrong token is refused before the costly hash. The transaction checks again.
+    const link = openReset(reads(), token, now());
+    if (!link) throw resetTokenInvalid();
+    return { passwordHash: await hashNewPassword(newPassword, { field: "newPassword", person: link }) };
+  },
+  load({ tx, now }, { token }) {
+    const link = openReset(tx, token, now);
+    if (!link) throw resetTokenInvalid();
+    return link;
+  },
+  allow: (_context, link) => mayReset(link),
+  run(context, { resetId, userId, role, emailVerifiedAt }, _input, { passwordHash }) {
+    const { tx, now, emit } = context;
+    const own = tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.id, resetId), isNull(passwordResets.usedAt)))
+      .run();
+    if (own.changes === 0) throw resetTokenInvalid();
+    voidPending(context, userId);
+    tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
+    emit("password.changed", { userId });
+    const unproven = isPending({ emailVerifiedAt }) && twoFactorOf(tx, userId) !== undefined;
+    if (unproven) {
+      removeTwoFactor(context, userId);
+      emit("two_factor.disabled", { userId });
+    }
+    return { userId, role, mark: signInMarkIn(tx, userId), unproven };
+  },
+  audit: ({ userId, unproven }) => ({
+    subject: ["user", userId],
+    ...(unproven && { details: { twoFactor: "turned-off" } }),
+  }),
+});

@@ -1,0 +1,33 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { hashOfToken } from "../link-token.server";
+
+/**
+ * Returns the link that a token opens, and its person; undefined when the link is unknown, used or over, when the account
+ * has another address by now, or is suspended or closed.
+ */
+export function openReset(connection: Connection, token: string, now: number) {
+  const { passwordResets, users } = schema;
+  return connection
+    .select({
+      resetId: passwordResets.id,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: users.role,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.id, passwordResets.userId), eq(users.email, passwordResets.email)))
+    .where(
+      and(
+        eq(passwordResets.id, hashOfToken(token)),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, now),
+        isNull(users.suspendedAt),
+        isNull(users.closedAt),
+      ),
+    )
+    .get();
+}

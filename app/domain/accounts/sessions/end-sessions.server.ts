@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNull, lte } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { ROLES } from "~/lib/vocabulary";
+import { asPerson } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { endLooks } from "../impersonation/end-impersonations.server";
+import { mayEndSessions } from "../policy";
+import { sessionChoice } from "../security-schema";
+import { publicNameOf, sessionsOf } from "./own-sessions.server";
+
+const { sessions, twoFactors } = schema;
+
+/**
+ * Signs a person out of another browser of theirs, or of all others. Then sessions that have run out no longer say whose
+ * they were, and a two-factor setup that another browser may have begun is dropped. The door wakes the open streams.
+ * @throws DomainError(not_found) when it is none of theirs, or over; (conflict, own-session) for the browser that asks
+ */
+export const endSessions = defineCommand({
+  name: "end-sessions",
+  roles: ROLES,
+  input: sessionChoice,
+  whileUnverified: true,
+  load({ tx, actor, now }, { session }) {
+    const { id, sessionId } = asPerson(actor);
+    const own = sessionsOf(tx, id, now);
+    const chosen =
+      session === "others" ? own.filter((one) => one.id !== sessionId) : own.filter((one) => named(one, session));
+    const ranOut = session === "others" ? ranOutOf(tx, id, now) : [];
+    return { userId: id, session, chosen: chosen.map((one) => one.id), ranOut };
+  },
+  allow: ({ actor }, row) => mayEndSessions(actor, row),
+  run(context, { userId, session, chosen, ranOut }) {
+    const { tx } = context;
+    const these = inArray(sessions.id, [...chosen, ...ranOut]);
+    endLooks(context, these);
+    tx.delete(sessions).where(these).run();
+    if (session === "others") {
+      tx.delete(twoFactors)
+        .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.enabledAt)))
+        .run();
+    }
+    return { userId, ended: chosen.length };
+  },
+  audit: ({ userId, ended }) => ({ subject: ["user", userId], details: { ended } }),
+});
+
+function named({ id }: { id: string }, session: string): boolean {
+  return publicNameOf(id) === session;
+}
+
+function ranOutOf(tx: Connection, userId: string, now: number): string[] {
+  const over = and(eq(sessions.userId, userId), lte(sessions.expiresAt, now));
+  return tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(over)
+    .all()
+    .map(({ id }) => id);
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
+import type { PersonActor } from "../../actor";
+import { notFound } from "../../errors";
+import { now, reads } from "../../runtime.server";
+import { mayLookAtSecurity } from "../policy";
+import { type Device, deviceOf } from "../sign-in/device.server";
+
+const { sessions } = schema;
+
+export interface OwnSession {
+  /** The session's public name; see `publicNameOf`. */
+  name: string;
+  device: Device;
+  address: string | null;
+  /** UTC ms; exact to 5 minutes. */
+  lastSeenAt: number;
+  /** UTC ms. */
+  createdAt: number;
+  isThisOne: boolean;
+}
+
+/**
+ * Returns where a person is signed in, and in how many browsers: this browser first, then by last use, at most as many as an
+ * account may have.
+ * @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating
+ */
+export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count: number } {
+  mayLookAtSecurity(actor);
+  const all = sessionsOf(reads(), actor.id, now());
+  const isThisOne = ({ id }: { id: string }) => id === actor.sessionId;
+  const ordered = [...all.filter(isThisOne), ...all.filter((one) => !isThisOne(one))];
+  return { sessions: ordered.slice(0, ACCOUNT.sessions.most).map((one) => shown(one, actor)), count: all.length };
+}
+
+/**
+ * Returns one of a person's sessions by its public name.
+ * @throws DomainError(not_found) when it is none of theirs, or over; (forbidden, PRIVATE_SECURITY) while impersonating
+ */
+export function ownSession(actor: PersonActor, name: string): OwnSession {
+  mayLookAtSecurity(actor);
+  const found = sessionsOf(reads(), actor.id, now()).find(({ id }) => publicNameOf(id) === name);
+  if (!found) throw notFound();
+  return shown(found, actor);
+}
+
+/** Returns a person's sessions that still stand, the last used first. */
+export function sessionsOf(connection: Connection, userId: string, at: number) {
+  return connection
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .all();
+}
+
+/** Returns the name that pages use for a session. Its id never leaves the database. */
+export function publicNameOf(sessionId: string): string {
+  return createHash("sha256").update(sessionId).digest("hex").slice(0, 16);
+}
+
+function shown(session: typeof sessions.$inferSelect, actor: PersonActor): OwnSession {
+  const { id, userAgent, address, lastSeenAt, createdAt } = session;
+  const isThisOne = id === actor.sessionId;
+  return { name: publicNameOf(id), device: deviceOf(userAgent), address, lastSeenAt, createdAt, isThisOne };
+}

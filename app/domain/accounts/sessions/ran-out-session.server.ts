@@ -1,0 +1,29 @@
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { KEPT } from "~/lib/bounds";
+import { now, reads } from "../../runtime.server";
+
+const { sessions, users } = schema;
+
+/**
+ * Returns whose session it was that has lately run out by its time alone; it opens nothing any more. Returns undefined when
+ * it was ended (signed out, another password), when it looked through another's eyes, or when its person may not sign in.
+ */
+export function ranOutSession(id: string, connection = reads()): string | undefined {
+  const at = now();
+  return connection
+    .select({ userId: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, id),
+        lte(sessions.expiresAt, at),
+        gt(sessions.expiresAt, at - KEPT.ranOutSessions.most),
+        isNull(sessions.impersonatedUserId),
+        isNull(users.suspendedAt),
+        isNull(users.closedAt),
+      ),
+    )
+    .get()?.userId;
+}

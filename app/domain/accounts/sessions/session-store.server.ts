@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { Role } from "~/lib/vocabulary";
+import { DomainError, forbidden } from "../../errors";
+import { now, runtime } from "../../runtime.server";
+import { endLooksOfSessions } from "../impersonation/end-impersonations.server";
+import { signInMark } from "../passwords/password.server";
+import { endSurplusSessions } from "./end-surplus.server";
+import type { FoundSession } from "./find-session.server";
+import { isWorthNoting, sessionEnd } from "./lifetime.server";
+
+const { sessions, users } = schema;
+
+interface Browser {
+  userId: string;
+  /** The account's `signInMark` when the person proved who they are. */
+  mark: string;
+  address: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Begins a session with a token of its own. It ends the one that this browser had, and the one unused longest where the
+ * person has as many as allowed. A proof that is out of date begins none: comparing a password takes a while, and a reset or
+ * a suspension meanwhile ends the account's sessions.
+ * @returns the token, which is stored nowhere, and whose sessions ended
+ * @throws DomainError(unauthenticated, sign-in-over) where the mark is no longer the account's, (forbidden, account-
+ * suspended)
+ */
+export function openSession({ userId, mark, address, userAgent }: Browser, earlierToken: string | null) {
+  const token = randomBytes(32).toString("base64url");
+  const id = sessionIdOf(token);
+  const at = now();
+  const begun = { id, userId, createdAt: at, lastSeenAt: at };
+  const { earlier, surplus } = runtime().database.write((tx) => {
+    const earlier = removeSession(tx, earlierToken, at);
+    const expiresAt = sessionEnd(roleToAdmit(tx, userId, mark), begun);
+    tx.insert(sessions)
+      .values({ ...begun, address, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt })
+      .run();
+    return { earlier, surplus: endSurplusSessions(tx, begun) };
+  });
+  if (surplus > 0 || earlier.looks > 0) runtime().onEvents();
+  return { token, ended: surplus > 0 ? [...earlier.owners, userId] : earlier.owners };
+}
+
+/** Ends the session of a token. @returns whose it was, so that their open streams can be woken and end */
+export function closeSession(token: string | null): string[] {
+  const { owners, looks } = runtime().database.write((tx) => removeSession(tx, token, now()));
+  if (looks > 0) runtime().onEvents();
+  return owners;
+}
+
+/** Notes now and then that a session is in use, which postpones its end. */
+export function markSeen({ session, person }: Pick<FoundSession, "session" | "person">): void {
+  const lastSeenAt = now();
+  if (!isWorthNoting(person.role, session.lastSeenAt, lastSeenAt)) return;
+  const expiresAt = sessionEnd(person.role, { createdAt: session.createdAt, lastSeenAt });
+  const seen = { lastSeenAt, expiresAt };
+  runtime().database.write((tx) => tx.update(sessions).set(seen).where(eq(sessions.id, session.id)).run());
+}
+
+function roleToAdmit(tx: Connection, userId: string, mark: string): Role {
+  const person = tx.select().from(users).where(eq(users.id, userId)).get();
+  if (person && person.closedAt === null && person.suspendedAt !== null) throw forbidden("account-suspended");
+  if (!person || signInMark(person) !== mark) throw new DomainError("unauthenticated", "sign-in-over");
+  return person.role;
+}
+
+/** A look may have begun while the form of a sign-in was under way; it ends with its session, and the log says so. */
+function removeSession(tx: Connection, token: string | null, at: number): { owners: string[]; looks: number } {
+  if (token === null) return { owners: [], looks: 0 };
+  const earlier = eq(sessions.id, sessionIdOf(token));
+  const looks = endLooksOfSessions(tx, earlier, at);
+  const removed = tx.delete(sessions).where(earlier).returning({ userId: sessions.userId }).all();
+  return { owners: removed.map(({ userId }) => userId), looks };
+}
+
+/** Returns the id of a token's session: its SHA-256. Only the cookie holds the token. */
+export function sessionIdOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

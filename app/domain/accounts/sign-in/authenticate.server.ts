@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { Role } from "~/lib/vocabulary";
+import { DomainError } from "../../errors";
+import { reads } from "../../runtime.server";
+import { passwordMatches, signInMark } from "../passwords/password.server";
+import { hasTwoFactor } from "../two-factor/queries.server";
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface SignedIn {
+  userId: string;
+  role: Role;
+  firstName: string;
+  /** `signInMark` of the account whose password was compared. The session begins only while the account still has it. */
+  mark: string;
+  /** Set where a code is needed before a session may begin. */
+  codeDue?: true;
+}
+
+/**
+ * Checks a public sign-in. Administrators are answered as with a wrong password.
+ * @throws DomainError(unauthenticated, invalid-credentials), (unauthenticated, sign-in-over) when the account was reset while
+ *   the password was compared, (forbidden, account-suspended), or (forbidden, wrong-portal) when the password was right and
+ *   the account belongs to the other portal
+ */
+export async function authenticate(credentials: Credentials, portal?: "inspector" | "company"): Promise<SignedIn> {
+  const { user, matches, overtaken } = await compared(credentials);
+  if (!matches || !user || user.role === "admin") throw wrongCredentials();
+  if (portal && user.role !== portal) throw new DomainError("forbidden", "wrong-portal");
+  return admitted(user, overtaken);
+}
+
+/**
+ * Checks a sign-in to the admin area. Everybody else is answered as with a wrong password; the cause `not-an-admin` is for the
+ * audit log, where the password was right.
+ * @throws DomainError(unauthenticated, invalid-credentials), (unauthenticated, sign-in-over), (forbidden, account-suspended)
+ */
+export async function authenticateAdmin(credentials: Credentials): Promise<SignedIn> {
+  const { user, matches, overtaken } = await compared(credentials);
+  if (!matches || !user) throw wrongCredentials();
+  if (user.role !== "admin") throw wrongCredentials("not-an-admin");
+  return admitted(user, overtaken);
+}
+
+type UserRow = typeof schema.users.$inferSelect;
+
+interface Compared {
+  /** The account as it is after the comparison. */
+  user: UserRow | undefined;
+  matches: boolean;
+  /** Whether a reset, a new password or a suspension came meanwhile, which voids the sign-in. */
+  overtaken: boolean;
+}
+
+/**
+ * Returns the account at the address, and whether it is open and the password its own. An address without an account takes
+ * as long: there is one comparison for everybody.
+ */
+async function compared({ email, password }: Credentials): Promise<Compared> {
+  const before = accountAt(email);
+  const right = await passwordMatches(before?.passwordHash, password);
+  const user = before && reads().select().from(schema.users).where(eq(schema.users.id, before.id)).get();
+  if (!before || !user) return { user: undefined, matches: false, overtaken: false };
+  return { user, matches: right && user.closedAt === null, overtaken: signInMark(before) !== signInMark(user) };
+}
+
+function accountAt(email: string): UserRow | undefined {
+  return reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
+}
+
+function admitted(user: UserRow, overtaken: boolean): SignedIn {
+  if (user.suspendedAt !== null) throw new DomainError("forbidden", "account-suspended");
+  if (overtaken) throw new DomainError("unauthenticated", "sign-in-over");
+  const { id, role, firstName } = user;
+  return { userId: id, role, firstName, mark: signInMark(user), ...(hasTwoFactor(id) && { codeDue: true }) };
+}
+
+function wrongCredentials(cause?: "not-an-admin"): DomainError {
+  return new DomainError("unauthenticated", "invalid-credentials", cause && { cause });
+}

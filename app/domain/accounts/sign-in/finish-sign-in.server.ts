@@ -1,0 +1,27 @@
+import type { Role } from "~/lib/vocabulary";
+import { ANONYMOUS } from "../../actor";
+import { execute, type Origin } from "../../command.server";
+import { acceptSecondFactor } from "../two-factor/accept-second-factor.server";
+import type { SignedIn } from "./authenticate.server";
+
+/** A sign-in whose password was right and whose code is missing. */
+export interface PendingSignIn {
+  userId: string;
+  role: Role;
+  /** The mark that `authenticate` returned. */
+  mark: string;
+}
+
+/**
+ * Finishes a sign-in by the code of the authenticator app, or a recovery code.
+ * @throws DomainError(unauthenticated) two-factor-code-invalid with details on `code`, or sign-in-over when the password has
+ * changed since it was typed; (forbidden, account-suspended)
+ */
+export async function finishSignIn(
+  { userId, mark }: Pick<PendingSignIn, "userId" | "mark">,
+  code: string,
+  origin: Origin = {},
+): Promise<SignedIn> {
+  const { result } = await execute(acceptSecondFactor, { actor: ANONYMOUS, input: { userId, mark, code }, ...origin });
+  return { userId, role: result.role, firstName: result.firstName, mark };
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { ANONYMOUS } from "../../actor";
+import { defineCommand, execute, type Origin } from "../../command.server";
+import { mayBeRecorded } from "../policy";
+
+/** How a sign-in ended. `limited` was refused before the password, or the code, was looked at; after `code-due` comes a code, or nothing. */
+export const SIGN_IN_OUTCOMES = [
+  "admitted",
+  "code-due",
+  "wrong-credentials",
+  "wrong-portal",
+  "not-an-admin",
+  "suspended",
+  "wrong-code",
+  "over",
+  "limited",
+] as const;
+
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/** Where somebody signs in: at a portal, or at the admin area's own page. */
+export type SignInDoor = keyof typeof DOORS;
+
+interface Attempt {
+  /** Whose attempt it is. The email typed is not stored, since it may be a password. */
+  userId?: string | undefined;
+  /** Null in an entry for many refused attempts. */
+  outcome: SignInOutcome | null;
+  /** Set in an entry for many attempts. */
+  attempts?: number | undefined;
+}
+
+/** Puts a sign-in, or its refusal, into the audit log. */
+export async function recordSignIn(
+  door: SignInDoor,
+  { userId, outcome, attempts }: Attempt,
+  origin: Origin,
+): Promise<void> {
+  await execute(DOORS[door], { actor: ANONYMOUS, input: { userId: userId ?? null, outcome, attempts }, ...origin });
+}
+
+const input = z.object({
+  userId: z.string().nullable(),
+  outcome: z.enum(SIGN_IN_OUTCOMES).nullable(),
+  attempts: z.number().int().positive().optional(),
+});
+
+const recorded = {
+  roles: ["anonymous"],
+  auditedUnchanged: true,
+  input,
+  load: () => ({}),
+  allow: (_context: unknown, attempt: object) => mayBeRecorded(attempt),
+  run: () => null,
+  audit: (_result: null, { userId, outcome, attempts }: z.output<typeof input>) => ({
+    subject: userId === null ? undefined : (["user", userId] as const),
+    details: { admitted: outcome === "admitted", ...(outcome && { outcome }), ...(attempts && { attempts }) },
+  }),
+} as const;
+
+const signIn = defineCommand({ ...recorded, name: "sign-in" });
+const adminSignIn = defineCommand({ ...recorded, name: "admin-sign-in" });
+
+const DOORS = { "sign-in": signIn, "admin-sign-in": adminSignIn };

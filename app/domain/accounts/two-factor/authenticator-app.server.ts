@@ -1,0 +1,51 @@
+import { Secret, TOTP } from "otpauth";
+import { PRODUCT } from "~/lib/site";
+import { seal, unseal } from "../../encryption/sealed.server";
+import type { SealedPurpose } from "../../encryption/sealed-columns.server";
+
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+const STEP_MS = 30_000;
+/** Steps before and after the present one that count too, for clocks that differ. */
+const WINDOW = 1;
+/** What the secret is sealed for. */
+const PURPOSE = "two-factor secret" satisfies SealedPurpose;
+
+/** A secret to share with a person's authenticator app, sealed for the database. */
+export function newSealedSecret(): string {
+  return seal(new Secret({ size: SECRET_BYTES }).base32, PURPOSE);
+}
+
+/** The secret in the letters and digits that people type; null when it was sealed under another key. */
+export function openSecret(sealed: string): string | null {
+  return unseal(sealed, PURPOSE);
+}
+
+/** The address that an app reads from the QR code (Key Uri Format of the Google Authenticator). */
+export function appAddress(secret: string, email: string): string {
+  return totpOf(secret, email).toString();
+}
+
+/**
+ * The 30-second step that a code belongs to (RFC 6238), one step either way allowed.
+ * @returns null when it is the code of none of them
+ */
+export function stepOfCode(sealed: string, code: string, now: number): number | null {
+  const secret = openSecret(sealed);
+  const delta = secret && totpOf(secret, "").validate({ token: code, timestamp: now, window: WINDOW });
+  return typeof delta === "number" ? stepAt(now) + delta : null;
+}
+
+/** The last step whose code can be taken now. A step remembered beyond it was taken under a clock that was wrong. */
+export function latestStep(now: number): number {
+  return stepAt(now) + WINDOW;
+}
+
+function stepAt(now: number): number {
+  return Math.floor(now / STEP_MS);
+}
+
+function totpOf(secret: string, label: string): TOTP {
+  const settings = { algorithm: "SHA1", digits: 6, period: STEP_MS / 1000 };
+  return new TOTP({ ...settings, issuer: PRODUCT, label, secret: Secret.fromBase32(secret) });
+}

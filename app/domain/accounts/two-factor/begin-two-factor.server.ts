@@ -1,0 +1,43 @@
+import { schema } from "#db/client.server";
+import { ROLES } from "~/lib/vocabulary";
+import { personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { ownPassword, stillTheirs } from "../passwords/own-password.server";
+import { newSealedSecret } from "./authenticator-app.server";
+import { isBeingSetUp, mayBeginTwoFactor } from "./policy";
+import { twoFactorBeginning } from "./schema";
+import { twoFactorOf } from "./take-code.server";
+
+const { twoFactors } = schema;
+
+/**
+ * Makes the secret that the person's authenticator app is to share. It changes nothing at sign-in until a code proves that
+ * the app has it. Begun again within 15 minutes it stays the same secret, which an app may have by then.
+ * Only with a confirmed address: whoever registers a stranger's must not lock the account before its owner takes it over.
+ * @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) with details on `currentPassword`, (conflict, two-factor-on)
+ */
+export const beginTwoFactor = defineCommand({
+  name: "begin-two-factor",
+  roles: ROLES,
+  input: twoFactorBeginning,
+  beforeTwoFactor: true,
+  limit: "own-password",
+  prepare: async ({ currentPassword }, actor) => ({ checkedHash: await ownPassword(actor, currentPassword) }),
+  load({ tx, actor }) {
+    const userId = personId(actor);
+    return { userId, twoFactor: twoFactorOf(tx, userId) };
+  },
+  allow: ({ actor }, row) => mayBeginTwoFactor(actor, row),
+  run({ tx, now, actor, skipAudit }, { userId, twoFactor }, _input, { checkedHash }) {
+    stillTheirs(tx, actor, checkedHash);
+    const kept = isBeingSetUp(twoFactor, now) ? twoFactor?.secret : undefined;
+    if (kept) skipAudit();
+    const begun = { secret: kept ?? newSealedSecret(), lastStep: null, createdAt: now };
+    tx.insert(twoFactors)
+      .values({ userId, ...begun })
+      .onConflictDoUpdate({ target: twoFactors.userId, set: begun })
+      .run();
+    return { userId };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});

@@ -1,0 +1,38 @@
+import { ROLES } from "~/lib/vocabulary";
+import { asPerson } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { runtime } from "../../runtime.server";
+import { ownPassword, stillTheirs } from "../passwords/own-password.server";
+import { mayDisableTwoFactor } from "./policy";
+import { removeTwoFactor } from "./remove-two-factor.server";
+import { twoFactorChange } from "./schema";
+import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
+
+/**
+ * Switches the second factor off: the secret and the recovery codes are forgotten.
+ * @throws DomainError(invalid) with details on `currentPassword` or `code`, (conflict, two-factor-off),
+ *   (forbidden, two-factor-kept) for administrators where they must have it
+ */
+export const disableTwoFactor = defineCommand({
+  name: "disable-two-factor",
+  roles: ROLES,
+  input: twoFactorChange,
+  whileUnverified: true,
+  limit: ["second-factor", "own-password"],
+  prepare: async ({ currentPassword }, actor) => ({ checkedHash: await ownPassword(actor, currentPassword) }),
+  load({ tx, actor }) {
+    const { id: userId, role } = asPerson(actor);
+    const required = role === "admin" && runtime().requireAdminTwoFactor;
+    return { userId, twoFactor: twoFactorOf(tx, userId), required };
+  },
+  allow: ({ actor }, row) => mayDisableTwoFactor(actor, row),
+  run(context, { userId, twoFactor }, { code }, { checkedHash }) {
+    if (!twoFactor) throw wrongCode();
+    stillTheirs(context.tx, context.actor, checkedHash);
+    takeCode(context, twoFactor, code);
+    removeTwoFactor(context, userId);
+    context.emit("two_factor.disabled", { userId });
+    return { userId };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});

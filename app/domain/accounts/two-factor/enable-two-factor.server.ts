@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { ROLES } from "~/lib/vocabulary";
+import { personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { stepOfCode } from "./authenticator-app.server";
+import { mayEnableTwoFactor } from "./policy";
+import { replaceRecoveryCodes } from "./recovery-codes.server";
+import { twoFactorEnabling } from "./schema";
+import { twoFactorOf, wrongCode } from "./take-code.server";
+
+const { twoFactors } = schema;
+
+/**
+ * Switches the second factor on, by a code that proves that the app has the secret. To be run without a key: the answer holds
+ * the recovery codes, which no receipt may keep and nobody is shown again.
+ * @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) with details on `code`, (conflict) two-factor-on or two-factor-setup-over
+ */
+export const enableTwoFactor = defineCommand({
+  name: "enable-two-factor",
+  roles: ROLES,
+  input: twoFactorEnabling,
+  beforeTwoFactor: true,
+  limit: "second-factor",
+  load({ tx, actor }) {
+    const userId = personId(actor);
+    return { userId, twoFactor: twoFactorOf(tx, userId) };
+  },
+  allow: ({ actor, now }, row) => mayEnableTwoFactor(actor, row, now),
+  run({ tx, now, emit }, { userId, twoFactor }, { code }) {
+    const step = twoFactor ? stepOfCode(twoFactor.secret, code.replace(/\s/g, ""), now) : null;
+    if (step === null) throw wrongCode();
+    tx.update(twoFactors)
+      .set({ enabledAt: now, lastStep: step })
+      .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.enabledAt)))
+      .run();
+    const recoveryCodes = replaceRecoveryCodes(tx, userId, now);
+    emit("two_factor.enabled", { userId });
+    return { userId, recoveryCodes };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});

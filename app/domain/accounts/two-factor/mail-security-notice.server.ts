@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { reads } from "../../runtime.server";
+import type { MailPorts, PasswordMail } from "../passwords/mail-password-changed.server";
+
+interface Wording<Notice> {
+  wording: (notice: Notice, links: { reset: string; security: string }) => PasswordMail;
+}
+
+/** Tells a person what happened to their second factor, with the way to take the account back. `id` and `notice` are the event's. */
+export async function mailSecurityNotice<Notice>(
+  { mailer, env, wording }: MailPorts & Wording<Notice>,
+  { id, notice, userId }: { id: number; notice: Notice; userId: string },
+): Promise<void> {
+  const { users } = schema;
+  const person = reads().select().from(users).where(eq(users.id, userId)).get();
+  if (!person || person.closedAt !== null) return;
+  const links = {
+    reset: new URL("/auth/reset-request", env.appUrl).href,
+    security: new URL("/profile/security", env.appUrl).href,
+  };
+  await mailer.send({ key: `security-notice:${id}`, to: person.email, ...wording(notice, links) });
+}

@@ -1,0 +1,75 @@
+import { LASTS } from "~/lib/bounds";
+import { type Actor, type Authorized, authorized } from "../../actor";
+import { conflict, DomainError, forbidden, notFound } from "../../errors";
+
+interface Own {
+  userId: string;
+  /** Undefined where none was ever set up; `enabledAt` is null while it is being set up. */
+  twoFactor: { enabledAt: number | null; createdAt: number } | undefined;
+}
+
+/** @throws DomainError(conflict, two-factor-on) */
+export function mayBeginTwoFactor<Row extends Own>(actor: Actor, row: Row): Authorized<Row, "begin"> {
+  ownAlone(actor, row);
+  if (row.twoFactor?.enabledAt) throw conflict("two-factor-on");
+  return authorized(row, "begin");
+}
+
+/** @throws DomainError(conflict) two-factor-on, or two-factor-setup-over when none was begun in the last 15 minutes */
+export function mayEnableTwoFactor<Row extends Own>(actor: Actor, row: Row, now: number): Authorized<Row, "enable"> {
+  ownAlone(actor, row);
+  if (row.twoFactor?.enabledAt) throw conflict("two-factor-on");
+  if (!isBeingSetUp(row.twoFactor, now)) throw conflict("two-factor-setup-over");
+  return authorized(row, "enable");
+}
+
+/** @throws DomainError(conflict, two-factor-off) */
+export function mayRenewRecoveryCodes<Row extends Own>(actor: Actor, row: Row): Authorized<Row, "renew"> {
+  ownAlone(actor, row);
+  if (!row.twoFactor?.enabledAt) throw conflict("two-factor-off");
+  return authorized(row, "renew");
+}
+
+/** @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-kept) where administrators must have it */
+export function mayDisableTwoFactor<Row extends Own & { required: boolean }>(
+  actor: Actor,
+  row: Row,
+): Authorized<Row, "disable"> {
+  ownAlone(actor, row);
+  if (!row.twoFactor?.enabledAt) throw conflict("two-factor-off");
+  if (row.required) throw forbidden("two-factor-kept");
+  return authorized(row, "disable");
+}
+
+/**
+ * Administrators for others, and the operator of the machine. One's own needs the password and a code.
+ * @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-own)
+ */
+export function mayResetTwoFactor<Row extends Own>(actor: Actor, row: Row): Authorized<Row, "reset"> {
+  if (actor.kind === "person" && actor.id === row.userId) throw forbidden("two-factor-own");
+  if (!row.twoFactor?.enabledAt) throw conflict("two-factor-off");
+  return authorized(row, "reset");
+}
+
+/**
+ * Whoever has typed the right password may try a code; the doors count the wrong ones.
+ * @throws DomainError(unauthenticated, sign-in-over) when the password was changed, the account closed, or the second factor
+ *   taken away meanwhile; (forbidden, account-suspended)
+ */
+export function mayUseSecondFactor<
+  Row extends Pick<Own, "twoFactor"> & { person: { suspendedAt: number | null } | undefined },
+>(row: Row): Authorized<Row, "use"> {
+  if (!row.person || !row.twoFactor?.enabledAt) throw new DomainError("unauthenticated", "sign-in-over");
+  if (row.person.suspendedAt !== null) throw forbidden("account-suspended");
+  return authorized(row, "use");
+}
+
+export function isBeingSetUp(twoFactor: Own["twoFactor"], now: number): boolean {
+  return (
+    twoFactor !== undefined && twoFactor.enabledAt === null && now - twoFactor.createdAt < LASTS.twoFactorSetup.most
+  );
+}
+
+function ownAlone(actor: Actor, { userId }: Own): void {
+  if (actor.kind !== "person" || actor.id !== userId) throw notFound();
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { customAlphabet } from "nanoid";
+import { type Connection, schema } from "#db/client.server";
+import { keyedHash, keyedHashes } from "../../encryption/keyed-hash.server";
+
+const { recoveryCodes } = schema;
+
+/** How many a person gets at a time. */
+const CODES = 10;
+/** 60 bits: 12 characters of 32 that are not mistaken for one another. */
+const newCode = customAlphabet("23456789abcdefghjkmnpqrstuvwxyz0", 12);
+
+/**
+ * Makes a person's recovery codes, in place of those they had.
+ * @returns the codes as they are shown, once: the database keeps keyed hashes
+ */
+export function replaceRecoveryCodes(tx: Connection, userId: string, now: number): string[] {
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
+  const codes = Array.from({ length: CODES }, () => newCode());
+  const rows = codes.map((code) => ({ id: keyedHash(tx, textOf(userId, code), now), userId, createdAt: now }));
+  tx.insert(recoveryCodes).values(rows).run();
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
+}
+
+/** Uses one up. @returns whether it was one of theirs, and not used yet */
+export function takeRecoveryCode(tx: Connection, userId: string, typed: string, now: number): boolean {
+  const code = meant(typed);
+  const unused = and(
+    inArray(recoveryCodes.id, [...keyedHashes(tx, textOf(userId, code)), unkeyedHash(userId, code)]),
+    eq(recoveryCodes.userId, userId),
+    isNull(recoveryCodes.usedAt),
+  );
+  return tx.update(recoveryCodes).set({ usedAt: now }).where(unused).run().changes === 1;
+}
+
+/** However it was typed: dashes, spaces and capitals do not count, and an o is the zero it looks like. */
+function meant(typed: string): string {
+  return typed.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0");
+}
+
+function textOf(userId: string, code: string): string {
+  return `recovery code ${userId} ${code}`;
+}
+
+/** How codes were stored that were made before hashes had a key; they stay good until they are used or replaced. */
+function unkeyedHash(userId: string, code: string): string {
+  return createHash("sha256").update(`${userId} ${code}`).digest("hex");
+}

@@ -1,0 +1,36 @@
+import { ROLES } from "~/lib/vocabulary";
+import { personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { ownPassword, stillTheirs } from "../passwords/own-password.server";
+import { mayRenewRecoveryCodes } from "./policy";
+import { replaceRecoveryCodes } from "./recovery-codes.server";
+import { twoFactorChange } from "./schema";
+import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
+
+/**
+ * Makes new recovery codes; the earlier ones are void. To be run without a key: the answer holds the codes, which no receipt
+ * may keep and nobody is shown again.
+ * @throws DomainError(invalid) with details on `currentPassword` or `code`, (conflict, two-factor-off)
+ */
+export const renewRecoveryCodes = defineCommand({
+  name: "renew-recovery-codes",
+  roles: ROLES,
+  input: twoFactorChange,
+  whileUnverified: true,
+  limit: ["second-factor", "own-password"],
+  prepare: async ({ currentPassword }, actor) => ({ checkedHash: await ownPassword(actor, currentPassword) }),
+  load({ tx, actor }) {
+    const userId = personId(actor);
+    return { userId, twoFactor: twoFactorOf(tx, userId) };
+  },
+  allow: ({ actor }, row) => mayRenewRecoveryCodes(actor, row),
+  run(context, { userId, twoFactor }, { code }, { checkedHash }) {
+    if (!twoFactor) throw wrongCode();
+    stillTheirs(context.tx, context.actor, checkedHash);
+    takeCode(context, twoFactor, code);
+    const recoveryCodes = replaceRecoveryCodes(context.tx, userId, context.now);
+    context.emit("recovery_codes.renewed", { userId });
+    return { userId, recoveryCodes };
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});

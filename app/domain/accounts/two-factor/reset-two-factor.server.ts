@@ -1,0 +1,41 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { voidPending } from "../recovery/void-pending.server";
+import { mayResetTwoFactor } from "./policy";
+import { removeTwoFactor } from "./remove-two-factor.server";
+import { twoFactorReset } from "./schema";
+import { proveStepUp, proveWithoutCode } from "./step-up.server";
+import { twoFactorOf } from "./take-code.server";
+
+const { users } = schema;
+
+/**
+ * Takes away the second factor of somebody who has lost their app and their recovery codes, once an administrator has made
+ * sure who they are, and has proved by a code of their own (without a second factor, by their password) that it is them.
+ * Whatever is pending for the account is void then. The person is told by mail.
+ * @throws DomainError(not_found) for nobody and for closed accounts, (conflict, two-factor-off), (forbidden, two-factor-own),
+ *   (invalid) with details on `code` or `currentPassword`
+ */
+export const resetTwoFactor = defineCommand({
+  name: "reset-two-factor",
+  roles: ["admin", "system"],
+  input: twoFactorReset,
+  limit: ["second-factor", "own-password"],
+  prepare: (typed, actor) => proveWithoutCode(actor, typed),
+  load({ tx }, { userId }) {
+    const open = and(eq(users.id, userId), isNull(users.closedAt));
+    if (!tx.select({ id: users.id }).from(users).where(open).get()) throw notFound();
+    return { userId, twoFactor: twoFactorOf(tx, userId) };
+  },
+  allow: ({ actor }, row) => mayResetTwoFactor(actor, row),
+  run(context, { userId }, typed, proven) {
+    proveStepUp(context, typed, proven);
+    voidPending(context, userId);
+    removeTwoFactor(context, userId);
+    context.emit("two_factor.reset", { userId });
+    return { userId };
+  },
+  audit: ({ userId }, { reason }) => ({ subject: ["user", userId], details: { reason } }),
+});

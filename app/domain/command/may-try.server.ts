@@ -1,0 +1,34 @@
+import type { Role } from "~/lib/vocabulary";
+import type { Actor } from "../actor";
+import { forbidden, unauthenticated } from "../errors";
+import { runtime } from "../runtime.server";
+
+/** The part of a command that says who may try it at all. */
+export interface Admission {
+  roles: readonly (Role | "anonymous" | "system")[];
+  /** Set on the few commands that a read-only look through another's eyes may run. */
+  whileImpersonating?: true;
+  /** Set on what a person may do before their email address is confirmed. */
+  whileUnverified?: true;
+  /** Set on what an administrator may do who must set up two-factor sign-in first. */
+  beforeTwoFactor?: true;
+}
+
+/**
+ * Checks whether an actor may try a command at all, before any row is read. `execute` calls it; a door calls it too where it
+ * must refuse before it reads the body.
+ * @throws DomainError(forbidden, Read-only mode) while impersonating, (unauthenticated), (forbidden) for the role, an
+ * address not confirmed, or TWO_FACTOR_REQUIRED
+ */
+export function mayTry(command: Admission, actor: Actor): void {
+  if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");
+  if (actor.kind !== "person") {
+    if (command.roles.includes(actor.kind)) return;
+    throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
+  }
+  if (!command.roles.includes(actor.role)) throw forbidden();
+  if (actor.awaitsTwoFactor && !command.beforeTwoFactor) throw forbidden("TWO_FACTOR_REQUIRED");
+  if (!actor.emailVerified && !command.whileUnverified && runtime().requireEmailVerification) {
+    throw forbidden("EMAIL_NOT_VERIFIED");
+  }
+}

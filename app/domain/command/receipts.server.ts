@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { type Actor, accountableId } from "../actor";
+import { conflict } from "../errors";
+
+export interface Executed<Result> {
+  result: Result;
+  /** True when the key had its answer already and nothing happened again. */
+  replayed: boolean;
+}
+
+interface Keyed {
+  actor: Actor;
+  /** Without one there is no receipt, and the work is done each time. */
+  key: string | undefined;
+  command: string;
+  input: unknown;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/**
+ * Does the work and keeps its answer under the key, in the same transaction. A key that has its answer already gets that one
+ * again, and no work is done.
+ * @throws DomainError(conflict, key-reused) when the key was given for another command or another input
+ */
+export function answerOnce<Result>(tx: Connection, keyed: Keyed, work: () => Result): Executed<Result> {
+  const { actor, key, command, input, now } = keyed;
+  if (!key) return { result: work(), replayed: false };
+  const inputHash = hashInput(input);
+  const answered = findReceipt(tx, { actor, key, command, inputHash });
+  if (answered) return { result: answered.result as Result, replayed: true };
+  const result = work();
+  tx.insert(schema.receipts)
+    .values({ actorId: accountableId(actor), key, command, inputHash, result: result ?? null, createdAt: now })
+    .run();
+  return { result, replayed: false };
+}
+
+interface Asked {
+  actor: Actor;
+  key: string;
+  command: string;
+  inputHash: string;
+}
+
+function findReceipt(tx: Connection, { actor, key, command, inputHash }: Asked) {
+  const { receipts } = schema;
+  const receipt = tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.actorId, accountableId(actor)), eq(receipts.key, key)))
+    .get();
+  if (receipt && (receipt.command !== command || receipt.inputHash !== inputHash)) throw conflict("key-reused");
+  return receipt;
+}
+
+/** SHA-256 of the input with its keys in order; files stand in it by their own SHA-256. */
+function hashInput(input: unknown): string {
+  return createHash("sha256").update(canonicalJson(input)).digest("hex");
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (!inner || typeof inner !== "object" || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

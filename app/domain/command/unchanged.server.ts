@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { prepared } from "../reads/prepared.server";
+import { reads } from "../runtime.server";
+
+interface Answer {
+  version: number | undefined;
+  value: unknown;
+}
+
+const answers = prepared(() => new LRUCache<string, Answer>({ max: 500 }));
+const versionQuery = prepared((connection) =>
+  connection.select({ version: sql<number>`data_version` }).from(sql`pragma_data_version`).prepare(),
+);
+
+/**
+ * What `find` answers from the committed rows, asked again only when somebody has written to the database since; for what costs
+ * more the more rows there are. `key` names all that the answer hangs on.
+ */
+export function whileUnchanged<T>(key: string, find: () => T): T {
+  const connection = reads();
+  // Changes with each commit of another connection, and this one cannot write.
+  const version = versionQuery(connection).get()?.version;
+  const known = answers(connection).get(key);
+  if (known?.version === version) return known?.value as T;
+  const value = find();
+  answers(connection).set(key, { version, value });
+  return value;
+}

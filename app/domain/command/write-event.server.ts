@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { type DomainEvents, type EventType, HELD_BACK_MS, SUBSCRIPTIONS } from "../events";
+import { prepared } from "../reads/prepared.server";
+
+/** Writes an event and a delivery for each of its subscribers. To be called inside the transaction of the change. */
+export function writeEvent<T extends EventType>(tx: Connection, now: number, type: T, payload: DomainEvents[T]): void {
+  const event = eventInsert(tx).get({ type, payload, occurredAt: now });
+  for (const handler of SUBSCRIPTIONS[type]) {
+    const nextAttemptAt = now + (HELD_BACK_MS[handler] ?? 0);
+    deliveryInsert(tx).run({ eventId: event.id, handler, nextAttemptAt });
+  }
+}
+
+// One change may write hundreds: those who applied to a job are told that it is filled.
+const eventInsert = prepared((tx) =>
+  tx
+    .insert(schema.events)
+    .values({
+      type: sql.placeholder("type"),
+      payload: sql.placeholder("payload"),
+      occurredAt: sql.placeholder("occurredAt"),
+    })
+    .returning({ id: schema.events.id })
+    .prepare(),
+);
+
+const deliveryInsert = prepared((tx) =>
+  tx
+    .insert(schema.deliveries)
+    .values({
+      eventId: sql.placeholder("eventId"),
+      handler: sql.placeholder("handler"),
+      state: "pending",
+      nextAttemptAt: sql.placeholder("nextAttemptAt"),
+    })
+    .prepare(),
+);

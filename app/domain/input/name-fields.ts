@@ -1,0 +1,36 @@
+import { z } from "zod";
+import {
+  isCompanyName,
+  isPersonName,
+  LONGEST_COMPANY_NAME,
+  LONGEST_FULL_NAME,
+  LONGEST_NAME,
+  looksLikeAddress,
+  tidyName,
+} from "~/lib/text/names";
+
+const PERSON_RULE = "Please use only letters, spaces, hyphens, apostrophes and periods";
+const COMPANY_RULE = "Please use only letters, numbers, spaces and - ' . & , ( ) /";
+const ADDRESS = "A name cannot hold a web address. Put a space after each period, as in “St. John”";
+
+/** A first or a last name (decisions: Names). `missing` is said of an empty one. */
+export const personName = (missing: string) => name(missing, LONGEST_NAME, isPersonName, PERSON_RULE);
+
+/** A whole name in one field. */
+export const fullPersonName = (missing: string) => name(missing, LONGEST_FULL_NAME, isPersonName, PERSON_RULE);
+
+/** The name of a company. */
+export const companyName = (missing: string) => name(missing, LONGEST_COMPANY_NAME, isCompanyName, COMPANY_RULE);
+
+function name(missing: string, longest: number, isName: (text: string) => boolean, rule: string) {
+  return z
+    .string(missing)
+    .overwrite(tidyName)
+    .min(1, { error: missing, abort: true })
+    .refine((text) => [...text].length <= longest, {
+      error: `Please use at most ${longest} characters`,
+      abort: true,
+    })
+    .refine((text) => !looksLikeAddress(text), { error: ADDRESS, abort: true })
+    .refine(isName, rule);
+}

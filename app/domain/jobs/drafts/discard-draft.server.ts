@@ -1,0 +1,57 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { conflict, notFound } from "../../errors";
+import { mayEditDraft } from "../policy";
+
+const { jobDrafts, payments } = schema;
+
+/**
+ * Discards a posting that was not paid. Its words are deleted after 30 days, or at once where a payment names it. Returns
+ * its open payment, for the caller to give up; money that still comes makes no job and is refunded.
+ * @throws DomainError(conflict, draft-not-open) when it was posted or discarded meanwhile
+ */
+export const discardDraft = defineCommand({
+  name: "discard-draft",
+  roles: ["company"],
+  input: z.object({ draftId: z.string() }),
+  load({ tx, actor }, { draftId }) {
+    const draft = tx
+      .select({ id: jobDrafts.id, companyId: jobDrafts.companyId })
+      .from(jobDrafts)
+      .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, personId(actor))))
+      .get();
+    if (!draft) throw notFound();
+    return draft;
+  },
+  allow: ({ actor }, draft) => mayEditDraft(actor, draft),
+  run({ tx, now }, draft) {
+    const discarded = tx
+      .update(jobDrafts)
+      .set({ state: "discarded", updatedAt: now })
+      .where(and(eq(jobDrafts.id, draft.id), eq(jobDrafts.state, "editing")))
+      .run();
+    if (discarded.changes === 0) throw conflict("draft-not-open");
+    const attempt = tx
+      .select({ id: payments.id, state: payments.state })
+      .from(payments)
+      .where(eq(payments.draftId, draft.id))
+      .orderBy(desc(payments.attempt))
+      .limit(1)
+      .get();
+    if (attempt) keepWhatBooksShow(tx, draft.id);
+    return { draftId: draft.id, openPaymentId: attempt?.state === "pending" ? attempt.id : null };
+  },
+  audit: ({ draftId, openPaymentId }) => ({ subject: ["draft", draftId], details: { openPaymentId } }),
+});
+
+/** Keeps title and location, by which the records of payments name what was to be paid. */
+function keepWhatBooksShow(tx: Connection, draftId: string): void {
+  const { fields } = jobDrafts;
+  tx.update(jobDrafts)
+    .set({ fields: sql`json_object('title', ${fields} ->> '$.title', 'location', ${fields} ->> '$.location')` })
+    .where(eq(jobDrafts.id, draftId))
+    .run();
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { stateByCode } from "~/lib/states";
+import type { PersonActor } from "../../actor";
+import { notFound } from "../../errors";
+import { reads } from "../../runtime.server";
+import { type JobFields, siteStateOf } from "../schema";
+
+const { jobDrafts, jobs, payments, users } = schema;
+/** A company leaves few postings unfinished; the newest are listed. */
+const LISTED = 20;
+
+/** The postings that a company has begun and not paid, the last one written first; `openPaymentId` can be paid still. */
+export function unfinishedPosts(actor: PersonActor) {
+  return reads()
+    .select({
+      id: jobDrafts.id,
+      title: sql<string>`${jobDrafts.fields} ->> '$.title'`,
+      location: sql<string>`${jobDrafts.fields} ->> '$.location'`,
+      startDate: sql<string>`${jobDrafts.fields} ->> '$.startDate'`,
+      updatedAt: jobDrafts.updatedAt,
+      openPaymentId: payments.id,
+    })
+    .from(jobDrafts)
+    .leftJoin(payments, and(eq(payments.draftId, jobDrafts.id), eq(payments.state, "pending")))
+    .where(and(eq(jobDrafts.companyId, actor.id), eq(jobDrafts.state, "editing")))
+    .orderBy(desc(jobDrafts.updatedAt))
+    .limit(LISTED)
+    .all();
+}
+
+export type UnfinishedPost = ReturnType<typeof unfinishedPosts>[number];
+
+/**
+ * A posting as its company left it, with the state that its site is taken to lie in; `jobId` once it was posted.
+ * @throws DomainError(not_found) for another's, and for one that was discarded
+ */
+export function ownDraft(actor: PersonActor, draftId: string) {
+  const found = reads()
+    .select({ draft: jobDrafts, jobId: jobs.id, usState: users.usState })
+    .from(jobDrafts)
+    .innerJoin(users, eq(users.id, jobDrafts.companyId))
+    .leftJoin(jobs, eq(jobs.draftId, jobDrafts.id))
+    .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, actor.id)))
+    .get();
+  if (!found || found.draft.state === "discarded") throw notFound();
+  const fields = found.draft.fields as JobFields;
+  return {
+    id: draftId,
+    jobId: found.jobId,
+    fields,
+    site: stateByCode(siteStateOf(fields, found.usState) ?? "") ?? null,
+  };
+}
+
+/** The state that a new posting's site is taken to lie in at first: the company's own. */
+export function companyState(actor: PersonActor): string | null {
+  const company = reads().select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
+  return company?.usState ?? null;
+}

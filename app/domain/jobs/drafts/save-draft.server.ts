@@ -1,0 +1,17 @@
+import { defineCommand } from "../../command.server";
+import { mayEditDraft } from "../policy";
+import { keepDraft, loadDraft, posting } from "./store-draft.server";
+
+/**
+ * Keeps the words of a posting that is not paid for yet, to look at it first.
+ * @throws DomainError(invalid) at startDate or state, (conflict, draft-not-open) when the draft was posted or discarded
+ */
+export const saveDraft = defineCommand({
+  name: "save-draft",
+  roles: ["company"],
+  input: posting,
+  load: loadDraft,
+  allow: ({ actor }, row) => mayEditDraft(actor, row),
+  run: (context, row, { draftId: _given, ...fields }) => ({ draftId: keepDraft(context, row, fields) }),
+  audit: ({ draftId }) => ({ subject: ["draft", draftId] }),
+});

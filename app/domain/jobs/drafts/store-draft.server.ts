@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { stateByCode } from "~/lib/states";
+import { todayIn } from "~/lib/time/dates";
+import { personId } from "../../actor";
+import { withinQuota } from "../../command/quota.server";
+import type { Context } from "../../command.server";
+import { conflict, invalidField, notFound } from "../../errors";
+import { type JobFields, jobFields, siteStateOf } from "../schema";
+
+const { jobDrafts, users } = schema;
+
+/** The posting form, and the draft that it was opened from. */
+export const posting = z.intersection(jobFields, z.object({ draftId: z.string().optional() }));
+
+/** Loads, as part of a command, the company and the draft that the posting names. */
+export function loadDraft({ tx, actor }: Context, { draftId }: { draftId?: string | undefined }) {
+  const companyId = personId(actor);
+  if (!draftId) return { companyId, draft: null };
+  const draft = tx
+    .select()
+    .from(jobDrafts)
+    .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, companyId)))
+    .get();
+  if (!draft) throw notFound();
+  return { companyId, draft };
+}
+
+/**
+ * Saves, as part of a command, the words of a posting in the draft that it was opened from or a new one. Returns the draft's
+ * id.
+ * @throws DomainError(invalid) at startDate or state, (conflict) draft-not-open when it was posted or discarded, draft-quota
+ */
+export function keepDraft(
+  context: Context,
+  { companyId, draft }: ReturnType<typeof loadDraft>,
+  fields: JobFields,
+): string {
+  checkSite(context, companyId, fields);
+  const { tx, now } = context;
+  if (!draft) {
+    withinQuota("drafts", openDrafts(tx, companyId));
+    const id = newId("drf");
+    tx.insert(jobDrafts).values({ id, companyId, state: "editing", fields, createdAt: now, updatedAt: now }).run();
+    return id;
+  }
+  if (draft.state === "editing" && isDeepStrictEqual(draft.fields, asStored(fields))) return draft.id;
+  const kept = tx
+    .update(jobDrafts)
+    .set({ fields, updatedAt: now })
+    .where(and(eq(jobDrafts.id, draft.id), eq(jobDrafts.state, "editing")))
+    .run();
+  if (kept.changes === 0) throw conflict("draft-not-open");
+  return draft.id;
+}
+
+/** Counts up to the quota only. */
+function openDrafts(tx: Connection, companyId: string): number {
+  return tx
+    .select({ id: jobDrafts.id })
+    .from(jobDrafts)
+    .where(and(eq(jobDrafts.companyId, companyId), eq(jobDrafts.state, "editing")))
+    .limit(ACCOUNT.drafts.most)
+    .all().length;
+}
+
+function asStored(fields: JobFields): unknown {
+  return JSON.parse(JSON.stringify(fields));
+}
+
+/**
+ * Checks, as part of a command, that a posting's site is known and its day still to come, by the site's calendar.
+ * @throws DomainError(invalid) at startDate or state
+ */
+export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): void {
+  const company = tx.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
+  const site = stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
+  if (!site) throw invalidField("state", "Please select the site's state");
+  if (fields.startDate < todayIn(site.zone, now)) throw invalidField("startDate", "Start date cannot be in the past");
+}

@@ -1,0 +1,32 @@
+import { defineCommand } from "../../command.server";
+import { openPayment } from "../../payments/checkout/open-payment.server";
+import { unspentCredit } from "../../payments/posting-credit.server";
+import { postingPrice } from "../../payments/prices";
+import { createJob } from "../create-job.server";
+import { mayEditDraft } from "../policy";
+import { keepDraft, loadDraft, posting } from "./store-draft.server";
+
+/**
+ * The posting page's form: keeps it as a draft, and opens the payment of its fee. A company that has a paid fee unspent gets
+ * its job at once.
+ * @throws DomainError(invalid) at startDate or state, (conflict, draft-not-open) when the draft was posted meanwhile
+ */
+export const submitPosting = defineCommand({
+  name: "submit-posting",
+  roles: ["company"],
+  input: posting,
+  load: loadDraft,
+  allow: ({ actor }, row) => mayEditDraft(actor, row),
+  run(context, row, { draftId: _given, ...fields }) {
+    const { companyId } = row;
+    const draftId = keepDraft(context, row, fields);
+    const credit = unspentCredit(context.tx, companyId);
+    if (credit) {
+      return { draftId, paymentId: null, ...createJob(context, { draftId, companyId, fields, paymentId: credit }) };
+    }
+    const subject = { kind: "job_posting" as const, subjectId: draftId, subject: { draftId } };
+    const { paymentId } = openPayment(context, { ...subject, companyId, inspectorId: null, price: postingPrice() });
+    return { draftId, paymentId, jobId: null };
+  },
+  audit: ({ draftId, paymentId, jobId }) => ({ subject: ["draft", draftId], details: { paymentId, jobId } }),
+});

@@ -1,0 +1,95 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../../actor";
+import { DomainError, notFound } from "../../errors";
+import { keyset, type Slice } from "../../reads/keyset.server";
+import { reads } from "../../runtime.server";
+import { jobsGate } from "../gate.server";
+import { visibility } from "../job-record.server";
+
+const { applications, bookings, companyProfiles, jobs, users } = schema;
+
+/**
+ * The jobs that an actor may browse, whole, newest first: an inspector those that are open, a company its own, an
+ * administrator all.
+ * @throws DomainError(forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for an inspector
+ */
+export function browsableJobs(actor: PersonActor, slice: Slice) {
+  if (actor.role === "inspector") {
+    openGate(actor);
+    return listed(actor, isOpen(), slice);
+  }
+  if (actor.role === "company") return listed(actor, and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt)), slice);
+  return listed(actor, undefined, slice);
+}
+
+/**
+ * The open jobs to which an inspector has not applied yet, newest first.
+ * @throws DomainError(forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED
+ */
+export function jobsNotAppliedTo(actor: PersonActor, slice: Slice) {
+  openGate(actor);
+  return listed(actor, and(isOpen(), isNull(applications.id)), slice);
+}
+
+/**
+ * A job, whole, as `jobVisibleTo` lets the actor see it; what an inspector has applied to stays readable when their gate closes.
+ * @throws DomainError(not_found), (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED
+ */
+export function jobSheet(actor: PersonActor, jobId: string) {
+  const found = sheets(actor)
+    .where(and(eq(jobs.id, jobId), visibility(actor)))
+    .get();
+  if (!found) throw notFound();
+  if (actor.role === "inspector" && found.applicationState === null) openGate(actor);
+  return found;
+}
+
+/** A job, whole, with the actor's own application to it. */
+export type JobSheet = ReturnType<typeof jobSheet>;
+
+function listed(actor: PersonActor, filter: SQL | undefined, { limit, cursor }: Slice) {
+  const order = { by: jobs.createdAt, id: jobs.id, descending: true };
+  const pages = keyset(
+    { ...order, keyOf: ({ job }: JobSheet) => ({ at: job.createdAt, id: job.id }) },
+    { after: cursor },
+  );
+  const found = sheets(actor)
+    .where(and(filter, pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(limit + 1)
+    .all();
+  return pages.pageOf(found, limit);
+}
+
+/** Not scoped: the caller's `where` is. */
+function sheets(actor: PersonActor) {
+  const accepted = sql`${applications.state} in ('accepted', 'completed')`;
+  return reads()
+    .select({
+      job: jobs,
+      companyName: companyProfiles.companyName,
+      /** For the accepted inspector alone. */
+      contactEmail: sql<string | null>`case when ${accepted} then ${users.email} end`,
+      contactPhone: sql<string | null>`case when ${accepted} then ${users.phone} end`,
+      applicationState: applications.state,
+      bookingId: bookings.id,
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.companyId))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
+    .leftJoin(bookings, eq(bookings.applicationId, applications.id))
+    .$dynamic();
+}
+
+/** Written out, so that the partial indexes are used. */
+function isOpen(): SQL | undefined {
+  return and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt));
+}
+
+function openGate(actor: PersonActor): void {
+  const { certified, payable } = jobsGate(reads(), actor.id);
+  if (!certified) throw new DomainError("forbidden", "CERTIFICATION_REQUIRED");
+  if (!payable) throw new DomainError("forbidden", "PAYOUTS_REQUIRED");
+}

@@ -1,0 +1,81 @@
+import type { Urgency } from "~/lib/vocabulary";
+import type { PersonActor } from "../../actor";
+import { whileUnchanged } from "../../command/unchanged.server";
+import { keyset, type Place } from "../../reads/keyset.server";
+import { reads } from "../../runtime.server";
+import { openSearch } from "../../search/search.server";
+import { wordsOf } from "../../search/words";
+import { jobNumberIn, searchedJobs } from "./search.server";
+import { countQuery, type Filtered, type List, ORDERS, PAGE_SIZE, rowsQuery } from "./statements.server";
+
+export type { JobRow } from "./statements.server";
+
+export interface JobFilter {
+  /** Beginnings of words of a title or place, or a job's code. */
+  search?: string | undefined;
+  /** Two-letter code of the site's state. */
+  siteState?: string | undefined;
+  urgency?: Urgency | undefined;
+}
+
+/** What may be had: open jobs, newest first, each with the state of the inspector's own application. */
+export function availableJobs(actor: PersonActor, filter: JobFilter = {}, place: Place = {}) {
+  return listed("open", actor, filter, place);
+}
+
+/** A company's own jobs, newest first, without those it has deleted. */
+export function companyJobs(actor: PersonActor, filter: JobFilter = {}, place: Place = {}) {
+  return listed("own", actor, filter, place);
+}
+
+/** Every job there is, newest first, for administrators. */
+export function allJobs(actor: PersonActor, filter: JobFilter = {}, place: Place = {}) {
+  return listed("every", actor, filter, place);
+}
+
+/** What an inspector has applied to, the last application first: also jobs that are not open any more. */
+export function appliedJobs(actor: PersonActor, place: Place = {}) {
+  return listed("applied", actor, {}, place);
+}
+
+export type JobList = ReturnType<typeof availableJobs>;
+
+function listed(list: List, actor: PersonActor, filter: JobFilter, place: Place) {
+  const { search = "", siteState, urgency } = filter;
+  const number = jobNumberIn(search);
+  const words = number === undefined ? wordsOf(search) : [];
+  if (words.length > 0 && list !== "applied") return searched(list, actor, words, filter, place);
+  const pages = keyset(ORDERS[list], place);
+  const sought = number === undefined ? undefined : ("number" as const);
+  const shape = { list, sought, siteState: !!siteState, urgency: !!urgency };
+  const values = { sought: number, siteState, urgency };
+  const found = rowsQuery(reads(), { ...shape, ...pages.shape }).all({ ...values, ...pages.values, actorId: actor.id });
+  const count = countOf(shape, { ...values, actorId: actor.id });
+  return { ...pages.pageOf(found, PAGE_SIZE), count, atLeast: false, complete: true };
+}
+
+/** By words: `atLeast` when there may be more than `count`, not `complete` when the search ended before the list did. */
+function searched(
+  list: Exclude<List, "applied">,
+  actor: PersonActor,
+  words: readonly string[],
+  { siteState, urgency }: JobFilter,
+  place: Place,
+) {
+  const search = openSearch(searchedJobs({ list, actorId: actor.id, siteState, urgency }), words);
+  const { keys, previous, next, complete } = search.page(place, PAGE_SIZE);
+  const shape = { list: "every", sought: "numbers", siteState: false, urgency: false } as const;
+  const rows = rowsQuery(reads(), { ...shape, backwards: false, beyond: false })
+    .all({ sought: JSON.stringify(keys), actorId: actor.id })
+    .sort((one, other) => other.number - one.number);
+  const asked = ["search", list, list === "own" ? actor.id : null, words, siteState, urgency];
+  const { count, atLeast } = whileUnchanged(JSON.stringify(asked), () => search.newest(PAGE_SIZE));
+  return { rows, previous, next, complete, count, atLeast };
+}
+
+function countOf(shape: Filtered, { actorId, ...values }: { actorId: string; [placeholder: string]: unknown }): number {
+  const isPersonal = shape.list === "own" || shape.list === "applied";
+  return whileUnchanged(JSON.stringify(["jobs", isPersonal ? actorId : null, shape, values]), () => {
+    return countQuery(reads(), shape).get({ ...values, actorId })?.count ?? 0;
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
+import type { Urgency } from "~/lib/vocabulary";
+import { reads } from "../../runtime.server";
+import type { SearchedList, SearchedRow } from "../../search/search.server";
+import { narrowedTo } from "./statements.server";
+
+const { jobs } = schema;
+
+/** A job's number, where its code was typed ("PC-1042"). */
+export function jobNumberIn(typed: string): number | undefined {
+  const number = /^pc-?\s?(\d{1,9})$/i.exec(typed.trim())?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+interface Narrowed {
+  list: "open" | "own" | "every";
+  actorId: string;
+  siteState: string | undefined;
+  urgency: Urgency | undefined;
+}
+
+/** Jobs as a search sees them: title and place, newest first. */
+export function searchedJobs({ list, actorId, siteState, urgency }: Narrowed): SearchedList {
+  // Written out, so that the partial indexes are used.
+  const scopes = {
+    open: sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`,
+    own: and(eq(jobs.companyId, actorId), isNull(jobs.deletedAt)),
+    every: undefined,
+  };
+  const filter = and(
+    scopes[list],
+    siteState === undefined ? undefined : narrowedTo(list, jobs.siteState, siteState),
+    urgency === undefined ? undefined : narrowedTo(list, jobs.urgency, urgency),
+  );
+  const passes = filter ?? sql`1`;
+  const text = sql`${jobs.title} || ' ' || ${jobs.location}`;
+  // An index tells which jobs are open and fit; only those are read.
+  const byNumber = list === "open" ? sql`indexed by jobs_open_by_number` : sql``;
+  return {
+    index: "job_search",
+    // An index tells which open jobs fit; of the others every row is read.
+    most: list === "open" || !filter ? SEARCH.keys.most : SEARCH.rows.most,
+    filtered: filter !== undefined,
+    rowsOf: (keys, withText) =>
+      reads().all<SearchedRow>(
+        sql`select keys.key, ${withText ? text : sql`null`} as text
+          from ${keys} as keys cross join ${jobs} ${byNumber} on ${jobs.number} = keys.key where ${passes}`,
+      ),
+    all(most) {
+      if (!filter) return undefined;
+      const some = sql`(select 1 from ${jobs} where ${filter} limit ${most + 1})`;
+      const { count } = reads().get<{ count: number }>(sql`select count(*) as count from ${some}`);
+      if (count > most) return undefined;
+      return reads().all<SearchedRow>(sql`select ${jobs.number} as key, ${text} as text from ${jobs} where ${filter}`);
+    },
+    ...(list === "open" ? { count: (keys: SQL) => openAmong(keys, passes) } : {}),
+  };
+}
+
+/** How many of these numbers are open jobs that fit. */
+function openAmong(keys: SQL, passes: SQL): number {
+  const found = reads().get<{ count: number }>(
+    sql`select count(*) as count from ${keys} as keys
+      cross join ${jobs} indexed by jobs_open_by_number on ${jobs.number} = keys.key where ${passes}`,
+  );
+  return found?.count ?? 0;
+}

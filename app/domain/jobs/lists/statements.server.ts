@@ -1,0 +1,121 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Connection, schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
+import { keysetConditions, type PlaceShape } from "../../reads/keyset.server";
+import { preparedByShape } from "../../reads/prepared.server";
+
+const { applications, companyProfiles, jobs } = schema;
+export const PAGE_SIZE = 20;
+
+/** A job as lists show it. */
+export type JobRow = ReturnType<ReturnType<typeof jobRows>["all"]>[number];
+
+/** What may be had, a company's own, every job there is, and what an inspector has applied to. */
+export type List = "open" | "own" | "every" | "applied";
+
+const newest = {
+  by: jobs.createdAt,
+  id: jobs.id,
+  descending: true,
+  keyOf: ({ createdAt, id }: JobRow) => ({ at: createdAt, id }),
+};
+const lastApplied = {
+  by: applications.createdAt,
+  id: applications.id,
+  descending: true,
+  keyOf: ({ appliedAt, applicationId }: JobRow) => ({ at: appliedAt ?? 0, id: applicationId ?? "" }),
+};
+/** The order of each list. */
+export const ORDERS = { open: newest, own: newest, every: newest, applied: lastApplied };
+
+/** Which list, and by what it is narrowed: all that the text of a statement hangs on beside its place. */
+export interface Filtered {
+  list: List;
+  /** By a job's number, or by those that a search has found. */
+  sought: "number" | "numbers" | undefined;
+  siteState: boolean;
+  urgency: boolean;
+}
+
+/** A page of a list and one row more. Its values: `actorId`, what it is narrowed by, and the key that it begins behind. */
+export const rowsQuery = preparedByShape((connection, shape: Filtered & PlaceShape) => {
+  const pages = keysetConditions(ORDERS[shape.list], shape);
+  return jobRows(connection)
+    .where(and(matching(shape), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .prepare();
+});
+
+/** How many there are: exact to 10,000; one more stands for "more". */
+export const countQuery = preparedByShape((connection, shape: Filtered) => {
+  const from = shape.list === "applied" ? applications : jobs;
+  const some = connection
+    .select({ id: from.id })
+    .from(from)
+    .where(matching(shape))
+    .limit(SEARCH.count.most + 1)
+    .as("some");
+  return connection.select({ count: sql<number>`count(*)` }).from(some).prepare();
+});
+
+/** Not scoped: the caller's `where` is. The application is the actor's own; only inspectors have one. */
+function jobRows(connection: Connection) {
+  const own = and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, sql.placeholder("actorId")));
+  return connection
+    .select({
+      id: jobs.id,
+      number: jobs.number,
+      state: jobs.state,
+      deletedAt: jobs.deletedAt,
+      title: jobs.title,
+      description: jobs.description,
+      location: jobs.location,
+      zone: jobs.zone,
+      urgency: jobs.urgency,
+      startDate: jobs.startDate,
+      timeSlot: jobs.timeSlot,
+      duration: jobs.duration,
+      budgetRange: jobs.budgetRange,
+      requiresInspectorEquipment: jobs.requiresInspectorEquipment,
+      applicationsCount: jobs.applicationsCount,
+      pendingApplicationsCount: jobs.pendingApplicationsCount,
+      createdAt: jobs.createdAt,
+      companyName: companyProfiles.companyName,
+      applicationId: applications.id,
+      applicationState: applications.state,
+      appliedAt: applications.createdAt,
+    })
+    .from(jobs)
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .leftJoin(applications, own)
+    .$dynamic();
+}
+
+function matching({ list, sought, siteState, urgency }: Filtered): SQL | undefined {
+  return and(
+    LISTS[list],
+    sought && SOUGHT[sought],
+    siteState ? narrowedTo(list, jobs.siteState, sql.placeholder("siteState")) : undefined,
+    urgency ? narrowedTo(list, jobs.urgency, sql.placeholder("urgency")) : undefined,
+  );
+}
+
+/** A company's own jobs are read by its own index: the plus hides the column from the planner, which else reads all jobs of a state. */
+export function narrowedTo(list: List, column: AnySQLiteColumn, value: unknown): SQL {
+  return list === "own" ? sql`+${column} = ${value}` : sql`${column} = ${value}`;
+}
+
+const SOUGHT = {
+  number: sql`${jobs.number} = ${sql.placeholder("sought")}`,
+  numbers: sql`${jobs.number} in (select value from json_each(${sql.placeholder("sought")}))`,
+};
+
+/** "Open" is written out, so that the partial indexes are used. */
+const LISTS = {
+  open: and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt)),
+  own: and(eq(jobs.companyId, sql.placeholder("actorId")), isNull(jobs.deletedAt)),
+  every: undefined,
+  applied: eq(applications.inspectorId, sql.placeholder("actorId")),
+};

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { prepared } from "../reads/prepared.server";
+import { now, reads, runtime } from "../runtime.server";
+import type { LiveEvent, LiveName } from "./live-events";
+
+const { liveEvents, liveSequences } = schema;
+/** How many are read at once: messages are long. */
+export const LIVE_PAGE = 50;
+
+// Finds the newest event from before the page began. Where all that is left came later, it is the one before the first of them; where none is left, the last ever.
+const seqBeforeQuery = prepared((connection) => {
+  const [userId, since, until] = [sql.placeholder("userId"), sql.placeholder("since"), sql.placeholder("until")];
+  const seq = sql<number>`coalesce(
+    (select seq from live_events where user_id = ${userId} and created_at not between ${since} and ${until} order by seq desc limit 1),
+    (select min(seq) - 1 from live_events where user_id = ${userId}),
+    (select last_seq from live_sequences where user_id = ${userId}),
+    0)`;
+  return connection.select({ seq }).from(sql`(select 1)`).prepare();
+});
+
+export type LiveNews = { [N in LiveName]: { userId: string } & Pick<LiveEvent<N>, "name" | "payload"> }[LiveName];
+
+/**
+ * Puts news into people's event streams, once however often the event is worked off. Nothing else writes streams.
+ * @returns whose streams they were, to wake the open ones
+ */
+export function appendLiveEvents(eventId: number, news: LiveNews[]): string[] {
+  const createdAt = now();
+  runtime().database.write((tx) => {
+    for (const { userId, name, payload } of news) {
+      const seq = sql`(select coalesce(max(last_seq), 0) + 1 from live_sequences where user_id = ${userId})`;
+      tx.insert(liveEvents).values({ userId, seq, name, payload, eventId, createdAt }).onConflictDoNothing().run();
+    }
+  });
+  return news.map(({ userId }) => userId);
+}
+
+/** Returns what came to a person's stream after `seq`, in order, a page at most. */
+export function liveEventsAfter(userId: string, seq: number): LiveEvent[] {
+  return reads()
+    .select({ seq: liveEvents.seq, name: liveEvents.name, payload: liveEvents.payload })
+    .from(liveEvents)
+    .where(and(eq(liveEvents.userId, userId), gt(liveEvents.seq, seq)))
+    .orderBy(asc(liveEvents.seq))
+    .limit(LIVE_PAGE)
+    .all() as LiveEvent[];
+}
+
+/** Returns the newest id of a person's stream, also when its event has been swept; 0 when nothing ever came. */
+export function lastLiveSeq(userId: string): number {
+  const found = reads()
+    .select({ seq: liveSequences.lastSeq })
+    .from(liveSequences)
+    .where(eq(liveSequences.userId, userId))
+    .get();
+  return found?.seq ?? 0;
+}
+
+/**
+ * Returns the id after which a page's stream begins. A page's loaders run side by side, so some may have missed what came in
+ * the last `readingMs` milliseconds: the stream sends it again.
+ */
+export function liveSeqBeforePage(userId: string, readingMs: number): number {
+  const at = now();
+  const since = at - Math.ceil(readingMs);
+  return seqBeforeQuery(reads()).get({ userId, since, until: at })?.seq ?? 0;
+}

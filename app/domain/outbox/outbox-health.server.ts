@@ -1,0 +1,28 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { reads } from "../runtime.server";
+
+const { deliveries, events, refunds, transfers } = schema;
+
+/** True while what the outbox has given up is left undone: somebody has to look. Money that a sweep has moved since is done. */
+export function outboxDegraded(): boolean {
+  const undone = reads()
+    .select({ id: deliveries.eventId })
+    .from(deliveries)
+    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .leftJoin(transfers, and(eq(deliveries.handler, "send-transfer"), eq(transfers.id, named("transferId"))))
+    .leftJoin(refunds, and(eq(deliveries.handler, "send-refund"), eq(refunds.id, named("refundId"))))
+    .where(and(eq(deliveries.state, "failed"), isOpen(transfers), isOpen(refunds)))
+    .limit(1)
+    .get();
+  return undone !== undefined;
+}
+
+function named(field: "transferId" | "refundId") {
+  return sql`json_extract(${events.payload}, ${`$.${field}`})`;
+}
+
+/** Not of this kind, or neither succeeded nor failed yet. */
+function isOpen({ id, state }: typeof transfers | typeof refunds) {
+  return or(isNull(id), eq(state, "pending"));
+}

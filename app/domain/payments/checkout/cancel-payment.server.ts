@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { conflict, notFound } from "../../errors";
+import { mayPay } from "../policy";
+
+const { payments } = schema;
+
+/**
+ * Records that a company gives up a payment that it has begun. `abandonPayment` then closes the Checkout and says what
+ * became of the money.
+ * @throws DomainError(conflict, payment-closed) when the payment is over already
+ */
+export const giveUpPayment = defineCommand({
+  name: "give-up-payment",
+  roles: ["company"],
+  input: z.object({ paymentId: z.string() }),
+  load({ tx, actor }, { paymentId }) {
+    const payment = tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, paymentId), eq(payments.companyId, personId(actor))))
+      .get();
+    if (!payment) throw notFound();
+    return payment;
+  },
+  allow: ({ actor }, payment) => mayPay(actor, payment),
+  run({ tx, now }, payment) {
+    const givenUp = payment.state === "pending" && payment.nextCheckAt !== null && payment.nextCheckAt <= now;
+    if (givenUp) return { paymentId: payment.id };
+    const noted = tx
+      .update(payments)
+      // If the next step is lost, the sweeper asks at once.
+      .set({ nextCheckAt: now, updatedAt: now })
+      .where(and(eq(payments.id, payment.id), eq(payments.state, "pending")))
+      .run();
+    if (noted.changes === 0) throw conflict("payment-closed");
+    return { paymentId: payment.id };
+  },
+  audit: ({ paymentId }) => ({ subject: ["payment", paymentId] }),
+});

@@ -1,0 +1,70 @@
+import { and, desc, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PaymentChannel } from "~/lib/vocabulary";
+import { type Actor, personId } from "../../actor";
+import { startAcceptance } from "../../applications/start-acceptance.server";
+import { execute } from "../../command.server";
+import { conflict, notFound } from "../../errors";
+import { reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import { openCheckout } from "./checkout-flow.server";
+import { type OpenedIntent, openIntent } from "./intent-flow.server";
+import { abandonPayment } from "./settle-flow.server";
+
+const { payments } = schema;
+
+/**
+ * What a client needs to pay an own payment over the API. One that was begun on the page is closed there first, and a new
+ * attempt begun: never can both be paid.
+ * @throws DomainError(not_found), (conflict) payment-closed when it has been paid or is over, payment-in-progress while the
+ *   provider processes it, payment-provider; or what keeps the new attempt from beginning
+ */
+export async function payByIntent(ports: PaymentPorts, actor: Actor, paymentId: string): Promise<OpenedIntent> {
+  return openIntent(ports, await attemptOver(ports, actor, paymentId, "intent"));
+}
+
+/** The same for the page: the address of the hosted Checkout to send the browser to. */
+export async function payByCheckout(ports: PaymentPorts, actor: Actor, paymentId: string): Promise<string> {
+  return openCheckout(ports, await attemptOver(ports, actor, paymentId, "checkout"));
+}
+
+/** A payment's own attempt where it has the wanted channel; else the newest for the same thing, made anew where it has not. */
+async function attemptOver(
+  ports: PaymentPorts,
+  actor: Actor,
+  paymentId: string,
+  channel: PaymentChannel,
+): Promise<string> {
+  const asked = ownAttempt(actor, paymentId);
+  if (asked.channel === channel) return asked.id;
+  const newest = newestAttempt(asked);
+  if (newest.channel === channel) return newest.id;
+  const state = newest.state === "pending" ? await abandonPayment(ports, newest.id) : newest.state;
+  if (state === "pending") throw conflict("payment-in-progress");
+  // A posting is paid over one channel alone: the page's has a draft, the API's is a credit.
+  if (state !== "failed" || newest.kind !== "application") throw conflict("payment-closed");
+  const input = { applicationId: newest.subjectId, channel };
+  const { result } = await execute(startAcceptance, { actor, input });
+  // Somebody else of the company may have begun again over the other channel in that moment.
+  if (ownAttempt(actor, result.paymentId).channel !== channel) throw conflict("payment-in-progress");
+  return result.paymentId;
+}
+
+function ownAttempt(actor: Actor, paymentId: string) {
+  const own = and(eq(payments.id, paymentId), eq(payments.companyId, personId(actor)));
+  const payment = reads().select().from(payments).where(own).get();
+  if (!payment) throw notFound();
+  return payment;
+}
+
+function newestAttempt(asked: ReturnType<typeof ownAttempt>) {
+  const { kind, subjectId } = asked;
+  const newest = reads()
+    .select()
+    .from(payments)
+    .where(and(eq(payments.kind, kind), eq(payments.subjectId, subjectId)))
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+    .get();
+  return newest ?? asked;
+}

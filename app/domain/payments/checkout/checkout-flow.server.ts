@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { conflict, DomainError, notFound } from "../../errors";
+import { reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import { isProviderTrouble } from "../provider-errors.server";
+import { recordCheckout } from "./record-checkout.server";
+
+type Payment = typeof schema.payments.$inferSelect;
+
+const LINE_NAMES = {
+  posting_fee: "Job posting fee",
+  inspection_time: "Inspection time",
+  equipment_fee: "Inspector's equipment",
+} as const;
+
+/**
+ * The outside step of paying: opens the hosted Checkout of a recorded payment, or finds the one it has. The key is made of
+ * what is paid for and the attempt, so that after a crash the same Checkout is found and not a second one opened.
+ * @returns the address to send the browser to
+ * @throws DomainError(conflict, payment-closed) when the attempt is over or is paid by intent, (conflict, payment-provider)
+ *   when the provider cannot be reached
+ */
+export async function openCheckout(ports: PaymentPorts, paymentId: string): Promise<string> {
+  const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
+  if (!payment) throw notFound();
+  if (payment.state !== "pending" || payment.channel !== "checkout") throw conflict("payment-closed");
+  if (payment.checkoutUrl) return payment.checkoutUrl;
+
+  ports.failPoint("payment.recorded");
+  const session = await createSession(ports, payment);
+  ports.failPoint("payment.checkout-opened");
+  const url = session.url ?? "";
+  await execute(recordCheckout, {
+    actor: SYSTEM,
+    input: { paymentId, checkoutSessionId: session.id, checkoutUrl: url },
+  });
+  return url;
+}
+
+async function createSession({ stripe, env }: PaymentPorts, payment: Payment): Promise<Stripe.Checkout.Session> {
+  const returnUrl = new URL(`/payments/${payment.id}`, env.appUrl).href;
+  const metadata = { paymentId: payment.id, kind: payment.kind, subjectId: payment.subjectId };
+  try {
+    return await stripe.checkout.sessions.create(
+      {
+        mode: "payment",
+        line_items: chargeLines(payment.id),
+        client_reference_id: payment.id,
+        metadata,
+        payment_intent_data: { metadata, transfer_group: payment.id },
+        success_url: `${returnUrl}?from=checkout`,
+        cancel_url: `${returnUrl}?from=cancel`,
+      },
+      { idempotencyKey: `pi:${payment.kind}:${payment.subjectId}:${payment.attempt}` },
+    );
+  } catch (error) {
+    if (isProviderTrouble(error)) throw new DomainError("conflict", "payment-provider");
+    throw error;
+  }
+}
+
+function chargeLines(paymentId: string): Stripe.Checkout.SessionCreateParams.LineItem[] {
+  const { paymentLineItems } = schema;
+  return reads()
+    .select()
+    .from(paymentLineItems)
+    .where(eq(paymentLineItems.paymentId, paymentId))
+    .orderBy(paymentLineItems.id)
+    .all()
+    .filter((line) => line.side === "charge" && line.refundId === null)
+    .map((line) => ({
+      // One of each line: hours times rate is the line's own amount, so that nothing is rounded twice.
+      quantity: 1,
+      price_data: {
+        currency: "usd",
+        unit_amount: line.amount,
+        product_data: { name: lineName(line) },
+      },
+    }));
+}
+
+function lineName({ kind, quantity }: typeof schema.paymentLineItems.$inferSelect): string {
+  const name = LINE_NAMES[kind as keyof typeof LINE_NAMES];
+  return kind === "inspection_time" ? `${name}, ${quantity} hours` : name;
+}

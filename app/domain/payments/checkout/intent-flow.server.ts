@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import type { Cents } from "~/lib/money";
+import type { PaymentState } from "~/lib/vocabulary";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { conflict, notFound } from "../../errors";
+import { reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import { isProviderTrouble } from "../provider-errors.server";
+import { recordIntentOutcome } from "./outcome-flow.server";
+import { recordIntent } from "./record-intent.server";
+
+type Payment = typeof schema.payments.$inferSelect;
+
+/** What a client needs to pay. The secret is the provider's and passes through: nothing here keeps or logs it. */
+export interface OpenedIntent {
+  paymentId: string;
+  clientSecret: string;
+  /** Cents. */
+  amount: Cents;
+  platformFee: Cents;
+  inspectorAmount: Cents;
+  state: PaymentState;
+}
+
+/**
+ * The outside step of paying without a page: makes the provider's intent of a recorded payment, or reads the one it has, and
+ * answers its secret. The key is made of what is paid for and the attempt, so that after a crash the same intent is found.
+ * One that has been paid meanwhile is settled in passing, and answered all the same.
+ * @throws DomainError(not_found), (conflict, payment-closed) when the attempt is over or is paid over Checkout,
+ *   (conflict, payment-provider) when the provider cannot be reached
+ */
+export async function openIntent(ports: PaymentPorts, paymentId: string): Promise<OpenedIntent> {
+  const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
+  if (!payment) throw notFound();
+  if (payment.channel !== "intent" || payment.state === "failed") throw conflict("payment-closed");
+  const intent = await intentOf(ports, payment);
+  const state = await recordIntentOutcome(ports, payment, intent);
+  if (state === "failed") throw conflict("payment-closed");
+  if (!intent.client_secret) throw new Error(`payment ${paymentId}: the provider's intent has no secret`);
+  const { amount, platformFee, inspectorAmount } = payment;
+  return { paymentId, clientSecret: intent.client_secret, amount, platformFee, inspectorAmount, state };
+}
+
+/** Cancels an intent. One that is paid, or that is being processed, the provider refuses to: what it is now is the answer. */
+export async function cancelIntent(stripe: Stripe, paymentIntentId: string): Promise<Stripe.PaymentIntent> {
+  try {
+    return await stripe.paymentIntents.cancel(paymentIntentId, { cancellation_reason: "abandoned" });
+  } catch (error) {
+    if (isProviderTrouble(error)) throw error;
+    return stripe.paymentIntents.retrieve(paymentIntentId);
+  }
+}
+
+async function intentOf(ports: PaymentPorts, payment: Payment): Promise<Stripe.PaymentIntent> {
+  try {
+    if (payment.paymentIntentId) return await ports.stripe.paymentIntents.retrieve(payment.paymentIntentId);
+    ports.failPoint("payment.recorded");
+    const intent = await createIntent(ports.stripe, payment);
+    ports.failPoint("payment.intent-opened");
+    await execute(recordIntent, { actor: SYSTEM, input: { paymentId: payment.id, paymentIntentId: intent.id } });
+    return intent;
+  } catch (error) {
+    if (isProviderTrouble(error)) throw conflict("payment-provider");
+    throw error;
+  }
+}
+
+function createIntent(stripe: Stripe, payment: Payment): Promise<Stripe.PaymentIntent> {
+  const { id, kind, subjectId, attempt } = payment;
+  return stripe.paymentIntents.create(
+    {
+      amount: payment.amount,
+      currency: "usd",
+      automatic_payment_methods: { enabled: true },
+      metadata: { paymentId: id, kind, subjectId },
+      transfer_group: id,
+    },
+    { idempotencyKey: `pi:${kind}:${subjectId}:${attempt}` },
+  );
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { ACCOUNT } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import type { PaymentChannel, PaymentKind } from "~/lib/vocabulary";
+import { withinQuota } from "../../command/quota.server";
+import type { Context } from "../../command.server";
+import type { Price } from "../prices";
+
+const { accountTotals, payments, paymentLineItems } = schema;
+/** After this time the sweeper checks a payment that nobody came back from. */
+const FIRST_CHECK_MS = 60_000;
+
+interface Opening {
+  kind: PaymentKind;
+  subjectId: string;
+  subject: { draftId?: string; applicationId?: string; bookingId?: string };
+  companyId: string;
+  inspectorId: string | null;
+  price: Price;
+  /** Checkout unless told. */
+  channel?: PaymentChannel | undefined;
+}
+
+/**
+ * Records, as part of a command, that a company is about to pay for one thing. Where a payment for it is open already,
+ * returns that one, whichever channel it was begun over. A new attempt begins only after the last one has finally failed.
+ * @throws DomainError(conflict) payment-quota, unpaid-quota
+ */
+export function openPayment(context: Context, opening: Opening): { paymentId: string } {
+  const { tx, now } = context;
+  const { kind, subjectId, price } = opening;
+  const last = tx
+    .select({ id: payments.id, state: payments.state, attempt: payments.attempt })
+    .from(payments)
+    .where(and(eq(payments.kind, kind), eq(payments.subjectId, subjectId)))
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+    .get();
+  if (last?.state === "pending") return { paymentId: last.id };
+
+  const totals = tx
+    .select({ open: accountTotals.pendingPayments })
+    .from(accountTotals)
+    .where(eq(accountTotals.userId, opening.companyId))
+    .get();
+  withinQuota("openPayments", totals?.open ?? 0);
+  withinQuota("unpaidAttempts", unpaidLately(context, opening.companyId));
+  const paymentId = newId("pay");
+  tx.insert(payments)
+    .values({
+      id: paymentId,
+      kind,
+      subjectId,
+      ...opening.subject,
+      companyId: opening.companyId,
+      inspectorId: opening.inspectorId,
+      state: "draft",
+      attempt: (last?.attempt ?? 0) + 1,
+      channel: opening.channel ?? "checkout",
+      amount: price.total,
+      platformFee: price.platformFee,
+      inspectorAmount: price.inspectorAmount,
+      nextCheckAt: now + FIRST_CHECK_MS,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .run();
+  insertLines(context, paymentId, price);
+  // The triggers compare the lines with the amounts here.
+  tx.update(payments).set({ state: "pending" }).where(eq(payments.id, paymentId)).run();
+  return { paymentId };
+}
+
+/** Counts up to the quota only. */
+function unpaidLately({ tx, now }: Context, companyId: string): number {
+  const since = now - ACCOUNT.unpaidAttemptsTime.most;
+  return tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), gt(payments.createdAt, since), eq(payments.state, "failed")))
+    .limit(ACCOUNT.unpaidAttempts.most)
+    .all().length;
+}
+
+function insertLines({ tx, now }: Context, paymentId: string, price: Price): void {
+  const common = { paymentId, createdAt: now };
+  const charges = price.lines.map((line) => ({ ...common, ...line, id: newId("line"), side: "charge" as const }));
+  const allocations = [
+    { kind: "platform_fee" as const, amount: price.platformFee },
+    { kind: "inspector_share" as const, amount: price.inspectorAmount },
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map((line) => ({ ...common, ...line, id: newId("line"), side: "allocation" as const }));
+  tx.insert(paymentLineItems)
+    .values([...charges, ...allocations])
+    .run();
+}

@@ -1,0 +1,59 @@
+import type Stripe from "stripe";
+import type { schema } from "#db/client.server";
+import type { PaymentState } from "~/lib/vocabulary";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import type { PaymentPorts } from "../ports";
+import { recordOutcome } from "./record-outcome.server";
+
+type Payment = typeof schema.payments.$inferSelect;
+type Outcome = Parameters<typeof recordOutcome.run>[2]["outcome"];
+
+/** Why an attempt to pay came to nothing. */
+export type OverCode = Extract<Outcome, { status: "over" }>["code"];
+
+/** Records what a Checkout that was just read says of its payment. @returns the payment's state afterwards */
+export async function recordSession(
+  ports: PaymentPorts,
+  payment: Payment,
+  session: Stripe.Checkout.Session,
+  code: OverCode = "expired",
+): Promise<PaymentState> {
+  if (session.status === "expired") return recordOver(ports, payment, code);
+  const intent = session.payment_intent;
+  if (session.payment_status !== "paid" || !intent || typeof intent === "string") return payment.state;
+  return intent.status === "succeeded" ? recordIntentOutcome(ports, payment, intent) : payment.state;
+}
+
+/**
+ * Records what an intent that was just read says of its payment. A declined card leaves it open: the same intent takes
+ * another card. One that the provider is still processing is open too.
+ * @returns the payment's state afterwards
+ */
+export async function recordIntentOutcome(
+  ports: PaymentPorts,
+  payment: Payment,
+  intent: Stripe.PaymentIntent,
+  code: OverCode = "canceled",
+): Promise<PaymentState> {
+  if (payment.state === "succeeded") return payment.state;
+  if (intent.status === "canceled") return recordOver(ports, payment, code);
+  const charge = intent.latest_charge;
+  if (intent.status !== "succeeded" || !charge) return payment.state;
+  return record(ports, payment, {
+    status: "paid",
+    paymentIntentId: intent.id,
+    chargeId: typeof charge === "string" ? charge : charge.id,
+    amount: intent.amount_received,
+  });
+}
+
+async function recordOver(ports: PaymentPorts, payment: Payment, code: OverCode): Promise<PaymentState> {
+  return payment.state === "failed" ? payment.state : record(ports, payment, { status: "over", code });
+}
+
+async function record(ports: PaymentPorts, { id: paymentId }: Payment, outcome: Outcome): Promise<PaymentState> {
+  const { result } = await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome } });
+  ports.failPoint("payment.outcome-recorded");
+  return result.state as PaymentState;
+}

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { maySettle } from "../policy";
+
+const { payments } = schema;
+
+/** Keeps the address of the hosted page that the provider has opened for a payment. Recording it twice is the same as once. */
+export const recordCheckout = defineCommand({
+  name: "record-checkout",
+  roles: ["system"],
+  input: z.object({ paymentId: z.string(), checkoutSessionId: z.string(), checkoutUrl: z.string() }),
+  load({ tx }, { paymentId }) {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+    if (!payment) throw notFound();
+    return payment;
+  },
+  allow: ({ actor }, payment) => maySettle(actor, payment),
+  run({ tx, now }, payment, { checkoutSessionId, checkoutUrl }) {
+    const known = payment.checkoutSessionId === checkoutSessionId && payment.checkoutUrl === checkoutUrl;
+    if (known) return { paymentId: payment.id };
+    tx.update(payments)
+      .set({ checkoutSessionId, checkoutUrl, updatedAt: now })
+      .where(and(eq(payments.id, payment.id), eq(payments.state, "pending")))
+      .run();
+    return { paymentId: payment.id };
+  },
+  audit: ({ paymentId }, { checkoutSessionId }) => ({
+    subject: ["payment", paymentId],
+    details: { checkoutSessionId },
+  }),
+});

@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { maySettle } from "../policy";
+
+const { payments } = schema;
+
+/** Keeps which intent the provider has made for a payment, never its secret. Recording it twice is the same as once. */
+export const recordIntent = defineCommand({
+  name: "record-intent",
+  roles: ["system"],
+  input: z.object({ paymentId: z.string(), paymentIntentId: z.string() }),
+  load({ tx }, { paymentId }) {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+    if (!payment) throw notFound();
+    return payment;
+  },
+  allow: ({ actor }, payment) => maySettle(actor, payment),
+  run({ tx, now }, payment, { paymentIntentId }) {
+    if (payment.paymentIntentId === paymentIntentId) return { paymentId: payment.id };
+    tx.update(payments)
+      .set({ paymentIntentId, updatedAt: now })
+      .where(and(eq(payments.id, payment.id), eq(payments.channel, "intent"), eq(payments.state, "pending")))
+      .run();
+    return { paymentId: payment.id };
+  },
+  audit: ({ paymentId }, { paymentIntentId }) => ({ subject: ["payment", paymentId], details: { paymentIntentId } }),
+});

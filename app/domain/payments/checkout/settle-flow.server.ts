@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import type { PaymentState } from "~/lib/vocabulary";
+import { conflict } from "../../errors";
+import { reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import { isProviderTrouble } from "../provider-errors.server";
+import { openCheckout } from "./checkout-flow.server";
+import { cancelIntent, openIntent } from "./intent-flow.server";
+import { type OverCode, recordIntentOutcome, recordSession } from "./outcome-flow.server";
+
+type Payment = typeof schema.payments.$inferSelect;
+
+/**
+ * Asks the provider what became of a payment and records the answer. Webhook, return page and sweeper call it; calling it
+ * again is harmless. A payment whose Checkout or intent was never recorded finds it again by its idempotency key first.
+ * @returns the payment's state afterwards
+ */
+export async function settlePayment(ports: PaymentPorts, paymentId: string): Promise<PaymentState> {
+  const payment = findPayment(paymentId);
+  if (!payment || payment.state === "succeeded" || payment.state === "draft") return payment?.state ?? "failed";
+  if (!providerIdOf(payment)) {
+    if (payment.state !== "pending") return payment.state;
+    await (payment.channel === "intent" ? openIntent(ports, paymentId) : openCheckout(ports, paymentId));
+  }
+  const opened = findPayment(paymentId);
+  const providerId = opened && providerIdOf(opened);
+  if (!providerId) return "pending";
+  return payment.channel === "intent"
+    ? settleIntent(ports, payment, providerId)
+    : settleCheckout(ports, payment, providerId);
+}
+
+/**
+ * Gives up an open payment: it is closed at the provider first, and if money came in between, that counts. So does money
+ * that is on its way: the payment stays open then.
+ * @returns the payment's state afterwards
+ * @throws DomainError(conflict, payment-provider) when the provider cannot be reached; then nothing is given up
+ */
+export async function abandonPayment(
+  ports: PaymentPorts,
+  paymentId: string,
+  code: OverCode = "abandoned",
+): Promise<PaymentState> {
+  try {
+    const state = await settlePayment(ports, paymentId);
+    const payment = findPayment(paymentId);
+    const providerId = payment && providerIdOf(payment);
+    if (state !== "pending" || !providerId) return state;
+    if (payment.channel === "intent") {
+      return await recordIntentOutcome(ports, payment, await cancelIntent(ports.stripe, providerId), code);
+    }
+    const session = await expire(ports.stripe, providerId);
+    if (session.status === "complete") return await settlePayment(ports, paymentId);
+    return await recordSession(ports, payment, session, code);
+  } catch (error) {
+    if (isProviderTrouble(error)) throw conflict("payment-provider");
+    throw error;
+  }
+}
+
+function providerIdOf({ channel, checkoutSessionId, paymentIntentId }: Payment): string | null {
+  return channel === "intent" ? paymentIntentId : checkoutSessionId;
+}
+
+async function settleIntent(ports: PaymentPorts, payment: Payment, intentId: string): Promise<PaymentState> {
+  const intent = await ports.stripe.paymentIntents.retrieve(intentId);
+  ports.failPoint("payment.outcome-read");
+  return recordIntentOutcome(ports, payment, intent);
+}
+
+async function settleCheckout(ports: PaymentPorts, payment: Payment, sessionId: string): Promise<PaymentState> {
+  const session = await ports.stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ["payment_intent.latest_charge"],
+  });
+  ports.failPoint("payment.outcome-read");
+  return recordSession(ports, payment, session);
+}
+
+/** Expiring a Checkout that is over already is refused by the provider; what it is now answers the question. */
+async function expire(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
+  const session = await stripe.checkout.sessions.retrieve(id);
+  if (session.status !== "open") return session;
+  try {
+    return await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    if (isProviderTrouble(error)) throw error;
+    return stripe.checkout.sessions.retrieve(id);
+  }
+}
+
+function findPayment(paymentId: string) {
+  const { payments } = schema;
+  return reads().select().from(payments).where(eq(payments.id, paymentId)).get();
+}

@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { type Cents, subtractCents } from "~/lib/money";
+import { fulfilAcceptance } from "../../applications/fulfil-acceptance.server";
+import type { Context } from "../../command.server";
+import { DomainError } from "../../errors";
+import { createJob } from "../../jobs/create-job.server";
+import type { JobFields } from "../../jobs/schema";
+import { requestRefund } from "../refunds/request-refund.server";
+
+const { bookings, jobDrafts, payments } = schema;
+type Payment = typeof payments.$inferSelect;
+
+/** Spends the money on what it was paid for. What cannot be had any more is refunded at once. */
+export function spendPayment(context: Context, payment: Payment): void {
+  const { tx, now, emit } = context;
+  const obstacle = paidTwice(context, payment) ? "duplicate-payment" : fulfil(context, payment);
+  if (!obstacle) {
+    tx.update(payments).set({ fulfilledAt: now }).where(eq(payments.id, payment.id)).run();
+    return;
+  }
+  tx.update(payments).set({ failureCode: obstacle }).where(eq(payments.id, payment.id)).run();
+  const left: Cents = subtractCents(payment.amount, payment.refundedAmount);
+  requestRefund(context, payment, left, obstacle === "duplicate-payment" ? "duplicate_payment" : "late_payment");
+  emit("payment.unusable", { paymentId: payment.id, kind: payment.kind, code: obstacle });
+}
+
+function paidTwice({ tx }: Context, payment: Payment): boolean {
+  // A company may hold several posting credits; everything else is paid once.
+  if (payment.kind === "job_posting" && payment.draftId === null) return false;
+  const same = and(
+    eq(payments.kind, payment.kind),
+    eq(payments.subjectId, payment.subjectId),
+    eq(payments.state, "succeeded"),
+  );
+  return tx
+    .select({ fulfilledAt: payments.fulfilledAt })
+    .from(payments)
+    .where(same)
+    .all()
+    .some((other) => other.fulfilledAt !== null);
+}
+
+/** Makes what was paid for. Returns a code where something prevents it. */
+function fulfil(context: Context, payment: Payment): string | null {
+  if (payment.kind === "application") return fulfilAcceptance(context, payment.subjectId).obstacle ?? null;
+  if (payment.kind === "booking") return confirmBooking(context, payment.subjectId);
+  return payment.draftId === null ? null : postDraft(context, payment, payment.draftId);
+}
+
+function postDraft(context: Context, payment: Payment, draftId: string): string | null {
+  const draft = context.tx.select().from(jobDrafts).where(eq(jobDrafts.id, draftId)).get();
+  if (draft?.state !== "editing") return "draft-not-open";
+  const { companyId } = payment;
+  try {
+    createJob(context, { draftId, companyId, fields: draft.fields as JobFields, paymentId: payment.id });
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "conflict") return error.code;
+    throw error;
+  }
+}
+
+function confirmBooking({ tx, now }: Context, bookingId: string): string | null {
+  const confirmed = tx
+    .update(bookings)
+    .set({ state: "confirmed", heldUntil: null, updatedAt: now })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.state, "pending")))
+    .run();
+  return confirmed.changes > 0 ? null : "booking-released";
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import type { PaymentChannel } from "~/lib/vocabulary";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { notFound } from "../../errors";
+import { tryEach } from "../../outbox/try-each";
+import { now, reads } from "../../runtime.server";
+import { maySettle } from "../policy";
+import type { PaymentPorts } from "../ports";
+import { abandonPayment, settlePayment } from "./settle-flow.server";
+
+const { payments } = schema;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const LONGEST = 60 * MINUTE;
+
+const postponeCheck = defineCommand({
+  name: "postpone-payment-check",
+  roles: ["system"],
+  input: z.object({ paymentId: z.string() }),
+  load({ tx }, { paymentId }) {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+    if (!payment) throw notFound();
+    return payment;
+  },
+  allow: ({ actor }, payment) => maySettle(actor, payment),
+  run({ tx, now: at }, payment) {
+    tx.update(payments)
+      .set({ nextCheckAt: at + waitFor(at - payment.createdAt) })
+      .where(and(eq(payments.id, payment.id), eq(payments.state, "pending")))
+      .run();
+    return { paymentId: payment.id };
+  },
+  // This runs again and again, and says nothing of the money.
+  audit: () => null,
+});
+
+/**
+ * Asks the provider about open payments that nobody came back from: the browser died, a webhook was lost, or the process was
+ * killed between two steps. Cancels intents that nobody has paid in a day. Asks less often about older ones. A schedule
+ * calls it.
+ * @returns how many were asked about
+ * @throws the first error, after all have been tried
+ */
+export async function sweepPayments(ports: PaymentPorts): Promise<number> {
+  const at = now();
+  const due = [
+    lte(payments.nextCheckAt, at),
+    // A time beyond any wait: the clock was set back, and nothing must wait for it to catch up.
+    gt(payments.nextCheckAt, at + LONGEST),
+  ].flatMap(toAskAbout);
+  await tryEach(due, async (payment) => {
+    const paymentId = payment.id;
+    let isOver = false;
+    try {
+      const asked = hasRunOut(payment) ? abandonPayment(ports, paymentId, "expired") : settlePayment(ports, paymentId);
+      isOver = (await asked) !== "pending";
+    } finally {
+      if (!isOver) await execute(postponeCheck, { actor: SYSTEM, input: { paymentId } });
+    }
+  });
+  return due.length;
+}
+
+/** It reads one range at a time, so that the index is searched. The query names its index, since SQLite would read and sort all pending payments by the state. */
+function toAskAbout(range: SQL) {
+  return reads().all<{ id: string; channel: PaymentChannel; createdAt: number }>(
+    sql`select id, channel, created_at as createdAt from ${payments} indexed by payments_to_check
+      where state = 'pending' and ${range} order by next_check_at limit ${SLICE.askedProvider.most}`,
+  );
+}
+
+/** Checkout ends by itself after a day. An intent would wait forever, and block what it was for. */
+function hasRunOut({ channel, createdAt }: { channel: PaymentChannel; createdAt: number }): boolean {
+  return channel === "intent" && createdAt <= now() - DAY;
+}
+
+/** Returns the wait: a minute for a new payment, up to an hour for one that has been open for days. */
+function waitFor(age: number): number {
+  return Math.min(LONGEST, Math.max(MINUTE, Math.floor(age / 10)));
+}

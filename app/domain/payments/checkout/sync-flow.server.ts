@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { readPayoutAccountByProviderId } from "../../payouts/sync-flow.server";
+import { reads } from "../../runtime.server";
+import { rereadDispute } from "../disputes/dispute-flow.server";
+import type { PaymentPorts } from "../ports";
+import { recordProviderRefund } from "../refunds/refund-flow.server";
+import { settlePayment } from "./settle-flow.server";
+
+const { webhookEvents } = schema;
+
+/**
+ * Works off an event that the provider told us of: the event's own content is not believed, the object is read again and
+ * goes the way that the return page and the sweeper go. Events that change nothing here are let pass.
+ */
+export async function rereadProvider(ports: PaymentPorts, webhookEventId: string): Promise<void> {
+  const told = reads().select().from(webhookEvents).where(eq(webhookEvents.id, webhookEventId)).get();
+  if (!told) return;
+  if (told.type === "account.updated") {
+    if (told.accountId) await readPayoutAccountByProviderId(ports, told.accountId);
+    return;
+  }
+  if (told.type.startsWith("checkout.session.")) {
+    const session = await ports.stripe.checkout.sessions.retrieve(told.objectId);
+    if (session.client_reference_id) await settlePayment(ports, session.client_reference_id);
+    return;
+  }
+  if (told.type.startsWith("payment_intent.")) {
+    const intent = await ports.stripe.paymentIntents.retrieve(told.objectId);
+    if (intent.metadata.paymentId) await settlePayment(ports, intent.metadata.paymentId);
+    return;
+  }
+  if (told.type.startsWith("charge.dispute.")) {
+    await rereadDispute(ports, told.objectId);
+    return;
+  }
+  if (told.type.startsWith("refund.")) {
+    const refund = await ports.stripe.refunds.retrieve(told.objectId);
+    if (refund.metadata?.refundId) await recordProviderRefund(refund.metadata.refundId, refund);
+  }
+}

@@ -1,0 +1,112 @@
+import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { type Cents, cents } from "~/lib/money";
+import type { PersonActor } from "../../actor";
+import { totalsOf } from "../../counters/queries.server";
+import { monthStart } from "../../home/month";
+import { keyset, type Place } from "../../reads/keyset.server";
+import { now, reads } from "../../runtime.server";
+import { zoneOfPerson } from "../queries.server";
+import { type PaymentRecord, paymentRecords } from "../records.server";
+
+const { payments } = schema;
+const PAGE_SIZE = 20;
+
+/** In cents, net of refunds unless it says otherwise. Source: decisions, Money. */
+export interface EarningsSummary {
+  totalEarnings: Cents;
+  /** Of payments that came in this calendar month, in the person's zone. */
+  monthlyEarnings: Cents;
+  /** Paid by the company and not yet transferred. */
+  pendingEarnings: Cents;
+  totalCompletedJobs: number;
+  /** The payments behind the earnings. */
+  totalTransactions: number;
+}
+
+/** A payment behind the earnings, as the API shows it. */
+export interface RecentPayment {
+  bookingId: string;
+  /** What the company was charged, gross. */
+  amount: Cents;
+  platformFee: Cents;
+  /** UTC milliseconds. */
+  processedAt: number;
+}
+
+/** Returns what an inspector has earned, and the newest payments behind it (specification 2, section 3: Earnings). */
+export function inspectorEarnings(actor: PersonActor): { summary: EarningsSummary; recentPayments: RecentPayment[] } {
+  const { payments: recent } = earnedPayments(actor);
+  return {
+    summary: earningsSummary(actor),
+    recentPayments: recent.map(({ bookingId, amount, platformFee, processedAt }) => ({
+      bookingId,
+      amount,
+      platformFee,
+      processedAt,
+    })),
+  };
+}
+
+export function earningsSummary(actor: PersonActor): EarningsSummary {
+  const totals = totalsOf(actor.id);
+  return {
+    totalEarnings: cents(totals.earned),
+    monthlyEarnings: earnedSince(actor, monthStart(zoneOfPerson(actor), now())),
+    pendingEarnings: cents(totals.untransferred),
+    totalCompletedJobs: totals.completedEngagements,
+    totalTransactions: totals.earnedPayments,
+  };
+}
+
+/** An inspector is never booked twice at once, so the payments of a month are few. */
+function earnedSince(actor: PersonActor, since: number): Cents {
+  const sum = reads()
+    .select({ earned: sql<number>`coalesce(sum(${payments.inspectorAmount}), 0)` })
+    .from(payments)
+    .where(and(earnedBy(actor), gte(payments.succeededAt, since)))
+    .get();
+  return cents(sum?.earned ?? 0);
+}
+
+/** A page of the payments behind an inspector's earnings, newest first. */
+export function earnedPayments(actor: PersonActor, place: Place = {}) {
+  const order = { by: payments.succeededAt, id: payments.id, descending: true };
+  const pages = keyset({ ...order, keyOf: (row: PaymentRecord) => ({ at: paidAt(row), id: row.id }) }, place);
+  const found = paymentRecords()
+    .where(and(earnedBy(actor), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .all();
+  const { rows, previous, next } = pages.pageOf(found, PAGE_SIZE);
+  return { payments: rows.map(earned), previous, next };
+}
+
+/** A payment as its inspector sees it. */
+export type EarnedPayment = ReturnType<typeof earned>;
+
+function earned(record: PaymentRecord) {
+  return {
+    id: record.id,
+    bookingId: record.bookingId ?? "",
+    bookingNumber: record.bookingNumber,
+    title: record.title ?? "",
+    companyName: record.companyName,
+    amount: record.amount,
+    refundedAmount: record.refundedAmount,
+    platformFee: record.platformFee,
+    inspectorAmount: record.inspectorAmount,
+    processedAt: paidAt(record),
+    transferState: record.transferState,
+    transferredAt: record.transferredAt,
+  };
+}
+
+/** Payments that made an engagement. A success that could make none is being refunded. */
+function earnedBy(actor: PersonActor) {
+  return and(eq(payments.inspectorId, actor.id), eq(payments.state, "succeeded"), isNotNull(payments.fulfilledAt));
+}
+
+function paidAt({ succeededAt, createdAt }: PaymentRecord): number {
+  return succeededAt ?? createdAt;
+}

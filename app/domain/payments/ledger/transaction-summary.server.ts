@@ -1,0 +1,51 @@
+import { type Cents, cents } from "~/lib/money";
+import { addDays, type CalendarDate, zonedTime } from "~/lib/time/dates";
+import { NO_PAYMENTS, sumsOfPayments } from "../../counters/queries.server";
+import type { TransactionFilter } from "../schema";
+import type { SeenPayment } from "./people-in-payments.server";
+
+/** A payment has succeeded, waits for its company, or came to nothing (decisions: Vocabularies, transaction). */
+export const STATE_OF = { completed: "succeeded", pending: "pending", failed: "failed" } as const;
+
+/** Cents, net of refunds; of completed transactions alone. Posting fees are revenue without an inspector. */
+interface TransactionSummary {
+  totalRevenue: Cents;
+  totalPlatformFees: Cents;
+  totalInspectorEarnings: Cents;
+  /** Of any status. */
+  totalTransactions: number;
+}
+
+/** The sums of payments that a walk has found. */
+export function summaryOf(found: readonly SeenPayment[]): TransactionSummary {
+  const completed = found.filter(({ state }) => state === "succeeded");
+  const sumOf = (amount: (payment: SeenPayment) => number) =>
+    cents(completed.reduce((sum, payment) => sum + amount(payment), 0));
+  return {
+    totalRevenue: sumOf(({ amount, refundedAmount }) => amount - refundedAmount),
+    totalPlatformFees: sumOf(({ platformFee }) => platformFee),
+    totalInspectorEarnings: sumOf(({ inspectorAmount }) => inspectorAmount),
+    totalTransactions: found.length,
+  };
+}
+
+/** Without a person the sums are those of counters. */
+export function wholeSummary({ status, dateFrom, dateTo }: TransactionFilter, zone: string): TransactionSummary {
+  const sums = sumsOfPayments({
+    from: dateFrom ? dayBegins(dateFrom, zone) : undefined,
+    before: dateTo ? dayBegins(addDays(dateTo, 1), zone) : undefined,
+  });
+  const shown = [...sums].filter(([state]) => !status || state === STATE_OF[status]);
+  const completed = new Map(shown).get("succeeded") ?? NO_PAYMENTS;
+  return {
+    totalRevenue: cents(completed.amount - completed.refundedAmount),
+    totalPlatformFees: cents(completed.platformFee),
+    totalInspectorEarnings: cents(completed.inspectorAmount),
+    totalTransactions: shown.reduce((count, [, { payments }]) => count + payments, 0),
+  };
+}
+
+/** The instant at which a day begins in the administrator's zone: UTC milliseconds. */
+export function dayBegins(date: CalendarDate, zone: string): number {
+  return zonedTime(date, "00:00", zone);
+}

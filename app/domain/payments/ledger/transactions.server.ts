@@ -1,0 +1,126 @@
+import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
+import { addDays } from "~/lib/time/dates";
+import type { PersonActor } from "../../actor";
+import { whileUnchanged } from "../../command/unchanged.server";
+import { keyset, type Place } from "../../reads/keyset.server";
+import { firstPage, walk, walkPage } from "../../search/walk";
+import { zoneOfPerson } from "../queries.server";
+import { type PaymentRecord, paymentRecords } from "../records.server";
+import type { TransactionFilter, TransactionStatus } from "../schema";
+import { type Matching, type PeopleInPayments, paymentsOf, peopleInPayments } from "./people-in-payments.server";
+import { dayBegins, STATE_OF, summaryOf, wholeSummary } from "./transaction-summary.server";
+
+const { payments } = schema;
+const PAGE_SIZE = 25;
+const NEWEST = {
+  by: payments.createdAt,
+  id: payments.id,
+  descending: true,
+  keyOf: ({ createdAt, id }: { createdAt: number; id: string }) => ({ at: createdAt, id }),
+};
+
+/**
+ * What administrators see of all money that the filter lets through: a page, newest first, and the sums of it all. Dates are
+ * days in the administrator's zone. Where the names sought fit too many people to look at all their money, the sums are of the
+ * newest that were looked at (not `summedAll`), and a page may end before it is full (not `complete`).
+ */
+export function transactionReport(
+  actor: PersonActor,
+  filter: TransactionFilter,
+  place: Place = {},
+  size: number = PAGE_SIZE,
+) {
+  const zone = zoneOfPerson(actor);
+  const people = peopleInPayments(filter);
+  const { rows, ...report } = people
+    ? ofPeople(filter, zone, people, place, size)
+    : { ...page(conditionsOf(filter, zone), place, size), ...WHOLE, summary: wholeSummary(filter, zone) };
+  return { ...report, transactions: rows.map(transaction), zone };
+}
+
+const WHOLE = { complete: true, summedAll: true };
+
+function page(matching: SQL | undefined, place: Place, size: number) {
+  const pages = keyset<PaymentRecord>(NEWEST, place);
+  const found = paymentRecords()
+    .where(and(matching, pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(size + 1)
+    .all();
+  return pages.pageOf(found, size);
+}
+
+/** The same for some people: what they have paid or earned is looked at row by row. */
+function ofPeople(filter: TransactionFilter, zone: string, people: PeopleInPayments, place: Place, size: number) {
+  const matching = (ofFew: boolean) => conditionsOf(filter, zone, ofFew);
+  const { first, ...sums } = whileUnchanged(`payments ${JSON.stringify([filter, zone, size])}`, () =>
+    beginningOfPeople(matching, people, size),
+  );
+  const { ids, ...pages } = place.after || place.before ? furtherPage(matching, people, place, size) : first;
+  const inOrder = keyset(NEWEST, {}).orderBy;
+  const records =
+    ids.length > 0
+      ? paymentRecords()
+          .where(inArray(payments.id, ids))
+          .orderBy(...inOrder)
+          .all()
+      : [];
+  return { ...pages, ...sums, rows: records };
+}
+
+/** One walk gives the sums of every page and the first page itself. */
+function beginningOfPeople(matching: Matching, people: PeopleInPayments, size: number) {
+  const { most } = SEARCH.rowsWithPeople;
+  const look = paymentsOf(matching, people, false);
+  const walked = walk(look, undefined, most, most);
+  const { rows, ...page } = firstPage(look, walked, size);
+  return {
+    first: { ids: rows.map(({ id }) => id), ...page },
+    summedAll: walked.ended,
+    summary: summaryOf(walked.found),
+  };
+}
+
+function furtherPage(matching: Matching, people: PeopleInPayments, place: Place, size: number) {
+  const backwards = place.before !== undefined && place.after === undefined;
+  const look = paymentsOf(matching, people, backwards);
+  const { rows, ...page } = walkPage(look, place, size, SEARCH.rowsWithPeople.most);
+  return { ids: rows.map(({ id }) => id), ...page };
+}
+
+/** A row of the report. */
+export type Transaction = ReturnType<typeof transaction>;
+
+function transaction(record: PaymentRecord) {
+  const { inspectorName, inspectorEmail, companyName, companyEmail } = record;
+  return {
+    id: record.id,
+    createdAt: record.createdAt,
+    kind: record.kind,
+    inspector: inspectorName && inspectorEmail ? { name: inspectorName, email: inspectorEmail } : null,
+    company: { name: companyName, email: companyEmail },
+    job: record.title ? { title: record.title, location: record.location ?? "" } : null,
+    amount: record.amount,
+    refundedAmount: record.refundedAmount,
+    platformFee: record.platformFee,
+    inspectorEarnings: record.inspectorAmount,
+    status: statusOf(record.state),
+  };
+}
+
+function statusOf(state: PaymentRecord["state"]): TransactionStatus {
+  if (state === "succeeded") return "completed";
+  return state === "failed" ? "failed" : "pending";
+}
+
+/** All but the people. `ofFew`: the plus hides the state from the planner, which else reads all of a state and not those of few people. */
+function conditionsOf({ status, dateFrom, dateTo }: TransactionFilter, zone: string, ofFew = false) {
+  const state = ofFew ? sql`+${payments.state}` : sql`${payments.state}`;
+  return and(
+    status ? sql`${state} = ${STATE_OF[status]}` : sql`${state} <> 'draft'`,
+    gte(payments.createdAt, dateFrom ? dayBegins(dateFrom, zone) : 0),
+    dateTo ? lt(payments.createdAt, dayBegins(addDays(dateTo, 1), zone)) : undefined,
+  );
+}

@@ -1,0 +1,110 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { addCents, type Cents, cents, inspectorShare, platformFee, subtractCents, zeroCents } from "~/lib/money";
+import type { Context } from "../../command.server";
+
+type Payment = typeof schema.payments.$inferSelect;
+
+const { payments, paymentLineItems, refunds } = schema;
+/** The provider is asked about a refund this long after it was promised, whether or not it has told of it. */
+const FIRST_CHECK_MS = 10_000;
+
+/** The reason of what was no refund of ours: the bank took it. */
+export const DISPUTE_LOST = "dispute_lost";
+
+export type RefundReason =
+  | "late_payment"
+  | "duplicate_payment"
+  | "company_cancelled"
+  | "inspector_cancelled"
+  | "job_removed";
+
+/**
+ * Part of a command: promises `amount` of a payment back to its company. The shares are worked out anew on what is left
+ * (decisions: Money); the provider is asked by the job that works off the event.
+ */
+export function requestRefund(
+  context: Context,
+  payment: Payment,
+  amount: Cents,
+  reason: RefundReason,
+): { refundId: string } {
+  const waiting = { reason, state: "pending" as const, nextCheckAt: context.now + FIRST_CHECK_MS };
+  const refundId = giveBack(context, payment, amount, waiting);
+  context.emit("refund.requested", { refundId });
+  return { refundId };
+}
+
+/**
+ * Part of a command: the cardholder's bank has taken the disputed amount of a payment back for its company, as a refund would.
+ * What refunds give back already is not lost a second time; when one of them fails, what it leaves is.
+ */
+export function recordLoss(context: Context, payment: Payment): void {
+  const ofPayment = and(eq(refunds.paymentId, payment.id), eq(refunds.reason, DISPUTE_LOST));
+  const { booked } = context.tx
+    .select({ booked: sql<Cents>`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(ofPayment)
+    .get() ?? { booked: zeroCents };
+  const left = subtractCents(payment.amount, payment.refundedAmount);
+  const lost = cents(Math.min(subtractCents(payment.disputedAmount ?? zeroCents, booked), left));
+  if (lost <= 0) return;
+  giveBack(context, payment, lost, { reason: DISPUTE_LOST, state: "succeeded", succeededAt: context.now });
+}
+
+/** Part of a command: a refund did not go through, so its money is where it was before, or where a lost dispute took it. */
+export function takeBackRefund(context: Context, payment: Payment, refund: { id: string; amount: Cents }): void {
+  moveShares(context, payment, refund.id, subtractCents(payment.refundedAmount, refund.amount));
+  if (payment.disputeState !== "lost") return;
+  const moved = context.tx.select().from(payments).where(eq(payments.id, payment.id)).get();
+  if (moved) recordLoss(context, moved);
+}
+
+function giveBack(
+  context: Context,
+  payment: Payment,
+  amount: Cents,
+  terms: Pick<typeof refunds.$inferInsert, "reason" | "state" | "nextCheckAt" | "succeededAt">,
+): string {
+  const { tx, now } = context;
+  const earlier = tx.select({ n: count() }).from(refunds).where(eq(refunds.paymentId, payment.id)).get();
+  const n = (earlier?.n ?? 0) + 1;
+  const id = newId("ref");
+  tx.insert(refunds)
+    .values({ ...terms, id, paymentId: payment.id, n, amount, createdAt: now, updatedAt: now })
+    .run();
+  moveShares(context, payment, id, addCents(payment.refundedAmount, amount));
+  return id;
+}
+
+/** Adds the lines that bring both sides of the ledger to `amount - refundedAmount`; the triggers check the sums. */
+function moveShares({ tx, now }: Context, payment: Payment, refundId: string, refundedAmount: Cents): void {
+  const left = subtractCents(payment.amount, refundedAmount);
+  // Money that made nothing is no inspector's; it is the platform's to give back.
+  const shares =
+    payment.kind === "job_posting" || payment.fulfilledAt === null
+      ? { platformFee: left, inspectorAmount: zeroCents }
+      : { platformFee: platformFee(left), inspectorAmount: inspectorShare(left) };
+  const common = { paymentId: payment.id, refundId, createdAt: now };
+  const changes = [
+    { side: "charge" as const, kind: "refund" as const, amount: subtractCents(payment.refundedAmount, refundedAmount) },
+    {
+      side: "allocation" as const,
+      kind: "platform_fee" as const,
+      amount: subtractCents(shares.platformFee, payment.platformFee),
+    },
+    {
+      side: "allocation" as const,
+      kind: "inspector_share" as const,
+      amount: subtractCents(shares.inspectorAmount, payment.inspectorAmount),
+    },
+  ].filter(({ amount }) => amount !== 0);
+  tx.insert(paymentLineItems)
+    .values(changes.map((line) => ({ ...common, ...line, id: newId("line") })))
+    .run();
+  tx.update(payments)
+    .set({ refundedAmount, ...shares, updatedAt: sql`max(updated_at, ${now})` })
+    .where(eq(payments.id, payment.id))
+    .run();
+}

@@ -1,0 +1,93 @@
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { notFound } from "../../errors";
+import { tryEach } from "../../outbox/try-each";
+import { now, reads } from "../../runtime.server";
+import { maySettle } from "../policy";
+import type { PaymentPorts } from "../ports";
+import { recordProviderRefund, sendRefund } from "./refund-flow.server";
+
+const { refunds } = schema;
+type Refund = typeof refunds.$inferSelect;
+
+const SECOND = 1000;
+const DAY = 24 * 3_600_000;
+const SHORTEST = 10 * SECOND;
+const LONGEST = 3 * DAY;
+/** Banks send a refund back within weeks, if at all (https://docs.stripe.com/refunds#failed-refunds). */
+const WATCHED = 30 * DAY;
+
+const postponeRefundCheck = defineCommand({
+  name: "postpone-refund-check",
+  roles: ["system"],
+  input: z.object({ refundId: z.string() }),
+  load({ tx }, { refundId }) {
+    const refund = tx.select().from(refunds).where(eq(refunds.id, refundId)).get();
+    if (!refund) throw notFound();
+    return refund;
+  },
+  allow: ({ actor }, refund) => maySettle(actor, refund),
+  run({ tx, now: at }, refund) {
+    tx.update(refunds)
+      .set({ nextCheckAt: nextCheck(refund, at) })
+      .where(eq(refunds.id, refund.id))
+      .run();
+    return { refundId: refund.id };
+  },
+  // This runs again and again, and says nothing of the money.
+  audit: () => null,
+});
+
+/**
+ * Asks the provider about refunds that are on their way, or that a bank may still send back, so that the books are right
+ * without a webhook too. Asks less often about older ones. Sends one that never left, under its own key. A schedule calls
+ * it.
+ * @returns how many were asked about
+ * @throws the first error, after all have been tried
+ */
+export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
+  const at = now();
+  const due = [
+    lte(refunds.nextCheckAt, at),
+    // A time beyond any wait: the clock was set back.
+    gt(refunds.nextCheckAt, at + LONGEST),
+  ].flatMap(toAskAbout);
+  await tryEach(due, async (refund) => {
+    try {
+      await askAbout(ports, refund);
+    } finally {
+      await execute(postponeRefundCheck, { actor: SYSTEM, input: { refundId: refund.id } });
+    }
+  });
+  return due.length;
+}
+
+async function askAbout(ports: PaymentPorts, { id, providerRefundId }: Refund): Promise<void> {
+  if (!providerRefundId) return sendRefund(ports, id);
+  await recordProviderRefund(id, await ports.stripe.refunds.retrieve(providerRefundId));
+}
+
+/** It reads one range at a time, so that the index is searched. */
+function toAskAbout(range: SQL): Refund[] {
+  return (
+    reads()
+      .select()
+      .from(refunds)
+      // Written out, so that the partial index is used.
+      .where(and(sql`${refunds.nextCheckAt} is not null`, range))
+      .orderBy(refunds.nextCheckAt)
+      .limit(SLICE.askedProvider.most)
+      .all()
+  );
+}
+
+/** Returns null for one that failed, or has stood for a month. One on its way is always asked about again. */
+function nextCheck({ state, createdAt }: Refund, at: number): number | null {
+  const age = at - createdAt;
+  if (state === "failed" || (state === "succeeded" && age >= WATCHED)) return null;
+  return at + Math.min(LONGEST, Math.max(SHORTEST, age));
+}

@@ -1,0 +1,68 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { notFound } from "../../errors";
+import { tryEach } from "../../outbox/try-each";
+import { now, reads } from "../../runtime.server";
+import { maySettle } from "../policy";
+import type { PaymentPorts } from "../ports";
+import { sendTransfer } from "./transfer-flow.server";
+
+const { transfers } = schema;
+
+const HOUR = 3_600_000;
+/** By then the outbox has given up. */
+const LEFT_TO_OUTBOX = 25 * HOUR;
+
+/** Notes that an old transfer was tried again. */
+const noteTransferTry = defineCommand({
+  name: "note-transfer-try",
+  roles: ["system"],
+  input: z.object({ transferId: z.string() }),
+  load({ tx }, { transferId }) {
+    const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
+    if (!transfer) throw notFound();
+    return transfer;
+  },
+  allow: ({ actor }, transfer) => maySettle(actor, transfer),
+  run({ tx, now: at }, transfer) {
+    tx.update(transfers)
+      .set({ updatedAt: at })
+      .where(and(eq(transfers.id, transfer.id), eq(transfers.state, "pending")))
+      .run();
+    return { transferId: transfer.id };
+  },
+  // This runs again and again, and says nothing of the money.
+  audit: () => null,
+});
+
+/**
+ * Sends again, once an hour each, transfers that the outbox has given up: an account that cannot receive today may receive
+ * tomorrow, and the share waits as long as that takes. A schedule calls it.
+ * @returns how many were tried
+ * @throws the first error, after all have been tried
+ */
+export async function sweepTransfers(ports: PaymentPorts): Promise<number> {
+  const due = reads()
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(
+      and(
+        // Written out, so that the partial index is used.
+        sql`${transfers.state} = 'pending'`,
+        lte(transfers.updatedAt, now() - HOUR),
+        lte(transfers.createdAt, now() - LEFT_TO_OUTBOX),
+      ),
+    )
+    .orderBy(transfers.updatedAt)
+    .limit(SLICE.askedProvider.most)
+    .all();
+  await tryEach(due, async ({ id: transferId }) => {
+    await execute(noteTransferTry, { actor: SYSTEM, input: { transferId } });
+    await sendTransfer(ports, transferId);
+  });
+  return due.length;
+}

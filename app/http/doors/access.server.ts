@@ -1,0 +1,78 @@
+import { data, redirect } from "@remix-run/node";
+import type { Actor, PersonActor } from "~/domain/actor";
+import { type Asked, logRefusedChange, logView } from "~/domain/audit/view-log.server";
+import { type DomainError, forbidden } from "~/domain/errors";
+import { isAdminPath, safePath } from "~/lib/paths";
+import type { Role } from "~/lib/vocabulary";
+import { redactPath } from "~/platform/node-http/redaction.server";
+
+/** Redirects a visitor to the sign-in that fits the path. Afterwards it leads back to the page asked for, or to `returnTo`. */
+export function signInFirst(request: Request, returnTo?: string): Response {
+  const url = new URL(request.url);
+  const signIn = isAdminPath(url.pathname) ? "/admin-login" : "/auth";
+  const page = request.method === "GET" ? `${url.pathname}${url.search}` : refererPath(request);
+  const back = safePath(returnTo ?? page, "/");
+  return redirect(back === "/" ? signIn : `${signIn}?returnTo=${encodeURIComponent(back)}`, 303);
+}
+
+/** Answers a person of the wrong role: with `accessText` and 403 where there is one, else with a redirect to their own home or the admin sign-in. */
+export function wrongRole(request: Request, accessText: string | undefined): Response | ReturnType<typeof data> {
+  if (accessText) return data({ accessText }, { status: 403 });
+  return redirect(isAdminPath(new URL(request.url).pathname) ? "/admin-login" : "/", 303);
+}
+
+/**
+ * The actor under which pages and commands for `roles` run: the administrator themself in the admin area, also while they
+ * look through another's eyes (still read-only), the effective person everywhere else; null when the role does not fit.
+ */
+export function actingAs(actor: PersonActor, roles: readonly (Role | "anonymous" | "system")[]): PersonActor | null {
+  if (roles.includes(actor.role)) return actor;
+  if (actor.impersonator && roles.includes("admin")) {
+    return { ...actor, ...actor.impersonator, role: "admin", emailVerified: true, looksAs: actor.id };
+  }
+  return null;
+}
+
+/** Refuses every change, and logs the attempt, while an administrator looks through another's eyes (decisions: Sessions). Otherwise returns undefined. */
+export function readOnlyRefusal(actor: Actor, request: Request): DomainError | undefined {
+  if (actor.kind !== "person" || !actor.impersonator) return undefined;
+  logRefusedChange(actor, asked(request));
+  return forbidden("Read-only mode");
+}
+
+export function isChange({ method }: Request): boolean {
+  return method !== "GET" && method !== "HEAD";
+}
+
+/** Logs what an administrator reads while looking through another's eyes. Nobody else's reading is logged. */
+export function noteReading(actor: Actor, request: Request): void {
+  if (actor.kind === "person" && actor.impersonator) logView(actor, asked(request));
+}
+
+/** Redirects an administrator who must set up two-factor sign-in before anything else (decisions: Sessions). Otherwise returns undefined. */
+export function twoFactorFirst(actor: Actor): Response | undefined {
+  return actor.kind === "person" && actor.awaitsTwoFactor ? redirect("/profile/security/two-factor", 303) : undefined;
+}
+
+/** Returns the real person's role, which decides where the admin area is entered. */
+export function realRole(actor: Actor): Role | null {
+  if (actor.kind !== "person") return null;
+  return actor.impersonator ? "admin" : actor.role;
+}
+
+/** Remix asks for a page's data under its path with `.data`. The query is left out, since it may hold a token. */
+export function asked({ method, url, headers }: Request): Asked {
+  return {
+    method,
+    path: redactPath(new URL(url).pathname.replace(/\.data$/, "")),
+    requestId: headers.get("x-request-id") ?? undefined,
+    address: headers.get("x-client-address") ?? undefined,
+  };
+}
+
+function refererPath(request: Request): string | null {
+  const referer = request.headers.get("referer");
+  if (!referer || !URL.canParse(referer)) return null;
+  const { host, pathname, search } = new URL(referer);
+  return host === request.headers.get("host") ? `${pathname}${search}` : null;
+}

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { forbidden } from "~/domain/errors";
+import type { Role } from "~/lib/vocabulary";
+import type { UploadLimits } from "../body/receive-form.server";
+import { noteRefusal } from "../limits/refusal-log.server";
+import { actorOf } from "../session/session.server";
+import { isChange, readOnlyRefusal } from "./access.server";
+import { errorAnswer } from "./call-errors.server";
+
+/** What a call of the JSON API does with its request; api/ gives it an address and describes it. */
+export interface Answering {
+  /** Who may call it; `anyone` needs no session. */
+  roles: readonly Role[] | "anyone";
+  body?: z.ZodType | undefined;
+  /** Fields of `body` that stand in the address. */
+  inPath?: string[];
+  uploads?: UploadLimits | undefined;
+  keyed?: boolean;
+  paged?: boolean;
+  handle(request: Request, params: Record<string, string>): Promise<Response>;
+}
+
+interface Handled extends Pick<Answering, "roles" | "body"> {
+  /** Set on signing out, the one change that a read-only look through another's eyes may make. */
+  whileImpersonating?: true;
+}
+
+/** For the few calls that are neither a query nor a command: signing in and out. */
+export function handled(
+  { roles, body, whileImpersonating }: Handled,
+  work: (request: Request, params: Record<string, string>) => Promise<Response>,
+): Answering {
+  return {
+    roles,
+    body,
+    handle: (request, params) =>
+      answering(request, async () => {
+        const actor = await actorOf(request);
+        try {
+          const readOnly = whileImpersonating || !isChange(request) ? undefined : readOnlyRefusal(actor, request);
+          if (readOnly) throw readOnly;
+          // An administrator who must set up two-factor sign-in may still sign in and out.
+          const barred = actor.kind === "person" && actor.awaitsTwoFactor && roles !== "anyone" && !whileImpersonating;
+          if (barred) throw forbidden("TWO_FACTOR_REQUIRED");
+          return await work(request, params);
+        } catch (error) {
+          // Sign-ins, which have `anyone`, write entries of their own.
+          if (roles !== "anyone" && isChange(request)) noteRefusal(error, { actor, request });
+          throw error;
+        }
+      }),
+  };
+}
+
+/** Returns the work's answer, or its refusal in the form of the API. */
+export async function answering(request: Request, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    return errorAnswer(error, request);
+  }
+}
+
+/** Answers a success as JSON. No cache may keep it, since it belongs to one person and this moment. */
+export function json(body: unknown, status = 200, headers: HeadersInit = {}): Response {
+  const all = new Headers(headers);
+  all.set("Cache-Control", "no-store");
+  return Response.json(body, { status, headers: all });
+}
+
+export function originOf(request: Request): { requestId: string | undefined; address: string | undefined } {
+  return {
+    requestId: request.headers.get("x-request-id") ?? undefined,
+    address: request.headers.get("x-client-address") ?? undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { errorSentence } from "~/copy/errors";
+import { DomainError, type ErrorKind, type FieldError } from "~/domain/errors";
+import { log } from "~/platform/log.server";
+import { redactPath } from "~/platform/node-http/redaction.server";
+import { responseInit } from "./errors.server";
+
+export interface CallError {
+  error: string;
+  message: string;
+  details?: FieldError[];
+}
+
+const ERROR_OF: { readonly [K in ErrorKind]: string } = {
+  invalid: "Validation failed",
+  unauthenticated: "Unauthorized",
+  payment_required: "Payment required",
+  forbidden: "Access denied",
+  not_found: "Not found",
+  conflict: "Conflict",
+  too_large: "Payload too large",
+  unsupported_type: "Unsupported media type",
+  rate_limited: "Too many requests",
+  unavailable: "Service unavailable",
+};
+
+/** Refusals with status 403 that the API documents by another word than their code. */
+const FORBIDDEN: Record<string, string> = {
+  "access-denied": "Access denied",
+  "wrong-portal": "Access denied",
+  "account-suspended": "Account suspended",
+  "impersonate-admin": "Access denied",
+  "cross-site": "Cross-site request",
+  "Read-only mode": "Read-only mode",
+};
+
+/** Answers a refusal in the form of the API. Anything else is our fault: the answer names only the id under which it is logged. */
+export function errorAnswer(error: unknown, request: Request): Response {
+  if (error instanceof DomainError) {
+    const { status, headers = {} } = responseInit(error);
+    return errorResponse(bodyOf(error), status, headers);
+  }
+  const requestId = request.headers.get("x-request-id");
+  log.error({ error, requestId, path: redactPath(new URL(request.url).pathname) }, "call failed");
+  const message = `${errorSentence("unexpected")}. Please tell support this number: ${requestId ?? "none"}`;
+  return errorResponse({ error: "Internal error", message }, 500);
+}
+
+export function errorResponse(body: CallError, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+export function methodNotAllowed(allowed: readonly string[]): Response {
+  const allow = allowed.join(", ");
+  const body = { error: "Method not allowed", message: `Only ${allow} is served here.` };
+  return errorResponse(body, 405, { Allow: allow });
+}
+
+/** Returns what a schema found wrong, with the names of the fields as they were sent. */
+export function invalid(issues: readonly z.core.$ZodIssue[]): DomainError {
+  const fields = issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  return new DomainError("invalid", "validation-failed", { fields });
+}
+
+function bodyOf({ kind, code, fields, params }: DomainError): CallError {
+  const message = fields[0]?.message ?? errorSentence(code, params);
+  return {
+    error: kind === "forbidden" ? (FORBIDDEN[code] ?? capitals(code)) : ERROR_OF[kind],
+    message,
+    ...(fields.length > 0 && { details: fields }),
+  };
+}
+
+function capitals(code: string): string {
+  return code.toUpperCase().replaceAll("-", "_");
+}

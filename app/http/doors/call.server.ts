@@ -1,0 +1,134 @@
+import type { z } from "zod";
+import { type Actor, ANONYMOUS } from "~/domain/actor";
+import { mayTry } from "~/domain/command/may-try.server";
+import type { Executed } from "~/domain/command/receipts.server";
+import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type ResultOf } from "~/domain/command.server";
+import { invalidField } from "~/domain/errors";
+import { REQUEST } from "~/lib/bounds";
+import { ROLES, type Role } from "~/lib/vocabulary";
+import { readJson, readMultipart } from "../body/call-body.server";
+import type { ReceivedForm, UploadLimits } from "../body/receive-form.server";
+import { waitingForTwin } from "../limits/in-flight.server";
+import { withinCommandLimits } from "../limits/limits.server";
+import { noteRefusal } from "../limits/refusal-log.server";
+import { actorOf } from "../session/session.server";
+import { actingAs, readOnlyRefusal } from "./access.server";
+import { type Answering, answering, json, originOf } from "./answering.server";
+import { boundedUploads } from "./uploads.server";
+
+interface CallDone<C extends AnyCommand> {
+  result: ResultOf<C>;
+  input: InputOf<C>;
+  actor: Actor;
+  request: Request;
+}
+
+interface CallOptions<C extends AnyCommand, Body> {
+  /** Fewer roles than the command has, where its page lets more people in than the call. */
+  roles?: readonly Role[];
+  /** Fields of the input that stand in the address, by their name there. They win over the body's fields. */
+  fromPath?: Record<string, string>;
+  /** Replaces the command's schema where the body differs from it. */
+  schema?: z.ZodType<InputOf<C>>;
+  uploads?: UploadLimits;
+  /** Works on a multipart form before it is parsed, such as putting files away. */
+  before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
+  /** Registration and reset take no key: a receipt would keep a hash of a password. */
+  keyless?: true;
+  status: 200 | 201 | ((result: ResultOf<C>) => 200 | 201);
+  /** Runs the command together with what the change needs from outside; `execute` unless given. */
+  run?: (options: ExecuteOptions<InputOf<C>>) => Promise<Executed<ResultOf<C>>>;
+  /** Builds the answer from the rows as they are now. */
+  answer: (done: CallDone<C>) => Body | Promise<Body>;
+  headers?: (done: CallDone<C>) => Promise<[string, string][]>;
+}
+
+/** The door for changing calls to a command: person, key, body, schema, then `execute`. Refusals are answered in the form of the API. */
+export function call<C extends AnyCommand, Body>(command: C, options: CallOptions<C, Body>): Answering {
+  const { status, answer, headers, keyless = false, run = (given) => execute(command, given) } = options;
+  const roles = ROLES.filter((role) => (options.roles ?? command.roles).includes(role));
+  const body = (options.schema ?? command.input) as z.ZodType<InputOf<C>>;
+  return {
+    roles: command.roles.includes("anonymous") ? "anyone" : roles,
+    body,
+    uploads: options.uploads,
+    inPath: Object.keys(options.fromPath ?? {}),
+    keyed: !keyless,
+    handle: (request, params) =>
+      answering(
+        request,
+        notingRefusals(request, async () => {
+          const actor = await callerOf(request, { ...command, roles: options.roles ?? command.roles });
+          const key = keyless || actor.kind !== "person" ? undefined : sentKey(request);
+          const input = await inputOf(request, {
+            ...options,
+            body,
+            actor,
+            added: pathFields(options.fromPath, params),
+          });
+          return waitingForTwin(actor, key, async () => {
+            const origin = originOf(request);
+            const { result, replayed } = await withinCommandLimits(command, { actor, input, request }, () =>
+              run({ actor, input, key, ...origin }),
+            );
+            const done = { result, input, actor, request };
+            const replay: [string, string][] = replayed ? [["Idempotent-Replay", "true"]] : [];
+            return json(await answer(done), typeof status === "number" ? status : status(result), [
+              ...replay,
+              ...((await headers?.(done)) ?? []),
+            ]);
+          });
+        }),
+      ),
+  };
+}
+
+/** Does the work, and puts its refusal into the audit log. */
+function notingRefusals<T>(request: Request, work: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    try {
+      return await work();
+    } catch (error) {
+      noteRefusal(error, { actor: await actorOf(request), request });
+      throw error;
+    }
+  };
+}
+
+const MOST = REQUEST.idempotencyKey.most;
+const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MOST}}$`);
+
+/** Refuses, before the body is read, whoever `execute` would refuse for any body. */
+async function callerOf(request: Request, command: AnyCommand): Promise<Actor> {
+  const actor = await actorOf(request);
+  const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);
+  if (readOnly) throw readOnly;
+  const caller = actor.kind === "person" ? (actingAs(actor, command.roles) ?? actor) : ANONYMOUS;
+  mayTry(command, caller);
+  return caller;
+}
+
+function pathFields(fromPath: Record<string, string> = {}, params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fromPath).map(([field, name]) => [field, params[name] ?? ""]));
+}
+
+function sentKey(request: Request): string | undefined {
+  const key = request.headers.get("idempotency-key")?.trim();
+  if (!key) return undefined;
+  if (!KEY.test(key)) throw invalidField("Idempotency-Key", `Must be 1 to ${MOST} visible characters`);
+  return key;
+}
+
+interface InputSource<C extends AnyCommand> extends Pick<CallOptions<C, unknown>, "uploads" | "before"> {
+  body: z.ZodType<InputOf<C>>;
+  added: Record<string, string>;
+  actor: Actor;
+}
+
+async function inputOf<C extends AnyCommand>(request: Request, source: InputSource<C>): Promise<InputOf<C>> {
+  const { body: schema, uploads, before, actor, added } = source;
+  if (!uploads) return readJson(request, schema, added);
+  const onForm = before && ((form: ReceivedForm) => before({ form, actor, request }));
+  const bounded = await boundedUploads(uploads, actor, request);
+  return readMultipart(request, { schema, uploads: bounded, added, before: onForm });
+}

@@ -1,0 +1,145 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { z } from "zod";
+import type { Actor } from "~/domain/actor";
+import { mayTry } from "~/domain/command/may-try.server";
+import { type AnyCommand, execute, type InputOf, type ResultOf } from "~/domain/command.server";
+import { DomainError, forbidden, isUnauthenticated, unauthenticated } from "~/domain/errors";
+import { REQUEST } from "~/lib/bounds";
+import { type ReceivedForm, type UploadLimits, withReceivedForm } from "../body/receive-form.server";
+import { withinCommandLimits } from "../limits/limits.server";
+import { noteRefusal } from "../limits/refusal-log.server";
+import { actorOf } from "../session/session.server";
+import { actingAs, readOnlyRefusal, twoFactorFirst, wrongRole } from "./access.server";
+import { originOf } from "./answering.server";
+import { type Refused, refuse, refusedForm, throwAsPage, wordsOf } from "./form-refusals.server";
+import { forgetSentForm, saveAndSignIn, takeSavedFields, textsOf } from "./saved-forms.server";
+import { boundedUploads } from "./uploads.server";
+
+export interface FormDone<C extends AnyCommand> {
+  result: ResultOf<C>;
+  input: InputOf<C>;
+  actor: Actor;
+  request: Request;
+  params: Record<string, string | undefined>;
+  /** The key was answered before; nothing happened again. */
+  replayed: boolean;
+}
+
+interface FormOptions<C extends AnyCommand, Shown> {
+  /** Input beside the form's own fields, usually ids from the address. It wins over fields of the same name. */
+  add?: (args: { params: Record<string, string | undefined>; actor: Actor }) => Record<string, string>;
+  uploads?: UploadLimits;
+  /** Works on the form before it is parsed, such as putting files away; may throw a DomainError. */
+  before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
+  /** Replaces the command's schema where the form holds more, such as a password typed twice. */
+  schema?: z.ZodType<InputOf<C>>;
+  /**
+   * Passwords, which are never sent back to the browser. A form with one leaves no receipt, which would keep a hash of it,
+   * and is not saved when its session has run out.
+   */
+  secret?: string[];
+  /** Set where nothing is typed, or the browser keeps what was. Such a form is not saved when its session has run out. */
+  saved?: false;
+  /** Set where a button of its own sends another form, whose key must stay unused. */
+  keyless?: true;
+  /** Shown to a signed-in person of another role, with status 403. */
+  accessText?: string;
+  /** Answers after the change: usually a redirect, else what the form's own page shows this once. It may throw a DomainError, which is shown like a refusal. */
+  done: (args: FormDone<C>) => Promise<Response | Shown> | Response | Shown;
+}
+
+/** The door for forms to a command: origin, body, token, person, schema, then `execute`. Refusals come back to the form with their status and the words typed. */
+export function formAction<C extends AnyCommand, Shown = never>(command: C, options: FormOptions<C, Shown>) {
+  return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused | Shown> => {
+    const actor = await actingActor(request, command, options);
+    const uploads = options.uploads && (await boundedUploads(options.uploads, actor, request));
+    try {
+      return await withReceivedForm(request, uploads, async (form) => {
+        const came = textsOf(form);
+        const saved = takeSavedFields(form);
+        const sent = { form, came, actor, request, params, wordsOnly: saved?.wordsOnly };
+        const answer = await answerTo(command, options, sent);
+        // After a fault of ours the form stays saved, since its words would be lost.
+        forgetSentForm(actor, saved);
+        return answer;
+      });
+    } catch (error) {
+      return refusedForm(error, options.secret);
+    }
+  };
+}
+
+interface Sent {
+  form: ReceivedForm;
+  /** What it held when it came. */
+  came: ReturnType<typeof textsOf>;
+  actor: Actor;
+  request: Request;
+  params: Record<string, string | undefined>;
+  wordsOnly: boolean | undefined;
+}
+
+async function answerTo<C extends AnyCommand, Shown>(
+  command: C,
+  options: FormOptions<C, Shown>,
+  { form, came, actor, request, params, wordsOnly }: Sent,
+): Promise<Response | Refused | Shown> {
+  try {
+    const sentKey = formKey(form);
+    // This comes before the fields, so that nobody has to correct what they may not send.
+    mayTry(command, actor);
+    if (wordsOnly) return wordsOf(form);
+    const key = options.secret || options.keyless ? undefined : sentKey;
+    // This runs for a refused form too: a good file beside one that is too large is put away for the next try.
+    await options.before?.({ form, actor, request });
+    if (form.refusal) throw form.refusal;
+    for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
+    const submission = form.parse(options.schema ?? command.input);
+    if (submission.status !== "success") {
+      return data({ lastResult: submission.reply({ hideFields: options.secret }) }, { status: 400 });
+    }
+    const input = submission.value as InputOf<C>;
+    const origin = originOf(request);
+    const { result, replayed } = await withinCommandLimits(command, { actor, input, request }, () =>
+      execute(command, { actor, input, key, ...origin }),
+    );
+    return await options.done({ result, input, actor, request, params, replayed });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    noteRefusal(error, { actor, request });
+    // The session has ended while the form was under way.
+    if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, came).catch(throwAsPage);
+    return refuse(error, form, options.secret);
+  }
+}
+
+async function actingActor<C extends AnyCommand>(
+  request: Request,
+  command: C,
+  options: FormOptions<C, unknown>,
+): Promise<Actor> {
+  const actor = await actorOf(request);
+  const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);
+  if (readOnly) throwAsPage(readOnly);
+  if (actor.kind !== "person") {
+    if (command.roles.includes("anonymous")) return actor;
+    noteRefusal(unauthenticated(), { actor, request });
+    throw await saveAndSignIn(request, options).catch(throwAsPage);
+  }
+  const setUp = command.beforeTwoFactor ? undefined : twoFactorFirst(actor);
+  if (setUp) throw setUp;
+  const acting = actingAs(actor, command.roles);
+  if (!acting) {
+    noteRefusal(forbidden(), { actor, request });
+    throw wrongRole(request, options.accessText);
+  }
+  return acting;
+}
+
+/** Returns the form's key, and removes the door's own fields. */
+function formKey(form: ReceivedForm): string | undefined {
+  const key = form.text("key");
+  form.delete("key");
+  form.delete("csrf");
+  return key && key.length <= REQUEST.idempotencyKey.most ? key : undefined;
+}

@@ -1,0 +1,40 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { errorSentence } from "~/copy/errors";
+import { DomainError } from "~/domain/errors";
+import { RefusedForm, type TypedForm } from "../body/receive-form.server";
+import { refusalPage, responseInit } from "./errors.server";
+
+/** `code` names the refusal; none where fields are wrong. */
+export interface Refusal {
+  lastResult: SubmissionResult<string[]>;
+  code?: string;
+}
+
+export type Refused = ReturnType<typeof data<Refusal>>;
+
+/** Returns the words typed, the refusal's sentence and its status. A `not_found` becomes a page of its own. */
+export function refuse(error: DomainError, form: TypedForm, secret: string[] = []): Refused {
+  if (error.kind === "not_found") throwAsPage(error);
+  const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
+  const formErrors = error.fields.length > 0 ? [] : [errorSentence(error.code, error.params)];
+  const lastResult = form.reply({ fieldErrors, formErrors, hideFields: secret });
+  return data({ lastResult, code: error.code }, responseInit(error));
+}
+
+/** Answers what `receiveForm` throws: on the form's own page where the words are known, else on the error page. */
+export function refusedForm(error: unknown, secret?: string[]): Refused {
+  if (error instanceof RefusedForm) return refuse(error, error.typed, secret);
+  return throwAsPage(error);
+}
+
+/** Returns the words to the form's own page. Nothing has been sent. */
+export function wordsOf(form: TypedForm): Refused {
+  return data({ lastResult: form.reply() }, { status: 200 });
+}
+
+/** Turns a refusal into the error page, where there is no form to come back to. */
+export function throwAsPage(error: unknown): never {
+  if (!(error instanceof DomainError)) throw error;
+  throw refusalPage(error);
+}

@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor, PersonActor } from "~/domain/actor";
+import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
+import { newId } from "~/lib/ids";
+import { ROLES, type Role } from "~/lib/vocabulary";
+import { noteRefusal } from "../limits/refusal-log.server";
+import { actorOf } from "../session/session.server";
+import {
+  actingAs,
+  isChange,
+  noteReading,
+  readOnlyRefusal,
+  signInFirst,
+  twoFactorFirst,
+  wrongRole,
+} from "./access.server";
+import { refusalPage } from "./errors.server";
+
+interface Reading<A extends Actor> {
+  actor: A;
+  request: Request;
+  params: Record<string, string | undefined>;
+  url: URL;
+}
+
+interface Access {
+  /** Who may see the page; anyone signed in unless given. */
+  roles?: readonly Role[];
+  /** The sentence for the others, with status 403. Without one they are sent home. */
+  accessText?: string;
+  /** Set on pages that an administrator may see before setting up two-factor sign-in. */
+  beforeTwoFactor?: true;
+}
+
+/**
+ * The door to every page of signed-in people: checks who asks and turns refusals into pages. Each route states its own
+ * access. Forms that are no commands enter here too.
+ */
+export function page<T>(access: Access, load: (reading: Reading<PersonActor>) => T) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
+    const actor = await actorOf(request);
+    if (actor.kind !== "person") {
+      noteRefusedChange(unauthenticated(), actor, request);
+      throw signInFirst(request);
+    }
+    const setUp = access.beforeTwoFactor ? undefined : twoFactorFirst(actor);
+    if (setUp) throw setUp;
+    return answering(actor, request, () => {
+      mayDoMoreThanRead(request, actor);
+      const acting = actingAs(actor, access.roles ?? ROLES);
+      if (!acting) {
+        noteRefusedChange(forbidden(), actor, request);
+        throw wrongRole(request, access.accessText);
+      }
+      noteReading(actor, request);
+      return load({ actor: acting, request, params, url: new URL(request.url) });
+    });
+  };
+}
+
+/** The door to pages that anyone may see. */
+export function publicPage<T>(load: (reading: Reading<Actor>) => T) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
+    const actor = await actorOf(request);
+    return answering(actor, request, () => {
+      mayDoMoreThanRead(request, actor);
+      return load({ actor, request, params, url: new URL(request.url) });
+    });
+  };
+}
+
+/** Makes an idempotency key for the forms of one rendered page. Forms side by side append what tells them apart. */
+export function newFormKey(): string {
+  return newId("key");
+}
+
+/** Returns the milliseconds since the request came. */
+export function readingMs(request: Request): number {
+  return performance.now() - Number(request.headers.get("x-received-at") ?? 0);
+}
+
+function mayDoMoreThanRead(request: Request, actor: Actor): void {
+  const readOnly = isChange(request) ? readOnlyRefusal(actor, request) : undefined;
+  if (readOnly) throw readOnly;
+}
+
+/** Refused changes go into the audit log; refused reads do not. */
+function noteRefusedChange(refusal: DomainError, actor: Actor, request: Request): void {
+  if (isChange(request)) noteRefusal(refusal, { actor, request });
+}
+
+async function answering<T>(actor: Actor, request: Request, load: () => T): Promise<Awaited<T>> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof DomainError) {
+      noteRefusedChange(error, actor, request);
+      throw refusalPage(error);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import type { z } from "zod";
+import type { PersonActor } from "~/domain/actor";
+import { forbidden, invalidField, unauthenticated } from "~/domain/errors";
+import type { Slice } from "~/domain/reads/keyset.server";
+import { ROLES, type Role } from "~/lib/vocabulary";
+import { actorOf } from "../session/session.server";
+import { actingAs, noteReading } from "./access.server";
+import { type Answering, answering, json } from "./answering.server";
+import { invalid } from "./call-errors.server";
+
+interface Reading {
+  actor: PersonActor;
+  params: Record<string, string>;
+  url: URL;
+  request: Request;
+}
+
+interface Access {
+  /** Who may ask; anyone signed in unless told. */
+  roles?: readonly Role[];
+  /** Set where it is asked over and over, and shows nothing of whom an administrator looks as. */
+  unlogged?: true;
+}
+
+/** The door for reading calls: who are you, may you, then the query; what it answers is sent as JSON. */
+export function read<T>(access: Access, load: (reading: Reading) => T | Promise<T>): Answering {
+  return {
+    roles: access.roles ?? ROLES,
+    handle: (request, params) =>
+      answering(request, async () => {
+        const actor = await readerOf(request, access);
+        return json(await load({ actor, params, request, url: new URL(request.url) }));
+      }),
+  };
+}
+
+/** A page of a list: bare rows, and the cursor of the page behind it. */
+export interface ListPage<T> {
+  rows: T[];
+  next: string | null;
+}
+
+interface Report<T> {
+  body: T;
+  next: string | null;
+}
+
+/** Like `read`, for lists: takes `?limit=` and `?cursor=`, answers the bare rows, and a `Link` header where more follows. */
+export function readList<T>(
+  access: Access,
+  load: (reading: Reading & { slice: Slice }) => ListPage<T> | Promise<ListPage<T>>,
+): Answering {
+  return readReport(access, async (reading) => {
+    const { rows, next } = await load(reading);
+    return { body: rows, next };
+  });
+}
+
+/** Like `readList`, for a list that stands in an object beside something else. */
+export function readReport<T>(
+  access: Access,
+  load: (reading: Reading & { slice: Slice }) => Report<T> | Promise<Report<T>>,
+): Answering {
+  return {
+    roles: access.roles ?? ROLES,
+    paged: true,
+    handle: (request, params) =>
+      answering(request, async () => {
+        const actor = await readerOf(request, access);
+        const url = new URL(request.url);
+        const { body, next } = await load({ actor, params, request, url, slice: sliceOf(url) });
+        return json(body, 200, nextLink(url, next));
+      }),
+  };
+}
+
+/**
+ * What stands behind the question mark, by its schema; what is empty counts as left out, as forms send it.
+ * @throws DomainError(invalid) with details on each name that breaks a rule
+ */
+export function queryOf<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
+  const sent = [...url.searchParams].filter(([, value]) => value.trim() !== "");
+  const parsed = schema.safeParse(Object.fromEntries(sent));
+  if (!parsed.success) throw invalid(parsed.error.issues);
+  return parsed.data;
+}
+
+/** The `Link` header that leads to what follows; none where nothing does. Relative, so that it holds behind any host. */
+export function nextLink(url: URL, cursor: string | null): Record<string, string> {
+  if (cursor === null) return {};
+  const next = new URLSearchParams(url.searchParams);
+  next.set("cursor", cursor);
+  return { Link: `<${url.pathname}?${next}>; rel="next"` };
+}
+
+/**
+ * What part of a list is asked for: 50 rows unless told, 100 at most.
+ * @throws DomainError(invalid) with details on `limit` or `cursor`
+ */
+export function sliceOf(url: URL): Slice {
+  const limit = Number(url.searchParams.get("limit") ?? DEFAULT_LIMIT);
+  if (!Number.isInteger(limit) || limit < 1) throw invalidField("limit", "Must be a whole number from 1 to 100");
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  if (cursor !== undefined && !CURSOR.test(cursor)) throw invalidField("cursor", "This is no cursor of this list");
+  return { limit: Math.min(limit, MOST_ROWS), cursor };
+}
+
+const DEFAULT_LIMIT = 50;
+const MOST_ROWS = 100;
+/** Sort key and id, as domain/reads/keyset makes it. */
+const CURSOR = /^\d{1,15}\.\w{1,100}$/;
+
+async function readerOf(request: Request, { roles = ROLES, unlogged }: Access): Promise<PersonActor> {
+  const actor = await actorOf(request);
+  if (actor.kind !== "person") throw unauthenticated();
+  if (actor.awaitsTwoFactor) throw forbidden("TWO_FACTOR_REQUIRED");
+  const acting = actingAs(actor, roles);
+  if (!acting) throw forbidden();
+  if (!unlogged) noteReading(actor, request);
+  return acting;
+}

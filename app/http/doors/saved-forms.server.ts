@@ -1,0 +1,113 @@
+import { forgetSavedForm, newestSavedForm, savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
+import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server";
+import { sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
+import type { Actor } from "~/domain/actor";
+import { DomainError, unauthenticated } from "~/domain/errors";
+import { safePath } from "~/lib/paths";
+import { SAVED_FIELD, savedFormIdOf, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/saved-forms";
+import { type ReceivedForm, type UploadLimits, withReceivedForm } from "../body/receive-form.server";
+import { withinLimits } from "../limits/limits.server";
+import { sessionToken } from "../session/session.server";
+import { signInFirst } from "./access.server";
+import { originOf } from "./answering.server";
+
+/** The door's own fields. The key is saved with the form, so that the form acts once however often it comes. */
+const NOT_TYPED = new Set(["csrf", SAVED_FIELD, WORDS_ONLY_FIELD]);
+/** A form with a field of such a name is not saved, whether or not its route remembered to call the field secret. */
+const SECRET_WORD =
+  /^(?:passwords?|passphrase|secret|token|otp|totp|pin|cvc|cvv|card|bank|routing|account|iban|swift|ein|ssn|tin|tax|w9|recovery)$/i;
+
+interface Saving {
+  uploads?: UploadLimits | undefined;
+  /** A form with secret fields is not saved: without its password it could not be sent. */
+  secret?: readonly string[] | undefined;
+  saved?: false | undefined;
+}
+
+/** What is saved of a form. */
+interface SentTexts {
+  texts: [name: string, value: string][];
+  /** Whether files came with it, which are not saved. */
+  hadFiles: boolean;
+}
+
+/** Returns what a form holds now: a door removes and adds fields afterwards. */
+export function textsOf(form: ReceivedForm): SentTexts {
+  return { texts: form.texts(), hadFiles: form.hadFiles() };
+}
+
+/**
+ * Redirects whoever sends a form while signed out. When the session has run out and the form was made for this browser,
+ * saves what was typed for its person, and the sign-in leads to it; else the sign-in leads back to the form's page.
+ * @param came the form, where the session has ended while it came; else it is still to be read
+ * @throws DomainError(rate_limited)
+ */
+export async function saveAndSignIn(request: Request, saving: Saving, came?: SentTexts): Promise<Response> {
+  const id = await savedId(request, saving, came);
+  return signInFirst(request, id && savedFormPath(id));
+}
+
+/** Returns the page after signing in: the one asked for, unless it is another person's form, or a saved form waits for this person. */
+export function afterSignIn(userId: string, returnTo: string): string {
+  const asked = savedFormIdOf(returnTo);
+  if (asked) return savedForm(userId, asked) ? returnTo : "/";
+  const waiting = returnTo === "/" ? newestSavedForm(userId) : undefined;
+  return waiting ? savedFormPath(waiting) : returnTo;
+}
+
+/** Removes from a form what tells that it was saved; returns null when it was not. */
+export function takeSavedFields(form: ReceivedForm): { id: string; wordsOnly: boolean } | null {
+  const id = form.text(SAVED_FIELD);
+  const wordsOnly = form.has(WORDS_ONLY_FIELD);
+  form.delete(SAVED_FIELD);
+  form.delete(WORDS_ONLY_FIELD);
+  return id === null ? null : { id, wordsOnly };
+}
+
+/** Deletes a saved form after it was sent. A refusal gives its words back. */
+export function forgetSentForm(actor: Actor, form: { id: string } | null): void {
+  if (form && actor.kind === "person") forgetSavedForm(actor, form.id);
+}
+
+/** Returns whether a field's name sounds like a secret, which must never be saved. */
+export function soundsSecret(name: string): boolean {
+  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z0-9]+/);
+  return name.toLowerCase() === "code" || words.some((word) => SECRET_WORD.test(word));
+}
+
+async function savedId(
+  request: Request,
+  { uploads, secret, saved: wanted }: Saving,
+  came: SentTexts | undefined,
+): Promise<string | undefined> {
+  const { pathname, search } = new URL(request.url);
+  const path = safePath(`${pathname}${search}`, "");
+  const token = wanted === false || secret || path === "" ? null : await sessionToken(request);
+  const sessionId = token === null ? undefined : sessionIdOf(token);
+  const userId = sessionId && ranOutSession(sessionId);
+  if (!userId) return undefined;
+  return withinLimits("change", { accountId: userId, address: originOf(request).address }, async () => {
+    const sent = came ?? (await formOfThisBrowser(request, uploads));
+    const typed = sent && typedIn(sent);
+    return typed && saveForm(sessionId, { path, ...typed });
+  });
+}
+
+async function formOfThisBrowser(request: Request, uploads: UploadLimits | undefined): Promise<SentTexts | undefined> {
+  try {
+    // Files are never saved for somebody who is not signed in.
+    const refused = unauthenticated();
+    return await withReceivedForm(request, uploads && { ...uploads, refused }, async (form) => textsOf(form));
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns undefined where nothing was typed, or something that must not be saved. */
+function typedIn({ texts, hadFiles }: SentTexts): { fields: [string, string][]; hadFiles: boolean } | undefined {
+  const fields = texts.filter(([name]) => !NOT_TYPED.has(name));
+  if (fields.some(([name]) => soundsSecret(name))) return undefined;
+  if (fields.every(([name, value]) => name === "key" || value.trim() === "")) return undefined;
+  return { fields, hadFiles };
+}

@@ -1,0 +1,85 @@
+import { errorSentence } from "~/copy/errors";
+import { type Actor, accountableId } from "~/domain/actor";
+import { execute, type Origin } from "~/domain/command.server";
+import { DomainError } from "~/domain/errors";
+import { refuseWhenDiskIsLow } from "~/domain/files/disk-space.server";
+import { holdFile } from "~/domain/files/hold-file.server";
+import { isConfirmed, refuseBeyondQuota } from "~/domain/files/quota.server";
+import { reads } from "~/domain/runtime.server";
+import { KIB } from "~/lib/bounds";
+import type { FilePurpose } from "~/lib/vocabulary";
+import type { ReceivedForm, UploadLimits } from "../body/receive-form.server";
+import type { UploadedFile } from "../body/uploaded-file.server";
+import { type Counted, type Counter, countersOf } from "../limits/counters.server";
+import { countUsed, refuseUsedUp } from "../limits/counts.server";
+import { withinLimits } from "../limits/limits.server";
+import { originOf } from "./answering.server";
+
+/**
+ * For `before` of a formAction: puts the files of a field away and leaves their ids in their place. A form without new files
+ * keeps the ids in its hidden fields; new files replace them.
+ */
+export function holdUploads(field: string, purpose: FilePurpose) {
+  return async ({ form, actor, request }: { form: ReceivedForm; actor: Actor; request: Request }): Promise<void> => {
+    const uploads = form.files(field);
+    if (uploads.length === 0) return;
+    form.delete(field);
+    const who = whoSends(actor, request);
+    for (const file of uploads) {
+      const held = () => hold(file, field, purpose, { actor, ...originOf(request) });
+      form.append(field, await withinLimits("upload", who, held));
+    }
+  };
+}
+
+/**
+ * Returns the limits of files for a form of this person now. It is asked before the body is read, so that nothing is spooled
+ * in vain; the words are read all the same. Every byte taken is counted, whatever becomes of the form.
+ */
+export async function boundedUploads(limits: UploadLimits, actor: Actor, request: Request): Promise<UploadLimits> {
+  const refused = await uploadRefusal(actor, request);
+  const count = (bytes: number) => countUsed(byteCounters(actor, request), Math.ceil(bytes / KIB));
+  return { ...limits, refused, count };
+}
+
+/** Returns why no file may be taken of this person now. */
+export async function uploadRefusal(actor: Actor, request: Request): Promise<DomainError | undefined> {
+  try {
+    await refuseWhenDiskIsLow();
+    if (actor.kind === "person") refuseBeyondQuota(reads(), actor);
+    const counters = [...countersOf("upload", whoSends(actor, request)), ...byteCounters(actor, request)];
+    for (const counter of counters) await refuseUsedUp(counter);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+function byteCounters(actor: Actor, request: Request): Counter[] {
+  const who = whoSends(actor, request);
+  const confirmed = actor.kind === "person" && isConfirmed(actor);
+  return [...countersOf("upload-bytes", who), ...(confirmed ? [] : countersOf("unconfirmed-upload-bytes", who))];
+}
+
+function whoSends(actor: Actor, request: Request): Counted {
+  const accountId = actor.kind === "person" ? accountableId(actor) : undefined;
+  return { accountId, address: originOf(request).address };
+}
+
+async function hold(
+  file: UploadedFile,
+  field: string,
+  purpose: FilePurpose,
+  by: { actor: Actor } & Origin,
+): Promise<string> {
+  try {
+    const input = { file: file.spooled, filename: file.name, purpose };
+    const { result } = await execute(holdFile, { ...by, input });
+    return result.fileId;
+  } catch (error) {
+    if (!(error instanceof DomainError) || (error.kind !== "unsupported_type" && error.kind !== "too_large"))
+      throw error;
+    throw new DomainError(error.kind, error.code, { fields: [{ field, message: errorSentence(error.code) }] });
+  }
+}

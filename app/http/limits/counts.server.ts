@@ -1,0 +1,167 @@
+import { RateLimiterRes, type RateLimiterSQLite } from "rate-limiter-flexible";
+import { waitingTime } from "~/copy/errors";
+import { DomainError } from "~/domain/errors";
+import { type LimitKind, type TryLimit, WAITS } from "~/lib/bounds";
+import { type Counter, countersOf } from "./counters.server";
+import { beginTry, oneTryIsOver } from "./in-flight-tracker.server";
+import { inTurn } from "./keyed-mutex.server";
+
+/** `faults` are our own errors. */
+export type Ending = "successes" | "refusals" | "faults";
+
+export interface Taken {
+  /** Takes the count back, when the work was never begun. */
+  giveBack(): Promise<void>;
+  /** Takes the count back where it is only for tries that end otherwise. `code` is the refusal's. */
+  settle(ended: Ending, code: string): Promise<void>;
+}
+
+/**
+ * Counts a try before its work.
+ * @throws DomainError(rate_limited, too-many-requests) when the count is used up, or the account has to wait
+ */
+export async function take(counter: Counter): Promise<Taken> {
+  const { limit, limiter, key } = counter;
+  if (limit.slows) {
+    await refuseWaiting(counter);
+    return { giveBack: async () => {}, settle: (ended, code) => settleAccount(counter, counting(limit, ended, code)) };
+  }
+  const name = limiter.getKey(key);
+  const usedUp = await consume(counter);
+  if (usedUp && !limit.counts) throw tooMany(usedUp);
+  if (usedUp) await inTurn(name, () => consumeWhenGivenBack(counter, name));
+  const endTry = beginTry(name);
+  // The try ends even where the count cannot be written, since others wait for it.
+  const giveBack = async () => {
+    try {
+      await unconsume(counter);
+    } finally {
+      endTry();
+    }
+  };
+  const { counts } = limit;
+  return {
+    giveBack,
+    async settle(how, code) {
+      const ended = counting(limit, how, code);
+      try {
+        if (limit.cleared && ended === "successes") await forget(counter);
+        if (counts && counts !== ended) await unconsume(counter);
+      } finally {
+        endTry();
+      }
+    },
+  };
+}
+
+/**
+ * Checks the count without counting a try.
+ * @throws DomainError(rate_limited, too-many-requests) when the count is used up
+ */
+export async function refuseUsedUp(counter: Counter): Promise<void> {
+  const counted = await countOf(counter);
+  if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
+}
+
+/** Returns whether a browser's own refusals of this kind are used up. It then counts as one that the account does not know. */
+export async function isVoid(kind: LimitKind, device: string): Promise<boolean> {
+  for (const counter of countersOf(kind, { device })) {
+    if (counter.limit.counts !== "refusals") continue;
+    if (((await countOf(counter))?.consumedPoints ?? 0) >= counter.limit.most) return true;
+  }
+  return false;
+}
+
+/** Adds an amount, in the limit's own unit, that has been used already, even beyond the limit. */
+export async function countUsed(counters: Counter[], amount: number): Promise<void> {
+  for (const { limiter, key } of counters) await limiter.penalty(key, amount);
+}
+
+/** Deletes an account's count and its wait. Its next refusal counts as the first. */
+export async function forget({ limiter, key }: Counter): Promise<void> {
+  await Promise.all([limiter.delete(key), limiter.delete(waitKey(key))]);
+}
+
+/**
+ * Counts a try of a limit that is full. Tries under way may give their counts back, so this waits for them one by one, and
+ * refuses when none is left.
+ * @throws DomainError(rate_limited, too-many-requests)
+ */
+async function consumeWhenGivenBack(counter: Counter, name: string): Promise<void> {
+  for (let usedUp = await consume(counter); usedUp; usedUp = await consume(counter)) {
+    if (!(await oneTryIsOver(name))) throw tooMany(usedUp);
+  }
+}
+
+/** Counts a try. Where the limit is full it counts nothing and returns how the count stands. */
+async function consume(counter: Counter): Promise<RateLimiterRes | null> {
+  try {
+    await counter.limiter.consume(counter.key);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (isFromTheFuture(refusal, counter.limit.within)) {
+      await counter.limiter.delete(counter.key);
+      return consume(counter);
+    }
+    await unconsume(counter);
+    return refusal;
+  }
+}
+
+async function countOf({ limit, limiter, key }: Counter): Promise<RateLimiterRes | null> {
+  return standing(limiter, key, limit.within);
+}
+
+/** Reads a row of the counts, which lasts no longer than `within` milliseconds. */
+async function standing(limiter: RateLimiterSQLite, key: string, within: number): Promise<RateLimiterRes | null> {
+  const found = await limiter.get(key);
+  if (!found || !isFromTheFuture(found, within)) return found;
+  await limiter.delete(key);
+  return null;
+}
+
+/** Returns whether a count ends later than one that begins now: its clock was ahead and has been set back. */
+function isFromTheFuture({ msBeforeNext }: RateLimiterRes, within: number): boolean {
+  return msBeforeNext > within;
+}
+
+/** A count that is over by now has nothing to take back. */
+async function unconsume({ limiter, key }: Counter): Promise<void> {
+  if (await limiter.get(key)) await limiter.reward(key);
+}
+
+/** Returns how a try ended for this limit, which ignores all refusals but the one it counts. */
+function counting({ refusal }: TryLimit, ended: Ending, code: string): Ending {
+  return ended === "refusals" && refusal && refusal !== code ? "faults" : ended;
+}
+
+async function settleAccount(counter: Counter, ended: Ending): Promise<void> {
+  if (ended === "successes" && counter.limit.cleared) await counter.limiter.delete(counter.key);
+  if (ended === "refusals") await slowDown(counter);
+}
+
+async function refuseWaiting({ limiter, key }: Counter): Promise<void> {
+  const waiting = await standing(limiter, waitKey(key), WAITS.longest.most);
+  if (waiting) throw tooMany(waiting);
+}
+
+async function slowDown(counter: Counter): Promise<void> {
+  const { limit, limiter, key } = counter;
+  await countOf(counter);
+  const { consumedPoints } = await limiter.penalty(key);
+  const over = consumedPoints - limit.most;
+  if (over >= 0) await limiter.block(waitKey(key), Math.min(WAITS.first.most * 2 ** over, WAITS.longest.most) / 1000);
+}
+
+function waitKey(key: string): string {
+  return `${key}/wait`;
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new DomainError("rate_limited", "too-many-requests", {
+    retryAfterSeconds,
+    params: { wait: waitingTime(retryAfterSeconds) },
+  });
+}

@@ -1,0 +1,98 @@
+import { type Actor, accountableId } from "~/domain/actor";
+import type { AnyCommand } from "~/domain/command.server";
+import { DomainError } from "~/domain/errors";
+import { inSlices } from "~/domain/reads/in-slices";
+import { runtime } from "~/domain/runtime.server";
+import type { LimitKind } from "~/lib/bounds";
+import { SLICE } from "~/lib/bounds";
+import { originOf } from "../doors/answering.server";
+import { type Counted, type Counter, countersOf, knowsDevices } from "./counters.server";
+import { type Ending, forget, isVoid, type Taken, take } from "./counts.server";
+import { inTurn } from "./keyed-mutex.server";
+import { knownBrowser } from "./known-browser.server";
+import { recordUntold } from "./untold.server";
+
+/**
+ * Does the work, unless the kind's limits are used up; then refuses before anything expensive is done. Times are the
+ * machine's own, and the counts survive a restart.
+ * @throws DomainError(rate_limited, too-many-requests) with the seconds to wait
+ */
+export async function withinLimits<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
+  const { device, ...stranger } = who;
+  if (!device) return countedInTurn(kind, stranger, work);
+  return inTurn(`${kind} ${device}`, async () =>
+    countedInTurn(kind, (await isVoid(kind, device)) ? stranger : who, work),
+  );
+}
+
+function countedInTurn<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
+  const counters = countersOf(kind, who);
+  const slowing = counters.find(({ limit }) => limit.slows);
+  const counted = () => countedWork(counters, work);
+  return slowing ? inTurn(`${kind} ${slowing.key}`, counted) : counted();
+}
+
+/** `withinLimits` for a command at a door, by the command's own kinds, else as `change`. */
+export async function withinCommandLimits<T>(
+  command: AnyCommand,
+  { actor, input, request }: { actor: Actor; input: unknown; request: Request },
+  work: () => Promise<T>,
+): Promise<T> {
+  const accountId = actor.kind === "person" ? accountableId(actor) : undefined;
+  const { email } = input as { email?: unknown };
+  const mailed = typeof email === "string" ? email : (command.mailsTo?.(actor) ?? undefined);
+  // All commands take their limits in one order, since two that wait for each other would never end.
+  const kinds = [command.limit ?? "change"].flat().toSorted();
+  const device = accountId && kinds.some(knowsDevices) ? await knownBrowser(request, { userId: accountId }) : undefined;
+  const who = { accountId, email: mailed, device, address: originOf(request).address };
+  const within = (inner: () => Promise<T>, kind: LimitKind) => () => withinLimits(kind, who, inner);
+  return kinds.reduceRight(within, work)();
+}
+
+/** Lets an account try again at once that refusals slowed down: it has proved itself in another way. */
+export async function forgetRefusals(kind: LimitKind, who: Counted): Promise<void> {
+  for (const counter of countersOf(kind, who)) if (counter.limit.slows) await forget(counter);
+}
+
+/** Deletes counts whose time has passed, and puts what only they know into the audit log. Returns how many were deleted. */
+export async function sweepLimits(): Promise<number> {
+  const now = Date.now();
+  await recordUntold(now);
+  const { limits } = runtime().database;
+  const some = limits.prepare("delete from limits where rowid in (select rowid from limits where expire <= ? limit ?)");
+  return inSlices(() => some.run(now, SLICE.counts.most).changes);
+}
+
+/**
+ * Counts the try before its work, so that a burst sent at once is counted whole. Afterwards the counts that are for other
+ * endings are taken back; so are all when another limit refuses the try.
+ */
+async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Promise<T> {
+  const taken: Taken[] = [];
+  try {
+    for (const counter of counters) taken.push(await take(counter));
+  } catch (refusal) {
+    await all(taken.map(({ giveBack }) => giveBack()));
+    throw refusal;
+  }
+  let ended: Ending = "faults";
+  let code = "";
+  try {
+    const result = await work();
+    ended = "successes";
+    return result;
+  } catch (error) {
+    if (error instanceof DomainError) {
+      ended = "refusals";
+      code = error.code;
+    }
+    throw error;
+  } finally {
+    await all(taken.map(({ settle }) => settle(ended, code)));
+  }
+}
+
+/** Waits for all, also after one has failed. @throws the first error */
+async function all(endings: Promise<void>[]): Promise<void> {
+  for (const ending of await Promise.allSettled(endings)) if (ending.status === "rejected") throw ending.reason;
+}

@@ -1,0 +1,21 @@
+import type { Neighbours, Place } from "~/domain/reads/keyset.server";
+
+/** The page of a list that an address asks for. */
+export function placeOf({ searchParams }: URL): Place {
+  return { after: searchParams.get("after") ?? undefined, before: searchParams.get("before") ?? undefined };
+}
+
+/** The addresses of the pages around, with the filters of this one. */
+export function pageLinks({ pathname, searchParams }: URL, { previous, next }: Neighbours) {
+  const to = (name: "after" | "before", cursor: string) => {
+    const others = new URLSearchParams(searchParams);
+    others.delete("after");
+    others.delete("before");
+    others.set(name, cursor);
+    return `${pathname}?${others}`;
+  };
+  return {
+    ...(previous ? { previousTo: to("before", previous) } : {}),
+    ...(next ? { nextTo: to("after", next) } : {}),
+  };
+}

@@ -1,0 +1,101 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { z } from "zod";
+import { adminSignIn, signIn } from "~/domain/accounts/schema";
+import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/sign-in/authenticate.server";
+import { DomainError } from "~/domain/errors";
+import { type ReceivedForm, receiveForm } from "../body/receive-form.server";
+import { readOnlyRefusal } from "../doors/access.server";
+import { originOf } from "../doors/answering.server";
+import { refuse, refusedForm, throwAsPage } from "../doors/form-refusals.server";
+import { knownBrowser, rememberBrowser } from "../limits/known-browser.server";
+import { withinLimits } from "../limits/limits.server";
+import { recordingSignIn } from "../limits/sign-in-log.server";
+import { askForCode } from "./pending-sign-in.server";
+import { rememberRole } from "./remembered-role.server";
+import { actorOf, beginSession } from "./session.server";
+
+/** The ways to sign in. remix-auth only finds out who it is; http/session makes the session. */
+const authenticator = new Authenticator<SignedIn>()
+  .use(
+    new FormStrategy(({ form }) => {
+      const { username, password, expectedRole } = signIn.parse(filledIn(form));
+      return authenticate({ email: username, password }, expectedRole);
+    }),
+    "portal",
+  )
+  .use(new FormStrategy(({ form }) => authenticateAdmin(adminSignIn.parse(filledIn(form)))), "admin");
+
+/** The door took empty fields as left out when it parsed the form, so this second reading leaves them out too. */
+function filledIn(form: FormData): Record<string, FormDataEntryValue> {
+  return Object.fromEntries([...form].filter(([, value]) => value !== ""));
+}
+
+interface SignInOptions {
+  strategy: "portal" | "admin";
+  /** Has the same fields as the strategy's own schema. */
+  schema: z.ZodType<{ username: string } | { email: string }>;
+  /** Answers after the sign-in. `headers` carry the new session and must go with the answer. */
+  done: (person: SignedIn, request: Request, headers: [string, string][]) => Promise<Response>;
+}
+
+/** `code` names the refusal; none where fields are wrong. */
+export interface SignInRefusal {
+  lastResult: SubmissionResult<string[]>;
+  code?: string;
+}
+
+/** The door for sign-in forms: body, token, schema, then who it is; a new session, the question for a code, or the refusal with its status and the words typed, never the password. */
+export function signInAction({ strategy, schema, done }: SignInOptions) {
+  return async ({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<SignInRefusal>>> => {
+    // A sign-in would end the look through another's eyes unnoticed. It has to be ended, or signed out of, by name.
+    const readOnly = readOnlyRefusal(await actorOf(request), request);
+    if (readOnly) throwAsPage(readOnly);
+    let form: ReceivedForm;
+    try {
+      form = await receiveForm(request);
+    } catch (error) {
+      return refusedForm(error, SECRET);
+    }
+    try {
+      const submission = form.parse(schema);
+      if (submission.status !== "success") {
+        return data({ lastResult: submission.reply({ hideFields: SECRET }) }, { status: 400 });
+      }
+      const typed = submission.value;
+      const email = "email" in typed ? typed.email : typed.username;
+      const device = await knownBrowser(request, { email });
+      const origin = originOf(request);
+      const who = { email, device, address: origin.address };
+      const tried = () =>
+        withinLimits("sign-in", who, () => authenticator.authenticate(strategy, form.asRequest(request)));
+      const door = strategy === "admin" ? "admin-sign-in" : "sign-in";
+      const person = await recordingSignIn(door, { email }, origin, tried);
+      if (person.codeDue) return await askForCode(person, request);
+      return await done(person, request, await sessionHeaders(request, person));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return refuse(error, form, SECRET);
+    }
+  };
+}
+
+/**
+ * Begins the person's session in this browser, remembers their portal and makes the browser known to the account. Returns
+ * the headers of the three cookies.
+ * @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) as `openSession`
+ */
+export async function sessionHeaders(
+  request: Request,
+  { userId, role, mark }: Pick<SignedIn, "userId" | "role" | "mark">,
+): Promise<[string, string][]> {
+  return [
+    ["Set-Cookie", await beginSession(request, { userId, mark })],
+    ["Set-Cookie", await rememberRole(role)],
+    ["Set-Cookie", await rememberBrowser(request, { userId, mark })],
+  ];
+}
+
+const SECRET = ["password"];

@@ -1,0 +1,34 @@
+import { redirect } from "@remix-run/node";
+import { impersonationTexts as texts } from "~/copy/impersonation";
+import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
+import { execute } from "~/domain/command.server";
+import { forbidden, unauthenticated } from "~/domain/errors";
+import { AFTER_IMPERSONATION } from "~/lib/paths";
+import { actingAs } from "../doors/access.server";
+import { originOf } from "../doors/answering.server";
+import { actorOf } from "./session.server";
+import { redirectWithToast } from "./toast.server";
+
+/**
+ * Ends the impersonation by a link, a GET that changes something, and so only for who follows it on a page of this site
+ * (decisions: Sessions, roles, guard): no other site, picture, script or prefetching browser may end it.
+ * @throws DomainError(forbidden, cross-site), (unauthenticated), (forbidden) for everybody else
+ */
+export async function stopByLink(request: Request): Promise<Response> {
+  const actor = await actorOf(request);
+  if (actor.kind !== "person") throw unauthenticated();
+  const administrator = actingAs(actor, ["admin"]);
+  if (!administrator) throw forbidden();
+  if (!isOwnNavigation(request.headers)) throw forbidden("cross-site");
+  const given = { actor: administrator, input: { how: "stop-link" as const }, ...originOf(request) };
+  const { ended } = (await execute(endImpersonation, given)).result;
+  return ended ? redirectWithToast(AFTER_IMPERSONATION, texts.ended) : redirect(AFTER_IMPERSONATION, 303);
+}
+
+function isOwnNavigation(headers: Headers): boolean {
+  return (
+    headers.get("sec-fetch-mode") === "navigate" &&
+    headers.get("sec-fetch-site") === "same-origin" &&
+    !headers.has("sec-purpose")
+  );
+}

@@ -1,0 +1,125 @@
+import { LRUCache } from "lru-cache";
+import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
+import { findSession } from "~/domain/accounts/sessions/find-session.server";
+import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server";
+import { closeSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
+import { awaitsTwoFactor } from "~/domain/accounts/two-factor/queries.server";
+import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { isUnauthenticated } from "~/domain/errors";
+import { fullName } from "~/domain/people/full-name";
+import { KEPT, SESSIONS } from "~/lib/bounds";
+import { actingAs } from "../doors/access.server";
+import { publish } from "../live/live-streams.server";
+import { siteCookie } from "./cookies.server";
+
+/** Returns who sends this request. A session that has run out, or whose person is suspended or closed, counts as nobody's. */
+export function actorOf(request: Request): Promise<Actor> {
+  const requestId = request.headers.get("x-request-id");
+  if (requestId === null || request.method !== "GET") return findActor(request);
+  const key = `${requestId} ${request.headers.get("cookie")}`;
+  const reader = readers.get(key) ?? findActor(request);
+  readers.set(key, reader);
+  return reader;
+}
+
+/** Keyed by request, since each loader of a page asks. After an action they ask anew, since it may have signed somebody in. */
+const readers = new LRUCache<string, Promise<Actor>>({ max: 100 });
+
+async function findActor(request: Request): Promise<Actor> {
+  const token = await sessionToken(request);
+  const found = token === null ? undefined : findSession(sessionIdOf(token));
+  if (!found) return ANONYMOUS;
+  const { session, person, target } = found;
+  if (isAttended(request)) markSeen(found);
+  return {
+    ...personOf(target ?? person),
+    impersonator: target ? { id: person.id, name: fullName(person), email: person.email } : null,
+    sessionId: session.id,
+    ...(awaitsTwoFactor(person) && { awaitsTwoFactor: true }),
+  };
+}
+
+/**
+ * Returns whether a person is there. Pages refresh themselves when something happens, and say so (browser/unattended).
+ * Neither that nor the stream of live events keeps a session alive at a desk that its person has left.
+ */
+function isAttended(request: Request): boolean {
+  return !request.headers.has("x-unattended") && new URL(request.url).pathname !== "/events";
+}
+
+/**
+ * Begins a session with a token of its own, ends any earlier session of this browser, and returns the cookie to set.
+ * @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) as `openSession`
+ */
+export async function beginSession(
+  request: Request,
+  { userId, mark }: { userId: string; mark: string },
+): Promise<string> {
+  const { headers } = request;
+  const browser = { userId, mark, address: headers.get("x-client-address"), userAgent: headers.get("user-agent") };
+  const { token, ended } = openSession(browser, await sessionToken(request));
+  publish(ended);
+  return sessionCookie().serialize(token);
+}
+
+/** Ends this browser's session, and returns the cookie that forgets it. */
+export async function endSession(request: Request): Promise<string> {
+  await endImpersonationOf(request);
+  publish(closeSession(await sessionToken(request)));
+  return sessionCookie().serialize("", { maxAge: 0 });
+}
+
+/** Returns whether the session still stands, and whether its person looks through another's eyes. Open streams ask it. */
+export function sessionStanding(id: string): "own" | "impersonating" | "ended" {
+  const found = findSession(id);
+  if (!found) return "ended";
+  return found.target ? "impersonating" : "own";
+}
+
+/** Signing out ends a look through another's eyes, and is logged as its end. */
+async function endImpersonationOf(request: Request): Promise<void> {
+  const actor = await findActor(request);
+  const administrator = actor.kind === "person" && actor.impersonator ? actingAs(actor, ["admin"]) : null;
+  if (!administrator) return;
+  const origin = {
+    requestId: request.headers.get("x-request-id") ?? undefined,
+    address: request.headers.get("x-client-address") ?? undefined,
+  };
+  try {
+    await execute(endImpersonation, { actor: administrator, input: { how: "signed-out" }, ...origin });
+  } catch (error) {
+    // Another request has ended the look or the session in this moment, and was logged.
+    if (!isUnauthenticated(error)) throw error;
+  }
+}
+
+/** Returns whether this browser's session has run out by its time alone; false where somebody has ended it. */
+export async function hasRunOut(request: Request): Promise<boolean> {
+  const token = await sessionToken(request);
+  return token !== null && ranOutSession(sessionIdOf(token)) !== undefined;
+}
+
+/** Returns the token in this browser's cookie, whether or not a session stands behind it. */
+export async function sessionToken(request: Request): Promise<string | null> {
+  const token: unknown = await sessionCookie().parse(request.headers.get("cookie"));
+  return typeof token === "string" && token !== "" ? token : null;
+}
+
+/** The cookie outlasts the session, so that a form sent after its end still says whose it is. */
+function sessionCookie() {
+  return siteCookie("session", { maxAge: (SESSIONS.age.most + KEPT.ranOutSessions.most) / 1000 });
+}
+
+type Known = NonNullable<ReturnType<typeof findSession>>["target" | "person"];
+
+function personOf(user: NonNullable<Known>): Omit<PersonActor, "impersonator" | "sessionId"> {
+  return {
+    kind: "person",
+    id: user.id,
+    role: user.role,
+    name: fullName(user),
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+  };
+}

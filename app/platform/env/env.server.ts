@@ -1,0 +1,122 @@
+import { isLoopbackHost } from "~/lib/networks";
+import { readWebhookMode, type WebhookMode } from "~/sandbox/webhook-mode.server";
+import type { SmtpServer } from "../mail.server";
+import { problemsOf } from "./rules.server";
+import { type KeptSecrets, keptSecrets } from "./secrets.server";
+import { type Variables, variables } from "./variables.server";
+
+export type AppEnv = "demo" | "test" | "production";
+
+export interface Env {
+  appEnv: AppEnv;
+  port: number;
+  host: string | undefined;
+  appUrl: URL;
+  dataDir: string;
+  sessionSecret: string;
+  /** The session secret before this one. What it has signed still counts. */
+  previousSessionSecret: string | null;
+  encryptionKey: Buffer;
+  /** The encryption key before this one. What it has sealed can still be read. */
+  previousEncryptionKey: Buffer | null;
+  payments:
+    | {
+        provider: "sandbox";
+        publishableKey: null;
+        webhookSecret: string;
+        connectWebhookSecret: string;
+        httpKey: string | null;
+        /** Faults of the sandbox's webhooks, for tests. */
+        webhookMode: WebhookMode | null;
+      }
+    | {
+        provider: "stripe";
+        secretKey: string;
+        publishableKey: string | null;
+        webhookSecret: string;
+        connectWebhookSecret: string;
+      };
+  smtp: SmtpServer | null;
+  requireEmailVerification: boolean;
+  firstAdmin: { email: string; password: string } | null;
+  /** The header that carries the client's address behind a proxy. */
+  trustProxy: string | null;
+  litestream: boolean;
+  /** Host and port of Litestream's figures. */
+  litestreamAddr: string | null;
+}
+
+/** Every problem of the environment, a line each. */
+export class EnvError extends Error {
+  constructor(readonly lines: string[]) {
+    super(lines.join("\n"));
+  }
+}
+
+/**
+ * Reads and checks the environment, once, at start.
+ * @throws EnvError that names each variable that is missing or malformed
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    throw new EnvError([...new Set(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`))]);
+  }
+  const values = parsed.data;
+  const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`);
+  const problems = problemsOf(values, appUrl);
+  if (problems.length > 0) throw new EnvError(problems);
+
+  const production = values.APP_ENV === "production";
+  const kept = keptSecrets(values.DATA_DIR);
+  return {
+    appEnv: values.APP_ENV,
+    port: values.PORT,
+    host: values.HOST ?? (production ? undefined : "127.0.0.1"),
+    appUrl,
+    dataDir: values.DATA_DIR,
+    sessionSecret: values.SESSION_SECRET ?? kept().sessionSecret,
+    previousSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
+    encryptionKey: Buffer.from(values.ENCRYPTION_KEY ?? kept().encryptionKey, "base64"),
+    previousEncryptionKey: values.ENCRYPTION_KEY_PREVIOUS
+      ? Buffer.from(values.ENCRYPTION_KEY_PREVIOUS, "base64")
+      : null,
+    payments: paymentsOf(values, kept),
+    smtp: values.SMTP_URL
+      ? {
+          url: values.SMTP_URL,
+          from: values.MAIL_FROM ?? `PourCheck <no-reply@${appUrl.hostname}>`,
+          requireTls: production && !isLoopbackHost(new URL(values.SMTP_URL).hostname.toLowerCase()),
+        }
+      : null,
+    requireEmailVerification: (values.REQUIRE_EMAIL_VERIFICATION ?? (values.SMTP_URL ? "on" : "off")) === "on",
+    firstAdmin:
+      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
+        ? { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
+        : null,
+    trustProxy: values.TRUST_PROXY?.toLowerCase() ?? null,
+    litestream: values.LITESTREAM === "on",
+    litestreamAddr: (values.LITESTREAM === "on" && values.LITESTREAM_ADDR) || null,
+  };
+}
+
+function paymentsOf(values: Variables, kept: () => KeptSecrets): Env["payments"] {
+  if (values.STRIPE_SECRET_KEY && values.PAYMENTS !== "sandbox") {
+    return {
+      provider: "stripe",
+      secretKey: values.STRIPE_SECRET_KEY,
+      publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? "",
+      connectWebhookSecret: values.STRIPE_CONNECT_WEBHOOK_SECRET ?? "",
+    };
+  }
+  return {
+    provider: "sandbox",
+    publishableKey: null,
+    webhookSecret: kept().sandboxWebhookSecret,
+    connectWebhookSecret: kept().sandboxConnectWebhookSecret,
+    httpKey: values.SANDBOX_SECRET_KEY ?? (values.APP_ENV === "production" ? null : "sk_test_sandbox"),
+    webhookMode: readWebhookMode(values.SANDBOX_WEBHOOKS ?? "", values.SANDBOX_SEED) ?? null,
+  };
+}

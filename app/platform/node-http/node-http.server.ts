@@ -1,0 +1,204 @@
+import { subscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { nanoid } from "nanoid";
+import { REQUEST } from "~/lib/bounds";
+import { log } from "../log.server";
+import { isSoundHost, routedPath } from "./address.server";
+import { boundConnections } from "./connections.server";
+import { addDefaultHeaders } from "./default-headers.server";
+import { serveInOrder } from "./pipelining.server";
+import { redactAtEnd, redactPath } from "./redaction.server";
+import { boundBodies } from "./request-bodies.server";
+import { watchExchange, watchSlowClients } from "./slow-clients.server";
+
+interface Options {
+  https: boolean;
+  trustProxy: string | null;
+}
+
+/** A refused request is sent to one of these addresses. A route answers it with its status, and another route answers browsers that wait for a page. */
+const REFUSED = {
+  crossSite: { path: "/refused/cross-site", page: "/refused/cross-site/page" },
+  address: { path: "/refused/address", page: "/refused/address/page" },
+  expectation: { path: "/refused/address", page: "/refused/address/page" },
+  /** The page's route redirects to https. Programs are refused, so that none goes on sending its cookie in the clear. */
+  plainHttp: { path: "/refused/plain-http", page: "/refused/plain-http/page" },
+};
+
+/** A method that no address serves is sent here. A route answers it with 405. */
+const METHOD_PATH = "/refused/method";
+
+/** Methods that some address serves. Remix makes a GET of OPTIONS where a route answers without a component, and a fault of all others. */
+const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+/** Machines call these, and prove themselves in other ways. */
+const MACHINE_PATHS = /^\/(?:webhooks\/stripe$|sandbox\/stripe\/)/;
+
+let subscribed = false;
+/** remix-serve does not hand out its server, but its sockets know it. */
+const servers = new Set<Server>();
+const closed = new Set<Promise<unknown>>();
+const underWay = new Map<string, ServerResponse>();
+
+/**
+ * Reaches every request of the process, static files and Express's own errors too, since remix-serve takes no middleware.
+ * Sets the headers that all answers share, the request id and the client's address, refuses changes that come from another
+ * site and plain http to a site of https, and keeps tokens out of the log.
+ */
+export function hookNodeHttp(options: Options): void {
+  if (subscribed) return;
+  subscribed = true;
+  watchSlowClients();
+  // The hook acts from the first connection on, not the first request: until then nothing would bound connections without a request.
+  subscribe("net.server.socket", (message) => {
+    const { server } = (message as { socket: { server?: unknown } }).socket;
+    if (!(server instanceof Server) || servers.has(server)) return;
+    servers.add(server);
+    boundConnections(server, { throughProxy: options.trustProxy !== null });
+    closed.add(once(server, "close"));
+    // This runs before Express, for each request when its turn has come.
+    server.prependListener("request", (request, response) => prepare(request, response, options));
+    serveInOrder(server);
+    boundBodies(server);
+    // Node would answer these itself, without the headers and the log line that all answers have.
+    server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  });
+}
+
+/**
+ * Resolves when the process's servers have closed, which remix-serve asks of them. They would wait for keep-alive
+ * connections whose last answer ended after that, and nobody else closes those.
+ */
+export async function serversClosed(): Promise<void> {
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, 50);
+  await Promise.all([...closed]);
+  clearInterval(sweep);
+}
+
+export function responseOf(requestId: string): ServerResponse | undefined {
+  return underWay.get(requestId);
+}
+
+function prepare(request: IncomingMessage, response: ServerResponse, options: Options): void {
+  const { https, trustProxy } = options;
+  const requestId = nanoid(12);
+  const startedAt = process.hrtime.bigint();
+  const path = routedPath(request.url ?? "");
+  const { method } = request;
+  request.headers["x-request-id"] = requestId;
+  request.headers["x-received-at"] = String(performance.now());
+  request.headers["x-client-address"] = clientAddress(request, trustProxy);
+  request.headers["x-through-proxy"] = cameThroughProxy(request, trustProxy) ? "yes" : undefined;
+  request.headers.cookie &&= request.headers.cookie.split(";", REQUEST.cookies.most).join(";");
+  response.setHeader("X-Request-Id", requestId);
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  // This is for answers without a policy of their own. Documents forbid frames altogether.
+  response.setHeader("X-Frame-Options", "SAMEORIGIN");
+  response.setHeader("Referrer-Policy", "same-origin");
+  response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+  if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  addDefaultHeaders(response);
+  // Remix would build the address from it, and anybody may send one.
+  delete request.headers["x-forwarded-host"];
+
+  underWay.set(requestId, response);
+  response.once("close", () => underWay.delete(requestId));
+  watchExchange(request, response);
+  const refused = refusalOf(request, path, options);
+  if (refused) sendTo(placeOf(refused, request), request, response);
+  else if (!SERVED.has(method ?? "")) {
+    // The API decides itself which methods an address serves.
+    const isCall = path?.startsWith("/api/");
+    request.method = isCall ? "OPTIONS" : "GET";
+    if (!isCall) request.url = METHOD_PATH;
+  }
+  redactAtEnd(request, response);
+  response.once("close", () => {
+    log.info({
+      requestId,
+      method,
+      // An unsound address could hide a token in any spelling.
+      path: path === null ? undefined : redactPath(path),
+      status: response.headersSent ? response.statusCode : undefined,
+      ms: Number((process.hrtime.bigint() - startedAt) / 1_000_000n),
+      refused,
+      hungUp: !response.writableFinished || undefined,
+    });
+  });
+}
+
+/** Returns why a request is refused before any route is looked for. */
+function refusalOf(request: IncomingMessage, path: string | null, options: Options): keyof typeof REFUSED | undefined {
+  if (path === null || !isSoundHost(request.headersDistinct.host ?? ["localhost"])) return "address";
+  if (expectsTheUnknown(request)) return "expectation";
+  if (options.https && cameByPlainHttp(request, options)) return "plainHttp";
+  return isCrossSite(request, path) ? "crossSite" : undefined;
+}
+
+/** Source: RFC 9110, section 10.1.1. */
+function expectsTheUnknown({ headers: { expect } }: IncomingMessage): boolean {
+  return expect !== undefined && expect.toLowerCase() !== "100-continue";
+}
+
+function placeOf(refused: keyof typeof REFUSED, request: IncomingMessage): string {
+  const { path, page } = REFUSED[refused];
+  if (!awaitsPage(request)) return path;
+  return refused === "plainHttp" ? `${page}?${new URLSearchParams({ to: request.url ?? "/" })}` : page;
+}
+
+/** Only a proxy knows. Without one the header would be the client's own word. */
+function cameByPlainHttp({ headers }: IncomingMessage, { trustProxy }: Options): boolean {
+  return trustProxy !== null && lastOf(headers["x-forwarded-proto"]) === "http";
+}
+
+/** Only the head of such a request is read. */
+function sendTo(address: string, request: IncomingMessage, response: ServerResponse): void {
+  request.method = "GET";
+  request.url = address;
+  request.headers.host = "localhost";
+  response.setHeader("Connection", "close");
+}
+
+/** A request with neither header comes from no browser. Source: the API's rules for all calls. */
+function isCrossSite(request: IncomingMessage, path: string): boolean {
+  if (!CHANGES.has(request.method ?? "") || MACHINE_PATHS.test(path)) return false;
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  const { origin, host } = request.headers;
+  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function awaitsPage({ headers, url }: IncomingMessage): boolean {
+  return !/^\/api\//i.test(url ?? "") && (headers.accept ?? "").includes("text/html");
+}
+
+/** A proxy adds the address that it sees after those that the client has sent, which may be anything. */
+function clientAddress(request: IncomingMessage, trustProxy: string | null): string {
+  const forwarded = trustProxy ? request.headers[trustProxy] : undefined;
+  return lastOf(forwarded) || request.socket.remoteAddress || "unknown";
+}
+
+function lastOf(list: string | string[] | undefined): string | undefined {
+  return String(list ?? "")
+    .split(",")
+    .at(-1)
+    ?.trim();
+}
+
+/** Returns whether a header says that somebody passed the request on. Its address is then not the client's own connection. */
+function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | null): boolean {
+  return Object.keys(headers).some((name) => name === trustProxy || PASSED_ON.some((known) => known.test(name)));
+}
+
+/** What proxies, load balancers and content networks add. One that adds nothing cannot be told from the client. */
+const PASSED_ON = [
+  /^(?:forwarded|via|cdn-loop|x-varnish)$/,
+  /^x-(?:forwarded|original|real)(?:-|$)/,
+  // True-Client-IP, X-Cluster-Client-IP, Fly-Client-IP, WL-Proxy-Client-IP, X-Azure-ClientIP and their like.
+  /(?:^|-)client-?ip$/,
+  /^x-(?:amzn|amz-cf|azure|arr|fd|appengine|cloud-trace|akamai|envoy|vercel|nf|proxyuser)-/,
+  /^(?:cf|cloudfront|akamai|fastly|fly|ngrok)-/,
+];

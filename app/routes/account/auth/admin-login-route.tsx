@@ -1,0 +1,99 @@
+import { useForm } from "@conform-to/react";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { Banner, Card, PageHeader } from "~/components/ui";
+import { portals, adminSignInTexts as texts } from "~/copy/auth";
+import { adminSignIn } from "~/domain/accounts/schema";
+import { realRole } from "~/http/doors/access.server";
+import { publicPage } from "~/http/doors/page.server";
+import { afterSignIn } from "~/http/doors/saved-forms.server";
+import { type SignInRefusal, signInAction } from "~/http/session/authenticator.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { PublicFrame } from "~/routes/shared/frame/public-frame";
+import { returnToOf } from "./page.server";
+import { authPath } from "./paths";
+import { RefusalNotice } from "./refusal-notice";
+import { SavedFormNotice } from "./saved-form-notice";
+import { SignOutCard } from "./sign-out-card";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+/** Not behind the administrators' guard, for it is what the guard leads to (decisions: Sessions). */
+export const loader = publicPage(({ actor }) => {
+  if (realRole(actor) === "admin") throw redirect("/admin-home", 303);
+  const signedInAs = actor.kind === "person" ? actor.name : null;
+  return data({ signedInAs }, { status: signedInAs === null ? 200 : 403 });
+});
+
+export const action = signInAction({
+  strategy: "admin",
+  schema: adminSignIn,
+  done({ userId }, request, headers) {
+    const returnTo = afterSignIn(userId, returnToOf(request));
+    return redirectWithToast(returnTo === "/" ? "/admin-home" : returnTo, texts.done, headers);
+  },
+});
+
+export default function AdminLogin() {
+  const { signedInAs } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <PublicFrame portal="admin" homeTo="/landing">
+      <PageHeader title={texts.title} />
+      {signedInAs === null ? (
+        <AdminSignIn refusal={refusal} />
+      ) : (
+        <SignOutCard reason={texts.accessText} signedInAs={signedInAs} />
+      )}
+    </PublicFrame>
+  );
+}
+
+function AdminSignIn({ refusal }: { refusal: SignInRefusal | undefined }) {
+  const { forFields, forForm } = useRefusal(refusal?.lastResult);
+  const [form, fields] = useForm<{ email: string; password: string }, string[]>({ lastResult: forFields });
+  return (
+    <div className="grid gap-5">
+      <Banner tone="warn" title={texts.notice.title}>
+        {texts.notice.text}
+      </Banner>
+      <SavedFormNotice returnTo={useSearchParams()[0].get("returnTo") ?? ""} />
+      <RefusalNotice title={texts.failed} messages={forForm} />
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+          <TextControl field={fields.email} label={texts.email} type="email" autoComplete="username" />
+          <PasswordControl field={fields.password} label={texts.password} autoComplete="current-password" />
+          <SubmitButton busyLabel={texts.busy} wide>
+            {texts.submit}
+          </SubmitButton>
+        </ActionForm>
+      </Card>
+      <p className="text-muted">{texts.help}</p>
+      <OtherSignIns />
+    </div>
+  );
+}
+
+function OtherSignIns() {
+  return (
+    <nav aria-label={texts.otherSignIns} className="border-t border-line pt-2">
+      <ul className="flex flex-wrap gap-x-6">
+        {(["inspector", "company"] as const).map((portal) => (
+          <li key={portal}>
+            <Link to={authPath({ portal, returnTo: "/" })} className="link-alone">
+              {portals[portal].title}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/auth" className="link-alone">
+            {texts.publicSignIn}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useRefusal } from "~/components/forms";
+import { useRootData } from "~/components/layout/root-data";
+import { PageHeader } from "~/components/ui";
+import { signOutTexts as texts } from "~/copy/auth";
+import { receiveForm } from "~/http/body/receive-form.server";
+import { realRole } from "~/http/doors/access.server";
+import { refusedForm } from "~/http/doors/form-refusals.server";
+import { publicPage } from "~/http/doors/page.server";
+import { rememberedRole } from "~/http/session/remembered-role.server";
+import { actorOf, endSession } from "~/http/session/session.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import type { Role } from "~/lib/vocabulary";
+import { PublicFrame } from "~/routes/shared/frame/public-frame";
+import { authPath } from "./paths";
+import { RefusalNotice } from "./refusal-notice";
+import { SignOutCard } from "./sign-out-card";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+/** A link here asks first: reading a page changes nothing. */
+export const loader = publicPage(({ actor }) => {
+  if (actor.kind !== "person") throw redirect("/auth", 303);
+  return { signedInAs: actor.name };
+});
+
+/** Ends the session, and leads to the sign-in of the role that it was of (specification 1, section 4). */
+export async function action({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof refusedForm>> {
+  try {
+    await receiveForm(request);
+  } catch (error) {
+    return refusedForm(error);
+  }
+  const role = realRole(await actorOf(request)) ?? (await rememberedRole(request));
+  return redirectWithToast(signInOf(role), texts.done, [["Set-Cookie", await endSession(request)]]);
+}
+
+export default function Logout() {
+  const { signedInAs } = useLoaderData<typeof loader>();
+  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  return (
+    <PublicFrame portal={useRootData()?.portal}>
+      <PageHeader title={texts.title} />
+      <div className="grid gap-5">
+        <RefusalNotice title={texts.failed} messages={forForm} />
+        <SignOutCard reason={texts.question} signedInAs={signedInAs} />
+      </div>
+    </PublicFrame>
+  );
+}
+
+function signInOf(role: Role | null): string {
+  if (role === "admin") return "/admin-login";
+  return role === null ? "/auth" : authPath({ portal: role, returnTo: "/" });
+}

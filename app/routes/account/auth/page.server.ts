@@ -1,0 +1,24 @@
+import { redirect } from "@remix-run/node";
+import type { Portal } from "~/copy/auth";
+import { publicPage } from "~/http/doors/page.server";
+import { rememberedRole } from "~/http/session/remembered-role.server";
+import { safePath } from "~/lib/paths";
+import type { AuthState } from "./paths";
+
+/** What the sign-in screen shows, at each of its addresses. Who is signed in already is sent home. */
+export const authPage = publicPage(async ({ actor, request, url }): Promise<AuthState> => {
+  if (actor.kind === "person") throw redirect("/", 303);
+  return { portal: await portalOf(url, request), returnTo: returnToOf(request) };
+});
+
+/** The page to go on to after signing in, from the address that the form was posted to. */
+export function returnToOf(request: Request): string {
+  return safePath(new URL(request.url).searchParams.get("returnTo"), "/");
+}
+
+/** The address decides, then the role that last signed in here; administrators and strangers get the inspectors' portal. */
+async function portalOf(url: URL, request: Request): Promise<Portal> {
+  const type = url.searchParams.get("type");
+  if (type === "inspector" || type === "company") return type;
+  return (await rememberedRole(request)) === "company" ? "company" : "inspector";
+}

@@ -1,0 +1,47 @@
+import { useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton, TextControl, useRefusal } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { LinkButton } from "~/components/ui";
+import { resetRequestTexts as texts } from "~/copy/auth";
+import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { authPage, returnToOf } from "./page.server";
+import { authPath, resetRequestPath } from "./paths";
+import { RefusalNotice } from "./refusal-notice";
+import { AuthScreen, authMeta } from "./screen";
+
+export const loader = authPage;
+export const meta = authMeta;
+
+/** Says the same for every address, and comes back to the login (specification 1, section 4). */
+export const action = formAction(requestPasswordReset, {
+  done({ request }) {
+    const portal = new URL(request.url).searchParams.get("type") === "company" ? "company" : "inspector";
+    return redirectWithToast(authPath({ portal, returnTo: returnToOf(request) }), texts.done);
+  },
+});
+
+export default function ResetPasswordRequest() {
+  const state = useLoaderData<typeof loader>();
+  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const [form, fields] = useForm<{ email: string }, string[]>({ lastResult: forFields });
+  return (
+    <AuthScreen state={state} mode="reset-password">
+      <div className="grid gap-5">
+        <RefusalNotice title={texts.failed} messages={forForm} />
+        <p className="text-muted">{texts.lead}</p>
+        <ActionForm csrf={useCsrf()} formKey="" form={form} action={resetRequestPath(state)} className="grid gap-5">
+          <TextControl field={fields.email} label={texts.email} type="email" autoComplete="username" />
+          <SubmitButton busyLabel={texts.busy} wide>
+            {texts.submit}
+          </SubmitButton>
+        </ActionForm>
+        <LinkButton to={authPath(state)} variant="secondary" wide preventScrollReset>
+          {texts.back}
+        </LinkButton>
+      </div>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { resetRequestTexts, signInTexts } from "~/copy/auth";
+import type { SignInRefusal } from "~/http/session/authenticator.server";
+import { type AuthState, resetRequestPath, sessionPath } from "./paths";
+import { RefusalNotice } from "./refusal-notice";
+
+/** Signing in to one of the portals. The portal goes along, so that the server can say that it is the wrong one. */
+export function SignInForm({ state, refusal }: { state: AuthState; refusal?: SignInRefusal }) {
+  const { forFields, forForm } = useRefusal(refusal?.lastResult);
+  const [form, fields] = useForm<{ username: string; password: string }, string[]>({ lastResult: forFields });
+  const title = refusal?.code === "wrong-portal" ? signInTexts.wrongPortal : signInTexts.failed;
+  return (
+    <div className="grid gap-5">
+      <RefusalNotice title={title} messages={forForm} />
+      <ActionForm csrf={useCsrf()} formKey="" form={form} action={sessionPath(state)} className="grid gap-5">
+        <input type="hidden" name="expectedRole" value={state.portal} />
+        <TextControl
+          field={fields.username}
+          label={signInTexts.username}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordControl field={fields.password} label={signInTexts.password} autoComplete="current-password" />
+        <SubmitButton busyLabel={signInTexts.busy} wide>
+          {signInTexts.submit}
+        </SubmitButton>
+      </ActionForm>
+      <Link to={resetRequestPath(state)} preventScrollReset className="link-alone">
+        {resetRequestTexts.link}
+      </Link>
+    </div>
+  );
+}

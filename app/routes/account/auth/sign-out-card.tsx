@@ -1,0 +1,25 @@
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { clearShelf } from "~/components/messages/outbox/message-storage";
+import { Card, LinkButton } from "~/components/ui";
+import { signOutTexts as texts } from "~/copy/auth";
+
+/** Says who is signed in here, and lets them sign out or go home. */
+export function SignOutCard({ reason, signedInAs }: { reason: string; signedInAs: string }) {
+  return (
+    <Card>
+      <p>{reason}</p>
+      <p className="mt-1 text-muted">
+        {texts.signedInAs} {signedInAs}.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ActionForm csrf={useCsrf()} formKey="" action="/logout" onSubmit={clearShelf}>
+          <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        </ActionForm>
+        <LinkButton to="/" variant="secondary">
+          {texts.stay}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

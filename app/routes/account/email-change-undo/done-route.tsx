@@ -1,0 +1,32 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useRootData } from "~/components/layout/root-data";
+import { LinkButton, PageHeader } from "~/components/ui";
+import { undoTexts } from "~/copy/recovery";
+import { publicPage } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { PublicFrame } from "~/routes/shared/frame/public-frame";
+
+const texts = undoTexts.done;
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = publicPage(() => null);
+
+/** What has happened, and that the next step is in the mail. */
+export default function EmailChangeUndoDone() {
+  return (
+    <PublicFrame portal={useRootData()?.portal} homeTo="/landing">
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <div className="grid gap-5">
+        <p>{texts.next}</p>
+        <p className="text-muted">{texts.code}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/auth/reset-request">{texts.again}</LinkButton>
+          <LinkButton to="/support" variant="secondary">
+            {texts.support}
+          </LinkButton>
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { useForm } from "@conform-to/react";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
+import { useCsrf, useRootData } from "~/components/layout/root-data";
+import { Banner, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { undoTexts as texts } from "~/copy/recovery";
+import { undoEmailChange } from "~/domain/accounts/recovery/undo-email-change.server";
+import { type UndoState, undoState } from "~/domain/accounts/recovery/undo-link.server";
+import { DomainError } from "~/domain/errors";
+import { formAction } from "~/http/doors/form-action.server";
+import { publicPage } from "~/http/doors/page.server";
+import { emailUndoLink } from "~/http/session/mailed-link.server";
+import { PRODUCT } from "~/lib/site";
+import { PublicFrame } from "~/routes/shared/frame/public-frame";
+
+export const meta: MetaFunction<typeof loader> = ({ data: link }) => [
+  { title: `${link?.open ? texts.title : texts.refused.title} · ${PRODUCT}` },
+];
+
+export const loader = publicPage(async ({ request, url }) => {
+  const moved = await emailUndoLink.keepToken(url);
+  if (moved) throw moved;
+  const link = undoState(await emailUndoLink.tokenOf(request));
+  return data(link, { status: link.open ? 200 : 400 });
+});
+
+/** Works for whoever holds the link, signed in or not: who asked for the change may hold the account. */
+export const action = formAction(undoEmailChange, {
+  secret: ["token"],
+  async before({ form, request }) {
+    const token = await emailUndoLink.tokenOf(request);
+    if (token === null) throw new DomainError("invalid", "undo-token-missing");
+    form.set("token", token);
+  },
+  async done() {
+    const headers = { "Set-Cookie": await emailUndoLink.forgetToken() };
+    return redirect("/email-change-undo/done", { status: 303, headers });
+  },
+});
+
+export default function EmailChangeUndo() {
+  const link = useLoaderData<typeof loader>();
+  return (
+    <PublicFrame portal={useRootData()?.portal} homeTo="/landing">
+      {link.open ? <Question {...link} /> : <Refused refusal={link.refusal} />}
+    </PublicFrame>
+  );
+}
+
+function Question({ email, change }: Extract<UndoState, { open: true }>) {
+  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const [form] = useForm({ lastResult: forFields });
+  const { steps } = texts;
+  return (
+    <>
+      <PageHeader title={texts.title} lead={<span className="wrap-anywhere">{texts.lead[change](email)}</span>} />
+      <div className="grid gap-5">
+        <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
+        <p>{texts.happens}</p>
+        <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
+          {change === "asked" ? <li>{steps.asked}</li> : null}
+          {change === "changed" ? <li>{steps.changed(email)}</li> : null}
+          <li>{steps.signedOut}</li>
+          <li>{steps.password(email)}</li>
+        </ul>
+        <ActionForm
+          csrf={useCsrf()}
+          formKey=""
+          form={form}
+          action="/email-change-undo"
+          className="flex flex-wrap gap-3"
+        >
+          <SubmitButton variant="danger" busyLabel={texts.busy}>
+            {texts.submit}
+          </SubmitButton>
+          <LinkButton to="/" variant="quiet">
+            {texts.itWasMe}
+          </LinkButton>
+        </ActionForm>
+      </div>
+    </>
+  );
+}
+
+/** For a link that opens nothing: why, and what helps all the same. */
+function Refused({ refusal }: { refusal: string }) {
+  const { title, text, reset, support } = texts.refused;
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="grid gap-5">
+        <Banner tone="bad" title={errorSentence(refusal)}>
+          <p>{text}</p>
+        </Banner>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/auth/reset-request">{reset}</LinkButton>
+          <LinkButton to="/support" variant="secondary">
+            {support}
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { ActionForm, CodeControl, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { twoFactorChangeTexts } from "~/copy/security";
+import { emailChangeTexts as texts } from "~/copy/verification";
+
+interface EmailChangeFormProps {
+  action: string;
+  company: boolean;
+  /** The present address has still to be confirmed. */
+  unconfirmed: boolean;
+  /** With two-factor sign-in a code is asked for too. */
+  byCode: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Another address for the account, by the present password and, with two-factor sign-in, a code. */
+export function EmailChangeForm({ action, company, unconfirmed, byCode, lastResult }: EmailChangeFormProps) {
+  const [form, fields] = useForm<{ email: string; currentPassword: string; code: string }, string[]>({ lastResult });
+  return (
+    <ActionForm csrf={useCsrf()} formKey="" form={form} action={action} className="grid gap-5">
+      {unconfirmed ? <p>{texts.unconfirmed}</p> : null}
+      <TextControl
+        field={fields.email}
+        label={texts.email}
+        hint={company ? texts.businessOnly : undefined}
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
+      {byCode ? (
+        <CodeControl field={fields.code} label={twoFactorChangeTexts.code} hint={twoFactorChangeTexts.hint} />
+      ) : null}
+      <div>
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumb, Card, PageHeader } from "~/components/ui";
+import { emailChangeTexts as texts } from "~/copy/verification";
+import { cancelEmailChange } from "~/domain/accounts/addresses/cancel-email-change.server";
+import { ownAddress } from "~/domain/accounts/addresses/queries.server";
+import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";
+import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
+import { notFound } from "~/domain/errors";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { EmailChangeForm } from "./form";
+import { EmailChangeWaiting } from "./waiting";
+
+const PATH = "/profile/security/email";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({}, ({ actor, params: { ending } }) => {
+  if (ending !== undefined && ending !== "cancellation") throw notFound();
+  return { ...ownAddress(actor), role: actor.role, byCode: hasTwoFactor(actor.id) };
+});
+
+const request = formAction(requestEmailChange, {
+  secret: ["currentPassword", "code"],
+  done: ({ result: { email } }) =>
+    redirectWithToast(PATH, { title: texts.requested.title, description: texts.requested.to(email) }),
+});
+
+const cancel = formAction(cancelEmailChange, {
+  keyless: true,
+  saved: false,
+  done: () => redirectWithToast(PATH, texts.cancelled),
+});
+
+/** The address itself takes a new address; its cancellation gives one up that waits. */
+export function action(args: ActionFunctionArgs) {
+  return args.params.ending === "cancellation" ? cancel(args) : request(args);
+}
+
+export default function EmailChange() {
+  const { email, pendingEmail, unconfirmed, role, byCode } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={<span className="wrap-anywhere">{texts.lead(email)}</span>}
+        above={<Breadcrumb crumbs={[{ label: texts.security, to: "/profile/security" }]} />}
+      />
+      <div className="grid max-w-prose gap-5">
+        {pendingEmail ? <EmailChangeWaiting address={pendingEmail} /> : null}
+        <Card title={texts.heading}>
+          {/* Empty after each success, and only then. */}
+          <EmailChangeForm
+            key={`${email} ${pendingEmail}`}
+            action={PATH}
+            company={role === "company"}
+            unconfirmed={unconfirmed}
+            byCode={byCode}
+            lastResult={lastResult}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRootData } from "~/components/layout/root-data";
+import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { resetTexts } from "~/copy/auth";
+import { errorSentence } from "~/copy/errors";
+import { PublicFrame } from "~/routes/shared/frame/public-frame";
+
+const texts = resetTexts.invalid;
+
+/** For a link that opens nothing: why, and the ways on. `refusal` is a code of copy/errors. */
+export function InvalidResetLink({ refusal }: { refusal: string }) {
+  return (
+    <PublicFrame portal={useRootData()?.portal} homeTo="/landing">
+      <PageHeader title={texts.title} />
+      <div className="grid gap-5">
+        <Banner tone="bad" title={errorSentence(refusal)}>
+          <p>{texts.text}</p>
+        </Banner>
+        <p>{texts.next}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/auth">{texts.back}</LinkButton>
+          <LinkButton to="/auth/reset-request" variant="secondary">
+            {texts.again}
+          </LinkButton>
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { useForm } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { useTrouble } from "~/components/layout/use-trouble";
+import { Banner, Card, PageHeader } from "~/components/ui";
+import { registrationTexts, resetTexts as texts } from "~/copy/auth";
+import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
+import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
+import { passwordResetForm } from "~/domain/accounts/schema";
+import { DomainError } from "~/domain/errors";
+import { formAction } from "~/http/doors/form-action.server";
+import { publicPage } from "~/http/doors/page.server";
+import { rememberBrowser } from "~/http/limits/known-browser.server";
+import { resetLink } from "~/http/session/mailed-link.server";
+import { rememberRole } from "~/http/session/remembered-role.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { PublicFrame } from "~/routes/shared/frame/public-frame";
+import { RefusalNotice } from "../auth/refusal-notice";
+import { InvalidResetLink } from "./invalid";
+
+export const meta: MetaFunction<typeof loader> = ({ data: link }) => [
+  { title: `${link?.valid ? texts.title : texts.invalid.title} · ${PRODUCT}` },
+];
+
+export const loader = publicPage(async ({ request, url }) => {
+  const moved = await resetLink.keepToken(url);
+  if (moved) throw moved;
+  const link = resetTokenState(await resetLink.tokenOf(request));
+  return data(link, { status: link.valid ? 200 : 400 });
+});
+
+export const action = formAction(resetPassword, {
+  schema: passwordResetForm,
+  secret: ["token", "newPassword", "confirmPassword"],
+  async before({ form, request }) {
+    const token = await resetLink.tokenOf(request);
+    if (token === null) throw new DomainError("invalid", "reset-token-missing");
+    form.set("token", token);
+  },
+  async done({ result: { userId, role, mark }, request }) {
+    const to = role === "admin" ? "/reset-password/success?area=admin" : "/reset-password/success";
+    return redirectWithToast(to, texts.done, [
+      ["Set-Cookie", await resetLink.forgetToken()],
+      ["Set-Cookie", await rememberRole(role)],
+      // Strangers who go on guessing must not make the owner wait for the sign-in that follows.
+      ["Set-Cookie", await rememberBrowser(request, { userId, mark })],
+    ]);
+  },
+});
+
+export default function ResetPassword() {
+  const link = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.lastResult;
+  if (!link.valid) return <InvalidResetLink refusal={link.refusal} />;
+  return (
+    <PublicFrame portal={link.userRole} homeTo="/landing">
+      <PageHeader title={texts.title} lead={`${texts.lead} ${link.email}`} />
+      <NewPassword email={link.email} lastResult={refusal} />
+    </PublicFrame>
+  );
+}
+
+type LastResult = Parameters<typeof useRefusal>[0];
+
+function NewPassword({ email, lastResult }: { email: string; lastResult: LastResult }) {
+  const { forFields, forForm } = useRefusal(lastResult);
+  const cutOff = useTrouble()?.cargo === "sending";
+  const [form, fields] = useForm<{ newPassword: string; confirmPassword: string }, string[]>({ lastResult: forFields });
+  return (
+    <div className="grid gap-5">
+      <RefusalNotice title={texts.failed} messages={forForm} />
+      {cutOff ? (
+        <Banner tone="bad" title={texts.failed} announce>
+          {texts.unreachable}
+        </Banner>
+      ) : null}
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+          {/* Password managers file the new password under this; the server goes by the link alone. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordControl
+            field={fields.newPassword}
+            label={texts.newPassword}
+            hint={registrationTexts.passwordHint}
+            autoComplete="new-password"
+          />
+          <PasswordControl field={fields.confirmPassword} label={texts.confirmPassword} autoComplete="new-password" />
+          <SubmitButton busyLabel={texts.busy} wide>
+            {texts.submit}
+          </SubmitButton>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { useRootData } from "~/components/layout/root-data";
+import { LinkButton, PageHeader } from "~/components/ui";
+import { resetTexts } from "~/copy/auth";
+import { publicPage } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { PublicFrame } from "~/routes/shared/frame/public-frame";
+import { ResetLinkCheck } from "./link-check";
+
+const texts = resetTexts.success;
+/** Specification 1, section 9. */
+const GOES_ON_AFTER_S = 3;
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = publicPage(({ url }) => ({
+  login: url.searchParams.get("area") === "admin" ? "/admin-login" : "/auth",
+}));
+
+export default function ResetPasswordSuccess() {
+  const { login } = useLoaderData<typeof loader>();
+  useGoingOn(login);
+  return (
+    <PublicFrame portal={useRootData()?.portal} homeTo="/landing">
+      <noscript>
+        <meta httpEquiv="refresh" content={`${GOES_ON_AFTER_S};url=${login}`} />
+      </noscript>
+      <PageHeader title={texts.title} lead={texts.text} />
+      <ResetLinkCheck />
+      <LinkButton to={login}>{texts.login}</LinkButton>
+    </PublicFrame>
+  );
+}
+
+/** With JavaScript the wait ends with the page: a refresh of the document would reload the login that somebody types in already. */
+function useGoingOn(to: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to), GOES_ON_AFTER_S * 1000);
+    return () => clearTimeout(timer);
+  }, [navigate, to]);
+}

@@ -1,0 +1,38 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { ActionForm, CodeControl, PasswordControl, SubmitButton } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { Banner, Card, LinkButton } from "~/components/ui";
+import { newCodesTexts, twoFactorChangeTexts as texts, twoFactorRemovalTexts } from "~/copy/security";
+
+const WORDS = { "recovery-codes": newCodesTexts, removal: twoFactorRemovalTexts };
+
+interface Change {
+  change: "recovery-codes" | "removal";
+  on: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The password and a code, before the second factor is changed or taken away. */
+export function TwoFactorChangeForm({ change, on, lastResult }: Change) {
+  const [form, fields] = useForm<{ currentPassword: string; code: string }, string[]>({ lastResult });
+  const csrf = useCsrf();
+  const words = WORDS[change];
+  if (!on) return <Banner>{texts.off}</Banner>;
+  return (
+    <Card>
+      <ActionForm csrf={csrf} formKey="" form={form} className="grid gap-5">
+        <p>{words.text}</p>
+        <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
+        <CodeControl field={fields.code} label={texts.code} hint={texts.hint} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busyLabel={words.busy} variant={change === "removal" ? "danger" : "primary"}>
+            {words.submit}
+          </SubmitButton>
+          <LinkButton to="/profile/security/two-factor" variant="secondary">
+            {texts.cancel}
+          </LinkButton>
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}

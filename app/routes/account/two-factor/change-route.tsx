@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumb, PageHeader } from "~/components/ui";
+import {
+  newCodesTexts,
+  recoveryCodesTexts,
+  securityTexts,
+  twoFactorRemovalTexts,
+  twoFactorSetupTexts,
+  twoFactorTexts,
+} from "~/copy/security";
+import { disableTwoFactor } from "~/domain/accounts/two-factor/disable-two-factor.server";
+import { enableTwoFactor } from "~/domain/accounts/two-factor/enable-two-factor.server";
+import { twoFactorState } from "~/domain/accounts/two-factor/queries.server";
+import { renewRecoveryCodes } from "~/domain/accounts/two-factor/renew-recovery-codes.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { TwoFactorChangeForm } from "./change-form";
+import { qrCode } from "./qr-code.server";
+import { RecoveryCodes } from "./recovery-codes";
+import { TwoFactorSetup } from "./setup";
+
+type Change = "setup" | "recovery-codes" | "removal";
+
+const TITLES = { setup: twoFactorSetupTexts, "recovery-codes": newCodesTexts, removal: twoFactorRemovalTexts };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${TITLES[data.change].title} · ${PRODUCT}` : PRODUCT },
+];
+
+/** The codes are in the answer to the form and nowhere else: no address, cookie or receipt holds them. */
+const shownOnce = ({ result }: { result: { recoveryCodes: string[] } }) => ({ recoveryCodes: result.recoveryCodes });
+
+/** What can be done about the second factor, each with its command. */
+const DOORS = {
+  setup: {
+    ask: page({ beforeTwoFactor: true }, ({ actor }) => {
+      const { state, secret = null, address = null } = { ...empty, ...twoFactorState(actor) };
+      return { change: "setup" as const, state, secret, address, qr: address === null ? null : qrCode(address) };
+    }),
+    decide: formAction(enableTwoFactor, { secret: ["code"], done: shownOnce }),
+  },
+  "recovery-codes": {
+    ask: page({}, ({ actor }) => ({ change: "recovery-codes" as const, state: twoFactorState(actor).state })),
+    decide: formAction(renewRecoveryCodes, { secret: ["currentPassword", "code"], done: shownOnce }),
+  },
+  removal: {
+    ask: page({}, ({ actor }) => ({ change: "removal" as const, state: twoFactorState(actor).state })),
+    decide: formAction(disableTwoFactor, {
+      secret: ["currentPassword", "code"],
+      done: () => redirectWithToast("/profile/security", twoFactorRemovalTexts.done),
+    }),
+  },
+};
+
+export const loader = async (args: LoaderFunctionArgs) => doorOf(args.params).ask(args);
+export const action = async (args: ActionFunctionArgs) => doorOf(args.params).decide(args);
+
+export default function SecurityTwoFactorChange() {
+  const shown = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const codes = answer && "recoveryCodes" in answer ? answer.recoveryCodes : undefined;
+  const lastResult = answer && "lastResult" in answer ? answer.lastResult : undefined;
+  return (
+    <>
+      <PageHeader
+        title={codes ? recoveryCodesTexts.title : TITLES[shown.change].title}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: securityTexts.back, to: "/profile/security" },
+              { label: twoFactorTexts.title, to: "/profile/security/two-factor" },
+            ]}
+          />
+        }
+      />
+      <div className="grid max-w-prose gap-5">
+        {codes ? (
+          <RecoveryCodes codes={codes} enabled={shown.change === "setup"} />
+        ) : shown.change === "setup" ? (
+          <TwoFactorSetup {...shown} lastResult={lastResult} />
+        ) : (
+          <TwoFactorChangeForm change={shown.change} on={shown.state === "on"} lastResult={lastResult} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const empty: { secret?: string; address?: string } = {};
+
+function doorOf({ change }: { change?: string | undefined }): (typeof DOORS)[Change] {
+  if (change === "setup" || change === "recovery-codes" || change === "removal") return DOORS[change];
+  throw new Response(null, { status: 404 });
+}

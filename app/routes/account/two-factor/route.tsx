@@ -1,0 +1,93 @@
+import { useForm } from "@conform-to/react";
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { securityTexts, twoFactorTexts as texts } from "~/copy/security";
+import { pendingAddress } from "~/domain/accounts/addresses/queries.server";
+import { beginTwoFactor } from "~/domain/accounts/two-factor/begin-two-factor.server";
+import { twoFactorState } from "~/domain/accounts/two-factor/queries.server";
+import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { TwoFactorOn } from "./on";
+
+const SETUP = "/profile/security/two-factor/setup";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ beforeTwoFactor: true }, ({ actor }) => {
+  const found = twoFactorState(actor);
+  const awaited = actor.awaitsTwoFactor === true;
+  // The secret is shown on the page behind this one alone.
+  if (found.state !== "on") {
+    return { state: found.state, awaited, email: actor.email, unconfirmed: pendingAddress(actor) !== null };
+  }
+  return { ...found, awaited, zone: zoneOfPerson(actor) };
+});
+
+export const action = formAction(beginTwoFactor, {
+  secret: ["currentPassword"],
+  done: () => redirect(SETUP, 303),
+});
+
+export default function SecurityTwoFactor() {
+  const shown = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        above={<Breadcrumb crumbs={[{ label: securityTexts.back, to: "/profile/security" }]} />}
+      />
+      <div className="grid max-w-prose gap-5">
+        {shown.awaited ? (
+          <Banner tone="warn" title={texts.required.title}>
+            {texts.required.text}
+          </Banner>
+        ) : null}
+        {shown.state === "on" ? (
+          <TwoFactorOn {...shown} />
+        ) : shown.unconfirmed ? (
+          // In place of a form that would be refused; the link is mailed again from the banner above every page.
+          <Banner>{texts.unconfirmed}</Banner>
+        ) : (
+          <Beginning email={shown.email} underWay={shown.state === "being-set-up"} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Beginning({ email, underWay }: { email: string; underWay: boolean }) {
+  const words = texts.begin;
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<{ currentPassword: string }, string[]>({ lastResult });
+  return (
+    <>
+      {underWay ? (
+        <Banner
+          action={
+            <LinkButton to={SETUP} variant="secondary">
+              {words.goOn}
+            </LinkButton>
+          }
+        >
+          {words.underWay}
+        </Banner>
+      ) : null}
+      <Card title={words.title}>
+        <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+          <p>{words.text}</p>
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordControl field={fields.currentPassword} label={words.password} autoComplete="current-password" />
+          <SubmitButton busyLabel={words.busy} wide>
+            {words.submit}
+          </SubmitButton>
+        </ActionForm>
+      </Card>
+    </>
+  );
+}

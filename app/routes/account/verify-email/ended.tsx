@@ -1,0 +1,62 @@
+import { PlainForm } from "~/components/forms/plain-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { useCsrf } from "~/components/layout/root-data";
+import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { resendTexts, verifyTexts as texts } from "~/copy/verification";
+
+/** For a link whose address is confirmed already. */
+export function VerificationDone({ email, signedIn }: { email: string; signedIn: boolean }) {
+  return (
+    <>
+      <PageHeader title={texts.ended.done} lead={texts.alreadyDone(email)} />
+      <WayOn signedIn={signedIn} />
+    </>
+  );
+}
+
+interface RefusedProps {
+  /** A code of copy/errors. */
+  refusal: string;
+  /** Who is signed in, and the address they have still to confirm; null when nobody is. */
+  reader: { waitsFor: string | null } | null;
+}
+
+/** For a link that opens nothing: why, and the ways on. */
+export function VerificationRefused({ refusal, reader }: RefusedProps) {
+  const waitsFor = reader?.waitsFor ?? null;
+  const { signedIn, signedOut, nothing } = texts.refused;
+  return (
+    <>
+      <PageHeader title={texts.ended.refused} />
+      <div className="grid gap-5">
+        <Banner tone="bad" title={errorSentence(refusal)} />
+        <p className="wrap-anywhere">{reader ? (waitsFor ? signedIn(waitsFor) : nothing) : signedOut}</p>
+        {waitsFor ? <Resend /> : null}
+        <WayOn signedIn={reader !== null} secondary={waitsFor !== null} />
+      </div>
+    </>
+  );
+}
+
+function Resend() {
+  return (
+    <PlainForm csrf={useCsrf()} formKey="" action="/email-verification">
+      <SubmitButton busyLabel={resendTexts.busy}>{resendTexts.submit}</SubmitButton>
+    </PlainForm>
+  );
+}
+
+function WayOn({ signedIn, secondary = false }: { signedIn: boolean; secondary?: boolean }) {
+  const { home, login } = texts.refused;
+  return (
+    <div>
+      <LinkButton
+        to={signedIn ? "/" : "/auth?returnTo=/email-verification"}
+        variant={secondary ? "secondary" : "primary"}
+      >
+        {signedIn ? home : login}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { Banner, Dialog } from "~/components/ui";
+import { reviewTexts as texts } from "~/copy/certification";
+import { errorSentence } from "~/copy/errors";
+import { approveCertification } from "~/domain/certification/approve-certification.server";
+import { certificationForReview } from "~/domain/certification/certification-for-review.server";
+import { rejectCertification } from "~/domain/certification/reject-certification.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ApprovalForm, RejectionForm } from "./decision-form";
+
+const withId = {
+  add: ({ params }: { params: Record<string, string | undefined> }) => ({ certificationId: params.id ?? "" }),
+};
+
+/** What each decision does. */
+const ACTIONS = {
+  approval: formAction(approveCertification, {
+    ...withId,
+    done: ({ result }) => redirectWithToast(`/admin/certifications/${result.certificationId}`, texts.approval.done),
+  }),
+  rejection: formAction(rejectCertification, {
+    ...withId,
+    done: ({ result }) => redirectWithToast(`/admin/certifications/${result.certificationId}`, texts.rejection.done),
+  }),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts[data.decision].title} · ${data.inspectorName} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ params }) => {
+  const decision = decisionOf(params);
+  const { id, state, inspector } = certificationForReview(params.id ?? "");
+  return { decision, id, open: state === "pending", inspectorName: inspector.name, formKey: newFormKey() };
+});
+
+export async function action(args: ActionFunctionArgs) {
+  return ACTIONS[decisionOf(args.params)](args);
+}
+
+/** Approve or reject: asks on an address of its own and names whose certificate it is. */
+export default function CertificationDecision() {
+  const { decision, id, open, inspectorName, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { title, text, failed } = texts[decision];
+  const refusals = lastResult?.error?.[""] ?? [];
+  const form = { id, formKey, lastResult };
+  return (
+    <Dialog title={title} closeTo={`/admin/certifications/${useParams().id}`} closeLabel={texts.cancel}>
+      <div className="grid gap-5">
+        {open ? null : (
+          <Banner tone={refusals.length > 0 ? "bad" : "info"} title={refusals.length > 0 ? failed : undefined}>
+            {errorSentence("certification-not-pending")}
+          </Banner>
+        )}
+        {open ? (
+          <>
+            <p>
+              <strong>{inspectorName}</strong> {text}
+            </p>
+            {refusals.length > 0 ? (
+              <Banner tone="bad" title={failed} announce>
+                {refusals.join(" ")}
+              </Banner>
+            ) : null}
+            {decision === "approval" ? <ApprovalForm {...form} /> : <RejectionForm {...form} />}
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function decisionOf({ decision }: Record<string, string | undefined>): keyof typeof ACTIONS {
+  if (decision !== "approval" && decision !== "rejection") throw Response.json({ code: "not-found" }, { status: 404 });
+  return decision;
+}

@@ -1,0 +1,69 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ReceiptText } from "lucide";
+import { EmptyState, LinkButton, Money, PageHeader, Pagination, StatTile, StatTiles, Tabs } from "~/components/ui";
+import { transactionTexts as texts } from "~/copy/payments";
+import { transactionReport } from "~/domain/payments/ledger/transactions.server";
+import { transactionFilter } from "~/domain/payments/schema";
+import { page } from "~/http/doors/page.server";
+import { pageLinks, placeOf } from "~/http/paging";
+import { PRODUCT } from "~/lib/site";
+import { TransactionFilters } from "./filters";
+import { TransactionTable } from "./table";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
+  const filter = transactionFilter.parse(Object.fromEntries(url.searchParams));
+  const { previous, next, ...report } = transactionReport(actor, filter, placeOf(url));
+  return { filter, ...report, links: pageLinks(url, { previous, next }) };
+});
+
+type Report = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function AdminPayouts() {
+  const { filter, summary, summedAll, transactions, links, zone, complete } = useLoaderData<typeof loader>();
+  const narrowed = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <div className="grid gap-6">
+        <Tabs label={texts.tabs} tabs={[{ to: "/admin/payouts", label: texts.tab, current: true }]} />
+        <Summary summary={summary} />
+        {summedAll ? null : <p className="text-sm text-muted">{texts.partlySummed}</p>}
+        <TransactionFilters filter={filter} narrowed={narrowed} />
+        {complete ? null : <p className="text-sm text-muted">{texts.partlyListed}</p>}
+        {transactions.length === 0 && complete ? (
+          <EmptyState
+            icon={ReceiptText}
+            title={texts.empty}
+            action={narrowed ? <LinkButton to="/admin/payouts">{texts.filter.clear}</LinkButton> : null}
+          >
+            {narrowed ? texts.emptyText : texts.nothingYet}
+          </EmptyState>
+        ) : (
+          <>
+            <TransactionTable transactions={transactions} zone={zone} />
+            <Pagination
+              summary={texts.summary(transactions.length, summary.totalTransactions)}
+              label={texts.pages}
+              {...links}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Summary({ summary }: Pick<Report, "summary">) {
+  const { cards } = texts;
+  return (
+    <StatTiles>
+      <StatTile label={cards.revenue} value={<Money amount={summary.totalRevenue} />} note={cards.revenueNote} />
+      <StatTile label={cards.fees} value={<Money amount={summary.totalPlatformFees} />} />
+      <StatTile label={cards.earnings} value={<Money amount={summary.totalInspectorEarnings} />} />
+      <StatTile label={cards.transactions} value={summary.totalTransactions} />
+    </StatTiles>
+  );
+}

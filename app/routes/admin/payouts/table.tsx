@@ -1,0 +1,89 @@
+import { Badge, DateTime, EmailText, Money, Table, type TableColumn, type Tone } from "~/components/ui";
+import { transactionTexts } from "~/copy/payments";
+import type { Transaction } from "~/domain/payments/ledger/transactions.server";
+
+const texts = transactionTexts.columns;
+
+interface TransactionTableProps {
+  transactions: readonly Transaction[];
+  zone: string;
+}
+
+/** One row a payment. Shares of what was never paid are not shown: they are nobody's. */
+export function TransactionTable({ transactions, zone }: TransactionTableProps) {
+  return <Table caption={transactionTexts.tab} columns={columnsOf(zone)} rows={transactions} rowKey={({ id }) => id} />;
+}
+
+function columnsOf(zone: string): TableColumn<Transaction>[] {
+  return [
+    { key: "job", header: texts.job, cell: (row) => <Job {...row} zone={zone} />, bare: true },
+    { key: "company", header: texts.company, cell: ({ company }) => <Person {...company} /> },
+    {
+      key: "inspector",
+      header: texts.inspector,
+      cell: ({ inspector }) =>
+        inspector ? <Person {...inspector} /> : <span className="text-muted">{transactionTexts.none}</span>,
+    },
+    { key: "amount", header: texts.amount, cell: (row) => <Amount {...row} />, align: "end" },
+    { key: "fee", header: texts.fee, cell: (row) => <Share row={row} of="platformFee" />, align: "end" },
+    {
+      key: "earnings",
+      header: texts.earnings,
+      cell: (row) => <Share row={row} of="inspectorEarnings" />,
+      align: "end",
+    },
+  ];
+}
+
+function Job({ kind, job, createdAt, zone }: Transaction & { zone: string }) {
+  return (
+    <span className="block min-w-0 xl:min-w-48">
+      <span className="font-semibold">{job?.title ?? transactionTexts.postingFee}</span>
+      <span className="block text-sm text-muted">
+        {job ? (
+          <span className="block">
+            {job.location}
+            {kind === "job_posting" ? ` · ${transactionTexts.postingFee}` : null}
+          </span>
+        ) : null}
+        <DateTime at={createdAt} zone={zone} long />
+      </span>
+    </span>
+  );
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <span className="block min-w-0 xl:min-w-44">
+      {name}
+      <EmailText email={email} className="block text-sm text-muted" />
+    </span>
+  );
+}
+
+/** Gross, what became of it, and what went back. */
+function Amount({ amount, refundedAmount, status }: Transaction) {
+  return (
+    <span className="flex flex-col items-end gap-1">
+      <Money amount={amount} className="font-semibold" />
+      <Badge tone={TONES[status]}>{transactionTexts.filter.statuses[status]}</Badge>
+      {refundedAmount > 0 ? (
+        <span className="text-sm text-muted">
+          {texts.refunded} <Money amount={refundedAmount} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+interface ShareProps {
+  row: Transaction;
+  of: "platformFee" | "inspectorEarnings";
+}
+
+function Share({ row, of }: ShareProps) {
+  if (row.status !== "completed") return <span className="text-muted">{transactionTexts.none}</span>;
+  return <Money amount={row[of]} />;
+}
+
+const TONES: Record<Transaction["status"], Tone> = { completed: "ok", pending: "waiting", failed: "bad" };

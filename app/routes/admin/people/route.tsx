@@ -1,0 +1,113 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { UserSearch } from "lucide";
+import { EmptyState, LinkButton, PageHeader, Pagination, Tabs } from "~/components/ui";
+import { userListTexts as texts } from "~/copy/admin";
+import { MOST_PAGES, USER_STATUSES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.server";
+import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { wordsOf } from "~/domain/search/words";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { ROLES, type Role } from "~/lib/vocabulary";
+import { UserFilters } from "./filters";
+import { UserTable } from "./table";
+
+/** The lists by their address, and whose they are. */
+const LISTS = { users: undefined, inspectors: "inspector", companies: "company" } as const;
+
+export type ListName = keyof typeof LISTS;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.lists[data.list].title} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) => {
+  const list = listOf(params.people);
+  const asked = url.searchParams;
+  const search = asked.get("search")?.trim().slice(0, 100) ?? "";
+  const role = LISTS[list] ?? oneOf<Role>(ROLES, asked.get("role"));
+  const status = oneOf(USER_STATUSES, asked.get("status"));
+  return {
+    list,
+    ...userList({ search, role, status }, Number.parseInt(asked.get("page") ?? "1", 10) || 1),
+    cut: MOST_PAGES,
+    perPage: USERS_A_PAGE,
+    filter: { search, role: role ?? "all", status: status ?? "all" },
+    searchTooShort: search !== "" && wordsOf(search).length === 0,
+    zone: zoneOfPerson(actor),
+    mayImpersonate: actor.impersonator === null,
+  };
+});
+
+/** Accounts, to be searched and narrowed: all, or one role's. */
+export default function AdminPeople() {
+  const shown = useLoaderData<typeof loader>();
+  const { list, rows, filter, zone, mayImpersonate } = shown;
+  const address = `/admin/${list}`;
+  const narrowed = filter.search !== "" || filter.status !== "all" || (list === "users" && filter.role !== "all");
+  return (
+    <>
+      <PageHeader title={texts.lists[list].title} lead={texts.lead} />
+      <div className="grid gap-5">
+        <Tabs
+          label={texts.tabs}
+          tabs={(Object.keys(LISTS) as ListName[]).map((name) => ({
+            to: `/admin/${name}`,
+            label: texts.lists[name].tab,
+            current: name === list,
+          }))}
+        />
+        <UserFilters list={list} filter={filter} searchTooShort={shown.searchTooShort} />
+        {rows.length > 0 ? (
+          <>
+            <UserTable caption={texts.lists[list].title} rows={rows} zone={zone} mayImpersonate={mayImpersonate} />
+            <Pages {...shown} />
+          </>
+        ) : (
+          <EmptyState
+            icon={UserSearch}
+            title={texts.empty}
+            action={
+              narrowed ? (
+                <LinkButton to={address} variant="secondary">
+                  {texts.showAll}
+                </LinkButton>
+              ) : null
+            }
+          >
+            {texts.emptyText}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Pages({ list, filter, rows, page: number, pageCount, count, atLeast, cut, perPage }: Shown) {
+  const first = (number - 1) * perPage + 1;
+  const showing = texts.showing(first, first + rows.length - 1, { count, atLeast }, texts.lists[list].noun);
+  const toPage = (page: number) => `/admin/${list}?${new URLSearchParams({ ...filter, page: String(page) })}`;
+  return (
+    <>
+      <Pagination
+        summary={`${showing} · ${texts.page(number, pageCount)}`}
+        page={number}
+        pageCount={pageCount}
+        toPage={toPage}
+        label={texts.pages}
+      />
+      {atLeast || count > cut * perPage ? <p className="text-sm text-muted">{texts.more}</p> : null}
+    </>
+  );
+}
+
+function listOf(word: string | undefined): ListName {
+  if (word === undefined || !Object.hasOwn(LISTS, word)) throw Response.json({ code: "not-found" }, { status: 404 });
+  return word as ListName;
+}
+
+function oneOf<T extends string>(known: readonly T[], word: string | null): T | undefined {
+  return known.find((one) => one === word);
+}

@@ -1,0 +1,17 @@
+import { SubmitButton } from "~/components/forms";
+import { PlainForm } from "~/components/forms/plain-form";
+import { useCsrf } from "~/components/layout/root-data";
+import { supportAdminTexts as texts } from "~/copy/support-admin";
+
+/** One button: closes a request, or opens it again. */
+export function MoveForm({ to, requestId, formKey }: { to: "open" | "closed"; requestId: string; formKey: string }) {
+  const { submit, busy } = texts.moves[to];
+  return (
+    <PlainForm csrf={useCsrf()} formKey={formKey} action={`/admin/support/${requestId}`}>
+      <input type="hidden" name="state" value={to} />
+      <SubmitButton variant="secondary" busyLabel={busy}>
+        {submit}
+      </SubmitButton>
+    </PlainForm>
+  );
+}

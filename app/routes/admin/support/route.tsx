@@ -1,0 +1,59 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { MessageCircleQuestion } from "lucide";
+import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
+import { supportAdminTexts as texts } from "~/copy/support-admin";
+import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { type SupportState, supportRequestCount, supportRequestsIn } from "~/domain/support/queries.server";
+import { page } from "~/http/doors/page.server";
+import { pageLinks, placeOf } from "~/http/paging";
+import { PRODUCT } from "~/lib/site";
+import { SupportTable } from "./table";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
+  const state = stateOf(url.searchParams.get("state"));
+  const { rows, ...neighbours } = supportRequestsIn(state, placeOf(url));
+  const open = supportRequestCount("open");
+  return {
+    state,
+    rows,
+    open,
+    count: state === "open" ? open : supportRequestCount(state),
+    links: pageLinks(url, neighbours),
+    zone: zoneOfPerson(actor),
+  };
+});
+
+/** What people wrote over the support form; what waits for an answer comes first. */
+export default function AdminSupport() {
+  const { state, rows, open, count, links, zone } = useLoaderData<typeof loader>();
+  const tab = (name: SupportState) => ({ to: addressOf(name), label: texts.tabs[name], current: name === state });
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <div className="grid gap-5">
+        <Tabs label={texts.filter} tabs={[{ ...tab("open"), count: open }, tab("closed"), tab("all")]} />
+        {rows.length > 0 ? (
+          <>
+            <SupportTable rows={rows} zone={zone} />
+            <Pagination summary={texts.count(count)} label={texts.pages} {...links} />
+          </>
+        ) : (
+          <EmptyState icon={MessageCircleQuestion} title={texts.empty[state].title}>
+            {texts.empty[state].text}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function stateOf(asked: string | null): SupportState {
+  return asked === "closed" || asked === "all" ? asked : "open";
+}
+
+function addressOf(state: SupportState): string {
+  return state === "open" ? "/admin/support" : `/admin/support?state=${state}`;
+}

@@ -1,0 +1,75 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { AmountList, Card, DateTime, LinkButton } from "~/components/ui";
+import { decisionTexts as texts } from "~/copy/applications";
+import type { ApplicationToDecide } from "~/domain/applications/queries.server";
+import { ACCEPTANCE_HOURS } from "~/domain/payments/prices";
+import { formatCents } from "~/lib/money";
+
+interface DecisionFormProps {
+  application: ApplicationToDecide;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** What accepting costs, to the cent, and when the work takes place; then the way to Checkout. */
+export function AcceptanceForm({ application, formKey, lastResult }: DecisionFormProps) {
+  const [form] = useForm({ lastResult });
+  const { price, span, job, openPaymentId } = application;
+  const { submit, continue: goOn, busy, work, fee, hold, price: priceTitle } = texts.acceptance;
+  const total = formatCents(price.total);
+  return (
+    <Card title={priceTitle}>
+      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+        <AmountList rows={rowsOf(application)} />
+        <p className="text-sm text-muted">
+          {fee} {hold}
+        </p>
+        <dl>
+          <dt className="text-sm text-muted">{work}</dt>
+          <dd>
+            <DateTime at={span.startsAt} until={span.endsAt} zone={job.zone} />
+          </dd>
+        </dl>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busyLabel={busy}>{openPaymentId ? goOn(total) : submit(total)}</SubmitButton>
+          <KeepLink jobId={job.id} />
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}
+
+export function RejectionForm({ application, formKey, lastResult }: DecisionFormProps) {
+  const [form] = useForm({ lastResult });
+  const { submit, busy } = texts.rejection;
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger" busyLabel={busy}>
+          {submit}
+        </SubmitButton>
+        <KeepLink jobId={application.job.id} />
+      </div>
+    </ActionForm>
+  );
+}
+
+function KeepLink({ jobId }: { jobId: string }) {
+  return (
+    <LinkButton to={`/jobs/${jobId}`} variant="secondary">
+      {texts.keep}
+    </LinkButton>
+  );
+}
+
+function rowsOf({ price, hourlyRate }: ApplicationToDecide) {
+  const { time, hours, equipment, total } = texts.acceptance;
+  const lines = price.lines.map(({ kind, amount }) =>
+    kind === "inspection_time"
+      ? { label: time, amount, note: hours(ACCEPTANCE_HOURS, formatCents(hourlyRate)) }
+      : { label: equipment, amount },
+  );
+  return [...lines, { label: total, amount: price.total, total: true }];
+}

@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ApplicantTicket } from "~/components/jobs/applicant-ticket";
+import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { decisionTexts as texts } from "~/copy/applications";
+import { applicationToDecide } from "~/domain/applications/queries.server";
+import { rejectApplication } from "~/domain/applications/reject-application.server";
+import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { notFound } from "~/domain/errors";
+import { formAction } from "~/http/doors/form-action.server";
+import { throwAsPage } from "~/http/doors/form-refusals.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { toCheckout } from "~/http/to-checkout.server";
+import { PRODUCT } from "~/lib/site";
+import { AcceptanceForm, RejectionForm } from "./forms";
+
+const access = { accessText: texts.accessText };
+const add = ({ params }: { params: Record<string, string | undefined> }) => ({ applicationId: params.id ?? "" });
+
+/** The company's two answers to an application, by the word in the address. */
+const DECISIONS = {
+  acceptance: formAction(startAcceptance, {
+    ...access,
+    add,
+    done: ({ result, actor }) => toCheckout(actor, result.paymentId),
+  }),
+  rejection: formAction(rejectApplication, {
+    ...access,
+    add,
+    done: ({ result }) => redirectWithToast(`/jobs/${result.jobId}`, texts.rejection.done),
+  }),
+};
+
+export type Decision = keyof typeof DECISIONS;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? texts[data.decision].title(data.application.inspector.name) : ""} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
+  decision: decisionOf(params.decision),
+  application: applicationToDecide(actor, params.id ?? ""),
+  formKey: newFormKey(),
+}));
+
+export async function action(args: ActionFunctionArgs) {
+  return DECISIONS[decisionOf(args.params.decision)](args);
+}
+
+export default function ApplicationDecision() {
+  const { decision, application, formKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { title, lead } = texts[decision];
+  const obstacle = obstacleTo(decision, application);
+  const Form = decision === "acceptance" ? AcceptanceForm : RejectionForm;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={title(application.inspector.name)} lead={obstacle ? undefined : lead} />
+      <div className="grid gap-5">
+        {obstacle ? (
+          <Banner tone="warn" action={obstacle.to ? <LinkButton to={obstacle.to}>{texts.toRival}</LinkButton> : null}>
+            {obstacle.text}
+          </Banner>
+        ) : (
+          <Form application={application} formKey={formKey} lastResult={lastResult} />
+        )}
+        <ApplicantTicket applicant={application} decides={false} ofJob writes />
+        {obstacle ? (
+          <LinkButton to={`/jobs/${application.job.id}`} variant="secondary" className="justify-self-start">
+            {texts.back}
+          </LinkButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+type Application = ReturnType<typeof applicationToDecide>;
+
+/** What makes the decision impossible, as far as it is known before trying. */
+function obstacleTo(decision: Decision, application: Application): { text: string; to?: string } | null {
+  const { state, job, startDatePast, rivalPaymentId } = application;
+  if (state !== "pending") return { text: texts.over };
+  if (decision === "rejection") return null;
+  if (job.state !== "open") return { text: texts.taken };
+  if (startDatePast) return { text: texts.past };
+  return rivalPaymentId ? { text: texts.rival, to: `/payments/${rivalPaymentId}` } : null;
+}
+
+function decisionOf(word: string | undefined): Decision {
+  if (word === "acceptance" || word === "rejection") return word;
+  throw throwAsPage(notFound());
+}

@@ -1,0 +1,80 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useFreshOn } from "~/components/live";
+import { LinkButton, PageHeader, Tabs } from "~/components/ui";
+import { jobListTexts } from "~/copy/job-list";
+import { postJobTexts, dashboardTexts as texts } from "~/copy/jobs";
+import type { PersonActor } from "~/domain/actor";
+import { companyApplications } from "~/domain/applications/queries.server";
+import { unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
+import { companyJobs } from "~/domain/jobs/lists/queries.server";
+import { companyPayments, zoneOfPerson } from "~/domain/payments/queries.server";
+import { page } from "~/http/doors/page.server";
+import { pageLinks, placeOf } from "~/http/paging";
+import { PRODUCT } from "~/lib/site";
+import { ApplicationsTab } from "./applications-tab";
+import { JobsTab } from "./jobs-tab";
+import { PaymentsTab } from "./payments-tab";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, url }) => {
+  const tab = url.searchParams.get("tab");
+  if (tab === "payments") return paymentsTab(actor, url);
+  return tab === "applications" ? applicationsTab(actor, url) : jobsTab(actor, url);
+});
+
+/** What a company has posted, who answered, and what it has paid. */
+export default function CompanyDashboard() {
+  const shown = useLoaderData<typeof loader>();
+  useFreshOn("notification", "booking_update");
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        actions={<LinkButton to="/post-job">{jobListTexts.company.post}</LinkButton>}
+      />
+      <div className="grid gap-5">
+        <Tabs
+          label={texts.tabs.label}
+          tabs={[
+            { to: "/company-dashboard", label: texts.tabs.jobs, current: shown.tab === "jobs" },
+            {
+              to: "/company-dashboard?tab=applications",
+              label: texts.tabs.applications,
+              current: shown.tab === "applications",
+            },
+            { to: "/company-dashboard?tab=payments", label: texts.tabs.payments, current: shown.tab === "payments" },
+          ]}
+        />
+        {shown.tab === "jobs" ? <JobsTab {...shown} /> : null}
+        {shown.tab === "applications" ? <ApplicationsTab {...shown} /> : null}
+        {shown.tab === "payments" ? <PaymentsTab {...shown} /> : null}
+      </div>
+    </>
+  );
+}
+
+function jobsTab(actor: PersonActor, url: URL) {
+  const { rows, count, ...neighbours } = companyJobs(actor, {}, placeOf(url));
+  return {
+    tab: "jobs" as const,
+    unfinished: unfinishedPosts(actor),
+    zone: zoneOfPerson(actor),
+    rows,
+    count,
+    links: pageLinks(url, neighbours),
+  };
+}
+
+function applicationsTab(actor: PersonActor, url: URL) {
+  const all = url.searchParams.get("show") === "all";
+  const { rows, ...neighbours } = companyApplications(actor, { all }, placeOf(url));
+  return { tab: "applications" as const, all, applicants: rows, links: pageLinks(url, neighbours) };
+}
+
+function paymentsTab(actor: PersonActor, url: URL) {
+  const { previous, next, ...shown } = companyPayments(actor, placeOf(url));
+  return { tab: "payments" as const, ...shown, links: pageLinks(url, { previous, next }) };
+}

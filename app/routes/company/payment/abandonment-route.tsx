@@ -1,0 +1,69 @@
+import { useForm } from "@conform-to/react";
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { errorSentence } from "~/copy/errors";
+import { paymentTexts, purposeOf } from "~/copy/payments";
+import { giveUpPayment } from "~/domain/payments/checkout/cancel-payment.server";
+import { abandonPayment } from "~/domain/payments/checkout/settle-flow.server";
+import { ownPayment } from "~/domain/payments/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+import { retryOf } from "./outcome.server";
+import { ChargedLines } from "./parts";
+
+const texts = paymentTexts.giveUp;
+const access = { accessText: paymentTexts.accessText };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${texts.title} · ${data?.payment.title ?? ""} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
+  const { checkoutUrl: _url, ...payment } = ownPayment(actor, params.id ?? "");
+  return { payment, formKey: newFormKey() };
+});
+
+export const action = formAction(giveUpPayment, {
+  ...access,
+  add: ({ params }) => ({ paymentId: params.id ?? "" }),
+  async done({ result: { paymentId }, actor }) {
+    const state = await abandonPayment(ports(), paymentId);
+    // Money that came in between counts, and the payment's own page says what it has made.
+    if (state !== "failed" || actor.kind !== "person") return redirect(`/payments/${paymentId}?from=cancel`, 303);
+    const { title, text } = texts.done;
+    return redirectWithToast(retryOf(ownPayment(actor, paymentId)), { title, description: text, tone: "neutral" });
+  },
+});
+
+export default function PaymentAbandonment() {
+  const { payment, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const over = payment.state === "succeeded" || payment.state === "failed";
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={texts.title} lead={over ? undefined : texts.lead(purposeOf(payment), payment.title ?? "")} />
+      <Card title={over ? payment.title : undefined}>
+        <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+          {over ? <Banner tone="warn">{errorSentence("payment-closed")}</Banner> : null}
+          <ChargedLines payment={payment} />
+          <div className="flex flex-wrap gap-3">
+            {over ? null : (
+              <SubmitButton variant="danger" busyLabel={texts.busy}>
+                {texts.submit}
+              </SubmitButton>
+            )}
+            <LinkButton to={`/payments/${payment.id}`} variant="secondary">
+              {texts.back}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

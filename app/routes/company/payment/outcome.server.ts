@@ -1,0 +1,70 @@
+import { paidToast } from "~/copy/payments";
+import type { PersonActor } from "~/domain/actor";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { isProviderTrouble } from "~/domain/payments/provider-errors.server";
+import { type OwnPayment, ownPayment } from "~/domain/payments/queries.server";
+import { browserUrl } from "~/http/headers/redirects.server";
+import type { Toast } from "~/http/session/toast.server";
+import { log } from "~/platform/log.server";
+import { ports } from "~/platform/ports.server";
+
+/**
+ * What the return page shows of an own payment, after the provider has been asked. Whoever comes back from Checkout with
+ * an open payment has paid and waits for the provider's word.
+ */
+export async function outcomeOf(actor: PersonActor, paymentId: string, cameFromCheckout: boolean) {
+  ownPayment(actor, paymentId);
+  await askProvider(paymentId);
+  const { checkoutUrl, ...payment } = ownPayment(actor, paymentId);
+  return {
+    payment,
+    view: viewOf(payment, cameFromCheckout),
+    continueTo: payment.state === "pending" && checkoutUrl ? browserUrl(checkoutUrl) : null,
+  };
+}
+
+export type PaymentOutcome = Awaited<ReturnType<typeof outcomeOf>>;
+
+/** `made`: the money has made its thing; `unusable`: it came and could not any more. */
+type View = "made" | "unusable" | "over" | "waiting" | "open" | "paidElsewhere";
+
+/** Where a payment leads that has made its thing. */
+export function madeBy(payment: Pick<OwnPayment, "kind" | "jobId" | "jobDeletedAt" | "bookingId">): {
+  to: string;
+  toast: Toast;
+} {
+  const { title, text, posted, booked } = paidToast;
+  if (payment.bookingId) return { to: `/bookings/${payment.bookingId}`, toast: { title, description: booked } };
+  if (!payment.jobId) return { to: "/post-job", toast: { title, description: text } };
+  // A deleted job has no page any more.
+  if (payment.jobDeletedAt !== null) return { to: "/company-dashboard", toast: { title, description: text } };
+  return { to: `/jobs/${payment.jobId}`, toast: { title, description: posted } };
+}
+
+/** Where the same thing can be paid for anew, with all that was entered. */
+export function retryOf({ kind, draftId, applicationId }: Pick<OwnPayment, "kind" | "draftId" | "applicationId">) {
+  if (kind === "application") return `/applications/${applicationId}/acceptance`;
+  return draftId ? `/post-job?draft=${draftId}` : "/post-job";
+}
+
+function viewOf(payment: Omit<OwnPayment, "checkoutUrl">, cameFromCheckout: boolean): View {
+  const { state, fulfilledAt, paidElsewhere } = payment;
+  if (state === "succeeded") return fulfilledAt === null ? "unusable" : "made";
+  if (state === "failed") return "over";
+  if (cameFromCheckout) return "waiting";
+  return paidElsewhere ? "paidElsewhere" : "open";
+}
+
+/** A provider that does not answer costs the page nothing: its webhook, or the sweeper, brings the answer. */
+async function askProvider(paymentId: string): Promise<void> {
+  try {
+    await settlePayment(ports(), paymentId);
+  } catch (error) {
+    if (!isProviderTrouble(error) && !isUnreachable(error)) throw error;
+    log.warn({ error, paymentId }, "payment not read");
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "payment-provider";
+}

@@ -1,0 +1,126 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { useFreshOn } from "~/components/live";
+import { LinkButton, Money, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { WaitingRefresh } from "~/components/ui/waiting-refresh";
+import { paymentObstacle } from "~/copy/notifications";
+import { purposeOf, paymentTexts as texts } from "~/copy/payments";
+import { formatCents } from "~/lib/money";
+import type { PaymentOutcome } from "./outcome.server";
+import { ChargedLines, RefundNotices } from "./parts";
+
+interface PaymentPageProps extends PaymentOutcome {
+  /** Where the same thing can be paid for anew. */
+  retryTo: string;
+}
+
+const LOOK_AGAIN_MS = 10_000;
+
+/** What became of a payment that has made nothing, and the way on. */
+export function PaymentPage(props: PaymentPageProps) {
+  const { payment, view } = props;
+  return (
+    <>
+      <PageHeader title={paymentTitle(props)} lead={leadOf(props)} />
+      <Ticket
+        code={texts.code}
+        stamp={<StatusStamp {...stampOf(payment)} />}
+        title={payment.title ?? purposeOf(payment)}
+        headingLevel={2}
+        place={payment.location}
+        figure={{ label: texts.total, value: <Money amount={payment.amount} /> }}
+        action={actionOf(props)}
+      >
+        <div className="grid gap-4">
+          {payment.kind === "job_posting" ? null : <p className="font-semibold">{purposeOf(payment)}</p>}
+          <ChargedLines payment={payment} />
+          <RefundNotices refunds={payment.refunds} />
+          {view === "waiting" ? <LookAgain /> : null}
+        </div>
+      </Ticket>
+    </>
+  );
+}
+
+/** The page's heading; its title too. */
+export function paymentTitle({ payment, view }: Pick<PaymentOutcome, "payment" | "view">): string {
+  if (view === "over") return overText(payment).title;
+  return view === "made" ? texts.code : texts[view].title;
+}
+
+function leadOf({ payment, view }: PaymentPageProps): string {
+  if (view === "over") return overText(payment).lead;
+  if (view === "made") return "";
+  if (view !== "unusable") return texts[view].lead;
+  const { lead, leadFailed } = texts.unusable;
+  const failed = payment.refunds.at(-1)?.state === "failed";
+  return (failed ? leadFailed : lead)(formatCents(payment.amount), paymentObstacle(payment.failureCode ?? ""));
+}
+
+function overText({ failureCode }: PaymentOutcome["payment"]) {
+  const code = failureCode as keyof typeof texts.over;
+  return code === "abandoned" || code === "expired" ? texts.over[code] : texts.over.canceled;
+}
+
+function stampOf({ state, amount, refundedAmount }: PaymentOutcome["payment"]) {
+  if (state === "succeeded" && refundedAmount === amount) return stamps.payment.refunded;
+  if (state === "failed") return { tone: "ended", label: texts.notPaid } as const;
+  return stamps.payment[state === "draft" ? "pending" : state];
+}
+
+function actionOf({ payment, view, continueTo, retryTo }: PaymentPageProps): ReactNode {
+  if (view === "waiting") {
+    return (
+      <Link to={`/payments/${payment.id}`} className="link-alone">
+        {texts.waiting.options}
+      </Link>
+    );
+  }
+  if (view === "over") return <LinkButton to={retryTo}>{texts.over.retry}</LinkButton>;
+  if (view === "open" || view === "paidElsewhere") {
+    return (
+      <>
+        {continueTo && view === "open" ? (
+          <LinkButton to={continueTo} reloadDocument>
+            {texts.open.continue}
+          </LinkButton>
+        ) : null}
+        <LinkButton to={`/payments/${payment.id}/abandonment`} variant={view === "open" ? "secondary" : "primary"}>
+          {texts.open.giveUp}
+        </LinkButton>
+      </>
+    );
+  }
+  return <Onward {...onwardOf(payment)} />;
+}
+
+function Onward({ to, label }: { to: string; label: string }) {
+  return (
+    <LinkButton to={to} variant="secondary">
+      {label}
+    </LinkButton>
+  );
+}
+
+function onwardOf({ kind, draftId, jobId, jobDeletedAt }: PaymentOutcome["payment"]): { to: string; label: string } {
+  const { onward } = texts.unusable;
+  if (jobId && jobDeletedAt === null) return { to: `/jobs/${jobId}`, label: onward.job };
+  if (kind === "job_posting" && draftId) return { to: `/post-job?draft=${draftId}`, label: onward.draft };
+  return { to: "/company-dashboard", label: onward.dashboard };
+}
+
+/** With JavaScript too the page looks again by itself. */
+function LookAgain() {
+  const { revalidate } = useRevalidator();
+  useFreshOn("notification", "booking_update");
+  useEffect(() => {
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <p className="text-muted" role="status">
+      <WaitingRefresh />
+      {texts.waiting.noCharge}
+    </p>
+  );
+}

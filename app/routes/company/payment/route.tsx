@@ -1,0 +1,28 @@
+import type { MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { paymentTexts as texts } from "~/copy/payments";
+import { page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { madeBy, outcomeOf, retryOf } from "./outcome.server";
+import { PaymentPage, paymentTitle } from "./page";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? paymentTitle(data) : texts.code} · ${PRODUCT}` },
+];
+
+/** The page that Checkout leads back to, paid or not; notifications and lists lead here too. */
+export const loader = page({ roles: ["company"], accessText: texts.accessText }, async ({ actor, params, url }) => {
+  const from = url.searchParams.get("from");
+  const outcome = await outcomeOf(actor, params.id ?? "", from === "checkout");
+  if (outcome.view === "made") {
+    const { to, toast } = madeBy(outcome.payment);
+    throw from ? await redirectWithToast(to, toast) : redirect(to, 303);
+  }
+  return { ...outcome, retryTo: retryOf(outcome.payment) };
+});
+
+export default function Payment() {
+  return <PaymentPage {...useLoaderData<typeof loader>()} />;
+}

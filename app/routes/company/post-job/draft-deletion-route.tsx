@@ -1,0 +1,73 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { postJobTexts, discardTexts as texts } from "~/copy/jobs";
+import { conflict, DomainError } from "~/domain/errors";
+import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
+import { ownDraft } from "~/domain/jobs/drafts/queries.server";
+import { abandonPayment } from "~/domain/payments/checkout/settle-flow.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+
+const access = { accessText: postJobTexts.accessText };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${texts.title} · ${data?.title ?? ""} · ${PRODUCT}` },
+];
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
+  const { id, fields, jobId } = ownDraft(actor, params.id ?? "");
+  if (jobId) throw conflict("draft-not-open");
+  return { id, title: fields.title, location: fields.location, formKey: newFormKey() };
+});
+
+export const action = formAction(discardDraft, {
+  ...access,
+  add: ({ params }) => ({ draftId: params.id ?? "" }),
+  async done({ result: { openPaymentId } }) {
+    const paid = openPaymentId !== null && (await giveUp(openPaymentId)) === "succeeded";
+    return redirectWithToast("/company-dashboard", { ...(paid ? texts.paid : texts.done), tone: "neutral" });
+  },
+});
+
+/** Out of reach, the provider is asked by the sweeper later; money that comes then goes back, since the draft is gone. */
+async function giveUp(paymentId: string): Promise<string> {
+  try {
+    return await abandonPayment(ports(), paymentId);
+  } catch (error) {
+    if (error instanceof DomainError) return "pending";
+    throw error;
+  }
+}
+
+export default function DraftDeletion() {
+  const { id, title, location, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <Card>
+        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+          <p>
+            <span className="block font-semibold">{title}</span>
+            <span className="text-muted">{location}</span>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton variant="danger" busyLabel={texts.busy}>
+              {texts.submit}
+            </SubmitButton>
+            <LinkButton to={`/post-job?draft=${id}`} variant="secondary">
+              {texts.keep}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { FieldMetadata } from "@conform-to/react";
+import {
+  CheckboxControl,
+  CheckboxGroupControl,
+  DateControl,
+  RadioCardsControl,
+  SelectControl,
+  TextareaControl,
+  TextControl,
+} from "~/components/forms";
+import { Card } from "~/components/ui";
+import { DURATION_NAMES, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/job-list";
+import { PROJECT_TYPE_NAMES, postJobTexts } from "~/copy/jobs";
+import { ANY_ACI } from "~/domain/jobs/requirements";
+import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
+import type { JobFormPage } from "./page.server";
+import type { JobFormValues } from "./values";
+
+const { fields: texts, sections } = postJobTexts;
+
+type Fields = { [Name in keyof Required<JobFormValues>]: FieldMetadata<JobFormValues[Name], JobFormValues, string[]> };
+
+export function WorkFields({ fields }: { fields: Fields }) {
+  return (
+    <Card title={sections.work}>
+      <div className="grid gap-5">
+        <TextControl field={fields.title} label={texts.title} hint={texts.titleHint} autoComplete="off" />
+        <SelectControl
+          field={fields.projectType}
+          label={texts.projectType}
+          placeholder={texts.projectTypePlaceholder}
+          options={PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_NAMES[value] }))}
+          width="medium"
+        />
+        <TextareaControl
+          field={fields.description}
+          label={texts.description}
+          hint={texts.descriptionHint}
+          limit={5000}
+          rows={5}
+        />
+        <SelectControl
+          field={fields.budgetRange}
+          label={texts.budgetRange}
+          placeholder={texts.budgetPlaceholder}
+          options={BUDGET_RANGES.map((value) => ({ value, label: value }))}
+          width="medium"
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function SiteFields({ fields, shown }: { fields: Fields; shown: JobFormPage }) {
+  return (
+    <Card title={sections.site}>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <TextControl field={fields.location} label={texts.location} hint={texts.locationHint} autoComplete="off" />
+        <SelectControl
+          field={fields.state}
+          label={texts.state}
+          hint={texts.stateHint(shown.companyState)}
+          placeholder={texts.statePlaceholder}
+          options={shown.states}
+        />
+        <DateControl field={fields.startDate} label={texts.startDate} hint={texts.startDateHint} min={shown.earliest} />
+        <SelectControl
+          field={fields.duration}
+          label={texts.duration}
+          options={DURATIONS.map((value) => ({ value, label: DURATION_NAMES[value] }))}
+          className="md:self-end"
+          width="medium"
+        />
+        <RadioCardsControl
+          field={fields.timeSlot}
+          label={texts.timeSlot}
+          options={TIME_SLOTS.map((value) => {
+            const { label, hours } = TIME_SLOT_NAMES[value];
+            return { value, label, hint: hours ? `(${hours})` : texts.anyTime };
+          })}
+        />
+        <RadioCardsControl
+          field={fields.urgency}
+          label={texts.urgency}
+          options={URGENCIES.map((value) => {
+            const { label, hint } = URGENCY_NAMES[value];
+            return { value, label, hint };
+          })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function RequirementFields({ fields }: { fields: Fields }) {
+  return (
+    <Card title={sections.requirements}>
+      <div className="group/equipment grid gap-5">
+        <CheckboxGroupControl
+          field={fields.requiredCertifications}
+          label={texts.requiredCertifications}
+          hint={texts.requiredCertificationsHint}
+          options={[
+            { value: ANY_ACI, label: texts.aci, hint: texts.aciHint },
+            ...CERTIFICATION_LEVELS.map((level) => ({ value: level, label: level })),
+          ]}
+        />
+        <CheckboxControl
+          field={fields.testingMaterialsProvided}
+          label={texts.testingMaterialsProvided}
+          hint={texts.testingMaterialsProvidedHint}
+        />
+        <CheckboxControl
+          field={fields.requiresInspectorEquipment}
+          label={texts.requiresInspectorEquipment}
+          hint={texts.requiresInspectorEquipmentHint}
+        />
+        {/* Shown with its option, by the style sheet alone. */}
+        <TextControl
+          field={fields.equipmentFee}
+          label={texts.equipmentFee}
+          hint={texts.equipmentFeeHint}
+          className="group-not-has-[[name=requiresInspectorEquipment]:checked]/equipment:hidden"
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          width="short"
+          optional
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { LinkButton } from "~/components/ui";
+import { postJobTexts as texts } from "~/copy/jobs";
+import { RequirementFields, SiteFields, WorkFields } from "./fields";
+import type { JobFormPage } from "./page.server";
+import { PostingFee } from "./posting-fee";
+import type { JobFormValues } from "./values";
+
+interface JobFormProps {
+  shown: JobFormPage;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+const BLANK: JobFormValues = {
+  duration: "2-4 hours",
+  urgency: "standard",
+  requiredCertifications: ["ACI"],
+  testingMaterialsProvided: true,
+};
+
+/** The posting form. Preview sends the same words to an address of its own, which keeps them and shows the ticket. */
+export function JobForm({ shown, lastResult }: JobFormProps) {
+  const { draft, formKey, hasCredit } = shown;
+  const defaultValue: JobFormValues = draft ? { ...draft.fields, draftId: draft.id } : BLANK;
+  const [form, fields] = useForm<JobFormValues, string[]>({ lastResult, defaultValue });
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action="/post-job" className="grid gap-5">
+      {fields.draftId.initialValue ? <HiddenControl field={fields.draftId} /> : null}
+      <WorkFields fields={fields} />
+      <SiteFields fields={fields} shown={shown} />
+      <RequirementFields fields={fields} />
+      <PostingFee hasCredit={hasCredit} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{hasCredit ? texts.submitPaid : texts.submit}</SubmitButton>
+        <SubmitButton busyLabel={texts.previewBusy} variant="secondary" formAction="/post-job/preview">
+          {texts.preview}
+        </SubmitButton>
+        <LinkButton to="/post-job" variant="quiet" reloadDocument>
+          {texts.reset}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect } from "@remix-run/node";
+import type { PersonActor } from "~/domain/actor";
+import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";
+import { unspentCredit } from "~/domain/payments/posting-credit.server";
+import { now, reads } from "~/domain/runtime.server";
+import { newFormKey } from "~/http/doors/page.server";
+import { stateByCode, usStates } from "~/lib/states";
+import { todayIn, zoneName } from "~/lib/time/dates";
+
+/** Where the day begins last: no site's today is earlier. */
+const LAST_ZONE = "Pacific/Honolulu";
+
+/** What the posting form stands on; `?draft=` opens an unpaid posting with its words, and leads to the job once it is paid. */
+export function jobFormPage(actor: PersonActor, url: URL) {
+  const draftId = url.searchParams.get("draft");
+  const draft = draftId ? ownDraft(actor, draftId) : null;
+  if (draft?.jobId) throw redirect(`/jobs/${draft.jobId}`, 303);
+  const at = now();
+  return {
+    draft,
+    formKey: newFormKey(),
+    earliest: todayIn(LAST_ZONE, at),
+    companyState: stateByCode(companyState(actor) ?? "")?.name ?? null,
+    hasCredit: unspentCredit(reads(), actor.id) !== undefined,
+    /** Each with the zone that its dates are meant in. */
+    states: usStates.map(({ code, name, zone }) => ({ value: code, label: `${name} (${zoneName(zone, at)})` })),
+  };
+}
+
+export type JobFormPage = ReturnType<typeof jobFormPage>;

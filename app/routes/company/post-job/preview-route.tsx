@@ -1,0 +1,80 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { JobSheet } from "~/components/jobs/job-sheet";
+import { useCsrf } from "~/components/layout/root-data";
+import { LinkButton, PageHeader } from "~/components/ui";
+import { postJobTexts, previewTexts as texts } from "~/copy/jobs";
+import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { parseDollars } from "~/lib/money";
+import { PRODUCT } from "~/lib/site";
+import { type JobFormPage, jobFormPage } from "./page.server";
+import { PostingFee } from "./posting-fee";
+import { JobFormScreen } from "./screen";
+
+const access = { accessText: postJobTexts.accessText };
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, url }) => jobFormPage(actor, url));
+
+/** Keeps the words first, so that looking at them loses none. */
+export const action = formAction(saveDraft, {
+  ...access,
+  done: ({ result }) => redirect(`/post-job/preview?draft=${result.draftId}`, 303),
+});
+
+export default function PostJobPreview() {
+  const shown = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { draft } = shown;
+  if (!draft || lastResult) return <JobFormScreen shown={shown} lastResult={lastResult} />;
+  return <Preview shown={shown} draft={draft} />;
+}
+
+type Draft = NonNullable<JobFormPage["draft"]>;
+
+function Preview({ shown, draft }: { shown: JobFormPage; draft: Draft }) {
+  const { fields, site } = draft;
+  const { state: _chosen, ...words } = fields;
+  const equipmentFee = fields.equipmentFee ? (parseDollars(fields.equipmentFee) ?? null) : null;
+  return (
+    <div className="max-w-4xl">
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <div className="grid gap-5">
+        <JobSheet
+          job={{ ...words, equipmentFee, zone: site?.zone ?? "UTC" }}
+          reader="inspector"
+          code={texts.code}
+          headingLevel={2}
+        />
+        <ActionForm csrf={useCsrf()} formKey={shown.formKey} action="/post-job" className="grid gap-5">
+          <input type="hidden" name="draftId" value={draft.id} />
+          {wordsOf(fields).map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <PostingFee hasCredit={shown.hasCredit} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel={postJobTexts.busy}>
+              {shown.hasCredit ? postJobTexts.submitPaid : postJobTexts.submit}
+            </SubmitButton>
+            <LinkButton to={`/post-job?draft=${draft.id}`} variant="secondary">
+              {texts.edit}
+            </LinkButton>
+          </div>
+        </ActionForm>
+      </div>
+    </div>
+  );
+}
+
+/** The draft as its form would send it. */
+function wordsOf(fields: Draft["fields"]): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    if (Array.isArray(value)) return value.map((each) => [name, each]);
+    if (typeof value === "boolean") return value ? [[name, "on"]] : [];
+    return value === undefined ? [] : [[name, value]];
+  });
+}

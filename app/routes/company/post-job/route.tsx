@@ -1,0 +1,40 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { errorSentence } from "~/copy/errors";
+import { postJobTexts as texts } from "~/copy/jobs";
+import { DomainError } from "~/domain/errors";
+import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { toCheckout } from "~/http/to-checkout.server";
+import { PRODUCT } from "~/lib/site";
+import { jobFormPage } from "./page.server";
+import { JobFormScreen } from "./screen";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor, url }) =>
+  jobFormPage(actor, url),
+);
+
+export const action = formAction(submitPosting, {
+  accessText: texts.accessText,
+  async done({ actor, result: { draftId, paymentId, jobId } }) {
+    if (jobId) return redirectWithToast(`/jobs/${jobId}`, texts.posted);
+    if (!paymentId) return redirect(`/post-job?draft=${draftId}`, 303);
+    try {
+      return await toCheckout(actor, paymentId);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // The words are kept by now: the next try must go on with this draft, not begin another.
+      const description = errorSentence(error.code, error.params);
+      return redirectWithToast(`/post-job?draft=${draftId}`, { title: texts.failed, description, tone: "danger" });
+    }
+  },
+});
+
+export default function PostJob() {
+  const shown = useLoaderData<typeof loader>();
+  return <JobFormScreen shown={shown} lastResult={useActionData<typeof action>()?.lastResult} />;
+}

@@ -1,0 +1,41 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide";
+import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
+import { postJobTexts as texts } from "~/copy/jobs";
+import { JobForm } from "./form";
+import type { JobFormPage } from "./page.server";
+
+interface JobFormScreenProps {
+  shown: JobFormPage;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The posting form as a page: blank, or an unpaid posting as it was left. */
+export function JobFormScreen({ shown, lastResult }: JobFormScreenProps) {
+  const { draft } = shown;
+  return (
+    <div className="max-w-4xl">
+      <Link to="/company-home" className="link-alone mb-1">
+        <Icon of={ArrowLeft} className="size-4.5" />
+        {texts.back}
+      </Link>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      <div className="grid gap-5">
+        {draft ? (
+          <Banner
+            action={
+              <LinkButton to={`/drafts/${draft.id}/deletion`} variant="quiet">
+                {texts.discard}
+              </LinkButton>
+            }
+          >
+            {texts.unfinished}
+          </Banner>
+        ) : null}
+        <JobForm key={draft?.id ?? "new"} shown={shown} lastResult={lastResult} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { certificationTexts } from "~/copy/certification";
+import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
+import { certificationForm } from "~/domain/certification/schema";
+import { submitCertification } from "~/domain/certification/submit-certification.server";
+import { MAX_FILE_BYTES } from "~/domain/files/schema";
+import { formAction } from "~/http/doors/form-action.server";
+import { holdUploads } from "~/http/doors/uploads.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+
+/** Takes a certificate on whichever page its form stands, and leads back to `page`. */
+export function certificationAction(page: string) {
+  return formAction(submitCertification, {
+    schema: certificationForm,
+    uploads: { maxFiles: MAX_CERTIFICATE_FILES, maxFileSize: MAX_FILE_BYTES },
+    before: holdUploads("files", "certificate"),
+    done: () => redirectWithToast(page, certificationTexts.uploaded),
+  });
+}

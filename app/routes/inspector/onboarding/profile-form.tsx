@@ -1,0 +1,97 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { LinkButton } from "~/components/ui";
+import { onboardingTexts } from "~/copy/onboarding";
+import type { OwnEnhancements } from "~/domain/people/queries.server";
+import { dollarsText } from "~/lib/money";
+
+const texts = onboardingTexts.profile;
+
+interface Enhancements {
+  ownsEquipment: string;
+  hourlyRate: string;
+  yearsOfExperience: string;
+  specialties: string;
+  availability: string;
+}
+
+interface ProfileFormProps {
+  profile: OwnEnhancements;
+  formKey: string;
+  lastResult?: SubmissionResult<string[]> | undefined;
+}
+
+/** Step 3: what helps a company choose, all of it optional. */
+export function ProfileForm({ profile, formKey, lastResult }: ProfileFormProps) {
+  const [form, fields] = useForm<Enhancements, string[]>({ lastResult, defaultValue: typedOf(profile) });
+  return (
+    <ActionForm
+      csrf={useCsrf()}
+      formKey={formKey}
+      form={form}
+      action="/inspector-onboarding/profile"
+      className="grid gap-5"
+    >
+      <RadioCardsControl
+        field={fields.ownsEquipment}
+        label={texts.ownsEquipment}
+        columns={2}
+        options={[
+          { value: "yes", label: texts.owns.yes, hint: texts.owns.yesHint },
+          { value: "no", label: texts.owns.no, hint: texts.owns.noHint },
+        ]}
+      />
+      <TextControl
+        field={fields.hourlyRate}
+        label={texts.hourlyRate}
+        hint={texts.hourlyRateHint}
+        prefix="$"
+        suffix={texts.perHour}
+        width="short"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextControl
+        field={fields.yearsOfExperience}
+        label={texts.years}
+        width="short"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextControl
+        field={fields.specialties}
+        label={texts.specialties}
+        hint={texts.specialtiesHint}
+        autoComplete="off"
+      />
+      <TextareaControl
+        field={fields.availability}
+        label={texts.availability}
+        hint={texts.availabilityHint}
+        limit={200}
+        rows={2}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
+        <LinkButton to="/inspector-home" variant="quiet">
+          {texts.skip}
+        </LinkButton>
+        <LinkButton to="/inspector-onboarding?step=2" variant="quiet">
+          {onboardingTexts.back}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+/** The profile as its fields hold it. */
+function typedOf({ ownsEquipment, hourlyRate, yearsOfExperience, specialties, availability }: OwnEnhancements) {
+  return {
+    ownsEquipment: ownsEquipment === null ? "" : ownsEquipment ? "yes" : "no",
+    hourlyRate: hourlyRate === null ? "" : dollarsText(hourlyRate),
+    yearsOfExperience: yearsOfExperience === null ? "" : String(yearsOfExperience),
+    specialties: specialties.join(", "),
+    availability: availability ?? "",
+  };
+}

@@ -1,0 +1,43 @@
+import { redirect } from "@remix-run/node";
+import type { PersonActor } from "~/domain/actor";
+import { ownCertification } from "~/domain/certification/queries.server";
+import { heldFiles } from "~/domain/files/queries.server";
+import { ownPayouts } from "~/domain/payouts/queries.server";
+import { ownEnhancements } from "~/domain/people/queries.server";
+import { newFormKey } from "~/http/doors/page.server";
+
+export type OnboardingStep = 1 | 2 | 3;
+
+/** What the wizard shows. Without a step asked for, it stands where the inspector is. */
+export function onboardingState(actor: PersonActor, asked?: OnboardingStep) {
+  const certification = ownCertification(actor);
+  const payouts = ownPayouts(actor);
+  const profile = ownEnhancements(actor);
+  const certified = certification.status === "approved";
+  const payable = payouts.state === "verified";
+  return {
+    step: asked ?? (certified ? (payable ? 3 : 2) : 1),
+    certified,
+    payable,
+    certification,
+    payouts,
+    profile,
+    held: heldFiles(actor, "certificate"),
+    formKey: newFormKey(),
+  };
+}
+
+export type OnboardingState = ReturnType<typeof onboardingState>;
+
+/** The wizard as its address asks for it. Whoever has done everything goes home, unless they ask for a step or only look on. */
+export function onboardingAt(actor: PersonActor, url: URL): OnboardingState {
+  const asked = askedStep(url.searchParams.get("step"));
+  const state = onboardingState(actor, asked);
+  const done = state.certified && state.payable && state.profile.ownsEquipment !== null;
+  if (done && !asked && !actor.impersonator) throw redirect("/inspector-home", 303);
+  return state;
+}
+
+function askedStep(step: string | null): OnboardingStep | undefined {
+  return step === "1" || step === "2" || step === "3" ? (Number(step) as OnboardingStep) : undefined;
+}

@@ -1,0 +1,29 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { payoutTexts as texts } from "~/copy/payouts";
+import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
+import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { page } from "~/http/doors/page.server";
+import { browserUrl } from "~/http/headers/redirects.server";
+import { PRODUCT } from "~/lib/site";
+import { ports } from "~/platform/ports.server";
+import { paymentsState } from "./state.server";
+import { PaymentsView } from "./view";
+
+export const meta: MetaFunction = () => [{ title: `${texts.account} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => paymentsState(actor, url));
+
+/** A link to the provider's pages opens once, so each press asks for a new one; the account is made once. */
+export const action = formAction(beginPayoutAccount, {
+  async done({ result }) {
+    return redirect(browserUrl(await openOnboarding(ports(), result.inspectorId)), 303);
+  },
+});
+
+/** Seen only when the provider's pages could not be opened. */
+export default function PayoutAccountLink() {
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return <PaymentsView state={useLoaderData<typeof loader>()} lastResult={lastResult} />;
+}

@@ -1,0 +1,17 @@
+import type { PersonActor } from "~/domain/actor";
+import { earnedPayments, earningsSummary } from "~/domain/payments/ledger/earnings.server";
+import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { pageLinks, placeOf } from "~/http/paging";
+
+/** What the earnings section shows: the sums, and a page of the payments behind them. */
+export function earningsState(actor: PersonActor, url: URL) {
+  const { payments, ...neighbours } = earnedPayments(actor, placeOf(url));
+  return {
+    summary: earningsSummary(actor),
+    zone: zoneOfPerson(actor),
+    payments,
+    links: pageLinks(url, neighbours),
+  };
+}
+
+export type EarningsState = ReturnType<typeof earningsState>;

@@ -1,0 +1,25 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { payoutTexts as texts } from "~/copy/payouts";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { EarningsSection } from "./earnings-section";
+import { earningsState } from "./earnings-state.server";
+import { paymentsState } from "./state.server";
+import { PaymentsView } from "./view";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({ roles: ["inspector"] }, async ({ actor, url }) => ({
+  state: await paymentsState(actor, url),
+  earnings: earningsState(actor, url),
+}));
+
+export default function InspectorPayments() {
+  const { state, earnings } = useLoaderData<typeof loader>();
+  return (
+    <PaymentsView state={state}>
+      <EarningsSection earnings={earnings} />
+    </PaymentsView>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PersonActor } from "~/domain/actor";
+import { certificationStatus } from "~/domain/certification/queries.server";
+import { ownPayouts } from "~/domain/payouts/queries.server";
+import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
+import { ownEnhancements } from "~/domain/people/queries.server";
+import { reads } from "~/domain/runtime.server";
+import { newFormKey } from "~/http/doors/page.server";
+import { log } from "~/platform/log.server";
+import { ports } from "~/platform/ports.server";
+
+/** What the payouts page shows. Coming back from the provider, it is asked how the account stands; nothing else is done then. */
+export async function paymentsState(actor: PersonActor, url: URL) {
+  const returned = url.searchParams.get("payout_complete") === "true";
+  const interrupted = url.searchParams.get("payout_refresh") === "true";
+  if (returned && !actor.impersonator) await reread(actor.id);
+  const payouts = ownPayouts(actor);
+  const certification = certificationStatus(reads(), actor.id);
+  return {
+    payouts,
+    certification,
+    /** Whoever has an account keeps it within reach, also when the certificate has expired: work may be under way. */
+    restricted: certification !== "approved" && !payouts.hasAccount,
+    notice: noticeOf({ returned, interrupted, verified: payouts.state === "verified" }),
+    onboarding: certification === "approved" && ownEnhancements(actor).ownsEquipment === null,
+    formKey: newFormKey(),
+  };
+}
+
+export type PaymentsState = Awaited<ReturnType<typeof paymentsState>>;
+
+/** A provider that does not answer costs the page nothing: its webhook, or the sweeper, brings the answer. */
+async function reread(inspectorId: string): Promise<void> {
+  try {
+    await readPayoutAccount(ports(), inspectorId);
+  } catch (error) {
+    log.warn({ error }, "payout account not read");
+  }
+}
+
+function noticeOf({ returned, interrupted, verified }: Record<"returned" | "interrupted" | "verified", boolean>) {
+  if (returned && verified) return "complete" as const;
+  return (returned || interrupted) && !verified ? ("interrupted" as const) : null;
+}

@@ -1,0 +1,39 @@
+import { AmountList, Card, Money, StatTile, StatTiles } from "~/components/ui";
+import { landing } from "~/copy/landing";
+import { acceptancePrice, POSTING_FEE } from "~/domain/payments/prices";
+import { cents } from "~/lib/money";
+import { Section } from "./section";
+
+const texts = landing.money;
+/** Cents an hour. */
+const EXAMPLE_RATE = cents(8500);
+
+/** What it costs, worked out as the product works it out. */
+export function Prices() {
+  const { posting, accepting, share, fee, example } = texts;
+  const paid = acceptancePrice({ hourlyRate: EXAMPLE_RATE, requiresInspectorEquipment: false, equipmentFee: null });
+  return (
+    <Section id="prices" heading={texts.heading}>
+      <div className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <p className="mb-5 max-w-prose text-lg text-muted">{texts.lead}</p>
+          <StatTiles>
+            <StatTile {...posting} value={<Money amount={POSTING_FEE} />} />
+            <StatTile {...accepting} />
+            <StatTile {...share} />
+            <StatTile {...fee} />
+          </StatTiles>
+        </div>
+        <Card title={example.heading} headingLevel={3}>
+          <AmountList
+            rows={[
+              { label: example.inspector, amount: paid.inspectorAmount },
+              { label: example.platform, amount: paid.platformFee },
+              { label: example.company, amount: paid.total, total: true },
+            ]}
+          />
+        </Card>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl, useRefusal } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { Banner } from "~/components/ui";
+import { supportTopics, supportTexts as texts } from "~/copy/support";
+import { LONGEST_REQUEST } from "~/domain/support/limits";
+
+interface Props {
+  signedIn: boolean;
+  /** Chosen by the address; empty when it chose none. */
+  topic: string;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+interface Fields {
+  name: string;
+  email: string;
+  topic: string;
+  message: string;
+}
+
+/** Who is signed in is not asked who they are. */
+export function SupportForm({ signedIn, topic, formKey, lastResult }: Props) {
+  const { forFields, forForm } = useRefusal(lastResult);
+  const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields, defaultValue: { topic } });
+  return (
+    <div className="grid gap-5">
+      {forForm.length > 0 ? (
+        <Banner tone="bad" title={texts.failed} announce>
+          {forForm.join(" ")}
+        </Banner>
+      ) : null}
+      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action="/support" className="grid gap-5">
+        {signedIn ? null : (
+          <>
+            <TextControl field={fields.name} label={texts.name} autoComplete="name" width="medium" />
+            <TextControl
+              field={fields.email}
+              label={texts.email}
+              hint={texts.emailHint}
+              type="email"
+              autoComplete="email"
+              width="medium"
+            />
+          </>
+        )}
+        <SelectControl
+          field={fields.topic}
+          label={texts.topic}
+          placeholder={texts.topicPlaceholder}
+          options={Object.entries(supportTopics).map(([value, label]) => ({ value, label }))}
+        />
+        <TextareaControl
+          field={fields.message}
+          label={texts.message}
+          hint={texts.messageHint}
+          limit={LONGEST_REQUEST}
+          rows={7}
+        />
+        <div>
+          <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { redirect } from "@remix-run/node";
+import { notFound } from "~/domain/errors";
+import { browserUrl } from "~/http/headers/redirects.server";
+import { ports } from "~/platform/ports.server";
+import type { CheckoutView } from "~/sandbox/checkout/hosted-checkout.server";
+import type { HostedPages } from "~/sandbox/index.server";
+
+/** The sandbox's pages; the configuration says whether there are any. Who knows a session's address may pay it, as with the provider. */
+export function hostedPages(): HostedPages {
+  const { sandbox } = ports();
+  if (!sandbox) throw notFound();
+  return sandbox.hosted;
+}
+
+/** A session that is not paid yet; a paid one leads back to the product. */
+export function unpaidSession(sessionId: string): CheckoutView {
+  const view = hostedPages().checkout(sessionId);
+  if (!view) throw notFound();
+  if (view.status === "complete") throw redirect(browserUrl(view.successUrl), 303);
+  return view;
+}
+
+/** Where a session's page sends the browser; to the product's own home when the provider was told no address. */
+export function leadTo(address: string | null): Response {
+  return redirect(address ? browserUrl(address) : "/", 303);
+}

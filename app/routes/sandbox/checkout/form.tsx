@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import { ActionForm, SubmitButton } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { Card, TextInput } from "~/components/ui";
+import { checkoutTexts as texts } from "~/copy/sandbox";
+import { type Cents, formatCents } from "~/lib/money";
+import type { CardField } from "~/sandbox/payments/cards.server";
+
+interface CheckoutFormProps {
+  session: string;
+  amount: Cents;
+  /** Back to the product, unpaid. */
+  cancelTo: string;
+  formKey: string;
+  refused: { errors: Partial<Record<CardField, string>>; declined: string | null; name: string } | undefined;
+}
+
+/** The card form. After a refusal only the name is still there. */
+export function CheckoutForm({ session, amount, cancelTo, formKey, refused }: CheckoutFormProps) {
+  const errors = refused?.errors ?? {};
+  const field = (name: CardField) => {
+    const error = errors[name];
+    return { id: name, name, ...texts.fields[name], errors: error ? [error] : undefined };
+  };
+  const complaints = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }));
+  const declined = refused?.declined ? [{ message: refused.declined, fieldId: "number" }] : [];
+  return (
+    <Card title={texts.card}>
+      <ActionForm
+        csrf={useCsrf()}
+        formKey={formKey}
+        action={`/sandbox/checkout/${session}`}
+        problems={[...declined, ...complaints]}
+        className="grid gap-5"
+      >
+        <TextInput {...field("number")} inputMode="numeric" autoComplete="cc-number" width="medium" />
+        <div className="grid items-end gap-5 sm:grid-cols-2">
+          <TextInput {...field("expiry")} inputMode="numeric" autoComplete="cc-exp" width="short" />
+          <TextInput {...field("cvc")} inputMode="numeric" autoComplete="cc-csc" width="short" />
+        </div>
+        <TextInput {...field("name")} autoComplete="cc-name" defaultValue={refused?.name} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <SubmitButton busyLabel={texts.busy}>{texts.pay(formatCents(amount))}</SubmitButton>
+          <Link to={cancelTo} reloadDocument className="link-alone">
+            {texts.cancel}
+          </Link>
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PlainShell } from "~/components/layout";
+import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { checkoutTexts as texts } from "~/copy/sandbox";
+import { notFound } from "~/domain/errors";
+import { receiveForm } from "~/http/body/receive-form.server";
+import { newFormKey, publicPage } from "~/http/doors/page.server";
+import { browserUrl } from "~/http/headers/redirects.server";
+import { cents } from "~/lib/money";
+import { PRODUCT } from "~/lib/site";
+import type { CardField } from "~/sandbox/payments/cards.server";
+import { hostedPages, leadTo, unpaidSession } from "./access.server";
+import { CheckoutForm } from "./form";
+import { CheckoutOrder, TestCards } from "./order";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${texts.name} · ${PRODUCT}` }];
+
+export const loader = publicPage(({ params }) => {
+  const session = unpaidSession(params.session ?? "");
+  if (session.awaitsConfirmation) throw redirect(`/sandbox/checkout/${session.id}/confirmation`, 303);
+  const { id, status, amount, lines, cancelUrl } = session;
+  return {
+    id,
+    expired: status === "expired",
+    amount: cents(amount),
+    lines: lines.map(({ name, description, amount: part }) => ({ name, description, amount: cents(part) })),
+    cancelTo: cancelUrl ? browserUrl(cancelUrl) : "/",
+    formKey: newFormKey(),
+  };
+});
+
+/** What the page says of a card that did not pay. The card itself is never sent back to the browser. */
+interface Refused {
+  errors: Partial<Record<CardField, string>>;
+  declined: string | null;
+  name: string;
+}
+
+/** Not a command: what is written here is the provider's. A form that is sent twice charges once. */
+export const action = publicPage(async ({ params, request }) => {
+  const form = await receiveForm(request);
+  const typed = (field: CardField) => (form.text(field) ?? "").trim();
+  const card = { number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc"), name: typed("name") };
+  const sessionId = params.session ?? "";
+  const result = hostedPages().payCheckout(sessionId, card);
+  if (!result) throw notFound();
+  if (result.outcome === "confirm") throw redirect(`/sandbox/checkout/${sessionId}/confirmation`, 303);
+  if (result.outcome === "invalid") return refused({ errors: result.errors, declined: null, name: card.name }, 400);
+  if (result.outcome === "declined") return refused({ errors: {}, declined: result.message, name: card.name }, 402);
+  throw leadTo(result.redirectTo);
+});
+
+export default function SandboxCheckout() {
+  const { id, expired, amount, lines, cancelTo, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <PlainShell name={texts.name} notice={texts.notice}>
+      <PageHeader title={texts.title} />
+      <div className="grid gap-6">
+        {expired ? (
+          <Banner
+            tone="warn"
+            title={texts.expired.title}
+            action={
+              <LinkButton to={cancelTo} variant="secondary" reloadDocument>
+                {texts.expired.back}
+              </LinkButton>
+            }
+          >
+            {texts.expired.text}
+          </Banner>
+        ) : null}
+        <CheckoutOrder lines={lines} total={amount} />
+        {expired ? null : (
+          <>
+            <CheckoutForm session={id} amount={amount} cancelTo={cancelTo} formKey={formKey} refused={answer} />
+            <TestCards />
+          </>
+        )}
+      </div>
+    </PlainShell>
+  );
+}
+
+function refused(answer: Refused, status: number) {
+  return data(answer, { status });
+}

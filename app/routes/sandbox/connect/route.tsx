@@ -1,0 +1,77 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PlainShell } from "~/components/layout";
+import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { connectTexts as texts } from "~/copy/sandbox";
+import { notFound } from "~/domain/errors";
+import { receiveForm } from "~/http/body/receive-form.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { browserUrl } from "~/http/headers/redirects.server";
+import { PRODUCT } from "~/lib/site";
+import { onboardingPages } from "./access.server";
+import { ConnectForm } from "./form";
+
+export const meta: MetaFunction = () => [{ title: `${texts.name} · ${PRODUCT}` }];
+
+const ROLES = { roles: ["inspector"] } as const;
+
+/** A link opens once and leads to the form of its session, as the provider's own does. */
+export const loader = page(ROLES, ({ actor, params, url }) => {
+  const account = params.account ?? "";
+  const pages = onboardingPages(actor, account);
+  const link = url.searchParams.get("link");
+  if (link) {
+    const opening = pages.onboarding(account, link);
+    if (!opening) throw notFound();
+    const to =
+      opening.outcome === "opened" ? `${url.pathname}?session=${opening.session}` : browserUrl(opening.redirectTo);
+    throw redirect(to, 303);
+  }
+  const session = url.searchParams.get("session") ?? "";
+  const view = pages.onboardingForm(account, session);
+  return { view: view ?? null, session, formKey: newFormKey() };
+});
+
+/** Not a command: what is written here is the provider's, and the product learns of it as from the provider. */
+export const action = page(ROLES, async ({ actor, params, url, request }) => {
+  const account = params.account ?? "";
+  const pages = onboardingPages(actor, account);
+  const form = await receiveForm(request);
+  const typed = (name: string) => (form.text(name) ?? "").trim();
+  const words = { firstName: typed("firstName"), lastName: typed("lastName"), dateOfBirth: typed("dateOfBirth") };
+  const outcome = pages.saveOnboarding(account, url.searchParams.get("session") ?? "", {
+    ...words,
+    ssnLast4: typed("ssnLast4"),
+    routingNumber: typed("routingNumber"),
+    accountNumber: typed("accountNumber"),
+    agreeToTerms: form.text("agreeToTerms") === "on",
+    finishLater: form.text("finishLater") === "yes",
+  });
+  if (outcome.outcome === "invalid") return data({ errors: outcome.errors, typed: words }, { status: 400 });
+  throw redirect(outcome.redirectTo ? browserUrl(outcome.redirectTo) : "/inspector-payments", 303);
+});
+
+export default function SandboxConnect() {
+  const { view, session, formKey } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <PlainShell name={texts.name} notice={texts.notice}>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      {view ? (
+        <ConnectForm view={view} session={session} formKey={formKey} refused={refused} />
+      ) : (
+        <Banner
+          tone="warn"
+          title={texts.over.title}
+          action={
+            <LinkButton to="/inspector-payments" variant="secondary">
+              {texts.over.back}
+            </LinkButton>
+          }
+        >
+          {texts.over.text}
+        </Banner>
+      )}
+    </PlainShell>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useFreshOn } from "~/components/live";
+import { Breadcrumb, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { bookingDecisionTexts, bookingTexts as texts } from "~/copy/bookings";
+import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { formatMoment } from "~/lib/time/dates";
+import type { Role } from "~/lib/vocabulary";
+import { bookingDue, bookingFacts, bookingFigure } from "./facts";
+import { BookingHistory } from "./history";
+import { BookingMoney } from "./money";
+import { OtherSide } from "./sides";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `PB-${data.booking.number} ${data.booking.title} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({}, ({ actor, params }) => ({
+  role: actor.role,
+  booking: bookingFor(actor, params.id ?? ""),
+}));
+
+/** One engagement, as the viewer's side sees it. */
+export default function Booking() {
+  const { role, booking } = useLoaderData<typeof loader>();
+  useFreshOn("booking_update", "notification");
+  return (
+    <div className="grid gap-6">
+      {role === "admin" ? null : (
+        <Breadcrumb crumbs={[{ label: texts.back, to: "/bookings" }, { label: `PB-${booking.number}` }]} />
+      )}
+      <Ticket
+        code={`PB-${booking.number}`}
+        stamp={<StatusStamp {...stamps.booking[booking.state]} />}
+        title={booking.title}
+        headingLevel={1}
+        place={booking.location}
+        figure={bookingFigure(booking, role)}
+        due={bookingDue(booking)}
+        facts={bookingFacts(booking)}
+        action={role === "admin" ? null : <NextStep role={role} booking={booking} />}
+      >
+        {booking.description ? <p className="whitespace-pre-wrap">{booking.description}</p> : null}
+      </Ticket>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <BookingMoney payment={booking.payment} role={role} />
+        <div className="grid gap-6">
+          <OtherSide role={role} booking={booking} />
+          <BookingHistory booking={booking} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What happens next, and the viewer's part in it. */
+function NextStep({ role, booking }: { role: Exclude<Role, "admin">; booking: BookingView }) {
+  const { id, state, hasBegun, startsAt, zone } = booking;
+  const sentence = texts.next[role][state];
+  const decision = role === "inspector" && state === "confirmed" ? "work-report" : null;
+  const mine = role === "company" && state === "work_done" ? "approval" : decision;
+  return (
+    <>
+      <p className="min-w-0 flex-[1_1_16rem] text-muted">
+        {sentence}
+        {decision && !hasBegun ? ` ${texts.notBegun(formatMoment(startsAt, zone))}` : null}
+      </p>
+      {mine && hasBegun ? (
+        <LinkButton to={`/bookings/${id}/${mine}`}>{bookingDecisionTexts[mine].action}</LinkButton>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { lastAnswer } from "~/components/layout/last-answer";
+import { useRootData } from "~/components/layout/root-data";
+import { LinkButton } from "~/components/ui/link-button";
+import { PageHeader } from "~/components/ui/page-header";
+import { errorPages } from "~/copy/layout";
+import { PRODUCT } from "~/lib/site";
+
+interface Explained {
+  heading: string;
+  sentence: string;
+  /** What to do about it, before the way home. */
+  ways: readonly Way[];
+  /** A fault of ours, which the log has more to say about. */
+  fault?: boolean;
+}
+
+/** `again` and `tryAgain` lead to the very address, by a whole new page: a broken one must not be patched. */
+type Way = "again" | "tryAgain" | "signInAs" | "support";
+
+/** The page in place of one that was refused or failed: what happened in words, and a way on. Never a stack. */
+export function ErrorView() {
+  const { heading, sentence, ways, fault } = explain(useRouteError());
+  const { pathname, search } = useLocation();
+  const root = useRootData();
+  const requestId = lastAnswer.requestId ?? root?.requestId;
+  const addresses = { again: pathname + search, tryAgain: pathname + search, signInAs: "/logout", support: "/support" };
+  return (
+    <>
+      <PageHeader title={heading} lead={sentence} />
+      {fault && requestId ? (
+        <p className="mb-5 text-muted">
+          {errorPages.requestId} <code className="text-ink">{requestId}</code>
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {ways.map((way) => (
+          <LinkButton key={way} to={addresses[way]} variant="secondary" reloadDocument>
+            {errorPages[way]}
+          </LinkButton>
+        ))}
+        <LinkButton to="/" variant="secondary">
+          {errorPages.home}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** The title of a page that failed. */
+export function errorTitle(error: unknown): string {
+  return `${explain(error).heading} · ${PRODUCT}`;
+}
+
+const FAULT: Explained = { ...errorPages.fault, ways: ["tryAgain", "support"], fault: true };
+
+/** Refusals by status; `sentence` stands where what was thrown brings none of its own. */
+const REFUSALS: Readonly<Record<number, Explained>> = {
+  403: { ...errorPages.forbidden, ways: ["signInAs"] },
+  405: { ...errorPages.method, ways: ["again"] },
+  409: { ...errorPages.conflict, ways: ["again"] },
+  413: { ...errorPages.tooLarge, ways: ["again"] },
+  415: { ...errorPages.unsupported, ways: ["again"] },
+  429: { ...errorPages.tooMany, ways: ["tryAgain"] },
+  503: { ...errorPages.busy, ways: ["tryAgain"] },
+};
+
+function explain(error: unknown): Explained {
+  if (!isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503)) return FAULT;
+  if (error.status === 404) return { ...errorPages.notFound, ways: [] };
+  const refusal = REFUSALS[error.status] ?? { ...errorPages.refused, ways: ["again"] };
+  const { code, accessText, sentence = refusal.sentence } = thrownBy(error.data);
+  // Opened again, the address would be refused again.
+  const ways = code === "malformed-address" ? [] : refusal.ways;
+  return { ...refusal, ways, sentence: accessText ?? sentence };
+}
+
+/** What http/doors/page and http/doors/access throw; the framework's own refusals carry no sentence. */
+interface Refusal {
+  code?: string;
+  accessText?: string;
+  sentence?: string;
+}
+
+function thrownBy(thrown: unknown): Refusal {
+  return thrown && typeof thrown === "object" ? (thrown as Refusal) : {};
+}

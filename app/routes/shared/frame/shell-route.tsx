@@ -1,0 +1,106 @@
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { AppShell } from "~/components/layout/app-shell";
+import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
+import { useCsrf } from "~/components/layout/root-data";
+import { counted, type ShellLink } from "~/components/layout/shell-links";
+import { SignOut } from "~/components/layout/sign-out";
+import { LiveConnection } from "~/components/live/live-connection";
+import { LiveNotices } from "~/components/live/live-notices";
+import type { SessionEnd } from "~/components/live/stream";
+import { useCount } from "~/components/live/use-count";
+import { clearShelf } from "~/components/messages/outbox/message-storage";
+import { useUnread } from "~/components/messages/use-unread";
+import { NotificationsBell } from "~/components/notifications/bell";
+import { Toast } from "~/components/ui/toast";
+import { ADMIN_TITLE } from "~/copy/layout";
+import { pendingAddress } from "~/domain/accounts/addresses/queries.server";
+import { ongoingImpersonation } from "~/domain/accounts/impersonation/queries.server";
+import { headerPerson } from "~/domain/accounts/queries.server";
+import type { PersonActor } from "~/domain/actor";
+import { liveSeqBeforePage } from "~/domain/live/live-events.server";
+import { unreadMessages as countUnreadMessages } from "~/domain/messages/queries.server";
+import { unreadNotifications } from "~/domain/notifications/queries.server";
+import { now } from "~/domain/runtime.server";
+import { page, readingMs } from "~/http/doors/page.server";
+import { responsiveMode } from "~/http/session/responsive-mode.server";
+import { PRODUCT } from "~/lib/site";
+import { clockIn, formatClock } from "~/lib/time/dates";
+import { FOOTER } from "./footer";
+import { homeOf } from "./home";
+import { ImpersonationBar, ImpersonationWatch, OwnPagesNotice } from "./impersonation-bar";
+import { navigationOf } from "./navigation";
+import { PendingBanner } from "./pending-banner";
+
+export const loader = page({ beforeTwoFactor: true }, async ({ actor, request }) => {
+  const userId = actor.impersonator?.id ?? actor.id;
+  const live = { userId, after: liveSeqBeforePage(userId, readingMs(request)) };
+  const countedAt = now();
+  return {
+    role: actor.role,
+    navigation: navigationOf(actor.role),
+    person: headerPerson(actor),
+    live,
+    messages: { of: actor.id, count: countUnreadMessages(actor), countedAt },
+    notifications: { count: unreadNotifications(actor), countedAt },
+    responsive: await responsiveMode(request),
+    viewing: viewingOf(actor),
+    isAdministrator: actor.role === "admin" || actor.impersonator !== null,
+    pending: pendingAddress(actor),
+  };
+});
+
+/** The frame around every page of a signed-in person, by the role whose eyes they look through. */
+export default function Shell() {
+  const { role, navigation, person, messages, notifications, live, responsive, viewing, isAdministrator, pending } =
+    useLoaderData<typeof loader>();
+  const csrf = useCsrf();
+  const { pathname, search } = useLocation();
+  const unreadMessages = useUnread(messages);
+  const withUnread = (links: readonly ShellLink[]) => counted(links, "/messages", unreadMessages);
+  const unread = useCount("notification", notifications, (notification) => notification);
+  return (
+    <AppShell
+      portal={role}
+      impersonating={viewing !== null}
+      impersonation={viewing ? <ImpersonationBar viewing={viewing} csrf={csrf} /> : null}
+      productName={PRODUCT}
+      homeTo={homeOf(role)}
+      bell={<NotificationsBell unread={unread} />}
+      person={{ name: person.name ?? ADMIN_TITLE, imageUrl: person.imageUrl, to: "/profile" }}
+      navigation={withUnread(navigation.side)}
+      menu={withUnread(navigation.menu)}
+      bottomBar={withUnread(navigation.bottom)}
+      responsive={responsive}
+      footer={FOOTER}
+      layoutSwitch={
+        // It would be refused, as everything is that is sent.
+        viewing ? null : <ResponsiveSwitch csrf={csrf} on={responsive} returnTo={pathname + search} />
+      }
+      signOut={<SignOut csrf={csrf} formKey="" action="/logout" onSubmit={clearShelf} />}
+      notice={
+        <>
+          <Toast />
+          {viewing ? <OwnPagesNotice viewing={viewing} /> : null}
+          {pending ? <PendingBanner address={pending} /> : null}
+        </>
+      }
+    >
+      <LiveConnection {...live} onEnded={forgetUnsent} />
+      <LiveNotices userId={live.userId} />
+      {isAdministrator ? <ImpersonationWatch active={viewing !== null} /> : null}
+      <Outlet />
+    </AppShell>
+  );
+}
+
+/** What was not sent waits for its person where the session has only run out. */
+function forgetUnsent(how: SessionEnd): void {
+  if (how === "ended") clearShelf();
+}
+
+function viewingOf(actor: PersonActor) {
+  const ongoing = ongoingImpersonation(actor);
+  if (!ongoing) return null;
+  const { target, endsAt, zone } = ongoing;
+  return { name: target.name, role: target.role, until: formatClock(clockIn(zone, endsAt)) };
+}

@@ -1,0 +1,32 @@
+import { UsersRound } from "lucide";
+import { ApplicantTicket } from "~/components/jobs/applicant-ticket";
+import { useFreshOn } from "~/components/live";
+import { EmptyState, Pagination } from "~/components/ui";
+import { applicantTexts as texts } from "~/copy/applicants";
+import type { Applicant } from "~/domain/applications/applicants.server";
+
+interface JobApplicantsProps {
+  applicants: readonly Applicant[];
+  links: { previousTo?: string; nextTo?: string };
+  /** The company decides; administrators read. */
+  decides: boolean;
+}
+
+/** The applications to one job, the first that came first. */
+export function JobApplicants({ applicants, links, decides }: JobApplicantsProps) {
+  useFreshOn("notification");
+  return (
+    <section id="applications" aria-labelledby="applications-title" className="grid gap-3">
+      <h2 id="applications-title">{texts.title}</h2>
+      {applicants.length === 0 ? (
+        <EmptyState icon={UsersRound} title={texts.empty}>
+          {decides ? texts.emptyText : null}
+        </EmptyState>
+      ) : null}
+      {applicants.map((applicant) => (
+        <ApplicantTicket key={applicant.id} applicant={applicant} decides={decides} />
+      ))}
+      {links.previousTo || links.nextTo ? <Pagination summary="" label={texts.title} {...links} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { ActionForm, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { useCsrf } from "~/components/layout/root-data";
+import { applyTexts as texts, titledProblem } from "~/copy/applications";
+import { type Cents, dollarsText } from "~/lib/money";
+
+interface ApplicationFormProps {
+  jobId: string;
+  /** What the form begins with; null when the inspector has told no rate, which this form then keeps. */
+  profileRate: Cents | null;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Letter and rate. */
+export function ApplicationForm({ jobId, profileRate, formKey, lastResult }: ApplicationFormProps) {
+  const defaultValue = { coverLetter: "", hourlyRate: profileRate === null ? "" : dollarsText(profileRate) };
+  const [form, fields] = useForm<typeof defaultValue, string[]>({ lastResult, defaultValue });
+  return (
+    <ActionForm
+      csrf={useCsrf()}
+      formKey={formKey}
+      id={form.id}
+      problems={problemsOf(form.id, lastResult)}
+      action={`/jobs/${jobId}/application`}
+      className="grid gap-5"
+    >
+      <TextareaControl
+        field={fields.coverLetter}
+        label={texts.coverLetter}
+        hint={texts.coverLetterHint}
+        limit={5000}
+        rows={6}
+      />
+      <TextControl
+        field={fields.hourlyRate}
+        label={texts.hourlyRate}
+        hint={profileRate === null ? texts.rateKept : texts.rateHint}
+        prefix="$"
+        suffix={texts.perHour}
+        width="short"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <p className="text-sm text-muted">{texts.terms}</p>
+      <div>
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+/** A refusal of the whole under its title, then the fields'. */
+function problemsOf(formId: string, lastResult: SubmissionResult<string[]> | undefined) {
+  return Object.entries(lastResult?.error ?? {}).flatMap(([field, sentences]) =>
+    (sentences ?? []).map((sentence) =>
+      field === ""
+        ? { message: `${texts.failed}: ${sentence}` }
+        : { message: titledProblem(sentence), fieldId: `${formId}-${field}` },
+    ),
+  );
+}

@@ -1,0 +1,75 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { ApplicationStamp } from "~/components/jobs/application-stamp";
+import { Banner, Card, DateTime, LinkButton, Money } from "~/components/ui";
+import { applyTexts, mismatchTexts, ownApplicationTexts as texts } from "~/copy/applications";
+import type { JobPageData } from "~/routes/shared/job/page.server";
+import { ApplicationForm } from "./application-form";
+
+type Shown = Extract<JobPageData, { view: "inspector" }>;
+
+interface ApplicationPanelProps {
+  shown: Shown;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** The inspector's side of a job: the form to apply, or how the application stands. */
+export function ApplicationPanel({ shown, lastResult }: ApplicationPanelProps) {
+  const { job, application, missingLevels, level, profileRate, formKey } = shown;
+  if (application) return <OwnApplication application={application} zone={job.zone} />;
+  const open = job.state === "open" && job.deletedAt === null;
+  return (
+    <Card id="application" title={applyTexts.title}>
+      {open ? (
+        <div className="grid gap-5">
+          {missingLevels.length > 0 ? (
+            <Banner tone="warn" title={mismatchTexts.title}>
+              {mismatchTexts.text(missingLevels.join(", "), level)}
+            </Banner>
+          ) : null}
+          <ApplicationForm jobId={job.id} profileRate={profileRate} formKey={formKey} lastResult={lastResult} />
+        </div>
+      ) : (
+        <p>{applyTexts.closed}</p>
+      )}
+    </Card>
+  );
+}
+
+function OwnApplication({ application, zone }: { application: NonNullable<Shown["application"]>; zone: string }) {
+  const { state, decisionReason, createdAt, hourlyRate, coverLetter, bookingId } = application;
+  return (
+    <Card id="application" title={texts.title} aside={<ApplicationStamp state={state} reader="inspector" />}>
+      <p className="font-semibold">{meaningOf(state, decisionReason)}</p>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-muted">{texts.appliedAt}</dt>
+          <dd>
+            <DateTime at={createdAt} zone={zone} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{texts.rate}</dt>
+          <dd>
+            <Money amount={hourlyRate} />
+            {texts.perHour}
+          </dd>
+        </div>
+        <div className="sm:col-span-2">
+          <dt className="text-sm text-muted">{texts.letter}</dt>
+          <dd className="max-w-prose break-words whitespace-pre-line">{coverLetter}</dd>
+        </div>
+      </dl>
+      {bookingId ? (
+        <LinkButton to={`/bookings/${bookingId}`} className="mt-4">
+          {texts.engagement}
+        </LinkButton>
+      ) : null}
+    </Card>
+  );
+}
+
+/** A rejection says why, where it was not the company's choice. */
+function meaningOf(state: keyof typeof texts.states, reason: string | null): string {
+  const byReason: Record<string, string> = texts.states;
+  return (state === "rejected" && reason ? byReason[reason] : undefined) ?? texts.states[state];
+}

@@ -1,0 +1,40 @@
+import { data } from "@remix-run/node";
+import type { PersonActor } from "~/domain/actor";
+import { applicantsOf, ownApplication, profileRate } from "~/domain/applications/queries.server";
+import { approvedCertification } from "~/domain/certification/queries.server";
+import { jobsGate } from "~/domain/jobs/gate.server";
+import { jobVisibleTo } from "~/domain/jobs/job-record.server";
+import { missingLevels } from "~/domain/jobs/requirements";
+import { reads } from "~/domain/runtime.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { pageLinks, placeOf } from "~/http/paging";
+
+/** The page of one job, also where its application form is answered. */
+export const jobPage = page({}, ({ actor, params, url }) => {
+  const job = jobVisibleTo(actor, params.id ?? "");
+  if (actor.role === "inspector") return forInspector(actor, job);
+  const { rows, ...neighbours } = applicantsOf(job, placeOf(url));
+  const links = pageLinks(new URL(`/jobs/${job.id}${url.search}`, url), neighbours);
+  return { view: actor.role, job, applicants: rows, links };
+});
+
+export type JobPageData = Awaited<ReturnType<typeof jobPage>>;
+
+type Job = ReturnType<typeof jobVisibleTo>;
+
+/** Browsing needs the gate open; what one has applied to stays readable. */
+function forInspector(actor: PersonActor, job: Job) {
+  const application = ownApplication(actor, job.id);
+  const gate = jobsGate(reads(), actor.id);
+  if (!application && !gate.open) throw data({ gate }, { status: 403 });
+  const level = approvedCertification(reads(), actor.id)?.certificationLevel ?? null;
+  return {
+    view: "inspector" as const,
+    job,
+    application,
+    level,
+    missingLevels: missingLevels(job.requiredCertifications, level),
+    profileRate: profileRate(actor),
+    formKey: newFormKey(),
+  };
+}

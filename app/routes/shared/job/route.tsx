@@ -1,0 +1,12 @@
+import { useLoaderData } from "@remix-run/react";
+import { jobPage } from "./page.server";
+import { JobErrorBoundary, JobView, jobMeta } from "./view";
+
+export const loader = jobPage;
+export const meta = jobMeta;
+
+export default function Job() {
+  return <JobView shown={useLoaderData<typeof loader>()} />;
+}
+
+export const ErrorBoundary = JobErrorBoundary;

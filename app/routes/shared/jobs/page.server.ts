@@ -1,0 +1,80 @@
+import type { CountedJob, ListedJob } from "~/components/jobs/job-ticket";
+import type { PersonActor } from "~/domain/actor";
+import { applicantsByJob } from "~/domain/applications/queries.server";
+import { jobsGate } from "~/domain/jobs/gate.server";
+import { allJobs, appliedJobs, availableJobs, companyJobs, type JobRow } from "~/domain/jobs/lists/queries.server";
+import { reads } from "~/domain/runtime.server";
+import { pageLinks, placeOf } from "~/http/paging";
+import { filterOf, isFiltered } from "./filter";
+
+/** What an inspector browses; while the gate is closed, only what they applied to before. */
+export function inspectorJobs(actor: PersonActor, url: URL) {
+  const gate = jobsGate(reads(), actor.id);
+  const applied = url.searchParams.get("view") === "applied";
+  const filter = applied ? {} : filterOf(url);
+  const shown = applied
+    ? appliedJobs(actor, placeOf(url))
+    : gate.open
+      ? availableJobs(actor, filter, placeOf(url))
+      : { rows: [], count: 0, atLeast: false, complete: true, previous: null, next: null };
+  return { role: "inspector" as const, gate, applied, ...page(url, filter, shown, listed) };
+}
+
+/** A company's jobs, each with its first applications. */
+export function ownJobs(actor: PersonActor, url: URL) {
+  const filter = filterOf(url);
+  const shown = companyJobs(actor, filter, placeOf(url));
+  const applicants = applicantsByJob(
+    actor,
+    shown.rows.map(({ id }) => id),
+  );
+  const { rows, ...list } = page(url, filter, shown, counted);
+  return {
+    role: "company" as const,
+    ...list,
+    rows: rows.map((job) => ({ ...job, applicants: applicants.get(job.id) ?? [] })),
+  };
+}
+
+export function everyJob(actor: PersonActor, url: URL) {
+  const filter = filterOf(url);
+  return { role: "admin" as const, ...page(url, filter, allJobs(actor, filter, placeOf(url)), counted) };
+}
+
+function page<Job>(
+  url: URL,
+  filter: ReturnType<typeof filterOf>,
+  shown: ReturnType<typeof availableJobs>,
+  sent: (job: JobRow) => Job,
+) {
+  const { rows, count, atLeast, complete } = shown;
+  const links = pageLinks(url, shown);
+  return { filter, filtered: isFiltered(filter), rows: rows.map(sent), count, atLeast, complete, links };
+}
+
+/** What is sent of a job to whoever may apply. By name: leaving fields out of a copy takes many times as long. */
+function listed(job: JobRow): ListedJob {
+  return {
+    id: job.id,
+    number: job.number,
+    state: job.state,
+    deletedAt: job.deletedAt,
+    title: job.title,
+    location: job.location,
+    zone: job.zone,
+    urgency: job.urgency,
+    startDate: job.startDate,
+    timeSlot: job.timeSlot,
+    duration: job.duration,
+    budgetRange: job.budgetRange,
+    requiresInspectorEquipment: job.requiresInspectorEquipment,
+    companyName: job.companyName,
+    applicationState: job.applicationState,
+  };
+}
+
+/** With how many have applied, which is its company's to know. */
+function counted(job: JobRow): CountedJob {
+  const { applicationsCount, pendingApplicationsCount } = job;
+  return { ...listed(job), applicationsCount, pendingApplicationsCount };
+}

@@ -1,0 +1,95 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type CountedJob, JobTicket, type ListedJob } from "~/components/jobs/job-ticket";
+import { CompanyJobTicket } from "~/components/jobs/job-with-applicants";
+import { JobsGateBlock } from "~/components/jobs/jobs-gate";
+import { JobsList } from "~/components/jobs/jobs-list";
+import { LinkButton } from "~/components/ui/link-button";
+import { PageHeader } from "~/components/ui/page-header";
+import { Tabs } from "~/components/ui/tabs";
+import { jobListTexts } from "~/copy/job-list";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { JobsFilterForm } from "./filter-form";
+import { everyJob, inspectorJobs, ownJobs } from "./page.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${jobListTexts[data?.role ?? "inspector"].title} · ${PRODUCT}` },
+];
+
+export const loader = page({}, ({ actor, url }) => {
+  if (actor.role === "inspector") return inspectorJobs(actor, url);
+  return actor.role === "company" ? ownJobs(actor, url) : everyJob(actor, url);
+});
+
+export default function Jobs() {
+  const shown = useLoaderData<typeof loader>();
+  if (shown.role === "inspector") return <AvailableJobs {...shown} />;
+  return shown.role === "company" ? <ManageJobs {...shown} /> : <AllJobs {...shown} />;
+}
+
+function AvailableJobs({ gate, applied, filter, ...list }: ReturnType<typeof inspectorJobs>) {
+  const { title, lead, tabs, available, applied: appliedTab, ...texts } = jobListTexts.inspector;
+  const empty = applied
+    ? { title: texts.appliedEmpty, text: texts.appliedEmptyText }
+    : { title: texts.empty, text: texts.emptyText };
+  const closed = !gate.open && !applied;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <div className="grid gap-5">
+        <Tabs
+          label={tabs}
+          tabs={[
+            { to: "/jobs", label: available, current: !applied },
+            { to: "/jobs?view=applied", label: appliedTab, current: applied },
+          ]}
+        />
+        {closed ? <JobsGateBlock gate={gate} /> : null}
+        {closed || applied ? null : <JobsFilterForm filter={filter} reader="inspector" />}
+        {closed ? null : <JobsList {...list} empty={empty} ticket={OpenJobTicket} />}
+      </div>
+    </>
+  );
+}
+
+function OpenJobTicket({ job }: { job: ListedJob }) {
+  const { details } = jobListTexts.inspector;
+  const action = (
+    <LinkButton to={`/jobs/${job.id}`} variant="secondary" aria-label={`${details}: ${job.title}`}>
+      {details}
+    </LinkButton>
+  );
+  return <JobTicket job={job} reader="inspector" action={action} />;
+}
+
+function ManageJobs({ filter, ...list }: ReturnType<typeof ownJobs>) {
+  const { title, lead, post, empty, emptyText } = jobListTexts.company;
+  const posting = <LinkButton to="/post-job">{post}</LinkButton>;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} actions={posting} />
+      <div className="grid gap-5">
+        {list.count > 0 || list.filtered ? <JobsFilterForm filter={filter} reader="company" /> : null}
+        <JobsList {...list} empty={{ title: empty, text: emptyText, action: posting }} ticket={CompanyJobTicket} />
+      </div>
+    </>
+  );
+}
+
+function AllJobs({ filter, ...list }: ReturnType<typeof everyJob>) {
+  const { title, lead, empty, emptyText } = jobListTexts.admin;
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <div className="grid gap-5">
+        <JobsFilterForm filter={filter} reader="admin" />
+        <JobsList {...list} empty={{ title: empty, text: emptyText }} ticket={AnyJobTicket} />
+      </div>
+    </>
+  );
+}
+
+function AnyJobTicket({ job }: { job: CountedJob }) {
+  return <JobTicket job={job} reader="admin" />;
+}

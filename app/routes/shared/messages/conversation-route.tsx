@@ -1,0 +1,54 @@
+import { type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { useCsrf } from "~/components/layout/root-data";
+import { Chat } from "~/components/messages/chat";
+import type { Outbox } from "~/components/messages/outbox/outbox";
+import { messagesTexts as texts } from "~/copy/messages";
+import { conversationWith } from "~/domain/messages/conversation-page.server";
+import { conversationPath } from "~/domain/messages/paths";
+import { messagesWith } from "~/domain/messages/queries.server";
+import { sendMessage } from "~/domain/messages/send-message.server";
+import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+
+const PAGE_SIZE = 50;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `${data.conversation.partner.name} · ` : ""}${texts.title} · ${PRODUCT}` },
+];
+
+export const loader = page({}, ({ actor, params, url }) => {
+  const { partnerId = "", jobId = null } = params;
+  const cursor = url.searchParams.get("older") ?? undefined;
+  const conversation = conversationWith(actor, partnerId, jobId);
+  const { rows, older } = messagesWith(actor, partnerId, jobId, { limit: PAGE_SIZE, cursor });
+  const path = conversationPath(partnerId, jobId);
+  return {
+    conversation,
+    me: actor.id,
+    rows,
+    path,
+    olderTo: older === null ? null : `${path}?older=${older}`,
+    newest: cursor === undefined,
+    /** The page of it. */
+    place: `${path} ${cursor ?? ""}`,
+    zone: zoneOfPerson(actor),
+    formKey: newFormKey(),
+  };
+});
+
+export const action = formAction(sendMessage, {
+  // The address says to whom and of what, whatever the form says.
+  add: ({ params }) => ({ receiverId: params.partnerId ?? "", jobId: params.jobId ?? "" }),
+  done: ({ input }) => redirect(conversationPath(input.receiverId, input.jobId), 303),
+});
+
+/** What two people have written to each other, about one job or none, and a field for the next message. */
+export default function Conversation() {
+  const { place, ...shown } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.lastResult;
+  const outbox = useOutletContext<Outbox | null>();
+  return <Chat key={place} {...shown} refused={refused} outbox={outbox} csrf={useCsrf()} />;
+}

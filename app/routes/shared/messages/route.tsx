@@ -1,0 +1,92 @@
+import type { MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useLocation,
+  useOutlet,
+  useParams,
+  useRouteError,
+} from "@remix-run/react";
+import { MessagesSquare } from "lucide";
+import { useCsrf, useRootData } from "~/components/layout/root-data";
+import { ConversationList } from "~/components/messages/conversation-list";
+import { PollingNote } from "~/components/messages/polling-note";
+import { useMessages } from "~/components/messages/use-messages";
+import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
+import { cx } from "~/components/ui/cx";
+import { errorPages } from "~/copy/layout";
+import { messagesTexts as texts } from "~/copy/messages";
+import { conversationPath } from "~/domain/messages/paths";
+import { conversationsOf } from "~/domain/messages/queries.server";
+import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { now } from "~/domain/runtime.server";
+import { page } from "~/http/doors/page.server";
+import { pageLinks, placeOf } from "~/http/paging";
+import { PRODUCT } from "~/lib/site";
+import { todayIn } from "~/lib/time/dates";
+import { ErrorView, errorTitle } from "../frame/error-view";
+
+const PAGE_SIZE = 20;
+
+export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({}, ({ actor, url }) => {
+  const { after, before } = placeOf(url);
+  const { rows, ...neighbours } = conversationsOf(actor, { limit: PAGE_SIZE, cursor: after, before });
+  const zone = zoneOfPerson(actor);
+  return { me: actor.id, conversations: rows, links: pageLinks(url, neighbours), zone, today: todayIn(zone, now()) };
+});
+
+/** Whom one talks with, and of what; beside it the conversation that is open. A phone shows one of the two. */
+export default function Messages() {
+  const { me, conversations, links, zone, today } = useLoaderData<typeof loader>();
+  const { partnerId, jobId } = useParams();
+  const chat = useOutlet(useMessages(me, useCsrf()));
+  const open = partnerId === undefined ? null : conversationPath(partnerId, jobId);
+  return (
+    <>
+      <div className={cx(open && "max-lg:sr-only")}>
+        <PageHeader title={texts.title} />
+      </div>
+      {open ? null : <PollingNote className="mb-3" />}
+      <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-5">
+        <div className={cx(open && "max-lg:hidden", "min-w-0 conversations")}>
+          <ConversationList {...{ conversations, links, zone, today, open }} />
+        </div>
+        {chat ?? <NothingOpen />}
+      </div>
+    </>
+  );
+}
+
+function NothingOpen() {
+  return (
+    <div className="max-lg:hidden">
+      <EmptyState icon={MessagesSquare} title={texts.select}>
+        {texts.selectText}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A refusal in its own words; a fault in those of the specification's catalogue. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { partnerId } = useParams();
+  const { pathname } = useLocation();
+  const requestId = useRootData()?.requestId;
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorView />;
+  return (
+    <>
+      <PageHeader title={partnerId ? texts.fetchMessages : texts.fetchConversations} lead={texts.fetchText} />
+      {requestId ? (
+        <p className="mb-5 text-muted">
+          {errorPages.requestId} <code className="text-ink">{requestId}</code>
+        </p>
+      ) : null}
+      <LinkButton to={pathname} reloadDocument>
+        {texts.fetchAgain}
+      </LinkButton>
+    </>
+  );
+}

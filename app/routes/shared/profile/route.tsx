@@ -1,0 +1,72 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
+import { Facts } from "~/components/ui/facts";
+import { profileTexts as texts } from "~/copy/profile";
+import { type OwnAccount, ownAccount } from "~/domain/accounts/own-account.server";
+import { page } from "~/http/doors/page.server";
+import { PRODUCT } from "~/lib/site";
+import { stateByCode } from "~/lib/states";
+import { ProfileWork } from "./work";
+
+export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const loader = page({}, ({ actor }) => ownAccount(actor));
+
+/** A person's own account: what is known of it, and where each part is changed. */
+export default function Profile() {
+  const account = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.leads[account.role]} />
+      <div className="grid gap-5">
+        <Account account={account} />
+        {account.work ? <ProfileWork work={account.work} /> : null}
+        <Card title={texts.security}>
+          <p className="mb-4 text-muted">{texts.securityText}</p>
+          <LinkButton to="/profile/security" variant="secondary">
+            {texts.securityLink}
+          </LinkButton>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Account({ account }: { account: OwnAccount }) {
+  const { role, name, companyName, imageUrl, status, memberSince } = account;
+  const shown = companyName ?? name;
+  return (
+    <Card title={texts.account} aside={<StatusStamp {...stamps.user[status]} />}>
+      <div className="flex items-center gap-4">
+        <Avatar name={shown} src={imageUrl} size="large" kind={role === "company" ? "company" : "person"} />
+        <p className="sign min-w-0 text-2xl leading-tight">{shown}</p>
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <Facts
+          facts={[
+            ...(companyName ? [[texts.name, name] as const] : []),
+            [texts.email, <Address key="email" {...account} />],
+            [texts.phone, account.phone],
+            [texts.place, placeOf(account)],
+            [texts.memberSince, <CalendarDay key="since" date={memberSince} long />],
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Address({ email, pendingEmail }: Pick<OwnAccount, "email" | "pendingEmail">) {
+  return (
+    <>
+      <EmailText email={email} />
+      {pendingEmail ? <span className="block text-sm text-muted">{texts.pendingEmail(pendingEmail)}</span> : null}
+    </>
+  );
+}
+
+function placeOf({ city, usState }: OwnAccount): string | null {
+  const state = usState ? (stateByCode(usState)?.name ?? usState) : null;
+  return [city, state].filter(Boolean).join(", ") || null;
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Shelf, Unsent } from "~/components/messages/outbox/message-storage";
+import { Outbox } from "~/components/messages/outbox/outbox";
+import type { Letter, Outcome } from "~/components/messages/outbox/pending-message";
+import { chatTexts } from "~/copy/messages";
+
+// Its waits are what is tested; nothing here has a clock of its own.
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A shelf that outlives pages, as a tab's does. */
+function aShelf(): Shelf {
+  let unsent: Unsent = { letters: [], drafts: [] };
+  return {
+    open: () => undefined,
+    read: () => structuredClone(unsent),
+    write(next) {
+      unsent = structuredClone(next);
+    },
+  };
+}
+
+/** An outbox at work whose server answers as told: one outcome a try, "sent" when none is left. */
+function anOutbox(...outcomes: Outcome[]) {
+  return outboxOn(aShelf(), outcomes);
+}
+
+function outboxOn(shelf: Shelf, outcomes: Outcome[]) {
+  const tried: string[] = [];
+  const deliver = async ({ key }: Letter): Promise<Outcome> => {
+    tried.push(key);
+    return outcomes.shift() ?? { kind: "sent", id: `msg_${key}`, createdAt: tried.length };
+  };
+  const onAnswered = vi.fn();
+  const outbox = new Outbox("usr_me", deliver, shelf, onAnswered);
+  outbox.resume("token");
+  const post = (key: string) => outbox.post({ key, partnerId: "usr_you", jobId: null, content: key, saidBefore: [] });
+  const states = () => outbox.letters().map(({ key, state }) => `${key} ${state}`);
+  return { outbox, tried, onAnswered, post, states };
+}
+
+const lost: Outcome = { kind: "lost" };
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe("the outbox", () => {
+  it("shows a letter at once and keeps it until the page has its message", async () => {
+    const { outbox, post, states, onAnswered } = anOutbox();
+    const seen: number[] = [];
+    outbox.watch(() => seen.push(outbox.letters().length));
+    post("a");
+    expect(states()).toEqual(["a sending"]);
+    expect(seen[0]).toBe(1);
+    await settled();
+    expect(outbox.letters()).toMatchObject([{ state: "sent", sent: { id: "msg_a", createdAt: 1 } }]);
+    expect(onAnswered).toHaveBeenCalledOnce();
+    expect(outbox.holdsUnsent()).toBe(false);
+    outbox.settle(new Set(["msg_other"]));
+    expect(states()).toEqual(["a sent"]);
+    outbox.settle(new Set(["msg_a"]));
+    expect(states()).toEqual([]);
+  });
+
+  it("keeps the order, and tries again under the same key, a little later each time", async () => {
+    const { tried, post, states } = anOutbox(lost, lost);
+    for (const key of ["a", "b", "c"]) post(key);
+    await settled();
+    expect(states()).toEqual(["a waiting", "b sending", "c sending"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tried).toEqual(["a", "a"]);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(tried).toEqual(["a", "a"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tried).toEqual(["a", "a", "a", "b", "c"]);
+    expect(states()).toEqual(["a sent", "b sent", "c sent"]);
+  });
+
+  it("stops after some tries, until the person asks or the line is back", async () => {
+    for (const goOn of [(outbox: Outbox) => outbox.retry("a"), (outbox: Outbox) => outbox.wake()]) {
+      const { outbox, tried, post, states } = anOutbox(...Array.from({ length: 6 }, () => lost));
+      post("a");
+      await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+      expect(tried).toHaveLength(6);
+      expect(states()).toEqual(["a stopped"]);
+      expect(outbox.holdsUnsent()).toBe(true);
+      goOn(outbox);
+      await settled();
+      expect(states()).toEqual(["a sent"]);
+    }
+  });
+
+  it("lets the next one go when one is refused, which can be tried again or taken back", async () => {
+    const refused: Outcome = { kind: "refused", problem: "Please wait." };
+    const { outbox, tried, post, states } = anOutbox(refused, { kind: "sent", id: "msg_b", createdAt: 1 }, refused);
+    post("a");
+    post("b");
+    await settled();
+    expect(states()).toEqual(["a refused", "b sent"]);
+    expect(outbox.letters()[0]?.problem).toBe("Please wait.");
+    outbox.retry("a");
+    await settled();
+    expect(tried).toEqual(["a", "b", "a"]);
+    outbox.take("a");
+    expect(states()).toEqual(["b sent"]);
+  });
+
+  it("sends nothing while its pages are closed", async () => {
+    const { outbox, tried, post } = anOutbox(lost);
+    post("a");
+    await settled();
+    outbox.pause();
+    post("b");
+    outbox.wake();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tried).toEqual(["a"]);
+    outbox.resume("token");
+    await settled();
+    expect(tried).toEqual(["a", "a", "b"]);
+  });
+
+  it("goes on after its page began anew, in order, under the same keys", async () => {
+    const shelf = aShelf();
+    const refused: Outcome = { kind: "refused", problem: "Please wait." };
+    const before = outboxOn(shelf, [refused, { kind: "sent", id: "msg_b", createdAt: 1 }, lost]);
+    for (const key of ["a", "b", "c", "d"]) before.post(key);
+    before.outbox.keepDraft("/messages/usr_you", "Half a sen");
+    before.outbox.keepDraft("/messages/usr_other", "Never mind");
+    before.outbox.keepDraft("/messages/usr_other", "");
+    await settled();
+    expect(before.states()).toEqual(["a refused", "b sent", "c waiting", "d sending"]);
+    before.outbox.pause();
+    const after = outboxOn(shelf, []);
+    await settled();
+    expect(after.states()).toEqual(["a refused", "c sent", "d sent"]);
+    expect(after.tried).toEqual(["c", "d"]);
+    expect(after.outbox.draft("/messages/usr_you")).toBe("Half a sen");
+    expect(after.outbox.draft("/messages/usr_other")).toBe("");
+    expect(shelf.read()).toMatchObject({ letters: [{ key: "a" }], drafts: [["/messages/usr_you", "Half a sen"]] });
+  });
+
+  it("asks before it sends what the server may have forgotten the key of", async () => {
+    const shelf = aShelf();
+    const before = outboxOn(shelf, [lost]);
+    before.post("a");
+    await settled();
+    before.outbox.pause();
+    await vi.advanceTimersByTimeAsync(7 * 24 * 60 * 60 * 1000);
+    const after = outboxOn(shelf, []);
+    await settled();
+    expect(after.tried).toEqual([]);
+    expect(after.outbox.letters()).toMatchObject([{ state: "refused", problem: chatTexts.tooOld }]);
+    after.outbox.retry("a");
+    await settled();
+    expect(after.states()).toEqual(["a sent"]);
+  });
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { openWorld, SECOND } from "#tests/support/world";
+import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";
+import { ANONYMOUS } from "~/domain/actor";
+import { DomainError } from "~/domain/errors";
+import { reads } from "~/domain/runtime.server";
+import { CHANGE_EACH_TIME, CHANGE_ONCE, type Run, run } from "./commands";
+
+const { auditLog, deliveries, events } = schema;
+
+function written() {
+  const rows = (table: typeof auditLog | typeof events | typeof deliveries) =>
+    reads().select({ n: sql<number>`count(*)` }).from(table).get()?.n;
+  return { audit: rows(auditLog), events: rows(events), deliveries: rows(deliveries) };
+}
+
+async function unlessRefused(run: Run): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+describe("run a second time with the same input", () => {
+  test.each(Object.entries(CHANGE_ONCE))("%s leaves nothing behind", async (name, prepare) => {
+    const world = openWorld();
+    const again = await prepare(world);
+    await again();
+    expect(reads().select().from(auditLog).where(eq(auditLog.action, name)).all()).not.toEqual([]);
+    const once = written();
+    world.clock.advance(SECOND);
+    await unlessRefused(again);
+    expect(written()).toEqual(once);
+  });
+
+  test("a reset asked for an address that has no account leaves nothing behind", async () => {
+    openWorld();
+    await run(requestPasswordReset, ANONYMOUS, { email: "nobody@site.example" })();
+    expect(written()).toEqual({ audit: 0, events: 0, deliveries: 0 });
+  });
+});
+
+test("every command stands in one of the two lists", () => {
+  const sources = readdirSync("app/domain", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".server.ts"))
+    .map((file) => readFileSync(`app/domain/${file}`, "utf8"));
+  const definitions = sources.flatMap((source) => [
+    ...source.matchAll(/= defineCommand\(\{\s+(?:\.\.\.\w+,\s+)?name: "([a-z-]+)"/g),
+  ]);
+  const uses = sources.flatMap((source) => [...source.matchAll(/= defineCommand\(/g)]);
+  expect(definitions).toHaveLength(uses.length);
+  const names = definitions.map(([, name]) => name);
+  expect([...Object.keys(CHANGE_ONCE), ...Object.keys(CHANGE_EACH_TIME)].sort()).toEqual(names.sort());
+});

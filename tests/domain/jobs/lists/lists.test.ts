@@ -1,0 +1,203 @@
+import { describe, expect, test } from "vitest";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { DAY, MINUTE, openWorld } from "#tests/support/world";
+import { execute } from "~/domain/command.server";
+import { closeJob } from "~/domain/jobs/close-job.server";
+import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { jobVisibleTo } from "~/domain/jobs/job-record.server";
+import {
+  allJobs,
+  appliedJobs,
+  availableJobs,
+  companyJobs,
+  type JobFilter,
+  type JobList,
+} from "~/domain/jobs/lists/queries.server";
+import { accept, aJob, apply, approve, doWork } from "../market";
+
+const titles = ({ rows }: JobList) => rows.map(({ title }) => title);
+
+/** Two companies, and a job of the first in each state; the open ones are "Slab" and "Wall". */
+async function market() {
+  const world = openWorld();
+  const [dana, lee] = [aCompany(), aCompany()];
+  const riley = anInspector();
+  const later = () => world.clock.advance(MINUTE);
+  const slab = await aJob(dana, { title: "Slab", location: "Austin, TX", urgency: "asap" });
+  later();
+  const deleted = await aJob(dana, { title: "Deleted" });
+  later();
+  const closed = await aJob(dana, { title: "Closed" });
+  later();
+  const assigned = await aJob(dana, { title: "Assigned" });
+  later();
+  const wall = await aJob(lee, { title: "Wall", location: "Reno, NV" });
+  await execute(deleteJob, { actor: dana, input: { jobId: deleted.id } });
+  await execute(closeJob, { actor: dana, input: { jobId: closed.id } });
+  await accept(dana, await apply(riley, assigned.id));
+  return { world, dana, lee, riley, slab, deleted, closed, assigned, wall };
+}
+
+describe("who sees which jobs", () => {
+  test("an inspector: the open ones in the list, newest first, with their own application", async () => {
+    const { riley, slab } = await market();
+    await apply(anInspector(), slab.id);
+    expect(titles(availableJobs(riley))).toEqual(["Wall", "Slab"]);
+    await apply(riley, slab.id);
+    expect(availableJobs(riley)).toMatchObject({
+      count: 2,
+      rows: [
+        { title: "Wall", applicationState: null, companyName: expect.stringMatching(/^Company/) },
+        { title: "Slab", applicationState: "pending", applicationsCount: 2 },
+      ],
+    });
+  });
+
+  test("an inspector: what they applied to, whatever became of it", async () => {
+    const { world, dana, riley, slab } = await market();
+    world.clock.advance(MINUTE);
+    await apply(riley, slab.id);
+    await execute(deleteJob, { actor: dana, input: { jobId: slab.id } });
+    expect(appliedJobs(riley)).toMatchObject({
+      count: 2,
+      rows: [
+        { title: "Slab", applicationState: "rejected", deletedAt: expect.any(Number) },
+        { title: "Assigned", applicationState: "accepted", state: "assigned" },
+      ],
+    });
+    expect(appliedJobs(anInspector())).toMatchObject({ count: 0, rows: [] });
+  });
+
+  test("a company: its own without the deleted", async () => {
+    const { dana, lee } = await market();
+    expect(titles(companyJobs(dana))).toEqual(["Assigned", "Closed", "Slab"]);
+    expect(titles(companyJobs(lee))).toEqual(["Wall"]);
+    expect(titles(companyJobs(aCompany()))).toEqual([]);
+  });
+
+  test("an administrator: all", async () => {
+    await market();
+    expect(titles(allJobs(anAdmin()))).toEqual(["Wall", "Assigned", "Closed", "Deleted", "Slab"]);
+  });
+
+  test("one job by itself", async () => {
+    const { dana, lee, riley, ...byName } = await market();
+    const visible = (actor: typeof dana) =>
+      (["slab", "deleted", "closed", "assigned", "wall"] as const).filter((name) => {
+        try {
+          return jobVisibleTo(actor, byName[name].id).id === byName[name].id;
+        } catch (error) {
+          expect(error).toMatchObject({ kind: "not_found" });
+          return false;
+        }
+      });
+    expect(visible(dana)).toEqual(["slab", "closed", "assigned"]);
+    expect(visible(lee)).toEqual(["wall"]);
+    expect(visible(riley)).toEqual(["slab", "assigned", "wall"]);
+    expect(visible(anInspector())).toEqual(["slab", "wall"]);
+    expect(visible(anAdmin())).toEqual(["slab", "deleted", "closed", "assigned", "wall"]);
+    expect(() => jobVisibleTo(dana, "job_none")).toThrow("not-found");
+  });
+
+  test("the company's address is the accepted inspector's alone", async () => {
+    const { dana, riley, slab, assigned } = await market();
+    await apply(riley, slab.id);
+    expect(jobVisibleTo(riley, assigned.id).contact).toEqual({ email: dana.email, phone: null });
+    expect(jobVisibleTo(riley, slab.id).contact).toBeNull();
+    expect(JSON.stringify(availableJobs(riley))).not.toContain(dana.email);
+    const rival = anInspector();
+    await apply(rival, slab.id);
+    expect(jobVisibleTo(rival, slab.id)).toMatchObject({ contact: null, bookingId: null });
+  });
+
+  test("the engagement is shown to its two sides and administrators", async () => {
+    const { dana, riley, slab } = await market();
+    const rival = anInspector();
+    await apply(rival, slab.id);
+    const booking = await accept(dana, await apply(anInspector(), slab.id));
+    expect(jobVisibleTo(dana, slab.id).bookingId).toBe(booking.id);
+    expect(jobVisibleTo(anAdmin(), slab.id).bookingId).toBe(booking.id);
+    expect(jobVisibleTo(rival, slab.id).bookingId).toBeNull();
+    expect(() => jobVisibleTo(riley, slab.id)).toThrow("not-found");
+  });
+});
+
+describe("a job's statistics", () => {
+  test("count its applications, the days it was open and what its company has completed", async () => {
+    const { world, dana, riley, slab } = await market();
+    expect(jobVisibleTo(riley, slab.id)).toMatchObject({ daysOpen: 0, company: { completedJobs: 0 } });
+    world.clock.advance(DAY);
+    expect(jobVisibleTo(riley, slab.id).daysOpen).toBe(1);
+    const worker = anInspector();
+    const booking = await accept(dana, await apply(worker, slab.id));
+    await doWork(world, worker, booking);
+    await approve(dana, booking.id);
+    expect(jobVisibleTo(dana, slab.id)).toMatchObject({
+      state: "completed",
+      applicationsCount: 1,
+      daysOpen: 1,
+      company: { completedJobs: 1 },
+    });
+  });
+});
+
+describe("searching jobs", () => {
+  test.each([
+    [{ search: "lab" }, []],
+    [{ search: "s" }, ["Slab"]],
+    [{ search: "RENO" }, ["Wall"]],
+    [{ search: "austin, t" }, ["Slab"]],
+    [{ search: "deleted" }, []],
+    [{ search: 'wall" OR "slab' }, []],
+    [{ search: "wa" }, ["Wall"]],
+    [{ search: "  " }, ["Wall", "Slab"]],
+    [{ search: "PC-1001" }, ["Slab"]],
+    [{ search: "pc 1005" }, ["Wall"]],
+    [{ siteState: "NV" }, ["Wall"]],
+    [{ siteState: "TX", search: "slab" }, ["Slab"]],
+    [{ siteState: "NV", search: "slab" }, []],
+    [{ urgency: "asap" }, ["Slab"]],
+    [{ urgency: "urgent" }, []],
+  ] as const)("%j finds %j", async (filter, found) => {
+    const { riley } = await market();
+    const list = availableJobs(riley, filter);
+    expect(titles(list)).toEqual(found);
+    expect(list.count).toBe(found.length);
+  });
+
+  test("asks each time for what is sought now", async () => {
+    const { riley } = await market();
+    const found = (filter: JobFilter) => titles(availableJobs(riley, filter));
+    expect([found({ search: "slab" }), found({ search: "reno" })]).toEqual([["Slab"], ["Wall"]]);
+    expect([found({ siteState: "TX" }), found({ siteState: "NV" })]).toEqual([["Slab"], ["Wall"]]);
+    expect([found({ urgency: "asap" }), found({ urgency: "urgent" })]).toEqual([["Slab"], []]);
+    expect([found({ search: "pc-1001" }), found({ search: "pc-1005" })]).toEqual([["Slab"], ["Wall"]]);
+  });
+});
+
+describe("paging", () => {
+  test("goes through every job once, forth and back, also when one is posted meanwhile", async () => {
+    const { clock } = openWorld();
+    const company = aCompany();
+    const riley = anInspector();
+    for (let n = 1; n <= 45; n += 1) {
+      // Some in the same millisecond.
+      if (n % 2 === 0) clock.advance(1);
+      await aJob(company, { title: `Pour ${n}` });
+    }
+    const first = availableJobs(riley);
+    expect(first).toMatchObject({ count: 45, previous: null });
+    expect(first.rows).toHaveLength(20);
+    clock.advance(1);
+    await aJob(company, { title: "Pour 46" });
+    const second = availableJobs(riley, {}, { after: first.next ?? "" });
+    const third = availableJobs(riley, {}, { after: second.next ?? "" });
+    expect(third).toMatchObject({ next: null });
+    const all = [first, second, third].flatMap(titles);
+    expect(all).toHaveLength(45);
+    expect(new Set(all).size).toBe(45);
+    expect(titles(availableJobs(riley, {}, { before: third.previous ?? "" }))).toEqual(titles(second));
+    expect(titles(availableJobs(riley, {}, { before: second.previous ?? "" }))).toEqual(titles(first));
+    expect(titles(availableJobs(riley, {}, { after: "nonsense" }))[0]).toBe("Pour 46");
+  });
+});

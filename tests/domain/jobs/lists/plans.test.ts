@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { plansOf } from "#tests/support/plans";
+import { openWorld } from "#tests/support/world";
+import { platformFigures } from "~/domain/admin/figures.server";
+import { applicationsToCompany } from "~/domain/applications/application-lists.server";
+import {
+  applicantsByJob,
+  applicantsOf,
+  applicationToDecide,
+  companyApplications,
+  ownApplication,
+} from "~/domain/applications/queries.server";
+import { bookingsOf } from "~/domain/bookings/queries.server";
+import { adminHome } from "~/domain/home/admin-home.server";
+import { companyHome } from "~/domain/home/company-home.server";
+import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
+import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
+import { jobVisibleTo } from "~/domain/jobs/job-record.server";
+import { allJobs, appliedJobs, availableJobs, companyJobs } from "~/domain/jobs/lists/queries.server";
+import { aJob, apply } from "../market";
+
+async function setting() {
+  openWorld();
+  const company = aCompany();
+  const inspector = anInspector();
+  const job = await aJob(company);
+  const applicationId = await apply(inspector, job.id);
+  return { company, inspector, admin: anAdmin(), job, applicationId };
+}
+
+type Setting = Awaited<ReturnType<typeof setting>>;
+
+const PLACE = { after: "1795273200000.job_x" };
+/** Each read of these pages, and whether it may sort what it found: only where that is one company's or one job's. */
+const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
+  ["open jobs", ({ inspector }) => availableJobs(inspector)],
+  ["open jobs, a later page", ({ inspector }) => availableJobs(inspector, {}, PLACE)],
+  ["open jobs of a state", ({ inspector }) => availableJobs(inspector, { siteState: "TX" }, PLACE)],
+  ["open jobs, urgent", ({ inspector }) => availableJobs(inspector, { urgency: "asap" })],
+  ["open jobs by words", ({ inspector }) => availableJobs(inspector, { search: "slab" }), { sorts: true }],
+  ["jobs applied to", ({ inspector }) => appliedJobs(inspector, PLACE)],
+  ["a company's jobs", ({ company }) => companyJobs(company, {}, PLACE)],
+  ["all jobs", ({ admin }) => allJobs(admin, {}, PLACE)],
+  ["all jobs of a state", ({ admin }) => allJobs(admin, { siteState: "TX" }, PLACE)],
+  ["all jobs by words", ({ admin }) => allJobs(admin, { search: "slab" }), { sorts: true }],
+  ["a job", ({ inspector, job }) => jobVisibleTo(inspector, job.id)],
+  ["unfinished posts", ({ company }) => unfinishedPosts(company)],
+  ["a draft", ({ company, job }) => ownDraft(company, job.draftId ?? "")],
+  ["stale jobs", () => closeStaleJobs()],
+  ["an own application", ({ inspector, job }) => ownApplication(inspector, job.id)],
+  ["a job's applicants", ({ job }) => applicantsOf(job, PLACE)],
+  ["applicants by job", ({ company, job }) => applicantsByJob(company, [job.id]), { sorts: true }],
+  ["a company's applications", ({ company }) => companyApplications(company, {}, PLACE)],
+  ["all of a company's applications", ({ company }) => companyApplications(company, { all: true }, PLACE)],
+  ["a company's applications for the API", ({ company }) => applicationsToCompany(company, { limit: 20 })],
+  ["a company's bookings", ({ company }) => bookingsOf(company, "upcoming", PLACE)],
+  ["an inspector's bookings", ({ inspector }) => bookingsOf(inspector, "past", PLACE)],
+  ["an administrator's home", ({ admin }) => adminHome(admin), { sorts: true }],
+  ["a company's home", ({ company }) => companyHome(company)],
+  ["the dashboard's figures", ({ admin }) => platformFigures(admin)],
+  ["an application", ({ company, applicationId }) => applicationToDecide(company, applicationId)],
+];
+
+test.each(READS)("%s are found by an index", async (_name, read, { sorts } = {}) => {
+  const on = await setting();
+  const plans = plansOf(() => read(on));
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) {
+    expect(plan.split("\n").filter(readsAll), plan).toEqual([]);
+    if (!sorts) expect(plan).not.toContain("TEMP B-TREE");
+  }
+});
+
+/** A step through a whole table; through an index in its order it ends with the page, and a subquery's rows are few. */
+function readsAll(step: string): boolean {
+  return (
+    step.startsWith("SCAN") &&
+    !/USING (COVERING )?INDEX|VIRTUAL TABLE INDEX|\((sub|join)|SCAN (some|keys|chosen|listed|a$)/.test(step)
+  );
+}

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, actorFor } from "#tests/support/factories";
+import {
+  anApplication,
+  anEngagement,
+  aPaidJob,
+  aPayableInspector,
+  expectLedgerToAddUp,
+  openAcceptance,
+  openTill,
+  pay,
+  paymentOf,
+  refundsOf,
+  type Till,
+  transfersOf,
+  workMoney,
+} from "#tests/support/payments";
+import { DAY, openWorld } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+
+const { applications, bookings, jobs } = schema;
+
+function jobsOf(till: Till) {
+  return till.world.database.reads.select().from(jobs).all();
+}
+
+describe("the payment of an acceptance", () => {
+  test("accepts the application, assigns the job, books two hours and turns the others down", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const inspector = await aPayableInspector(till);
+    const job = await aPaidJob(till, company, { requiresInspectorEquipment: true, equipmentFee: "45.50" });
+    const chosen = anApplication(till, job.id, inspector);
+    const other = anApplication(till, job.id, await aPayableInspector(till));
+    const paymentId = await openAcceptance(till, company, chosen.id);
+    pay(till, paymentId);
+    await settlePayment(till.ports, paymentId);
+
+    const { reads } = till.world.database;
+    const states = reads.select({ id: applications.id, state: applications.state }).from(applications).all();
+    expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        [chosen.id, "accepted"],
+        [other.id, "rejected"],
+      ]),
+    );
+    expect(jobsOf(till)).toMatchObject([{ state: "assigned" }]);
+    expect(reads.select().from(bookings).all()).toMatchObject([
+      { applicationId: chosen.id, state: "confirmed", hours: 2, hourlyRate: 8500, number: 1001 },
+    ]);
+    // 2 × 85.00 + 45.50 = 215.50; 15 % of it is 32.325, rounded half up.
+    expect(paymentOf(till, paymentId)).toMatchObject({ amount: 21550, platformFee: 3233, inspectorAmount: 18317 });
+    expect(transfersOf(till, paymentId)).toHaveLength(0);
+    await expectLedgerToAddUp(till, paymentId);
+  });
+
+  const obstacles: [string, (till: Till, ids: { jobId: string; applicationId: string }) => void][] = [
+    [
+      "application-gone",
+      ({ world }, { applicationId }) =>
+        world.database.write((tx) =>
+          tx.update(applications).set({ state: "rejected" }).where(eq(applications.id, applicationId)).run(),
+        ),
+    ],
+    [
+      "application-gone",
+      ({ world }, { applicationId }) =>
+        world.database.write((tx) =>
+          tx.update(applications).set({ state: "withdrawn" }).where(eq(applications.id, applicationId)).run(),
+        ),
+    ],
+    [
+      "job-gone",
+      ({ world }, { jobId }) =>
+        world.database.write((tx) =>
+          tx.update(jobs).set({ deletedAt: world.clock.now() }).where(eq(jobs.id, jobId)).run(),
+        ),
+    ],
+    [
+      "job-gone",
+      ({ world }, { jobId }) =>
+        world.database.write((tx) => tx.update(jobs).set({ state: "closed" }).where(eq(jobs.id, jobId)).run()),
+    ],
+    ["start-date-past", ({ world }) => world.clock.advance(4 * DAY)],
+  ];
+
+  test.each(obstacles)("is refunded in full when it can accept nothing any more: %s", async (code, meanwhile) => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const job = await aPaidJob(till, company);
+    const application = anApplication(till, job.id, await aPayableInspector(till));
+    const paymentId = await openAcceptance(till, company, application.id);
+    pay(till, paymentId);
+    meanwhile(till, { jobId: job.id, applicationId: application.id });
+    await settlePayment(till.ports, paymentId);
+    await workMoney(till);
+
+    expect(paymentOf(till, paymentId)).toMatchObject({
+      state: "succeeded",
+      failureCode: code,
+      fulfilledAt: null,
+      refundedAmount: 17000,
+      platformFee: 0,
+      inspectorAmount: 0,
+    });
+    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 17000, state: "succeeded", reason: "late_payment" }]);
+    expect(till.world.database.reads.select().from(bookings).all()).toHaveLength(0);
+    await expectLedgerToAddUp(till, paymentId);
+  });
+
+  test("is refunded when the inspector was engaged elsewhere for that time meanwhile", async () => {
+    const till = openTill(openWorld());
+    const inspector = await aPayableInspector(till);
+    const company = aCompany();
+    const job = await aPaidJob(till, company);
+    const late = await openAcceptance(till, company, anApplication(till, job.id, inspector).id);
+    await anEngagement(till, aCompany(), actorFor(inspector.id));
+
+    pay(till, late);
+    await settlePayment(till.ports, late);
+    await workMoney(till);
+
+    expect(paymentOf(till, late)).toMatchObject({ failureCode: "engagement-overlap", refundedAmount: 17000 });
+    await expectLedgerToAddUp(till, late);
+  });
+
+  test("is refunded when it is the second for the same application", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const job = await aPaidJob(till, company);
+    const application = anApplication(till, job.id, await aPayableInspector(till));
+    const first = await openAcceptance(till, company, application.id);
+    await execute(recordOutcome, {
+      actor: SYSTEM,
+      input: { paymentId: first, outcome: { status: "over", code: "expired" } },
+    });
+    const second = await openAcceptance(till, company, application.id);
+    for (const paymentId of [second, first]) {
+      pay(till, paymentId);
+      await settlePayment(till.ports, paymentId);
+    }
+    await workMoney(till);
+
+    expect(till.world.database.reads.select().from(bookings).all()).toHaveLength(1);
+    expect(paymentOf(till, first)).toMatchObject({ failureCode: "duplicate-payment", refundedAmount: 17000 });
+    expect(paymentOf(till, second)).toMatchObject({ failureCode: null, refundedAmount: 0, inspectorAmount: 14450 });
+    for (const paymentId of [first, second]) await expectLedgerToAddUp(till, paymentId);
+  });
+});

@@ -1,0 +1,279 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Connection, schema } from "#db/client.server";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { openWorld, type World } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import type { Context } from "~/domain/command.server";
+import { verifyCounters } from "~/domain/counters/verify.server";
+import { openPayment } from "~/domain/payments/checkout/open-payment.server";
+import { acceptancePrice, type Price, postingPrice } from "~/domain/payments/prices";
+import { requestRefund, takeBackRefund } from "~/domain/payments/refunds/request-refund.server";
+import { nextNumber } from "~/domain/reads/numbers.server";
+import { newId } from "~/lib/ids";
+import { cents, sumCents } from "~/lib/money";
+
+const { applications, jobDrafts, jobs, paymentLineItems, payments, refunds } = schema;
+
+const rates = fc.integer({ min: 1000, max: 100_000 }).map(cents);
+const fees = fc.option(fc.integer({ min: 0, max: 50_000 }).map(cents));
+
+const prices = fc.record({ hourlyRate: rates, requiresInspectorEquipment: fc.boolean(), equipmentFee: fees });
+
+describe("prices", () => {
+  test("split into a platform fee of 15 % and the rest, and their lines add up", () => {
+    fc.assert(
+      fc.property(prices, (acceptance) => {
+        const { lines, total, platformFee, inspectorAmount } = acceptancePrice(acceptance);
+        const equipment = acceptance.requiresInspectorEquipment ? (acceptance.equipmentFee ?? 0) : 0;
+        expect(total).toBe(acceptance.hourlyRate * 2 + equipment);
+        expect(sumCents(lines.map(({ amount }) => amount))).toBe(total);
+        expect(platformFee).toBe(Math.floor((total * 15 + 50) / 100));
+        expect(platformFee + inspectorAmount).toBe(total);
+      }),
+    );
+  });
+});
+
+describe("the ledger of a payment", () => {
+  test("adds up after any refunds, some of which the bank sends back", () => {
+    const world = openWorld();
+    const steps = fc.array(
+      fc.oneof(
+        fc.record({ refund: fc.double({ min: 0, max: 1, noNaN: true }) }),
+        fc.record({ sendBack: fc.nat({ max: 5 }) }),
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(prices, steps, fc.boolean(), (acceptance, moves, fulfilled) => {
+        const price = acceptancePrice(acceptance);
+        const paymentId = aPaidPayment(world, price, fulfilled);
+        for (const move of moves) {
+          if ("refund" in move) refundSome(world, paymentId, move.refund);
+          else sendOneBack(world, paymentId, move.sendBack);
+          expectToAddUp(world, paymentId, fulfilled);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("of a posting fee is all the platform's, also after a part of it went back", () => {
+    const world = openWorld();
+    const company = aCompany();
+    const paymentId = write(world, (context) => {
+      const draftId = newId("drf");
+      const at = { createdAt: context.now, updatedAt: context.now };
+      context.tx
+        .insert(jobDrafts)
+        .values({ id: draftId, companyId: company.id, state: "editing", fields: {}, ...at })
+        .run();
+      const subject = { kind: "job_posting" as const, subjectId: draftId, subject: { draftId } };
+      return openPayment(context, { ...subject, companyId: company.id, inspectorId: null, price: postingPrice() })
+        .paymentId;
+    });
+    succeed(world, paymentId, true);
+    write(world, (context) => requestRefund(context, rowOf(context.tx, paymentId), cents(999), "job_removed"));
+    expect(rowOf(world.database.reads, paymentId)).toMatchObject({ platformFee: 4000, inspectorAmount: 0 });
+  });
+});
+
+describe("the database", () => {
+  const wrongs: [string, string, (price: Price) => Price][] = [
+    ["charge lines that do not add up", "do not add up", (price) => ({ ...price, lines: price.lines.slice(1) })],
+    [
+      "shares that are not the total",
+      "payments_adds_up",
+      (price) => ({ ...price, platformFee: cents(price.platformFee - 1) }),
+    ],
+    [
+      "a total that the lines do not make",
+      "payments_adds_up",
+      (price) => ({ ...price, total: cents(price.total + 1) }),
+    ],
+    [
+      "a share below nothing",
+      "payments_fee",
+      (price) => ({ ...price, platformFee: cents(-1), inspectorAmount: cents(price.total + 1) }),
+    ],
+  ];
+
+  test.each(wrongs)("refuses %s", (_name, complaint, spoil) => {
+    const world = openWorld();
+    const price = acceptancePrice({ hourlyRate: cents(8500), requiresInspectorEquipment: false, equipmentFee: null });
+    expect(() => aPaidPayment(world, spoil(price), true)).toThrow(complaint);
+    expect(world.database.reads.select().from(payments).all()).toHaveLength(0);
+  });
+
+  test("refuses lines added, changed or taken away behind a payment's back, and a changed amount", () => {
+    const world = openWorld();
+    const price = acceptancePrice({ hourlyRate: cents(8500), requiresInspectorEquipment: false, equipmentFee: null });
+    const paymentId = aPaidPayment(world, price, true);
+    const tampering: ((tx: Connection) => void)[] = [
+      (tx) => {
+        const line = { id: newId("line"), paymentId, side: "charge" as const, kind: "equipment_fee" as const };
+        tx.insert(paymentLineItems)
+          .values({ ...line, amount: cents(1), createdAt: 0 })
+          .run();
+      },
+      (tx) =>
+        void tx
+          .update(paymentLineItems)
+          .set({ amount: cents(1) })
+          .run(),
+      (tx) => void tx.delete(paymentLineItems).run(),
+      (tx) =>
+        void tx
+          .update(payments)
+          .set({ amount: cents(1) })
+          .where(eq(payments.id, paymentId))
+          .run(),
+      (tx) =>
+        void tx
+          .update(payments)
+          .set({ refundedAmount: cents(1) })
+          .where(eq(payments.id, paymentId))
+          .run(),
+      (tx) =>
+        void tx
+          .update(payments)
+          .set({ platformFee: cents(0) })
+          .where(eq(payments.id, paymentId))
+          .run(),
+      (tx) => void tx.delete(payments).run(),
+    ];
+    for (const tamper of tampering)
+      expect(() => world.database.write(tamper)).toThrow(
+        /add up|only added|are kept|adds_up|does not change|joins a draft/,
+      );
+    expectToAddUp(world, paymentId, true);
+  });
+});
+
+/** Opens a payment of an acceptance at this price and has it succeed, without a provider: this is about the ledger alone. */
+function aPaidPayment(world: World, price: Price, fulfilled: boolean): string {
+  const company = aCompany();
+  const inspector = anInspector();
+  const paymentId = write(world, (context) => {
+    const applicationId = anApplicationRow(context, company.id, inspector.id);
+    return openPayment(context, {
+      kind: "application",
+      subjectId: applicationId,
+      subject: { applicationId },
+      companyId: company.id,
+      inspectorId: inspector.id,
+      price,
+    }).paymentId;
+  });
+  succeed(world, paymentId, fulfilled);
+  return paymentId;
+}
+
+function succeed(world: World, paymentId: string, fulfilled: boolean): void {
+  const at = world.clock.now();
+  world.database.write((tx) =>
+    tx
+      .update(payments)
+      .set({ state: "succeeded", succeededAt: at, fulfilledAt: fulfilled ? at : null })
+      .where(eq(payments.id, paymentId))
+      .run(),
+  );
+}
+
+/** Promises back a part of what is left: nothing at 0, all of it at 1. */
+function refundSome(world: World, paymentId: string, part: number): void {
+  write(world, (context) => {
+    const payment = rowOf(context.tx, paymentId);
+    const amount = cents(Math.floor((payment.amount - payment.refundedAmount) * part));
+    if (amount > 0) requestRefund(context, payment, amount, "company_cancelled");
+  });
+}
+
+function sendOneBack(world: World, paymentId: string, which: number): void {
+  write(world, (context) => {
+    const pending = context.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
+    const refund = pending.filter(({ state }) => state === "pending")[which];
+    if (!refund) return;
+    context.tx.update(refunds).set({ state: "failed" }).where(eq(refunds.id, refund.id)).run();
+    takeBackRefund(context, rowOf(context.tx, paymentId), refund);
+  });
+}
+
+function expectToAddUp(world: World, paymentId: string, fulfilled: boolean): void {
+  const { reads } = world.database;
+  expect(verifyCounters(reads)).toEqual([]);
+  const payment = rowOf(reads, paymentId);
+  const left = payment.amount - payment.refundedAmount;
+  const lines = reads.select().from(paymentLineItems).where(eq(paymentLineItems.paymentId, paymentId)).all();
+  const sum = (side: string, kind?: string) =>
+    lines
+      .filter((line) => line.side === side && (kind === undefined || line.kind === kind))
+      .reduce((total, { amount }) => total + amount, 0);
+  expect(sum("charge")).toBe(left);
+  expect(sum("allocation")).toBe(left);
+  expect(sum("allocation", "inspector_share")).toBe(payment.inspectorAmount);
+  const refunded = reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
+  const promised = refunded.filter(({ state }) => state !== "failed").reduce((total, { amount }) => total + amount, 0);
+  expect(payment.refundedAmount).toBe(promised);
+  if (refunded.length === 0) return;
+  // After a refund the shares are those of what is left, not the first ones cut (decisions: Money).
+  expect(payment.platformFee).toBe(fulfilled ? Math.floor((left * 15 + 50) / 100) : left);
+}
+
+function anApplicationRow(context: Context, companyId: string, inspectorId: string): string {
+  const { tx, now } = context;
+  const at = { createdAt: now, updatedAt: now };
+  const draftId = newId("drf");
+  tx.insert(jobDrafts)
+    .values({ id: draftId, companyId, state: "posted", fields: {}, ...at })
+    .run();
+  const subject = { kind: "job_posting" as const, subjectId: draftId, subject: { draftId } };
+  const { paymentId } = openPayment(context, { ...subject, companyId, inspectorId: null, price: postingPrice() });
+  tx.update(payments).set({ state: "succeeded", succeededAt: now }).where(eq(payments.id, paymentId)).run();
+  const jobId = newId("job");
+  tx.insert(jobs)
+    .values({
+      id: jobId,
+      number: nextNumber(tx, jobs),
+      companyId,
+      state: "open",
+      title: "Slab pour",
+      description: "Test the slab as it is placed.",
+      location: "Austin, TX",
+      siteState: "TX",
+      zone: "America/Chicago",
+      projectType: "foundation",
+      duration: "2-4 hours",
+      urgency: "standard",
+      requiredCertifications: ["ACI"],
+      budgetRange: "$200-400",
+      startDate: "2026-11-24",
+      timeSlot: "morning",
+      requiresInspectorEquipment: false,
+      testingMaterialsProvided: true,
+      postingPaymentId: paymentId,
+      draftId,
+      ...at,
+    })
+    .run();
+  const application = { id: newId("app"), jobId, inspectorId, state: "pending" as const, coverLetter: "Ten years." };
+  tx.insert(applications)
+    .values({ ...application, hourlyRate: cents(8500), ...at })
+    .run();
+  return application.id;
+}
+
+function write<T>(world: World, work: (context: Context) => T): T {
+  return world.database.write((tx) =>
+    // Nobody is told: what the events cause has tests of its own.
+    work({ tx, actor: SYSTEM, now: world.clock.now(), emit: () => {}, skipAudit: () => {} }),
+  );
+}
+
+function rowOf(connection: Connection, paymentId: string) {
+  const payment = connection.select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (!payment) throw new Error(`no payment ${paymentId}`);
+  return payment;
+}

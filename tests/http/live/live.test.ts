@@ -1,0 +1,328 @@
+import { eq } from "drizzle-orm";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { schema } from "#db/client.server";
+import { provenSignIn } from "#tests/domain/accounts/people";
+import { openSite } from "#tests/routes/account/browser";
+import { anAdmin, anInspector } from "#tests/support/factories";
+import { DAY } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
+import * as liveEvents from "~/domain/live/live-events.server";
+import { appendLiveEvents, lastLiveSeq, liveSeqBeforePage } from "~/domain/live/live-events.server";
+import { sweep } from "~/domain/outbox/sweep-records.server";
+import { now, runtime } from "~/domain/runtime.server";
+import { inFlight, type Reservation, reserve } from "~/http/body/budget.server";
+import { liveStream } from "~/http/live/live-stream.server";
+import { BEATS_EVERY_MS, endStreams, openStreams, publish } from "~/http/live/live-streams.server";
+import { actorOf, beginSession, endSession } from "~/http/session/session.server";
+import { PROCESS } from "~/lib/bounds";
+import { loader } from "~/routes/shared/events";
+import { eventStream, tell, tellMany } from "./event-stream";
+
+const { sessions, users } = schema;
+
+async function signedIn(person: { id: string }): Promise<string> {
+  const cookie = await beginSession(new Request("http://localhost:3000/"), provenSignIn(person));
+  return cookie.split(";")[0] ?? "";
+}
+
+function aPlace(): Reservation {
+  return reserve("stream", new Request("http://localhost:3000/events"));
+}
+
+interface Asking {
+  after?: string;
+  lastEventId?: string;
+  user?: string;
+  cookie?: string;
+  address?: string;
+}
+
+async function ask(
+  person: { id: string },
+  { after, lastEventId, user, cookie, address }: Asking = {},
+): Promise<Response> {
+  const url = new URL("http://localhost:3000/events");
+  if (after !== undefined) url.searchParams.set("after", after);
+  if (user !== undefined) url.searchParams.set("user", user);
+  const headers = new Headers({ cookie: cookie ?? (await signedIn(person)) });
+  if (address !== undefined) headers.set("x-client-address", address);
+  if (lastEventId !== undefined) headers.set("last-event-id", lastEventId);
+  return loader({ request: new Request(url, { headers }), params: {}, context: {} });
+}
+
+async function open(person: { id: string }, asking: Asking = {}) {
+  return eventStream(await ask(person, asking));
+}
+
+it("sends what was missed behind Last-Event-ID, in order and once, then what comes; ids count per person", async () => {
+  openSite();
+  const [riley, noor] = [anInspector(), anInspector()];
+  tell(riley, "one");
+  tell(noor, "not hers");
+  tell(riley, "two");
+  const stream = await open(riley, { lastEventId: "1" });
+  expect(await stream.next()).toMatchObject({ id: 2, name: "notification", payload: { title: "two" } });
+  tell(riley, "three");
+  tell(noor, "not hers either");
+  expect(await stream.next()).toMatchObject({ id: 3, payload: { title: "three" } });
+  expect(await stream.isSilent()).toBe(true);
+});
+
+it("?after= does the same for a first connection; the header wins; neither, or what is no id, asks for what comes", async () => {
+  openSite();
+  const riley = anInspector();
+  for (const title of ["one", "two", "three"]) tell(riley, title);
+  expect(await (await open(riley, { after: "1" })).next()).toMatchObject({ id: 2 });
+  expect(await (await open(riley, { after: "1", lastEventId: "2" })).next()).toMatchObject({ id: 3 });
+  for (const asking of [{}, { after: "" }, { lastEventId: "-1" }, { after: "1e1" }, { after: "9".repeat(40) }]) {
+    expect(await (await open(riley, asking)).isSilent(), JSON.stringify(asking)).toBe(true);
+  }
+});
+
+it("resumes over any number of missed events", async () => {
+  openSite();
+  const riley = anInspector();
+  tellMany(riley, 503);
+  const stream = await open(riley, { after: "0" });
+  const ids = [];
+  for (let n = 0; n < 503; n += 1) ids.push((await stream.next())?.id);
+  expect(ids).toEqual(Array.from({ length: 503 }, (_, n) => n + 1));
+  expect(await stream.isSilent()).toBe(true);
+});
+
+it("says reset before what is left where some of the missed has been swept, also when nothing is left", async () => {
+  const world = openSite();
+  const [riley, noor] = [anInspector(), anInspector()];
+  for (const title of ["one", "two", "three"]) tell(riley, title);
+  tell(noor, "only");
+  world.clock.advance(DAY + 1);
+  sweep("liveEvents");
+  expect([lastLiveSeq(riley.id), lastLiveSeq(noor.id)]).toEqual([3, 1]);
+  const waiting = await open(riley, { lastEventId: "1" });
+  expect(await waiting.next()).toEqual({ id: 3, name: "reset", payload: {} });
+  expect(await (await open(riley, { lastEventId: "3" })).isSilent()).toBe(true);
+  expect(liveSeqBeforePage(riley.id, 20)).toBe(3);
+  tell(riley, "four");
+  expect(liveSeqBeforePage(riley.id, 20), "the one that came meanwhile is told again").toBe(3);
+  expect(await waiting.next()).toMatchObject({ id: 4 });
+  const late = await open(riley, { lastEventId: "2" });
+  expect(await late.next()).toEqual({ id: 3, name: "reset", payload: {} });
+  expect(await late.next()).toMatchObject({ id: 4, name: "notification" });
+});
+
+it("says reset to one who names an event that has never been: the books were brought back from a copy", async () => {
+  openSite();
+  const riley = anInspector();
+  tell(riley, "one");
+  const stream = await open(riley, { lastEventId: "900" });
+  expect(await stream.next()).toEqual({ id: 1, name: "reset", payload: {} });
+  tell(riley, "two");
+  expect(await stream.next()).toMatchObject({ id: 2 });
+});
+
+it("tells an event once, however often it is worked off", async () => {
+  openSite();
+  const [riley, noor] = [anInspector(), anInspector()];
+  const payload = { status: "connected" } as const;
+  const news = [riley, noor].map(({ id }) => ({ userId: id, name: "payout_status" as const, payload }));
+  expect(appendLiveEvents(7, news)).toEqual([riley.id, noor.id]);
+  expect(appendLiveEvents(7, news)).toEqual([riley.id, noor.id]);
+  appendLiveEvents(8, news);
+  const stream = await open(riley, { after: "0" });
+  expect([await stream.next(), await stream.next()]).toMatchObject([{ id: 1 }, { id: 2 }]);
+  expect(await stream.isSilent()).toBe(true);
+});
+
+it("a page's stream begins before the page was asked for, so that nothing falls between its readings", () => {
+  const world = openSite();
+  const riley = anInspector();
+  expect(liveSeqBeforePage(riley.id, 20)).toBe(0);
+  tell(riley, "one");
+  tell(riley, "two");
+  world.clock.advance(21);
+  expect(liveSeqBeforePage(riley.id, 20)).toBe(2);
+  expect(liveSeqBeforePage(riley.id, 20.5)).toBe(0);
+  tell(riley, "three");
+  expect(liveSeqBeforePage(riley.id, 0)).toBe(2);
+  world.clock.advance(-DAY);
+  expect(liveSeqBeforePage(riley.id, 20)).toBe(3);
+});
+
+it("is not compressed, and another person's page is not told this one's news", async () => {
+  openSite();
+  const [riley, noor] = [anInspector(), anInspector()];
+  const answer = await ask(riley, { user: riley.id });
+  expect(answer.headers.get("cache-control")).toContain("no-transform");
+  eventStream(answer);
+  expect((await ask(riley, { user: noor.id })).status).toBe(401);
+  expect((await ask(riley, { cookie: "" })).status).toBe(401);
+});
+
+it.each<[string, (person: PersonActor, cookie: string) => unknown]>([
+  ["signs out", (_, cookie) => endSession(new Request("http://localhost:3000/", { headers: { cookie } }))],
+  [
+    "signs in anew in the same browser",
+    (person, cookie) =>
+      beginSession(new Request("http://localhost:3000/", { headers: { cookie } }), provenSignIn(person)),
+  ],
+  ["is suspended", (person) => change(person, { suspendedAt: 1 })],
+  ["changes the password", (person) => change(person, { passwordHash: "new" })],
+])("a stream ends at once when its person %s; others' streams go on", async (_, ending) => {
+  openSite();
+  const [riley, noor] = [anInspector(), anInspector()];
+  const cookie = await signedIn(riley);
+  const [hers, theirs] = [await open(riley, { cookie }), await open(noor)];
+  await ending(riley, cookie);
+  expect(await hers.next()).toBeUndefined();
+  expect(await theirs.isSilent()).toBe(true);
+});
+
+function change(person: PersonActor, values: Partial<typeof users.$inferInsert>): void {
+  runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, person.id)).run());
+  publish([person.id]);
+}
+
+it("one session's end leaves the person's other streams open", async () => {
+  openSite();
+  const riley = anInspector();
+  const cookie = await signedIn(riley);
+  const [phone, desk] = [await open(riley, { cookie }), await open(riley)];
+  await endSession(new Request("http://localhost:3000/", { headers: { cookie } }));
+  expect(await phone.next()).toBeUndefined();
+  expect(await desk.isSilent()).toBe(true);
+});
+
+it("while impersonating it carries news of the impersonation alone", async () => {
+  openSite();
+  const [admin, riley] = [anAdmin(), anInspector()];
+  const cookie = await signedIn(admin);
+  const stream = await open(admin, { cookie });
+  const looking = { impersonatedUserId: riley.id, impersonationStartedAt: now() };
+  runtime().database.write((tx) => tx.update(sessions).set(looking).run());
+  tell(admin, "private");
+  tell(riley, "private, and not the administrator's");
+  appendLiveEvents(901, [{ userId: admin.id, name: "impersonation", payload: { active: true } }]);
+  publish([admin.id]);
+  expect(await stream.next()).toMatchObject({ id: 2, name: "impersonation" });
+  expect(await stream.isSilent()).toBe(true);
+  expect(await (await open(admin, { cookie, after: "0" })).next()).toMatchObject({ id: 2, name: "impersonation" });
+});
+
+const MOST_STREAMS = PROCESS.streamsAPerson.most;
+
+it(`a person has ${MOST_STREAMS} streams at most: one more ends the oldest`, async () => {
+  openSite();
+  const [riley, noor] = [anInspector(), anInspector()];
+  const cookie = await signedIn(riley);
+  const theirs = await open(noor);
+  const streams = [];
+  for (let n = 0; n <= MOST_STREAMS; n += 1) streams.push(await open(riley, { cookie }));
+  expect(await streams[0]?.next()).toBeUndefined();
+  expect(await streams[1]?.isSilent()).toBe(true);
+  expect(await theirs.isSilent()).toBe(true);
+});
+
+/** As many places of the streams' budget as the address may have, but for so many. */
+function fillShare(address: string, free: number): void {
+  const request = new Request("http://localhost:3000/events", { headers: { "x-client-address": address } });
+  for (let n = free; n < PROCESS.streamsAnAddress.most; n += 1) {
+    const { end } = reserve("stream", request);
+    onTestFinished(end);
+  }
+}
+
+it("one address has its share of all streams: beyond it 503, also for another person, until one ends", async () => {
+  openSite();
+  const [riley, noor] = [anInspector(), anInspector()];
+  const site = { address: "203.0.113.7" };
+  fillShare(site.address, 1);
+  const before = inFlight("stream").places;
+  const first = await ask(riley, site);
+  expect(first.status).toBe(200);
+  const refused = await ask(noor, site);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect((await ask(noor, { ...site, address: "203.0.113.8" })).status).toBe(200);
+  await first.body?.cancel();
+  const next = await ask(noor, site);
+  expect(next.status).toBe(200);
+  endStreams();
+  expect(inFlight("stream").places).toBe(before);
+});
+
+it("the place of a stream that could not begin goes back with its connection", async () => {
+  openSite();
+  const cookie = await signedIn(anInspector());
+  const before = inFlight("stream").places;
+  const connection = new AbortController();
+  const request = new Request("http://localhost:3000/events", { headers: { cookie }, signal: connection.signal });
+  // A database that fails at this moment cannot be had otherwise.
+  vi.spyOn(liveEvents, "lastLiveSeq").mockImplementationOnce(() => {
+    throw new Error("the disk is broken");
+  });
+  await Promise.allSettled([loader({ request, params: {}, context: {} })]);
+  connection.abort();
+  expect(inFlight("stream").places).toBe(before);
+});
+
+it("a slow reader's news waits in the database, and comes when it reads again", async () => {
+  openSite();
+  const riley = anInspector();
+  let room = 1;
+  let drained = () => {};
+  const wire = {
+    hasClient: true,
+    // Takes one write, and then none until it is told to.
+    waiting: () => (room-- > 0 ? 0 : 64 * 1024 + 1),
+    isFull: () => false,
+    onDrained(listener: () => void) {
+      drained = listener;
+    },
+    onClosed: () => {},
+  };
+  const sessionId = await sessionOf(await signedIn(riley));
+  const stream = eventStream(liveStream({ userId: riley.id, sessionId, after: null, wire, place: aPlace() }));
+  tellMany(riley, 120);
+  expect(await stream.isSilent()).toBe(true);
+  for (const [first, last] of [
+    [1, 50],
+    [51, 100],
+    [101, 120],
+  ] as const) {
+    room = 1;
+    drained();
+    for (let n = first; n <= last; n += 1) expect(await stream.next()).toMatchObject({ id: n });
+    expect(await stream.isSilent()).toBe(true);
+  }
+});
+
+async function sessionOf(cookie: string): Promise<string> {
+  const actor = await actorOf(new Request("http://localhost:3000/", { headers: { cookie } }));
+  return actor.kind === "person" ? actor.sessionId : "";
+}
+
+it("each stream beats every 25 seconds, not all at once, and one whose session has run out ends", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  endStreams();
+  const world = openSite();
+  const people = Array.from({ length: 3 }, () => anInspector());
+  const streams = [];
+  for (const person of people) streams.push(await open(person));
+  expect(openStreams()).toBe(3);
+  vi.advanceTimersByTime(BEATS_EVERY_MS);
+  expect(streams.map(({ beats }) => beats())).toEqual([0, 0, 0]);
+  for (const stream of streams) await stream.isSilent();
+  expect(streams.map(({ beats }) => beats())).toEqual([1, 1, 1]);
+  world.clock.advance(31 * DAY);
+  vi.advanceTimersByTime(BEATS_EVERY_MS);
+  expect(await streams[0]?.next()).toBeUndefined();
+  expect(openStreams()).toBe(0);
+});
+
+it("all end when the process stops", async () => {
+  openSite();
+  const streams = [await open(anInspector()), await open(anInspector())];
+  endStreams();
+  expect(openStreams()).toBe(0);
+  for (const stream of streams) expect(await stream.next()).toBeUndefined();
+});

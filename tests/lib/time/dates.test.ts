@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bookingSlots } from "~/domain/jobs/slots";
+import { usStates } from "~/lib/states";
+import {
+  addDays,
+  clockIn,
+  daysBetween,
+  formatClock,
+  formatDay,
+  formatLongMoment,
+  formatMoment,
+  formatSpan,
+  isCalendarDate,
+  isClockTime,
+  todayIn,
+  zonedSpan,
+  zonedTime,
+} from "~/lib/time/dates";
+
+const CHICAGO = "America/Chicago";
+const zones = fc.constantFrom(...usStates.map((state) => state.zone));
+const dates = fc
+  .date({ min: new Date("2020-01-01T12:00:00Z"), max: new Date("2039-12-31T12:00:00Z"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const clocks = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
+
+describe("calendar dates", () => {
+  it("are only those that exist", () => {
+    expect(isCalendarDate("2028-02-29")).toBe(true);
+    for (const wrong of ["2026-02-29", "2026-13-01", "2026-1-1", "24.11.2026", "", "2026-11-24T00:00"]) {
+      expect(isCalendarDate(wrong)).toBe(false);
+    }
+  });
+
+  it("count days across months, years and changes of clocks", () => {
+    expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+    expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -800, max: 800 }), (date, days) => {
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+      }),
+    );
+  });
+
+  it("are today's by the zone, not by the server", () => {
+    const newYear = Date.UTC(2026, 0, 1, 5, 30);
+    expect(todayIn("America/New_York", newYear)).toBe("2026-01-01");
+    expect(todayIn(CHICAGO, newYear)).toBe("2025-12-31");
+    expect(todayIn("Pacific/Honolulu", newYear)).toBe("2025-12-31");
+  });
+});
+
+describe("zonedTime", () => {
+  it("is what the clocks there show", () => {
+    fc.assert(
+      fc.property(dates, clocks, zones, (date, time, zone) => {
+        const at = zonedTime(date, time, zone);
+        const shown = `${todayIn(zone, at)} ${clockIn(zone, at)}`;
+        const skippedHour =
+          zonedTime(date, "12:00", zone) - zonedTime(addDays(date, -1), "12:00", zone) < 24 * 3_600_000;
+        if (!skippedHour) expect(shown).toBe(`${date} ${time}`);
+      }),
+    );
+  });
+
+  it("reads a skipped time an hour later and a doubled one as the first", () => {
+    expect(new Date(zonedTime("2026-03-08", "02:30", CHICAGO)).toISOString()).toBe("2026-03-08T08:30:00.000Z");
+    expect(new Date(zonedTime("2026-11-01", "01:30", CHICAGO)).toISOString()).toBe("2026-11-01T06:30:00.000Z");
+  });
+
+  it("refuses what is no date or time", () => {
+    expect(() => zonedTime("2026-02-30", "08:00", CHICAGO)).toThrow(RangeError);
+    expect(() => zonedTime("2026-02-03", "24:00", CHICAGO)).toThrow(RangeError);
+    expect(isClockTime("8:00")).toBe(false);
+  });
+
+  it("ends a span that passes midnight on the next day", () => {
+    const { startMs, endMs } = zonedSpan("2026-11-24", "22:00", "02:00", CHICAGO);
+    expect(endMs - startMs).toBe(4 * 3_600_000);
+    expect(formatSpan(startMs, endMs, CHICAGO)).toBe("Tue 24 Nov, 10:00 PM – Wed 25 Nov, 2:00 AM CST");
+  });
+});
+
+describe("dates as people say them", () => {
+  const { startMs, endMs } = zonedSpan("2026-11-24", "08:00", "12:00", CHICAGO);
+
+  it("name the day, the time and the zone", () => {
+    expect(formatSpan(startMs, endMs, CHICAGO)).toBe("Tue 24 Nov, 8:00 AM – 12:00 PM CST");
+    expect(formatMoment(startMs, "America/New_York")).toBe("Tue 24 Nov, 9:00 AM EST");
+    expect(formatLongMoment(Date.UTC(2026, 6, 4, 17), "America/Phoenix")).toBe("Sat 4 Jul 2026, 10:00 AM MST");
+    expect(formatDay("2026-11-24")).toBe("Tue 24 Nov");
+  });
+
+  it("say noon and midnight as 12", () => {
+    expect(["00:00", "12:00", "17:05"].map(formatClock)).toEqual(["12:00 AM", "12:00 PM", "5:05 PM"]);
+  });
+});
+
+describe("bookingSlots", () => {
+  it("are named by their times, and the late ones are night shifts", () => {
+    for (const slot of bookingSlots) expect(slot.value).toBe(`${formatClock(slot.start)} - ${formatClock(slot.end)}`);
+    expect(bookingSlots.filter((slot) => slot.night).map((slot) => formatClock(slot.start))).toEqual([
+      "6:00 PM",
+      "10:00 PM",
+      "12:00 AM",
+    ]);
+  });
+});

@@ -1,0 +1,182 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { EnvError, readEnv } from "~/platform/env/env.server";
+
+const PRODUCTION = {
+  APP_ENV: "production",
+  APP_URL: "https://pourcheck.example",
+  SESSION_SECRET: "0123456789abcdef".repeat(2),
+  ENCRYPTION_KEY: Buffer.from(Array.from({ length: 32 }, (_, n) => n)).toString("base64"),
+  SMTP_URL: "smtps://mail.example:465",
+  STRIPE_SECRET_KEY: "sk_live_x",
+  STRIPE_WEBHOOK_SECRET: "whsec_a",
+  STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_b",
+};
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-env-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function problems(env: Record<string, string | undefined>): string[] {
+  try {
+    readEnv({ DATA_DIR: aFolder(), ...env });
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.lines;
+    throw error;
+  }
+}
+
+describe("what stops the start, a line each", () => {
+  test.each([
+    [{ APP_ENV: "staging" }, "APP_ENV must be demo, test or production"],
+    [{ APP_ENV: "test", PORT: "http" }, "PORT must be a port number"],
+    [{ APP_ENV: "test", APP_URL: "pourcheck" }, "APP_URL must be an http or https address"],
+    [{ APP_ENV: "test", SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 32 characters"],
+    [{ APP_ENV: "test", ENCRYPTION_KEY: "c2hvcnQ=" }, "ENCRYPTION_KEY must be 32 bytes in base64"],
+    [{ APP_ENV: "test", ENCRYPTION_KEY_PREVIOUS: "c2hvcnQ=" }, "ENCRYPTION_KEY_PREVIOUS must be 32 bytes in base64"],
+    [
+      { ...PRODUCTION, ENCRYPTION_KEY_PREVIOUS: PRODUCTION.ENCRYPTION_KEY },
+      "ENCRYPTION_KEY_PREVIOUS must be another key than ENCRYPTION_KEY",
+    ],
+    [{ APP_ENV: "test", STRIPE_SECRET_KEY: "pk_test_x" }, "STRIPE_SECRET_KEY must begin with sk_test_ or sk_live_"],
+    [
+      { APP_ENV: "test", STRIPE_PUBLISHABLE_KEY: "sk_live_x" },
+      "STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_ (a secret key must never stand here)",
+    ],
+    [
+      {
+        APP_ENV: "test",
+        PAYMENTS: "stripe",
+        STRIPE_WEBHOOK_SECRET: "whsec_a",
+        STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_b",
+      },
+      "STRIPE_SECRET_KEY is required with PAYMENTS=stripe",
+    ],
+    [{ APP_ENV: "test", ADMIN_EMAIL: "root@pourcheck.example" }, "ADMIN_EMAIL and ADMIN_PASSWORD are set together"],
+    [
+      { APP_ENV: "test", ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "Short1!" },
+      "ADMIN_PASSWORD must have 8 to 100 characters",
+    ],
+    [{ APP_ENV: "test", SANDBOX_WEBHOOKS: "lose:2" }, "SANDBOX_WEBHOOKS must be a comma list of duplicate"],
+    [{ APP_ENV: "test", SANDBOX_WEBHOOKS: "lose", SANDBOX_SEED: "x" }, "SANDBOX_SEED must be a whole number from 0 on"],
+    [
+      { ...PRODUCTION, STRIPE_SECRET_KEY: "", PAYMENTS: "sandbox", SANDBOX_WEBHOOKS: "lose" },
+      "SANDBOX_WEBHOOKS is a test mode: it is refused in production",
+    ],
+    [{ APP_ENV: "test", REQUIRE_EMAIL_VERIFICATION: "yes" }, "REQUIRE_EMAIL_VERIFICATION must be on or off"],
+    [
+      { ...PRODUCTION, SESSION_SECRET: "change-me".repeat(4) },
+      "SESSION_SECRET must be random in production: openssl rand makes one",
+    ],
+    [
+      { ...PRODUCTION, ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64") },
+      "ENCRYPTION_KEY must be random in production: openssl rand makes one",
+    ],
+    [{ ...PRODUCTION, ENCRYPTION_KEY: `${PRODUCTION.ENCRYPTION_KEY}!` }, "ENCRYPTION_KEY must be 32 bytes in base64"],
+    [{ ...PRODUCTION, SESSION_SECRET: "" }, "SESSION_SECRET is required in production: at least 32 characters"],
+    [{ ...PRODUCTION, ENCRYPTION_KEY: undefined }, "ENCRYPTION_KEY is required in production: 32 bytes in base64"],
+    [{ ...PRODUCTION, SMTP_URL: "" }, "SMTP_URL is required in production"],
+    [
+      { ...PRODUCTION, APP_URL: "http://pourcheck.example" },
+      "APP_URL must be https in production, except on a loopback host",
+    ],
+    [{ ...PRODUCTION, STRIPE_WEBHOOK_SECRET: "" }, "STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY"],
+    [
+      { ...PRODUCTION, STRIPE_SECRET_KEY: "" },
+      "STRIPE_SECRET_KEY is required in production (or PAYMENTS=sandbox, said on purpose)",
+    ],
+  ])("%o", (env, line) => {
+    const lines = problems(env);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(line);
+  });
+
+  test.each(["https://user:pw@pourcheck.example", "https://pourcheck.example/app", "https://pourcheck.example/?x=1"])(
+    "an address of the site with more than a host: %s",
+    (APP_URL) => {
+      expect(problems({ ...PRODUCTION, APP_URL })).toEqual([
+        "APP_URL must be scheme, host and port alone: nothing else reaches its links",
+      ]);
+    },
+  );
+
+  test.each([
+    "ignoreTLS=true",
+    "requireTLS=false",
+    "tls.rejectUnauthorized=false",
+    "name=pourcheck.example&opportunisticTLS=true",
+    "logger=true",
+    "debug=true",
+    "Name=x",
+    "sendmail=true&path=/bin/sh",
+    "service=Gmail",
+    "jsonTransport=true",
+  ])("an option of the mail library in the address of the mail server: %s", (options) => {
+    for (const env of [PRODUCTION, { APP_ENV: "test" }]) {
+      expect(problems({ ...env, SMTP_URL: `smtp://mail.example:587?${options}` })).toEqual([
+        "SMTP_URL may have no options but name and authMethod after its question mark",
+      ]);
+    }
+  });
+
+  test("all of them at once", () => {
+    expect(problems({ APP_ENV: "production" }).length).toBeGreaterThanOrEqual(4);
+  });
+
+  test("a secret is never in its line", () => {
+    expect(problems({ APP_ENV: "test", STRIPE_PUBLISHABLE_KEY: "sk_live_dontprint" }).join()).not.toContain(
+      "dontprint",
+    );
+  });
+});
+
+describe("what it comes to", () => {
+  test("production with everything set", () => {
+    const env = readEnv({ DATA_DIR: aFolder(), ...PRODUCTION });
+    expect(env).toMatchObject({ appEnv: "production", host: undefined, requireEmailVerification: true });
+    expect(env.payments.provider).toBe("stripe");
+  });
+
+  test.each([
+    ["smtps://mail.example:465", true],
+    ["smtp://mail.example:587?name=pourcheck.example&authMethod=LOGIN", true],
+    ["smtp://LOCALHOST:25", false],
+    ["smtp://[::1]:25", false],
+  ])("in production %s is asked for TLS: %s", (SMTP_URL, requireTls) => {
+    expect(readEnv({ DATA_DIR: aFolder(), ...PRODUCTION, SMTP_URL }).smtp).toMatchObject({ requireTls });
+    expect(readEnv({ DATA_DIR: aFolder(), APP_ENV: "test", SMTP_URL }).smtp).toMatchObject({ requireTls: false });
+  });
+
+  test("a sandbox in production is said on purpose, and its HTTP face is off without a key", () => {
+    const env = readEnv({ DATA_DIR: aFolder(), ...PRODUCTION, STRIPE_SECRET_KEY: "", PAYMENTS: "sandbox" });
+    expect(env.payments).toMatchObject({ provider: "sandbox", httpKey: null });
+  });
+
+  test("the sandbox's webhooks behave unless told otherwise, and then by the seed", () => {
+    const faults = (more: Record<string, string>) => {
+      const { payments } = readEnv({ APP_ENV: "test", DATA_DIR: aFolder(), ...more });
+      return payments.provider === "sandbox" ? payments.webhookMode : undefined;
+    };
+    expect(faults({ SANDBOX_SEED: "7" })).toBeNull();
+    const told = faults({ SANDBOX_WEBHOOKS: "duplicate,lose:0.3", SANDBOX_SEED: "7" });
+    expect(told).toMatchObject({ seed: 7, copies: 2, lost: 0.3 });
+    expect(faults({ SANDBOX_WEBHOOKS: "shuffle" })).toMatchObject({ seed: 1, shuffled: true });
+  });
+
+  test("elsewhere: loopback only, a sandbox, a mail box, and secrets that are kept with mode 600", () => {
+    const DATA_DIR = aFolder();
+    const first = readEnv({ APP_ENV: "demo", DATA_DIR, PORT: "4321" });
+    const second = readEnv({ APP_ENV: "demo", DATA_DIR, PORT: "4321" });
+    expect(first).toMatchObject({ host: "127.0.0.1", smtp: null, requireEmailVerification: false });
+    expect(first.appUrl.origin).toBe("http://localhost:4321");
+    expect(second.sessionSecret).toBe(first.sessionSecret);
+    const file = path.join(DATA_DIR, "secrets.json");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, "utf8")).toContain(first.sessionSecret);
+  });
+});

@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { createServer, get, type Server } from "node:http";
+import { type AddressInfo, connect, Socket } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { PROCESS } from "~/lib/bounds";
+import { boundConnections } from "~/platform/node-http/connections.server";
+
+async function serve(options: Parameters<typeof boundConnections>[1]): Promise<Server> {
+  const server = createServer((_request, response) => response.end("here"));
+  boundConnections(server, options);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return server;
+}
+
+/** A connection that asks nothing, as the server has taken it. */
+async function open(server: Server): Promise<{ client: Socket; taken: Socket }> {
+  const taken = once(server, "connection") as Promise<[Socket]>;
+  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  client.on("error", () => {});
+  onTestFinished(() => void client.destroy());
+  const [socket] = await taken;
+  return { client, taken: socket };
+}
+
+/** A machine of tests has one address: this connection only says that it comes from another. */
+function connectionFrom(remoteAddress: string): Socket {
+  const socket = new Socket();
+  Object.defineProperty(socket, "remoteAddress", { value: remoteAddress });
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+async function answers(server: Server): Promise<number | undefined> {
+  const asked = get({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", agent: false });
+  const [answer] = await once(asked, "response");
+  answer.resume();
+  return answer.statusCode;
+}
+
+it("closes a connection at once whose address has its share, and takes the next when one has ended", async () => {
+  const server = await serve({ throughProxy: false, share: 2 });
+  const [first, second] = [await open(server), await open(server)];
+  const third = await open(server);
+  expect([first, second, third].map(({ taken }) => taken.destroyed)).toEqual([false, false, true]);
+  await expect(answers(server)).rejects.toMatchObject({ code: "ECONNRESET" });
+  const ended = once(first.taken, "close");
+  first.client.destroy();
+  await ended;
+  expect(await answers(server)).toBe(200);
+});
+
+it("counts each address by itself", async () => {
+  const server = await serve({ throughProxy: false, share: 1 });
+  expect((await open(server)).taken.destroyed).toBe(false);
+  expect((await open(server)).taken.destroyed).toBe(true);
+  const elsewhere = connectionFrom("203.0.113.9");
+  server.emit("connection", elsewhere);
+  expect(elsewhere.destroyed).toBe(false);
+});
+
+it.each([
+  [
+    "the networks of one /56 together, and the next apart",
+    ["2001:db8:0:1::1", "2001:db8:0:ff::2", "2001:db8:0:100::1"],
+  ],
+  ["an IPv4 address in an IPv6 one as itself", ["192.0.2.7", "::ffff:c000:207", "::ffff:c000:208"]],
+])("counts %s", async (_what, [one = "", same = "", other = ""]) => {
+  const server = await serve({ throughProxy: false, share: 1 });
+  const sockets = [one, same, other].map(connectionFrom);
+  for (const socket of sockets) server.emit("connection", socket);
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, true, false]);
+});
+
+it("has no share for the address of a trusted proxy", async () => {
+  const server = await serve({ throughProxy: true, share: 1 });
+  const open3 = [await open(server), await open(server), await open(server)];
+  expect(open3.map(({ taken }) => taken.destroyed)).toEqual([false, false, false]);
+});
+
+it("leaves most connections to the others", () => {
+  expect(PROCESS.connectionsAnAddress.most).toBeLessThan(PROCESS.connections.most / 2);
+  expect(PROCESS.streamsAnAddress.most).toBeLessThanOrEqual(PROCESS.streams.most / 2);
+});

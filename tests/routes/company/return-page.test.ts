@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany } from "#tests/support/factories";
+import {
+  anApplication,
+  aPaidJob,
+  aPayableInspector,
+  openAcceptance,
+  openPosting,
+  pay,
+  paymentOf,
+  workMoney,
+} from "#tests/support/payments";
+import { DAY } from "#tests/support/world";
+import { action as giveUp } from "~/routes/company/payment/abandonment-route";
+import { loader as showPayment } from "~/routes/company/payment/route";
+import { openShop, Visitor } from "./visitor";
+
+const { bookings, jobs } = schema;
+const LOST = ["unreachable", "unreachable", "unreachable"] as const;
+
+async function anOpenPosting() {
+  const till = openShop();
+  const company = aCompany();
+  const { paymentId, draftId } = await openPosting(till, company);
+  const visitor = new Visitor(company);
+  const show = (query = "") => visitor.get(showPayment, `/payments/${paymentId}${query}`, { id: paymentId });
+  const abandon = (key: string) =>
+    visitor.post(giveUp, `/payments/${paymentId}/abandonment`, { id: paymentId }, { key });
+  return { till, company, paymentId, draftId, visitor, show, abandon };
+}
+
+describe("coming back from Checkout", () => {
+  test("paid, leads to the job and says so once", async () => {
+    const { till, paymentId, show } = await anOpenPosting();
+    pay(till, paymentId);
+    const answer = await show("?from=checkout");
+    const job = till.world.database.reads.select().from(jobs).where(eq(jobs.postingPaymentId, paymentId)).get();
+
+    expect(answer).toMatchObject({ status: 303, location: `/jobs/${job?.id}` });
+    expect(answer.cookies.join()).toContain("toast=");
+    expect(await show("?from=checkout")).toMatchObject({ status: 303, location: `/jobs/${job?.id}` });
+    const later = await show();
+    expect(later).toMatchObject({ status: 303, location: `/jobs/${job?.id}`, cookies: [] });
+  });
+
+  test("paid for an acceptance, leads to the engagement", async () => {
+    const till = openShop();
+    const company = aCompany();
+    const job = await aPaidJob(till, company);
+    const paymentId = await openAcceptance(
+      till,
+      company,
+      anApplication(till, job.id, await aPayableInspector(till)).id,
+    );
+    pay(till, paymentId);
+    const visitor = new Visitor(company);
+    const answer = await visitor.get(showPayment, `/payments/${paymentId}?from=checkout`, { id: paymentId });
+    const booking = till.world.database.reads.select().from(bookings).get();
+    expect(answer).toMatchObject({ status: 303, location: `/bookings/${booking?.id}` });
+  });
+
+  test("cancelled, offers to go on or to give up; the way on stays on the browser's host", async () => {
+    const { till, paymentId, show } = await anOpenPosting();
+    const session = paymentOf(till, paymentId).checkoutSessionId;
+    expect(await show("?from=cancel")).toMatchObject({
+      status: 200,
+      body: { view: "open", continueTo: `/sandbox/checkout/${session}`, payment: { amount: 4999 } },
+    });
+  });
+
+  test("before the provider has confirmed, waits; the same while the provider is out of reach", async () => {
+    const { till, paymentId, show } = await anOpenPosting();
+    expect((await show("?from=checkout")).body.view).toBe("waiting");
+
+    pay(till, paymentId);
+    till.trouble.push(...LOST);
+    expect(await show("?from=checkout")).toMatchObject({ status: 200, body: { view: "waiting" } });
+    expect(await show("?from=checkout")).toMatchObject({ status: 303 });
+  });
+
+  test("paid too late, says why and how the refund stands", async () => {
+    const { till, paymentId, show } = await anOpenPosting();
+    pay(till, paymentId);
+    till.world.clock.advance(4 * DAY);
+    expect(await show("?from=checkout")).toMatchObject({
+      status: 200,
+      body: { view: "unusable", payment: { failureCode: "start-date-past", refunds: [{ state: "pending" }] } },
+    });
+    await workMoney(till);
+    expect((await show()).body.payment.refunds).toMatchObject([{ state: "succeeded", amount: 4999 }]);
+  });
+
+  test("after it has run out, leads back to what was entered", async () => {
+    const { till, draftId, show } = await anOpenPosting();
+    till.world.clock.advance(DAY + 1000);
+    expect(await show("?from=cancel")).toMatchObject({
+      body: { view: "over", retryTo: `/post-job?draft=${draftId}`, payment: { failureCode: "expired" } },
+    });
+  });
+});
+
+describe("giving up", () => {
+  test("leads back to what was entered, and does so again for the same form", async () => {
+    const { till, paymentId, draftId, abandon } = await anOpenPosting();
+    const to = { status: 303, location: `/post-job?draft=${draftId}` };
+    expect(await abandon("k1")).toMatchObject(to);
+    expect(await abandon("k1")).toMatchObject(to);
+    expect((await abandon("k2")).status).toBe(409);
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "abandoned" });
+  });
+
+  test("leads on to what was made, when the money had come in meanwhile", async () => {
+    const { till, paymentId, abandon } = await anOpenPosting();
+    pay(till, paymentId);
+    expect(await abandon("k1")).toMatchObject({ status: 303, location: `/payments/${paymentId}?from=cancel` });
+    expect(till.world.database.reads.select().from(jobs).all()).toHaveLength(1);
+  });
+
+  test("is refused with a sentence while the provider is out of reach, and can be tried again", async () => {
+    const { till, paymentId, abandon } = await anOpenPosting();
+    till.trouble.push(...LOST);
+    const refused = await abandon("k1");
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain("did not answer");
+    expect(paymentOf(till, paymentId).state).toBe("pending");
+    expect((await abandon("k1")).status).toBe(303);
+  });
+});
+
+describe("a payment's page", () => {
+  test("is its company's alone", async () => {
+    const { till, paymentId } = await anOpenPosting();
+    const open = (visitor: Visitor) => visitor.get(showPayment, `/payments/${paymentId}`, { id: paymentId });
+    expect((await open(new Visitor(aCompany()))).status).toBe(404);
+    expect(await open(new Visitor(await aPayableInspector(till)))).toMatchObject({
+      status: 403,
+      body: { accessText: "Access denied. Companies only." },
+    });
+    expect(await open(new Visitor())).toMatchObject({
+      status: 303,
+      location: `/auth?returnTo=${encodeURIComponent(`/payments/${paymentId}`)}`,
+    });
+  });
+
+  test("asks the provider nothing for another company", async () => {
+    const { till, paymentId } = await anOpenPosting();
+    const before = till.sent.length;
+    await new Visitor(aCompany()).get(showPayment, `/payments/${paymentId}`, { id: paymentId });
+    expect(till.sent.length).toBe(before);
+  });
+});

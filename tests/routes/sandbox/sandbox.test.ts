@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { aCompany } from "#tests/support/factories";
+import { CARDS, openPosting, paymentOf } from "#tests/support/payments";
+import { readEnv } from "~/platform/env/env.server";
+import { ports } from "~/platform/ports.server";
+import { action as answerBank, loader as askBank } from "~/routes/sandbox/checkout/confirmation-route";
+import { action as payCard, loader as showCheckout } from "~/routes/sandbox/checkout/route";
+import { loader as showMail } from "~/routes/sandbox/mail/route";
+import { openShop, Visitor } from "../company/visitor";
+
+const CARD = { number: CARDS.pays, expiry: "12/30", cvc: "123", name: "Dana Bridge" };
+
+async function aCheckout() {
+  const till = openShop();
+  const { paymentId } = await openPosting(till, aCompany());
+  const session = paymentOf(till, paymentId).checkoutSessionId ?? "";
+  const payer = new Visitor();
+  const path = `/sandbox/checkout/${session}`;
+  const show = () => payer.get(showCheckout, path, { session });
+  const send = (fields: Record<string, string> = {}) => payer.post(payCard, path, { session }, { ...CARD, ...fields });
+  const answer = (word: string) => payer.post(answerBank, `${path}/confirmation`, { session }, { answer: word });
+  const back = `/payments/${paymentId}?from=checkout`;
+  return { till, paymentId, session, path, payer, show, send, answer, back };
+}
+
+describe("hosted Checkout", () => {
+  test("lists what is paid for, and needs no session of the product", async () => {
+    const { show, paymentId } = await aCheckout();
+    expect(await show()).toMatchObject({
+      status: 200,
+      body: {
+        amount: 4999,
+        lines: [{ name: "Job posting fee", amount: 4999 }],
+        cancelTo: `/payments/${paymentId}?from=cancel`,
+        expired: false,
+      },
+    });
+  });
+
+  test("charges once, though the form comes twice at the same moment and once more", async () => {
+    const { till, send, show, back } = await aCheckout();
+    const answers = [...(await Promise.all([send(), send()])), await send(), await show()];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 303, location: back });
+    expect((await till.stripe.charges.list()).data).toHaveLength(1);
+  });
+
+  test("says in Stripe's words why a card does not pay, and sends none of the card back", async () => {
+    const { send } = await aCheckout();
+    const declined = await send({ number: CARDS.declined });
+    expect(declined).toMatchObject({ status: 402, body: { declined: "Your card was declined.", name: "Dana Bridge" } });
+    const unsound = await send({ number: "4242 4242 4242 4241", cvc: "1" });
+    expect(unsound).toMatchObject({
+      status: 400,
+      body: { errors: { number: "Your card number is incorrect.", cvc: expect.any(String) } },
+    });
+    for (const answer of [declined, unsound]) expect(JSON.stringify(answer)).not.toMatch(/4000|4242|12\/30/);
+  });
+
+  test("asks for a confirmation that can fail, be given again with another card, and be sent twice", async () => {
+    const { till, path, session, payer, send, show, answer, back } = await aCheckout();
+    const confirmation = { status: 303, location: `${path}/confirmation` };
+    expect(await send({ number: CARDS.asksFirst })).toMatchObject(confirmation);
+    expect(await show()).toMatchObject(confirmation);
+    expect(await payer.get(askBank, `${path}/confirmation`, { session })).toMatchObject({ body: { amount: 4999 } });
+    expect(await answer("fail")).toMatchObject({ status: 402, body: { failed: expect.any(String) } });
+    expect((await show()).status).toBe(200);
+
+    await send({ number: CARDS.asksFirst });
+    expect(await answer("approve")).toMatchObject({ status: 303, location: back });
+    expect(await answer("approve")).toMatchObject({ status: 303, location: back });
+    expect((await till.stripe.charges.list()).data).toHaveLength(1);
+  });
+
+  test("has no confirmation before a card", async () => {
+    const { answer, path } = await aCheckout();
+    expect(await answer("approve")).toMatchObject({ status: 303, location: path });
+  });
+
+  test("takes no form that was made for another browser", async () => {
+    const { till, send } = await aCheckout();
+    expect((await send({ csrf: "made.up" })).status).toBe(403);
+    expect((await till.stripe.charges.list()).data).toHaveLength(0);
+  });
+
+  test("has nothing to pay once it has expired", async () => {
+    const { till, session, show, send } = await aCheckout();
+    await till.stripe.checkout.sessions.expire(session);
+    expect(await show()).toMatchObject({ status: 200, body: { expired: true } });
+    expect((await send()).status).toBe(303);
+    expect((await till.stripe.charges.list()).data).toHaveLength(0);
+  });
+
+  test("does not exist for unknown sessions, nor where real money is taken", async () => {
+    openShop();
+    const payer = new Visitor();
+    const unknown = { session: "cs_test_unknown" };
+    expect((await payer.get(showCheckout, "/sandbox/checkout/cs_test_unknown", unknown)).status).toBe(404);
+    expect((await payer.post(payCard, "/sandbox/checkout/cs_test_unknown", unknown, CARD)).status).toBe(404);
+
+    const till = openShop({ sandbox: null });
+    const { paymentId } = await openPosting(till, aCompany());
+    const session = paymentOf(till, paymentId).checkoutSessionId ?? "";
+    for (const loader of [showCheckout, askBank]) {
+      expect((await payer.get(loader, `/sandbox/checkout/${session}`, { session })).status).toBe(404);
+    }
+  });
+});
+
+describe("the mail box", () => {
+  const mail = {
+    key: "m1",
+    to: "dana@bridgeworks.example",
+    subject: "Reset",
+    text: "Hello\n\nhttp://localhost:3000/x?t=1\n",
+  };
+
+  test("shows the mails sent, with links that stay on the browser's host", async () => {
+    openShop();
+    await ports().mailer.send(mail);
+    await ports().mailer.send({ ...mail, key: "m2", to: "lee@northpour.example" });
+    const answer = await new Visitor().get(showMail, "/sandbox/mail?to=Dana@bridgeworks.example");
+    expect(answer.body.mails).toHaveLength(1);
+    expect(answer.body.mails[0]).toMatchObject({ recipient: "dana@bridgeworks.example", subject: "Reset" });
+    expect(answer.body.mails[0].pieces).toContainEqual({ text: "http://localhost:3000/x?t=1", to: "/x?t=1" });
+  });
+
+  test.each(["192.0.2.7", "10.0.0.1", "unknown", "::ffff:192.0.2.7"])("does not exist for %s", async (address) => {
+    openShop();
+    const answer = await new Visitor().get(showMail, "/sandbox/mail", {}, { "x-client-address": address });
+    expect(answer.status).toBe(404);
+  });
+
+  test("does not exist in production", async () => {
+    const till = openShop();
+    const env = readEnv({ APP_ENV: "test", DATA_DIR: till.world.directory });
+    openShop({ env: { ...env, appEnv: "production" } });
+    expect((await new Visitor().get(showMail, "/sandbox/mail")).status).toBe(404);
+  });
+});

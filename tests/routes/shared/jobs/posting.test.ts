@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { pay, paymentOf, refundsOf, workMoney } from "#tests/support/payments";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { reads } from "~/domain/runtime.server";
+import { doorsOf } from "./doors";
+
+const { loader: showDashboard } = doorsOf("company/dashboard/route");
+const { loader: askToDiscard, action: discard } = doorsOf("company/post-job/draft-deletion-route");
+const { loader: showForm, action: send } = doorsOf("company/post-job/route");
+const { loader: showPreview, action: preview } = doorsOf("company/post-job/preview-route");
+const { jobDrafts, jobs, payments } = schema;
+
+const WORDS = {
+  title: "Slab pour",
+  description: "Test each truck as it is placed.",
+  location: "Austin, TX",
+  projectType: "foundation",
+  requiredCertifications: "ACI",
+  budgetRange: "$400-600",
+  startDate: "2026-11-24",
+  timeSlot: "morning",
+  duration: "2-4 hours",
+  urgency: "standard",
+};
+
+function atTheForm() {
+  const till = openShop();
+  const company = new Visitor(aCompany());
+  return { till, company };
+}
+
+function draftOf(location: string | null): string {
+  return new URL(location ?? "", "http://site.invalid").searchParams.get("draft") ?? "";
+}
+
+function openPayment() {
+  const payment = reads().select().from(payments).get();
+  if (!payment) throw new Error("no payment");
+  return payment;
+}
+
+describe("the posting form", () => {
+  test.each([
+    ["inspectors", anInspector],
+    ["administrators", anAdmin],
+  ])("is not for %s", async (_who, person) => {
+    openShop();
+    const visitor = new Visitor(person());
+    for (const [door, loader] of [
+      ["/post-job", showForm],
+      ["/post-job/preview", showPreview],
+      ["/company-dashboard", showDashboard],
+    ] as const) {
+      const answer = await visitor.get(loader, door);
+      expect(answer).toMatchObject({ status: 403, body: { accessText: "Access denied. Companies only." } });
+    }
+    expect((await visitor.post(send, "/post-job", {}, WORDS)).status).toBe(403);
+  });
+
+  test("leads nobody's browser to sign in first", async () => {
+    openShop();
+    expect(await new Visitor().get(showForm, "/post-job")).toMatchObject({ status: 303 });
+  });
+
+  test("comes back with the words and all that is wrong", async () => {
+    const { company } = atTheForm();
+    const words = { ...WORDS, title: "", startDate: "", requiresInspectorEquipment: "on", equipmentFee: "900" };
+    const { status, body } = await company.post(send, "/post-job", {}, words);
+    expect(status).toBe(400);
+    expect(body.lastResult.error).toEqual({
+      title: ["Job title is required"],
+      startDate: ["Start date is required"],
+      equipmentFee: ["Equipment fee must be between $0 and $500"],
+    });
+    expect(body.lastResult.initialValue).toMatchObject({ description: WORDS.description, equipmentFee: "900" });
+    const past = await company.post(send, "/post-job", {}, { ...WORDS, startDate: "2026-11-20" });
+    expect(past).toMatchObject({
+      status: 400,
+      body: { lastResult: { error: { startDate: ["Start date cannot be in the past"] } } },
+    });
+    expect(reads().select().from(jobDrafts).all()).toEqual([]);
+  });
+
+  test("leads to Checkout, also when it comes twice; once paid, to the payment's page", async () => {
+    const { till, company } = atTheForm();
+    const twice = await Promise.all([1, 2].map(() => company.post(send, "/post-job", {}, { ...WORDS, key: "k1" })));
+    const { id, checkoutUrl } = openPayment();
+    for (const answer of twice) {
+      expect(answer).toMatchObject({ status: 303, location: new URL(checkoutUrl ?? "").pathname });
+    }
+    expect(reads().select().from(payments).all()).toHaveLength(1);
+    pay(till, id);
+    await settlePayment(till.ports, id);
+    const again = await company.post(send, "/post-job", {}, { ...WORDS, key: "k1" });
+    expect(again).toMatchObject({ status: 303, location: `/payments/${id}` });
+    expect(reads().select().from(jobs).all()).toHaveLength(1);
+  });
+
+  test("keeps its words when the provider is out of reach, and goes on with the same draft", async () => {
+    const { till, company } = atTheForm();
+    till.trouble.push("unreachable", "unreachable", "unreachable");
+    const answer = await company.post(send, "/post-job", {}, WORDS);
+    expect(answer.status).toBe(303);
+    expect(answer.cookies.join()).toContain("toast=");
+    const draftId = draftOf(answer.location);
+    const reopened = await company.get(showForm, `/post-job?draft=${draftId}`);
+    expect(reopened.body.draft).toMatchObject({ id: draftId, fields: { title: "Slab pour" } });
+
+    const second = await company.post(send, "/post-job", {}, { ...WORDS, title: "Wall pour", draftId });
+    expect(second.location).toMatch(/^\/sandbox\/checkout\//);
+    expect(reads().select().from(jobDrafts).all()).toMatchObject([{ id: draftId, fields: { title: "Wall pour" } }]);
+    expect(reads().select().from(payments).all()).toHaveLength(1);
+  });
+
+  test("opens no other company's draft, and leads from a paid one to its job", async () => {
+    const { till, company } = atTheForm();
+    await company.post(send, "/post-job", {}, WORDS);
+    const { id, draftId } = openPayment();
+    const address = `/post-job?draft=${draftId}`;
+    expect((await new Visitor(aCompany()).get(showForm, address)).status).toBe(404);
+    pay(till, id);
+    await settlePayment(till.ports, id);
+    const job = reads().select().from(jobs).get();
+    expect(await company.get(showForm, address)).toMatchObject({ status: 303, location: `/jobs/${job?.id}` });
+  });
+});
+
+describe("the preview", () => {
+  test("keeps the words, asks for no payment, and shows them", async () => {
+    const { company } = atTheForm();
+    const refused = await company.post(preview, "/post-job/preview", {}, { ...WORDS, location: "" });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { lastResult: { error: { location: ["Location is required"] } } },
+    });
+    const { status, location } = await company.post(preview, "/post-job/preview", {}, WORDS);
+    expect(status).toBe(303);
+    const shown = await company.get(showPreview, location ?? "");
+    expect(shown.body).toMatchObject({ draft: { fields: { title: "Slab pour" }, site: { code: "TX" } } });
+    expect(reads().select().from(payments).all()).toEqual([]);
+
+    const dashboard = await company.get(showDashboard, "/company-dashboard");
+    expect(dashboard.body.unfinished).toMatchObject([{ id: draftOf(location), title: "Slab pour" }]);
+  });
+});
+
+describe("discarding an unfinished post", () => {
+  test("asks, gives up its payment, and is done once", async () => {
+    const { till, company } = atTheForm();
+    await company.post(send, "/post-job", {}, WORDS);
+    const { id: paymentId, draftId } = openPayment();
+    const params = { id: draftId ?? "" };
+    const address = `/drafts/${draftId}/deletion`;
+    expect((await company.get(askToDiscard, address, params)).body).toMatchObject({ title: "Slab pour" });
+    expect((await new Visitor(aCompany()).post(discard, address, params)).status).toBe(404);
+
+    const answers = [1, 2].map(() => company.post(discard, address, params, { key: "k1" }));
+    for (const answer of await Promise.all(answers)) {
+      expect(answer).toMatchObject({ status: 303, location: "/company-dashboard" });
+    }
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "abandoned" });
+    expect((await company.get(askToDiscard, address, params)).status).toBe(404);
+  });
+
+  test("sends back what had been paid in between", async () => {
+    const { till, company } = atTheForm();
+    await company.post(send, "/post-job", {}, WORDS);
+    const { id: paymentId, draftId } = openPayment();
+    pay(till, paymentId);
+    await company.post(discard, `/drafts/${draftId}/deletion`, { id: draftId ?? "" });
+    await workMoney(till);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 4999, state: "succeeded" }]);
+    expect(reads().select().from(jobs).all()).toEqual([]);
+  });
+});
