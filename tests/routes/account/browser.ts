@@ -71,7 +71,7 @@ export class Browser {
   /** What the frame around every page is told. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever it is told
   async shell(): Promise<any> {
-    const load = modules["/app/routes/shared/shell.tsx"];
+    const load = modules["/app/routes/shared/frame/shell-route.tsx"];
     return (await load?.())?.loader({ request: this.request("/"), params: {}, context: {} });
   }
 
