@@ -15,6 +15,8 @@ test.describe("what lies beside the built files", () => {
     "/..%2fpackage.json",
     "/assets/..%2f..%2fserver%2findex.js",
     "/assets/",
+    "/assets",
+    "/fonts",
   ]) {
     test(`${path} is not served`, async ({ site }) => {
       const { port } = new URL(site.server.origin);
