@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import license from "rollup-plugin-license";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
-import { chunkOf } from "./scripts/chunks.mjs";
+import { chunkOf, fileOf } from "./scripts/chunks.mjs";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -28,7 +28,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Each page names all its files; they need not name each other's a second time.
     rollupOptions: isSsrBuild
       ? {}
-      : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true, hoistTransitiveImports: false } },
+      : {
+          output: {
+            manualChunks: chunkOf,
+            onlyExplicitManualChunks: true,
+            hoistTransitiveImports: false,
+            entryFileNames: fileOf,
+          },
+        },
     // A twentieth less to send than esbuild makes of the same scripts.
     minify: isSsrBuild ? false : "terser",
     // Licenses are sent once, in a file of their own, instead of a part in each script.

@@ -9,6 +9,18 @@ export function chunkOf(id) {
   for (const [name, files] of Object.entries(CHUNKS)) if (files.some((file) => file.test(id))) return name;
 }
 
+/**
+ * Names a page's script after its place among the routes: most pages stand in a file called `route`.
+ *
+ * @param {{ facadeModuleId: string | null, name: string }} chunk
+ * @returns {string}
+ */
+export function fileOf({ facadeModuleId, name }) {
+  const page = /\/app\/routes\/(.+?)\.tsx?\b/.exec(facadeModuleId ?? "")?.[1];
+  const named = page?.replace(/[/-]route$/, "").replaceAll("/", "-") ?? name;
+  return `assets/${named}-[hash].js`;
+}
+
 const within = (folder, ...names) => new RegExp(`/app/${folder}/(${names.join("|")})\\.tsx?$`);
 
 const icons = (...names) => new RegExp(`/lucide/dist/esm/icons/(${names.join("|")})\\.mjs$`);

@@ -126,12 +126,12 @@ test("after a deploy, what this page's scripts cannot do the browser does, and n
   const inspector = await site.cast.inspector();
   await page.goto("/auth?type=inspector");
   await fillIn(page, { "Username or email": inspector.email, Password: PASSWORD });
-  await page.route("**/assets/auth-session-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/assets/account-auth-session-*.js", (route) => route.fulfill({ status: 404 }));
   const documents = documentsOf(page);
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expectToast(page, "Welcome back!");
   expect(documents()[0]).toMatch(/^POST .*\/auth\/session/);
-  await page.route("**/assets/payments-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/assets/inspector-payments-*.js", (route) => route.fulfill({ status: 404 }));
   await openMenu(page, page.viewportSize()?.width ?? 0);
   await page.locator('a[href="/inspector-payments"]').filter({ visible: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payouts & earnings");
