@@ -1,4 +1,4 @@
-import { type ApiOptions, answerRequest } from "./api/api.server";
+import { createApi } from "./api/app.server";
 import { createBackground } from "./background/background.server";
 import { nextDueWork, runDueWork } from "./background/due-work.server";
 import { createHostedPages, type HostedPages } from "./hosted-pages.server";
@@ -64,7 +64,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   const db = openDatabase(options.databasePath, options.litestream);
   const setting: Setting = { db, delivers: webhooks !== null, webhookMode, site };
   const keys = { secret: secretKey, publishable: SANDBOX_PUBLISHABLE_KEY };
-  const api: ApiOptions = { ...setting, now, keys, onError };
+  const api = createApi({ ...setting, now, keys, onError });
 
   const pass = async (stopped: AbortSignal) => {
     runDueWork(setting, now());
@@ -88,7 +88,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   return {
     secretKey,
     fetch: async (url, init) => {
-      const response = await answerRequest(api, new Request(url, init));
+      const response = await api.fetch(new Request(url, init));
       background.wake();
       return response;
     },

@@ -61,8 +61,9 @@ export const FORM = {
   boundary: { most: 70, unit: "characters", why: "of multipart: RFC 2046, section 5.1.1" },
 } as const satisfies Record<string, Bound>;
 
-/** What a request to the stand-in for Stripe may hold. Beyond it the answer is Stripe's 400. */
+/** What a request to the stand-in for Stripe may hold. Beyond it the answer is Stripe's 400, or 413 for bytes. */
 export const STRIPE_FORM = {
+  body: { most: 128 * KIB, unit: "bytes", why: "the largest request, with 50 pairs of metadata, has some 30 KB" },
   parameters: { most: 300, unit: "fields", why: "the largest request, an account with all its details, has about 40" },
   levels: { most: 6, unit: "levels", why: "no parameter of Stripe's nests deeper" },
 } as const satisfies Record<string, Bound>;

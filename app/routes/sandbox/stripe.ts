@@ -4,10 +4,11 @@ import { readText } from "~/http/body/text.server";
 import { errorAnswer } from "~/http/doors/call-errors.server";
 import { requireLoopbackOrOwnName } from "~/http/loopback.server";
 import { ports } from "~/platform/ports.server";
-import { sandboxHttp } from "~/sandbox/api/http-face.server";
 import type { Sandbox } from "~/sandbox/index.server";
 
-/** The payment sandbox over HTTP. Its key is a caller's right to it; the sandbox itself looks at that. */
+const MOUNT = "/sandbox/stripe";
+
+/** The payment sandbox over HTTP: /sandbox/stripe/v1/… is Stripe's /v1/… Its key is a caller's right to it; the sandbox itself looks at that. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   return answer(request);
 }
@@ -20,8 +21,10 @@ async function answer(request: Request): Promise<Response> {
   try {
     const sandbox = reachableSandbox(request);
     const { method, headers, signal } = request;
+    const url = new URL(request.url);
+    url.pathname = url.pathname.slice(MOUNT.length);
     const body = method === "GET" || method === "HEAD" ? undefined : await readText(request);
-    return await sandboxHttp(sandbox, new Request(request.url, { method, headers, signal, body }));
+    return await sandbox.fetch(url, { method, headers, signal, body });
   } catch (error) {
     return errorAnswer(error, request);
   }

@@ -7,12 +7,14 @@ export interface Keys {
   publishable: string;
 }
 
+export type Role = "publishable" | "secret";
+
 /**
  * Whether a request comes with the secret or the publishable key: as a bearer token, as the user of basic
  * authentication, or, the publishable one, as Stripe.js sends it, as the parameter `key`.
  * @throws StripeFailure 401
  */
-export function authenticate(headers: Headers, params: FormRecord, keys: Keys): "publishable" | "secret" {
+export function authenticate(headers: Headers, params: FormRecord, keys: Keys): Role {
   const header = keyOf(headers);
   if (header === keys.secret) return "secret";
   // Only what a browser may know is taken from the form: any web page can send one here.

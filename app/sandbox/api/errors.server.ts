@@ -1,3 +1,5 @@
+import type { StatusCode } from "hono/utils/http-status";
+
 /** The `error` member of Stripe's answers (https://docs.stripe.com/api/errors). */
 export interface ErrorBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
@@ -15,7 +17,7 @@ interface Complaint {
   message: string;
   code?: string;
   param?: string;
-  status?: number;
+  status?: StatusCode;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Complaint {
  */
 export class StripeFailure extends Error {
   constructor(
-    readonly status: number,
+    readonly status: StatusCode,
     readonly body: ErrorBody,
     readonly executed: boolean,
   ) {
@@ -38,13 +40,13 @@ export class StripeFailure extends Error {
 /** What an endpoint answers when it failed but its changes stay: a declined card leaves its failed charge behind. */
 export class LastingFailure {
   constructor(
-    readonly status: number,
+    readonly status: StatusCode,
     readonly body: ErrorBody,
   ) {}
 }
 
 /** The parameters are unsound; no endpoint ran. */
-export function unsoundRequest({ status = 400, ...rest }: Complaint): StripeFailure {
+export function invalidRequest({ status = 400, ...rest }: Complaint): StripeFailure {
   return new StripeFailure(status, errorBody("invalid_request_error", rest), false);
 }
 
@@ -61,12 +63,18 @@ export function missingResource(
   param: string,
   place: "address" | "parameter",
 ): StripeFailure {
-  return unsoundRequest({
+  return invalidRequest({
     status: place === "address" ? 404 : 400,
     code: "resource_missing",
     param,
     message: `No such ${kind}: '${id}'`,
   });
+}
+
+/** Stripe does not tell an account that does not exist from one that is not yours. */
+export function accountInvalid(id: string): StripeFailure {
+  const message = `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`;
+  return new StripeFailure(403, { type: "invalid_request_error", code: "account_invalid", message }, false);
 }
 
 /** The key was first used for something else. */

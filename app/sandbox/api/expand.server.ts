@@ -1,6 +1,6 @@
 import { refundList } from "../payments/charges.server";
 import { type Kind, mustFind, type Tx } from "../store/store.server";
-import { unsoundRequest } from "./errors.server";
+import { invalidRequest } from "./errors.server";
 import type { FormRecord, FormValue } from "./form.server";
 import { list, parameters, parseParams, text } from "./params.server";
 
@@ -61,5 +61,5 @@ function objectBehind(tx: Pick<Tx, "db">, member: string, id: string, path: stri
 
 function cannotExpand(path: string) {
   const member = path.split(".").at(-1) ?? path;
-  return unsoundRequest({ message: `This property cannot be expanded (${member}).`, param: "expand" });
+  return invalidRequest({ message: `This property cannot be expanded (${member}).`, param: "expand" });
 }

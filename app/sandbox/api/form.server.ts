@@ -1,5 +1,5 @@
 import { STRIPE_FORM } from "~/lib/bounds";
-import { unsoundRequest } from "./errors.server";
+import { invalidRequest } from "./errors.server";
 
 /** A decoded form: text leaves in nested records. Lists are records with the keys "0", "1" and so on. */
 export type FormValue = string | FormRecord;
@@ -33,7 +33,7 @@ function refuseTooMany(encoded: string): void {
   let parameters = 1;
   for (let at = encoded.indexOf("&"); at !== -1; at = encoded.indexOf("&", at + 1)) {
     parameters += 1;
-    if (parameters > STRIPE_FORM.parameters.most) throw unsoundRequest({ message: "Too many parameters" });
+    if (parameters > STRIPE_FORM.parameters.most) throw invalidRequest({ message: "Too many parameters" });
   }
 }
 
@@ -71,5 +71,5 @@ function emptyRecord(): FormRecord {
 
 function ambiguous(name: string) {
   const param = name.slice(0, 100);
-  return unsoundRequest({ message: `Invalid object: ${param}`, param });
+  return invalidRequest({ message: `Invalid object: ${param}`, param });
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { StatusCode } from "hono/utils/http-status";
 import type { Tx } from "../store/store.server";
-import { idempotencyMismatch, unsoundRequest } from "./errors.server";
+import { idempotencyMismatch, invalidRequest } from "./errors.server";
 import { canonicalForm, type FormRecord } from "./form.server";
 
 /** A POST that may be sent again under its key: the answer is remembered for a day, as Stripe does. */
@@ -14,7 +15,7 @@ export interface Repeatable {
 }
 
 export interface Answer {
-  status: number;
+  status: StatusCode;
   body: string;
   requestId: string;
 }
@@ -28,7 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function rememberedAnswer(tx: Tx, request: Repeatable): Answer | undefined {
   const { key, method, path } = request;
   if (key.length > 255) {
-    throw unsoundRequest({ message: `Idempotency keys must be at most 255 characters long, yours has ${key.length}.` });
+    throw invalidRequest({ message: `Idempotency keys must be at most 255 characters long, yours has ${key.length}.` });
   }
   tx.db.prepare("delete from answers where answered_at <= ?").run(tx.now - DAY_MS);
   const row = tx.db.prepare("select * from answers where owner = ? and key = ?").get(request.owner, key);
@@ -61,7 +62,7 @@ interface KnownAnswer {
   method: string;
   path: string;
   fingerprint: string;
-  status: number;
+  status: StatusCode;
   body: string;
   request_id: string;
 }

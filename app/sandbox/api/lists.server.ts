@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Kind, Kinds, Tx } from "../store/store.server";
-import { unsoundRequest } from "./errors.server";
+import type { Call } from "./endpoint.server";
+import { invalidRequest } from "./errors.server";
 import { integer, list, parameters, parseParams, stripeIssue, text } from "./params.server";
-import type { Call } from "./router.server";
 
 const limit = integer.superRefine((count, context) => {
   if (count >= 1 && count <= 100) return;
@@ -28,7 +28,6 @@ export function listOf<K extends Kind>(
   tx: Tx,
   kind: K,
   call: Call,
-  path: string,
   filters: readonly string[] = [],
   parent: string | null = null,
 ): Stripe.ApiList<Kinds[K]> {
@@ -56,7 +55,7 @@ export function listOf<K extends Kind>(
     .prepare(`select body from objects where ${where.join(" and ")} order by seq ${backwards ? "asc" : "desc"} limit ?`)
     .all(...values, size + 1) as { body: string }[];
   const page = rows.slice(0, size).map((row): Kinds[K] => JSON.parse(row.body));
-  return { object: "list", data: backwards ? page.reverse() : page, has_more: rows.length > size, url: path };
+  return { object: "list", data: backwards ? page.reverse() : page, has_more: rows.length > size, url: call.path };
 }
 
 function createdConditions(created: z.output<(typeof paging)["created"]>): [string, number][] {
@@ -72,5 +71,5 @@ function createdConditions(created: z.output<(typeof paging)["created"]>): [stri
 function place(tx: Tx, kind: Kind, id: string, param: string): number {
   const row = tx.db.prepare("select seq from objects where id = ? and kind = ?").get(id, kind);
   if (row) return (row as { seq: number }).seq;
-  throw unsoundRequest({ code: "resource_missing", param, message: `No such ${kind.replace(".", " ")}: '${id}'` });
+  throw invalidRequest({ code: "resource_missing", param, message: `No such ${kind.replace(".", " ")}: '${id}'` });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unsoundRequest } from "./errors.server";
+import { invalidRequest } from "./errors.server";
 import type { FormRecord, FormValue } from "./form.server";
 
 /**
@@ -92,22 +92,22 @@ export function stripeIssue(message: string, code?: string) {
 function complaintOf(issue: z.core.$ZodIssue, form: FormRecord) {
   if (issue.code === "unrecognized_keys") {
     const param = parameterName([...issue.path, issue.keys[0] ?? ""]);
-    return unsoundRequest({ message: `Received unknown parameter: ${param}`, code: "parameter_unknown", param });
+    return invalidRequest({ message: `Received unknown parameter: ${param}`, code: "parameter_unknown", param });
   }
   const param = parameterName(issue.path);
   const given = valueAt(form, issue.path);
   if (given === undefined) {
-    return unsoundRequest({ message: `Missing required param: ${param}.`, code: "parameter_missing", param });
+    return invalidRequest({ message: `Missing required param: ${param}.`, code: "parameter_missing", param });
   }
-  if (given === "") return unsoundRequest({ message: emptyMessage(param), code: "parameter_invalid_empty", param });
+  if (given === "") return invalidRequest({ message: emptyMessage(param), code: "parameter_invalid_empty", param });
   if (issue.code === "invalid_value") {
     const words = issue.values.map(String).join(", ");
-    return unsoundRequest({ message: `Invalid ${param}: must be one of ${words}`, param });
+    return invalidRequest({ message: `Invalid ${param}: must be one of ${words}`, param });
   }
   if (issue.code === "custom") {
-    return unsoundRequest({ message: issue.message, code: issue.params?.stripeCode, param });
+    return invalidRequest({ message: issue.message, code: issue.params?.stripeCode, param });
   }
-  return unsoundRequest({ message: `Invalid value for ${param}`, param });
+  return invalidRequest({ message: `Invalid value for ${param}`, param });
 }
 
 function emptyMessage(param: string): string {

@@ -1,61 +1,10 @@
+import { Hono } from "hono";
 import type Stripe from "stripe";
-import { idOf, newId } from "../store/ids.server";
-import { insert, mustFind, PLATFORM, seconds, type Tx } from "../store/store.server";
+import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
+import { parameters, parseParams } from "../api/params.server";
+import { PLATFORM, seconds, type Tx } from "../store/store.server";
 
-/** Card money is pending for two days before it is available, as in the United States. */
-export const SETTLEMENT_MS = 2 * 24 * 60 * 60 * 1000;
-
-interface Entry {
-  type:
-    | "adjustment"
-    | "charge"
-    | "payment"
-    | "payment_refund"
-    | "refund"
-    | "refund_failure"
-    | "transfer"
-    | "transfer_refund";
-  reportingCategory: string;
-  /** Cents; negative when money leaves the account. */
-  amount: number;
-  source: string;
-  /** UTC milliseconds. */
-  availableOn: number;
-  description?: string | null;
-}
-
-/**
- * Enters a movement of money into an account's ledger and answers its id.
- * Stripe's processing fees are not modelled (`fee` is 0): they depend on the platform's contract and on the card, they
- * are the platform's cost, and the split between company, platform and inspector is reckoned on the gross amount.
- */
-export function enter(tx: Tx, { amount, source, availableOn, ...entry }: Entry, owner: string = PLATFORM): string {
-  const body = {
-    id: newId("txn"),
-    object: "balance_transaction",
-    amount,
-    available_on: seconds(availableOn),
-    balance_type: "payments",
-    created: seconds(tx.now),
-    currency: "usd",
-    description: entry.description ?? null,
-    exchange_rate: null,
-    fee: 0,
-    fee_details: [],
-    net: amount,
-    reporting_category: entry.reportingCategory,
-    source,
-    status: availableOn <= tx.now ? "available" : "pending",
-    type: entry.type,
-  } satisfies Stripe.BalanceTransaction;
-  return insert(tx, "balance_transaction", body, { owner, parent: source }).id;
-}
-
-/** When the money of an earlier movement is available, from now on (UTC milliseconds): what follows it waits as long. */
-export function availabilityOf(tx: Tx, movement: string | { id: string } | null): number {
-  if (!movement) return tx.now;
-  return Math.max(tx.now, mustFind(tx, "balance_transaction", idOf(movement)).body.available_on * 1000);
-}
+export const balance = new Hono<ApiEnv>().get("/", endpoint(retrieve, { connected: true }));
 
 /** An account's cents at this moment: what may be spent, and what is still pending. */
 export function cents(tx: Pick<Tx, "db" | "now">, owner: string = PLATFORM): { available: number; pending: number } {
@@ -69,9 +18,9 @@ export function cents(tx: Pick<Tx, "db" | "now">, owner: string = PLATFORM): { a
   return { available: row.available, pending: row.total - row.available };
 }
 
-/** GET /v1/balance */
-export function retrieveBalance(tx: Tx, owner: string): Stripe.Balance {
-  const { available, pending } = cents(tx, owner);
+function retrieve(tx: Tx, call: Call): Stripe.Balance {
+  parseParams(parameters({}), call.params);
+  const { available, pending } = cents(tx, call.owner);
   return {
     object: "balance",
     available: [{ amount: available, currency: "usd", source_types: { card: available } }],

@@ -1,22 +1,21 @@
+import { Hono } from "hono";
 import type Stripe from "stripe";
+import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
 import { missingResource, refusedByState } from "../api/errors.server";
 import { listOf } from "../api/lists.server";
 import { metadata, parameters, parseParams, positiveInteger, text } from "../api/params.server";
-import type { Call, Route } from "../api/router.server";
+import { addressed } from "../api/resources.server";
 import { idOf, newId } from "../store/ids.server";
 import { change, find, insert, seconds, type Tx } from "../store/store.server";
 import { emit } from "../webhooks/events.server";
-import { availabilityOf, enter } from "./balance.server";
+import { availabilityOf, enter } from "./balance-transactions.server";
 import { dollars } from "./money.server";
-import { addressedTransfer } from "./transfers.server";
 
-const PATH = "/v1/transfers/:transfer/reversals";
-
-export const transferReversalRoutes: Route[] = [
-  { method: "POST", path: PATH, run: create },
-  { method: "GET", path: PATH, run: listReversals },
-  { method: "GET", path: `${PATH}/:reversal`, run: retrieve },
-];
+/** Below a transfer, whose id is `:id`. */
+export const transferReversals = new Hono<ApiEnv>()
+  .post("/", endpoint(create))
+  .get("/", endpoint(listReversals))
+  .get("/:reversal", endpoint(retrieve));
 
 const createParams = parameters({
   amount: positiveInteger.optional(),
@@ -25,7 +24,7 @@ const createParams = parameters({
 });
 
 function create(tx: Tx, call: Call): object {
-  const { body: transfer } = addressedTransfer(tx, call);
+  const { body: transfer } = addressed(tx, call, "transfer");
   const params = parseParams(createParams, call.params);
   const amount = reversibleAmount(transfer, params.amount);
   const reversal = insert(tx, "transfer_reversal", buildReversal(tx, transfer, amount, params.metadata), {
@@ -50,12 +49,12 @@ function create(tx: Tx, call: Call): object {
 }
 
 function listReversals(tx: Tx, call: Call): object {
-  const { id } = addressedTransfer(tx, call).body;
-  return listOf(tx, "transfer_reversal", call, `/v1/transfers/${id}/reversals`, [], id);
+  const { id } = addressed(tx, call, "transfer").body;
+  return listOf(tx, "transfer_reversal", call, [], id);
 }
 
 function retrieve(tx: Tx, call: Call): object {
-  const transfer = addressedTransfer(tx, call).body;
+  const transfer = addressed(tx, call, "transfer").body;
   parseParams(parameters({}), call.params);
   const id = call.ids.reversal ?? "";
   const found = find(tx, "transfer_reversal", id)?.body;

@@ -1,32 +1,20 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
+import { type Call, endpoint } from "../api/endpoint.server";
 import { missingResource, refusedByState } from "../api/errors.server";
-import { listOf } from "../api/lists.server";
 import { currency, metadata, parameters, parseParams, positiveInteger, text } from "../api/params.server";
-import type { Call, Route } from "../api/router.server";
+import { readable } from "../api/resources.server";
 import { idOf, newId } from "../store/ids.server";
-import { change, children, find, insert, PLATFORM, type Stored, seconds, type Tx } from "../store/store.server";
+import { change, children, find, insert, PLATFORM, seconds, type Tx } from "../store/store.server";
 import { emit } from "../webhooks/events.server";
-import { availabilityOf, cents, enter } from "./balance.server";
+import { cents } from "./balance.server";
+import { availabilityOf, enter } from "./balance-transactions.server";
 import { dollars } from "./money.server";
+import { transferReversals } from "./transfer-reversals.server";
 
-export const transferRoutes: Route[] = [
-  { method: "POST", path: "/v1/transfers", run: create },
-  {
-    method: "GET",
-    path: "/v1/transfers",
-    run: (tx, call) => listOf(tx, "transfer", call, "/v1/transfers", ["destination", "transfer_group"]),
-  },
-  { method: "GET", path: "/v1/transfers/:transfer", run: retrieve },
-];
-
-/** The transfer of the address. */
-export function addressedTransfer(tx: Tx, call: Call): Stored<"transfer"> {
-  const id = call.ids.transfer ?? "";
-  const found = find(tx, "transfer", id);
-  if (!found || found.owner !== call.owner) throw missingResource("transfer", id, "id", "address");
-  return found;
-}
+export const transfers = readable("transfer", ["destination", "transfer_group"])
+  .post("/", endpoint(create))
+  .route("/:id/reversals", transferReversals);
 
 const createParams = parameters({
   amount: positiveInteger,
@@ -54,11 +42,6 @@ function create(tx: Tx, call: Call): object {
   if (source) refuseBeyondSource(tx, source, params.amount);
   else refuseBeyondBalance(tx, params.amount);
   return move(tx, params, source);
-}
-
-function retrieve(tx: Tx, call: Call): object {
-  parseParams(parameters({}), call.params);
-  return addressedTransfer(tx, call).body;
 }
 
 function move(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): Stripe.Transfer {

@@ -1,6 +1,8 @@
+import { Hono } from "hono";
 import type Stripe from "stripe";
 import { z } from "zod";
-import { missingResource, refusedByState, unsoundRequest } from "../api/errors.server";
+import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
+import { invalidRequest, refusedByState } from "../api/errors.server";
 import { listOf } from "../api/lists.server";
 import {
   currency,
@@ -15,33 +17,24 @@ import {
   text,
   url,
 } from "../api/params.server";
-import type { Call, Route } from "../api/router.server";
+import { retrieve } from "../api/resources.server";
 import { plan, unplan } from "../background/timers.server";
 import { cancelIntent, isFinal } from "../payments/intents.server";
 import { idOf, newId } from "../store/ids.server";
-import {
-  change,
-  find,
-  hostedPage,
-  insert,
-  mustFind,
-  type Purchase,
-  type Stored,
-  seconds,
-  type Tx,
-} from "../store/store.server";
+import { change, hostedPage, insert, mustFind, type Purchase, seconds, type Tx } from "../store/store.server";
 import { emit } from "../webhooks/events.server";
 
-export const checkoutSessionRoutes: Route[] = [
-  { method: "POST", path: "/v1/checkout/sessions", run: create },
-  {
-    method: "GET",
-    path: "/v1/checkout/sessions",
-    run: (tx, call) => listOf(tx, "checkout.session", call, "/v1/checkout/sessions", ["payment_intent", "status"]),
-  },
-  { method: "GET", path: "/v1/checkout/sessions/:session", run: retrieve },
-  { method: "POST", path: "/v1/checkout/sessions/:session/expire", run: expire },
-];
+export const checkoutSessions = new Hono<ApiEnv>()
+  .post("/", endpoint(create))
+  .get(
+    "/",
+    endpoint((tx, call) => listOf(tx, "checkout.session", call, ["payment_intent", "status"])),
+  )
+  .get(
+    "/:session",
+    endpoint((tx, call) => retrieve(tx, call, "checkout.session", "session")),
+  )
+  .post("/:session/expire", endpoint(expire));
 
 /** A session's purchase was paid by its intent. */
 export function completeSession(
@@ -130,7 +123,7 @@ function create(tx: Tx, call: Call): object {
   const amount = purchase.lines.reduce((total, line) => total + line.amount, 0);
   if (amount < 50) {
     const message = "The Checkout Session's total amount must convert to at least 50 cents.";
-    throw unsoundRequest({ code: "amount_too_small", message });
+    throw invalidRequest({ code: "amount_too_small", message });
   }
   const session = buildSession(tx, params, amount);
   insert(tx, "checkout.session", session, { hidden: { purchase } });
@@ -138,25 +131,11 @@ function create(tx: Tx, call: Call): object {
   return session;
 }
 
-function retrieve(tx: Tx, call: Call): object {
-  const { body } = addressedSession(tx, call);
-  parseParams(parameters({}), call.params);
-  return body;
-}
-
 function expire(tx: Tx, call: Call): object {
-  const { body } = addressedSession(tx, call);
-  parseParams(parameters({}), call.params);
+  const body = retrieve(tx, call, "checkout.session", "session");
   if (body.status === "open") return expireSession(tx, body.id);
   const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${body.status}.`;
   throw refusedByState({ message });
-}
-
-function addressedSession(tx: Tx, call: Call): Stored<"checkout.session"> {
-  const id = call.ids.session ?? "";
-  const found = find(tx, "checkout.session", id);
-  if (!found || found.owner !== call.owner) throw missingResource("checkout.session", id, "session", "address");
-  return found;
 }
 
 function purchaseOf({ line_items, payment_intent_data: terms }: CreateParams): Purchase {
@@ -180,7 +159,7 @@ function expiryOf(tx: Tx, wanted: number | undefined): number {
   const now = seconds(tx.now);
   if (wanted === undefined) return now + DAY;
   const complaint = (bound: string) =>
-    unsoundRequest({
+    invalidRequest({
       param: "expires_at",
       message: `The \`expires_at\` timestamp must be ${bound} from Checkout Session creation.`,
     });

@@ -1,11 +1,12 @@
+import { Hono } from "hono";
 import type Stripe from "stripe";
+import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
+import { accountInvalid } from "../api/errors.server";
 import { oneOf, parameters, parseParams, text, url } from "../api/params.server";
-import type { Call, Route } from "../api/router.server";
 import { newSecret } from "../store/ids.server";
 import { find, hostedPage, seconds, type Tx } from "../store/store.server";
-import { noAccess } from "./accounts.server";
 
-export const accountLinkRoutes: Route[] = [{ method: "POST", path: "/v1/account_links", run: create }];
+export const accountLinks = new Hono<ApiEnv>().post("/", endpoint(create));
 
 /** A link to the hosted onboarding, and the session that its one use has opened. Times are UTC milliseconds. */
 export interface OnboardingLink {
@@ -62,7 +63,7 @@ const createParams = parameters({
 
 function create(tx: Tx, call: Call): object {
   const params = parseParams(createParams, call.params);
-  if (!find(tx, "account", params.account)) throw noAccess(params.account);
+  if (!find(tx, "account", params.account)) throw accountInvalid(params.account);
   const token = newSecret();
   const expiresAt = tx.now + LINK_MS;
   tx.db

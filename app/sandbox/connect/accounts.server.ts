@@ -1,19 +1,22 @@
+import { Hono } from "hono";
 import type Stripe from "stripe";
 import { z } from "zod";
-import { StripeFailure, unsoundRequest } from "../api/errors.server";
+import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
+import { accountInvalid, invalidRequest } from "../api/errors.server";
 import { listOf } from "../api/lists.server";
 import { boolean, email, metadata, oneOf, parameters, parseParams, text } from "../api/params.server";
-import type { Call, Route } from "../api/router.server";
 import { newId } from "../store/ids.server";
 import { change, find, insert, PLATFORM, seconds, type Tx } from "../store/store.server";
 import { emit } from "../webhooks/events.server";
 import { defaultSettings } from "./account-settings.server";
 
-export const accountRoutes: Route[] = [
-  { method: "POST", path: "/v1/accounts", run: create },
-  { method: "GET", path: "/v1/accounts", run: (tx, call) => listOf(tx, "account", call, "/v1/accounts") },
-  { method: "GET", path: "/v1/accounts/:account", connected: true, run: retrieve },
-];
+export const accounts = new Hono<ApiEnv>()
+  .post("/", endpoint(create))
+  .get(
+    "/",
+    endpoint((tx, call) => listOf(tx, "account", call)),
+  )
+  .get("/:account", endpoint(retrieve, { connected: true }));
 
 /** What a person has told in the onboarding; a member that is left out stays as it was. */
 export interface OnboardingFacts {
@@ -46,12 +49,6 @@ export function recordOnboarding(tx: Tx, account: Stripe.Account, facts: Onboard
   const changed = change(tx, account, settled);
   emit(tx, "account.updated", changed, account.id);
   return changed;
-}
-
-/** Stripe does not tell an account that does not exist from one that is not yours. */
-export function noAccess(id: string): StripeFailure {
-  const message = `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`;
-  return new StripeFailure(403, { type: "invalid_request_error", code: "account_invalid", message }, false);
 }
 
 const requested = parameters({ requested: boolean });
@@ -97,11 +94,11 @@ function create(tx: Tx, call: Call): object {
   if (params.type && params.controller) {
     const message =
       "You may not provide the `type` parameter and `controller` parameters simultaneously. They are mutually exclusive.";
-    throw unsoundRequest({ message, param: "type" });
+    throw invalidRequest({ message, param: "type" });
   }
   if (params.country && params.country !== "US") {
     const message = `${params.country} is not currently supported by this sandbox: inspectors are paid in the United States.`;
-    throw unsoundRequest({ code: "country_unsupported", message, param: "country" });
+    throw invalidRequest({ code: "country_unsupported", message, param: "country" });
   }
   const account = buildAccount(tx, params);
   return insert(tx, "account", { ...account, ...standing(account) });
@@ -112,7 +109,7 @@ function retrieve(tx: Tx, call: Call): object {
   const id = call.ids.account ?? "";
   const account = find(tx, "account", id)?.body;
   if (account && (call.owner === PLATFORM || call.owner === id)) return account;
-  throw noAccess(id);
+  throw accountInvalid(id);
 }
 
 /** What is due, and what the account may do: both follow from what is known of it. */

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { plan, SOME_TIME_LATER } from "../background/timers.server";
-import { enter, SETTLEMENT_MS } from "../balance/balance.server";
+import { enter, SETTLEMENT_MS } from "../balance/balance-transactions.server";
 import { newId } from "../store/ids.server";
 import { change, children, insert, type Stored, seconds, type Tx } from "../store/store.server";
 import { emit } from "../webhooks/events.server";

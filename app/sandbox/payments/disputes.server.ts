@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { availabilityOf, enter } from "../balance/balance.server";
+import { availabilityOf, enter } from "../balance/balance-transactions.server";
 import { idOf, newId } from "../store/ids.server";
 import { change, insert, mustFind, seconds, type Tx } from "../store/store.server";
 import { emit } from "../webhooks/events.server";

@@ -1,6 +1,8 @@
+import { Hono } from "hono";
 import type Stripe from "stripe";
 import { z } from "zod";
-import { LastingFailure, missingResource, refusedByState, unsoundRequest } from "../api/errors.server";
+import { type ApiEnv, type Call, endpoint, type Run } from "../api/endpoint.server";
+import { invalidRequest, LastingFailure, refusedByState } from "../api/errors.server";
 import type { FormRecord } from "../api/form.server";
 import { listOf } from "../api/lists.server";
 import {
@@ -17,24 +19,22 @@ import {
   text,
   url,
 } from "../api/params.server";
-import type { Call, Route } from "../api/router.server";
+import { addressed } from "../api/resources.server";
 import { idOf } from "../store/ids.server";
-import { change, find, type Hidden, type Stored, type Tx } from "../store/store.server";
+import { change, type Hidden, type Stored, type Tx } from "../store/store.server";
 import { attemptPayment } from "./attempt-payment.server";
 import { cancelIntent, insertIntent, isFinal, publicly } from "./intents.server";
 import { cardFromParams, keepCard, paymentMethodOfId, paymentMethodParams } from "./payment-methods.server";
 
-export const paymentIntentRoutes: Route[] = [
-  { method: "POST", path: "/v1/payment_intents", run: create },
-  {
-    method: "GET",
-    path: "/v1/payment_intents",
-    run: (tx, call) => listOf(tx, "payment_intent", call, "/v1/payment_intents"),
-  },
-  { method: "GET", path: "/v1/payment_intents/:intent", publishable: true, run: shown(retrieve) },
-  { method: "POST", path: "/v1/payment_intents/:intent/confirm", publishable: true, run: shown(confirm) },
-  { method: "POST", path: "/v1/payment_intents/:intent/cancel", run: cancel },
-];
+export const paymentIntents = new Hono<ApiEnv>()
+  .post("/", endpoint(create))
+  .get(
+    "/",
+    endpoint((tx, call) => listOf(tx, "payment_intent", call)),
+  )
+  .get("/:intent", endpoint(shown(retrieve), { publishable: true }))
+  .post("/:intent/confirm", endpoint(shown(confirm), { publishable: true }))
+  .post("/:intent/cancel", endpoint(cancel));
 
 /** Stripe takes no card payment below 50 cents, and none of a million dollars. */
 export const chargeableAmount = positiveInteger.superRefine((amount, context) => {
@@ -73,7 +73,7 @@ const cancelParams = parameters({
 
 type Asked = (tx: Tx, call: Call) => Stripe.PaymentIntent | LastingFailure;
 
-function shown(run: Asked): Route["run"] {
+function shown(run: Asked): Run {
   return (tx, call) => (call.publishable ? publicly(() => run(tx, call)) : run(tx, call));
 }
 
@@ -149,9 +149,7 @@ function methodOf(
 
 /** The intent of the address and the other parameters; a browser must also show the intent's client secret. */
 function addressedIntent(tx: Tx, call: Call): Stored<"payment_intent"> & { rest: FormRecord } {
-  const id = call.ids.intent ?? "";
-  const found = find(tx, "payment_intent", id);
-  if (!found || found.owner !== call.owner) throw missingResource("payment_intent", id, "intent", "address");
+  const found = addressed(tx, call, "payment_intent", "intent");
   const { client_secret: secret, ...rest } = call.params;
   const isNeeded = call.publishable || secret !== undefined;
   if (!isNeeded || secret === found.body.client_secret) return { ...found, rest };
@@ -159,7 +157,7 @@ function addressedIntent(tx: Tx, call: Call): Stored<"payment_intent"> & { rest:
     secret === undefined
       ? { code: "parameter_missing", message: "Missing required param: client_secret." }
       : { code: "payment_intent_invalid_parameter", message: WRONG_SECRET };
-  throw unsoundRequest({ ...complaint, param: "client_secret" });
+  throw invalidRequest({ ...complaint, param: "client_secret" });
 }
 
 const WRONG_SECRET = "The client_secret provided does not match the client_secret associated with the PaymentIntent.";

@@ -1,15 +1,18 @@
+import { Hono } from "hono";
 import type Stripe from "stripe";
 import { z } from "zod";
+import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
 import { cardFailure, missingResource } from "../api/errors.server";
 import { integer, oneOf, parameters, parseParams, text } from "../api/params.server";
-import type { Call, Route } from "../api/router.server";
+import { retrieve } from "../api/resources.server";
 import { newId } from "../store/ids.server";
 import { find, insert, PLATFORM, type Stored, seconds, type Tx } from "../store/store.server";
 import { CARD_COMPLAINTS, type Card, cardOfTestPaymentMethod, readCard } from "./cards.server";
 
-export const paymentMethodRoutes: Route[] = [
-  { method: "POST", path: "/v1/payment_methods", publishable: true, run: create },
-];
+export const paymentMethods = new Hono<ApiEnv>().post("/", endpoint(create, { publishable: true })).get(
+  "/:id",
+  endpoint((tx, call) => retrieve(tx, call, "payment_method")),
+);
 
 /** `payment_method_data`, with which Stripe.js sends a card that a person typed. */
 export const paymentMethodParams = parameters({

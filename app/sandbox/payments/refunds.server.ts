@@ -1,26 +1,18 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
-import { missingResource, refusedByState, unsoundRequest } from "../api/errors.server";
-import { listOf } from "../api/lists.server";
+import { type Call, endpoint } from "../api/endpoint.server";
+import { invalidRequest, missingResource, refusedByState } from "../api/errors.server";
 import { metadata, oneOf, parameters, parseParams, positiveInteger, text } from "../api/params.server";
-import type { Call, Route } from "../api/router.server";
+import { readable } from "../api/resources.server";
 import { plan, SOME_TIME_LATER } from "../background/timers.server";
-import { availabilityOf, enter } from "../balance/balance.server";
+import { availabilityOf, enter } from "../balance/balance-transactions.server";
 import { dollars } from "../balance/money.server";
 import { idOf, newId } from "../store/ids.server";
 import { change, find, insert, mustFind, type Stored, seconds, type Tx } from "../store/store.server";
 import { emit } from "../webhooks/events.server";
 import { refundsFail } from "./charges.server";
 
-export const refundRoutes: Route[] = [
-  { method: "POST", path: "/v1/refunds", run: create },
-  {
-    method: "GET",
-    path: "/v1/refunds",
-    run: (tx, call) => listOf(tx, "refund", call, "/v1/refunds", ["charge", "payment_intent"]),
-  },
-  { method: "GET", path: "/v1/refunds/:refund", run: retrieve },
-];
+export const refunds = readable("refund", ["charge", "payment_intent"]).post("/", endpoint(create));
 
 /**
  * The card's bank sends a refund back, some time after it seemed to have succeeded: the money is the platform's again
@@ -68,14 +60,6 @@ function create(tx: Tx, call: Call): object {
   return entered;
 }
 
-function retrieve(tx: Tx, call: Call): object {
-  parseParams(parameters({}), call.params);
-  const id = call.ids.refund ?? "";
-  const found = find(tx, "refund", id);
-  if (!found || found.owner !== call.owner) throw missingResource("refund", id, "id", "address");
-  return found.body;
-}
-
 function chargeOf(tx: Tx, { charge: chargeId, payment_intent: intentId }: CreateParams): Stored<"charge"> {
   if (chargeId) {
     const charge = find(tx, "charge", chargeId);
@@ -84,7 +68,7 @@ function chargeOf(tx: Tx, { charge: chargeId, payment_intent: intentId }: Create
   }
   if (!intentId) {
     const message = "One of the following params should be provided for this request: payment_intent or charge.";
-    throw unsoundRequest({ code: "parameter_missing", message });
+    throw invalidRequest({ code: "parameter_missing", message });
   }
   const intent = find(tx, "payment_intent", intentId);
   if (!intent) throw missingResource("payment_intent", intentId, "payment_intent", "parameter");

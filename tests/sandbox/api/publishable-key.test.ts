@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sandboxHttp } from "~/sandbox/api/http-face.server";
 import { bench, cardForm, post, SESSION } from "../support/bench";
 
 const PUBLISHABLE = "pk_test_sandbox";
@@ -85,28 +84,4 @@ test("no number of a card and no security code is written down anywhere", async 
   expect(written).toContain("requires_payment_method");
   expect(written).not.toMatch(/4242 ?4242 ?4242 ?4242/);
   expect(written).not.toMatch(/987(?!\d)[^\n]{0,20}cvc|cvc[^\n]{0,20}987/);
-});
-
-test("the HTTP face is the same API under /sandbox/stripe", async () => {
-  const { sandbox, stripe } = bench();
-  const origin = "http://127.0.0.1:4000/sandbox/stripe";
-  const authorization = `Basic ${Buffer.from("sk_test_sandbox:").toString("base64")}`;
-  const made = await sandboxHttp(
-    sandbox,
-    new Request(`${origin}/v1/payment_intents`, {
-      method: "POST",
-      headers: { authorization, "content-type": "application/x-www-form-urlencoded", "idempotency-key": "one" },
-      body: "amount=4999&currency=usd&metadata[job]=7",
-    }),
-  );
-  expect(made.headers.get("idempotency-key")).toBe("one");
-  const intent = await made.json();
-  expect(await stripe.paymentIntents.retrieve(intent.id)).toEqual(intent);
-  const read = await sandboxHttp(
-    sandbox,
-    new Request(`${origin}/v1/payment_intents?limit=1`, { headers: { authorization } }),
-  );
-  expect(await read.json()).toMatchObject({ object: "list", data: [{ id: intent.id }] });
-  expect((await sandboxHttp(sandbox, new Request(`${origin}/v1/balance`))).status).toBe(401);
-  expect((await sandboxHttp(sandbox, new Request("http://127.0.0.1:4000/elsewhere"))).status).toBe(404);
 });

@@ -61,15 +61,23 @@ describe("parameters", () => {
   });
 });
 
-test("a request of more parameters than any has is refused before it is decoded", async () => {
-  const { sandbox } = bench();
-  const many = await sandbox.fetch("https://api.stripe.com/v1/payment_intents", {
-    method: "POST",
-    headers: { authorization: "Bearer sk_test_sandbox" },
-    body: "expand[]=charge&".repeat(60_000),
+describe("a request that is larger than any of Stripe's is refused before it is decoded:", () => {
+  const send = (body: string) =>
+    bench().sandbox.fetch("https://api.stripe.com/v1/payment_intents", {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_sandbox" },
+      body,
+    });
+
+  test.each([
+    ["too many parameters", "expand[]=charge&".repeat(301), 400, "Too many parameters"],
+    ["too deep a name", `metadata${"[a]".repeat(6)}=1`, 400, "Invalid object: metadata[a][a][a][a][a][a]"],
+    ["too many bytes", `description=${"x".repeat(128 * 1024)}`, 413, "Request body is too large"],
+  ])("%s", async (_, body, status, message) => {
+    const refused = await send(body);
+    expect(refused.status).toBe(status);
+    expect(await refused.json()).toMatchObject({ error: { type: "invalid_request_error", message } });
   });
-  expect(many.status).toBe(400);
-  expect(await many.json()).toMatchObject({ error: { message: "Too many parameters" } });
 });
 
 describe("keys", () => {
@@ -81,6 +89,13 @@ describe("keys", () => {
     const response = await sandbox.fetch("https://api.stripe.com/v1/balance", { headers });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: { type: "invalid_request_error" } });
+  });
+
+  test("the secret key may come as the user of basic authentication, as curl -u sends it", async () => {
+    const { sandbox } = bench();
+    const authorization = `Basic ${Buffer.from("sk_test_sandbox:").toString("base64")}`;
+    const response = await sandbox.fetch("https://api.stripe.com/v1/balance", { headers: { authorization } });
+    expect(response.status).toBe(200);
   });
 
   test("the SDK tells a bad key from other errors, and the message does not repeat it", async () => {

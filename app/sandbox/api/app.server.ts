@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import Stripe from "stripe";
+import { STRIPE_FORM } from "~/lib/bounds";
+import { runDueWork } from "../background/due-work.server";
+import { balance } from "../balance/balance.server";
+import { transfers } from "../balance/transfers.server";
+import { checkoutSessions } from "../checkout/checkout-sessions.server";
+import { accountLinks } from "../connect/account-links.server";
+import { accounts } from "../connect/accounts.server";
+import { paymentIntents } from "../payments/payment-intents.server";
+import { paymentMethods } from "../payments/payment-methods.server";
+import { refunds } from "../payments/refunds.server";
+import { newRequestId } from "../store/ids.server";
+import { authenticate } from "./auth.server";
+import { type ApiEnv, type ApiOptions, sendError } from "./endpoint.server";
+import { invalidRequest, StripeFailure } from "./errors.server";
+import { decodeForm } from "./form.server";
+import { readable } from "./resources.server";
+
+const RESOURCES: Record<string, Hono<ApiEnv>> = {
+  "/v1/account_links": accountLinks,
+  "/v1/accounts": accounts,
+  "/v1/balance": balance,
+  "/v1/balance_transactions": readable("balance_transaction", ["source", "type"], { connected: true }),
+  "/v1/charges": readable("charge", ["payment_intent", "transfer_group"]),
+  "/v1/checkout/sessions": checkoutSessions,
+  "/v1/disputes": readable("dispute", ["charge", "payment_intent"]),
+  "/v1/events": readable("event", ["type"], { connected: true }),
+  "/v1/payment_intents": paymentIntents,
+  "/v1/payment_methods": paymentMethods,
+  "/v1/refunds": refunds,
+  "/v1/transfers": transfers,
+};
+
+/** Stripe's HTTP API over an open sandbox. It never throws: what goes wrong is an answer. */
+export function createApi(options: ApiOptions): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.use(identify(options), limitBody, readForm, doDueWork);
+  for (const [path, resource] of Object.entries(RESOURCES)) api.route(path, resource);
+  api.notFound((context) => {
+    const message = `Unrecognized request URL (${context.req.method}: ${context.req.path}). The payment sandbox speaks the part of Stripe's API that the product uses.`;
+    return sendError(context, invalidRequest({ status: 404, message }));
+  });
+  api.onError((error, context) => {
+    if (error instanceof StripeFailure) return sendError(context, error);
+    options.onError(error, { request: context.var.requestId, path: context.req.path });
+    const message = "An unexpected error occurred in the payment sandbox.";
+    return sendError(context, new StripeFailure(500, { type: "api_error", message }, false));
+  });
+  return api;
+}
+
+function identify(options: ApiOptions) {
+  return createMiddleware<ApiEnv>(async (context, next) => {
+    const requestId = newRequestId();
+    context.set("options", options);
+    context.set("requestId", requestId);
+    context.header("cache-control", "no-cache, no-store");
+    context.header("request-id", requestId);
+    context.header("stripe-version", context.req.header("stripe-version") ?? Stripe.API_VERSION);
+    const key = context.req.header("idempotency-key");
+    if (key) context.header("idempotency-key", key);
+    await next();
+  });
+}
+
+const limitBody = bodyLimit({
+  maxSize: STRIPE_FORM.body.most,
+  onError: () => {
+    throw invalidRequest({ status: 413, message: "Request body is too large" });
+  },
+});
+
+const readForm = createMiddleware<ApiEnv>(async (context, next) => {
+  const { req, var: known } = context;
+  const form = decodeForm(req.method === "POST" ? await req.text() : new URL(req.url).search.slice(1));
+  context.set("form", form);
+  context.set("role", authenticate(req.raw.headers, form, known.options.keys));
+  await next();
+});
+
+const doDueWork = createMiddleware<ApiEnv>(async ({ var: { options } }, next) => {
+  runDueWork(options, options.now());
+  await next();
+});

@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { find, type Kind, type Stored, type Tx } from "../store/store.server";
+import { type ApiEnv, type Call, endpoint, type Rights } from "./endpoint.server";
+import { missingResource } from "./errors.server";
+import { listOf } from "./lists.server";
+import { parameters, parseParams } from "./params.server";
+
+/** The endpoints of a resource that is only read: its list, which the filters narrow, and one object of it. */
+export function readable(kind: Kind, filters: readonly string[], rights?: Rights): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .get(
+      "/",
+      endpoint((tx, call) => listOf(tx, kind, call, filters), rights),
+    )
+    .get(
+      "/:id",
+      endpoint((tx, call) => retrieve(tx, call, kind), rights),
+    );
+}
+
+/** The object that the path names, for endpoints that take no parameters. @throws StripeFailure 404 */
+export function retrieve<K extends Kind>(tx: Tx, call: Call, kind: K, name?: string) {
+  const { body } = addressed(tx, call, kind, name);
+  parseParams(parameters({}), call.params);
+  return body;
+}
+
+/** The object whose id stands in this part of the path, in the account that the call is made for. @throws StripeFailure 404 */
+export function addressed<K extends Kind>(tx: Tx, call: Call, kind: K, name = "id"): Stored<K> {
+  const id = call.ids[name] ?? "";
+  const found = find(tx, kind, id);
+  if (!found || found.owner !== call.owner) throw missingResource(kind, id, name, "address");
+  return found;
+}
