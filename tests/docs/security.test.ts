@@ -225,5 +225,5 @@ function isDemo(file: string): boolean {
 /** How the table of packages may call one: by its name, or by the family that it belongs to. */
 function wordsOf(name: string): string[] {
   const [scope = "", rest = ""] = name.startsWith("@") ? name.slice(1).split("/") : ["", name];
-  return [name, rest, scope, scope.split("-")[0] ?? ""].filter((word) => word.length > 2);
+  return [name, rest, scope, scope.split("-")[0] ?? ""].filter((word) => word === name || word.length > 2);
 }

@@ -1,7 +1,8 @@
+import qs from "qs";
 import { STRIPE_FORM } from "~/lib/bounds";
 import { invalidRequest } from "./errors.server";
 
-/** A decoded form: text leaves in nested records. Lists are records with the keys "0", "1" and so on. */
+/** A decoded form: texts in nested records. Lists are records with the keys "0", "1" and so on. */
 export type FormValue = string | FormRecord;
 export interface FormRecord {
   [key: string]: FormValue;
@@ -10,13 +11,20 @@ export interface FormRecord {
 /**
  * Decodes the bracketed form encoding of Stripe's requests: `metadata[job]=7`, `expand[]=charge`,
  * `line_items[0][quantity]=1`.
- * @throws StripeFailure when a name is both a text and a record, or nests deeper than any parameter does
+ * @throws StripeFailure 400 when there are too many parameters, or a name nests too deep or names a prototype
  */
 export function decodeForm(encoded: string): FormRecord {
-  const root = emptyRecord();
-  refuseTooMany(encoded);
-  for (const [name, value] of new URLSearchParams(encoded)) place(root, name, value);
-  return root;
+  const { parameters } = STRIPE_FORM;
+  // Without an error of its own qs would leave out the rest.
+  if (encoded.split("&", parameters.most + 1).length > parameters.most) {
+    throw invalidRequest({ message: "Too many parameters" });
+  }
+  try {
+    return qs.parse(encoded, OPTIONS) as FormRecord;
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidRequest({ message: "Parameters are nested too deep" });
+    throw error;
+  }
 }
 
 /** Returns the same text for equal forms, whatever the order of their names. Idempotency compares it. */
@@ -28,48 +36,25 @@ export function canonicalForm(value: FormValue): string {
   return `{${members.join(",")}}`;
 }
 
-/** Counts before decoding, which costs more. */
-function refuseTooMany(encoded: string): void {
-  let parameters = 1;
-  for (let at = encoded.indexOf("&"); at !== -1; at = encoded.indexOf("&", at + 1)) {
-    parameters += 1;
-    if (parameters > STRIPE_FORM.parameters.most) throw invalidRequest({ message: "Too many parameters" });
-  }
-}
+const OPTIONS = {
+  parameterLimit: STRIPE_FORM.parameters.most,
+  // The name before the first bracket is a level too.
+  depth: STRIPE_FORM.levels.most - 1,
+  strictDepth: true,
+  // Lists stay records, since metadata may have numbers for names.
+  arrayLimit: 0,
+  plainObjects: true,
+  duplicates: "last",
+  decoder: (written, decode, charset, part) => {
+    const decoded = decode(written, decode, charset);
+    if (part === "key") refusePrototype(decoded);
+    return decoded;
+  },
+} as const satisfies qs.IParseOptions;
 
-function place(root: FormRecord, name: string, value: string) {
-  const path = segments(name);
-  let record = root;
-  for (const segment of path.slice(0, -1)) {
-    const key = segment === "" ? nextIndex(record) : segment;
-    record[key] ??= emptyRecord();
-    const next = record[key];
-    if (typeof next === "string") throw ambiguous(name);
-    record = next;
-  }
-  const last = path.at(-1) ?? "";
-  const key = last === "" && path.length > 1 ? nextIndex(record) : last;
-  if (typeof record[key] === "object") throw ambiguous(name);
-  record[key] = value;
-}
-
-function segments(name: string): string[] {
-  const [, head = name, brackets = ""] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
-  const path = [head, ...Array.from(brackets.matchAll(/\[([^[\]]*)\]/g), (match) => match[1] ?? "")];
-  if (path.length > STRIPE_FORM.levels.most) throw ambiguous(name);
-  return path;
-}
-
-function nextIndex(record: FormRecord): string {
-  return String(Object.keys(record).length);
-}
-
-// It has no prototype, so that a parameter named __proto__ is one like any other.
-function emptyRecord(): FormRecord {
-  return Object.create(null);
-}
-
-function ambiguous(name: string) {
-  const param = name.slice(0, 100);
-  return invalidRequest({ message: `Invalid object: ${param}`, param });
+/** qs would drop such a parameter in silence. */
+function refusePrototype(name: string): void {
+  if (!/(?:^|\[)__proto__(?:\]|\[|$)/.test(name)) return;
+  const param = "__proto__";
+  throw invalidRequest({ message: `Received unknown parameter: ${param}`, code: "parameter_unknown", param });
 }
