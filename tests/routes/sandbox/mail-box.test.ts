@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openShop } from "#tests/routes/payments/visitor";
+import { openShop } from "#tests/routes/company/visitor";
 import { linkedText } from "~/routes/sandbox/mail/box.server";
 
 it("links the addresses of a mail and no other text that parses as one", () => {
