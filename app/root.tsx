@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || READ_ANEW_AFTER.has((actionResult as Partial<Refusal> | undefined)?.code);
 
-const READ_ANEW_AFTER = new Set<string | undefined>(["csrf", "EMAIL_NOT_VERIFIED"]);
+const READ_ANEW_AFTER = new Set<Refusal["code"]>(["csrf", "EMAIL_NOT_VERIFIED"]);
 
 interface PageHandle {
   /** False on pages that only are read: they send no script, and are linked to with `reloadDocument`. */

@@ -1,5 +1,12 @@
+import type { ErrorCode, ErrorParams, PlainErrorCode } from "~/domain/error-codes";
+
+/** A text that names at least one of the values. */
+type Template<Params> = `${string}{${Extract<keyof Params, string>}}${string}`;
+
+type Sentences = Record<PlainErrorCode, string> & { [C in keyof ErrorParams]: Template<ErrorParams[C]> };
+
 /** The sentence for each code of a refusal. `{name}` stands for a value that comes with it. */
-const SENTENCES: Record<string, string> = {
+const SENTENCES = {
   "validation-failed": "Please check the fields below.",
   "malformed-json": "The body must be one JSON object.",
   "malformed-form": "We could not read this form, so nothing was changed. Reload the page and send it again.",
@@ -100,12 +107,11 @@ const SENTENCES: Record<string, string> = {
   "payout-link-failed": "Failed to create link",
   "payouts-verified": "Your payouts are verified already.",
   unexpected: "An unexpected error occurred",
-};
+} satisfies Sentences;
 
-/** The sentence for a code; a code without one is answered as unexpected. */
-export function errorSentence(code: string, params: Record<string, string | number> = {}): string {
-  const sentence = SENTENCES[code] ?? SENTENCES.unexpected ?? "";
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+/** Returns the sentence for a code, with its values in it. */
+export function errorSentence(code: ErrorCode, params: Record<string, string | number> = {}): string {
+  return SENTENCES[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
 /** How long to wait, in words: the smallest unit that stays readable, rounded up. */

@@ -1,3 +1,5 @@
+import type { ErrorCode, ErrorParams, PlainErrorCode } from "./error-codes";
+
 /** What can go wrong in the domain, by kind. A kind has one HTTP status (http/doors/errors), a code has one sentence (copy/errors). */
 export type ErrorKind =
   | "invalid"
@@ -19,29 +21,34 @@ export interface FieldError {
 
 interface Details {
   fields?: FieldError[];
-  /** Values that the code's sentence needs. */
-  params?: Record<string, string | number>;
   retryAfterSeconds?: number;
   /** More than the person may know of the refusal, for the audit log. */
   cause?: unknown;
 }
 
+/** A code, and with it the values that its sentence needs. */
+export type Coded = [code: PlainErrorCode, details?: Details] | CodedWithParams[keyof ErrorParams];
+type CodedWithParams = {
+  [C in keyof ErrorParams]: [code: C, details: Details & { params: ErrorParams[C] }];
+};
+
 /** A refusal that is shown to the person. Anything else that is thrown is our fault. */
 export class DomainError extends Error {
+  readonly code: ErrorCode;
   readonly fields: FieldError[];
+  /** Values that the code's sentence needs. */
   readonly params: Record<string, string | number>;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly kind: ErrorKind,
-    /** Stable and in kebab-case, except codes that the API documents in capitals. */
-    readonly code: string,
-    details: Details = {},
+    ...[code, details = {}]: Coded
   ) {
     super(`${kind}: ${code}`, "cause" in details ? { cause: details.cause } : undefined);
     this.name = "DomainError";
+    this.code = code;
     this.fields = details.fields ?? [];
-    this.params = details.params ?? {};
+    this.params = "params" in details ? details.params : {};
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
@@ -62,12 +69,17 @@ export function isUnauthenticated(error: unknown): boolean {
 }
 
 /** The row has another state by now, or the thing was done already. */
-export function conflict(code: string, params: Details["params"] = {}): DomainError {
-  return new DomainError("conflict", code, { params });
+export function conflict(...coded: Coded): DomainError {
+  return new DomainError("conflict", ...coded);
 }
 
-export function forbidden(code = "access-denied"): DomainError {
+export function forbidden(code: PlainErrorCode = "access-denied"): DomainError {
   return new DomainError("forbidden", code);
+}
+
+/** The same refusal, shown at one field. */
+export function atField({ kind, code, params }: DomainError, field: string, message: string): DomainError {
+  return new DomainError(kind, ...([code, { params, fields: [{ field, message }] }] as Coded));
 }
 
 /** One field is wrong; `message` is shown at it. */

@@ -29,7 +29,7 @@ export const markWorkDone = defineCommand({
   allow: ({ actor }, booking) => mayReportWork(actor, booking),
   run({ tx, now, emit }, { id, state, startsAt, zone }) {
     if (state !== "confirmed") throw conflict("booking-not-confirmed");
-    if (now < startsAt) throw conflict("work-not-started", { startsAt: formatMoment(startsAt, zone) });
+    if (now < startsAt) throw conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } });
     const moved = tx
       .update(bookings)
       .set({ state: "work_done", workDoneAt: now, updatedAt: now })

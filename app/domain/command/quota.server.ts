@@ -1,7 +1,7 @@
 import { ACCOUNT } from "~/lib/bounds";
 import { conflict } from "../errors";
 
-/** What an account may have so many of; copy/errors has a sentence for each code. */
+/** What an account may have so many of. */
 const QUOTAS = {
   drafts: { ...ACCOUNT.drafts, code: "draft-quota" },
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },
@@ -18,5 +18,5 @@ const QUOTAS = {
  */
 export function withinQuota(quota: keyof typeof QUOTAS, stored: number): void {
   const { most, code } = QUOTAS[quota];
-  if (stored >= most) throw conflict(code, { most });
+  if (stored >= most) throw conflict(code, { params: { most } });
 }

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { newId } from "~/lib/ids";
 import { SYSTEM } from "../actor";
 import { execute } from "../command.server";
+import type { PlainErrorCode } from "../error-codes";
 import { conflict } from "../errors";
 import type { PaymentPorts } from "../payments/ports";
 import { isProviderTrouble } from "../payments/provider-errors.server";
@@ -63,7 +64,7 @@ function createAccount(stripe: Stripe, inspectorId: string): Promise<Stripe.Acco
   );
 }
 
-async function orRefuse<T>(code: string, call: () => Promise<T>): Promise<T> {
+async function orRefuse<T>(code: PlainErrorCode, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

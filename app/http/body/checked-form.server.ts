@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { DomainError } from "~/domain/errors";
+import { type Coded, DomainError } from "~/domain/errors";
 import type { RawForm } from "./raw-form.server";
 import { UploadedFile } from "./uploaded-file.server";
 
@@ -89,6 +89,6 @@ export class RefusedForm extends DomainError {
     { kind, code, ...details }: DomainError,
     readonly typed: TypedForm,
   ) {
-    super(kind, code, details);
+    super(kind, ...([code, details] as Coded));
   }
 }

@@ -1,3 +1,4 @@
+import type { PlainErrorCode } from "~/domain/error-codes";
 import { DomainError } from "~/domain/errors";
 import { announcedLength, type Reservation, reserve } from "./budget.server";
 import { UploadedFile } from "./uploaded-file.server";
@@ -85,6 +86,6 @@ export class FormFiles {
   }
 }
 
-function tooLarge(code: string): DomainError {
+function tooLarge(code: PlainErrorCode): DomainError {
   return new DomainError("too_large", code);
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { errorSentence } from "~/copy/errors";
+import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError, type ErrorKind, type FieldError } from "~/domain/errors";
 import { log } from "~/platform/log.server";
 import { redactPath } from "~/platform/node-http/redaction.server";
@@ -25,7 +26,7 @@ const ERROR_OF: { readonly [K in ErrorKind]: string } = {
 };
 
 /** Refusals with status 403 that the API documents by another word than their code. */
-const FORBIDDEN: Record<string, string> = {
+const FORBIDDEN: Partial<Record<ErrorCode, string>> = {
   "access-denied": "Access denied",
   "wrong-portal": "Access denied",
   "account-suspended": "Account suspended",

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { errorSentence } from "~/copy/errors";
+import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError } from "~/domain/errors";
 import { RefusedForm, type TypedForm } from "../body/receive-form.server";
 import { refusalPage, responseInit } from "./errors.server";
@@ -8,7 +9,7 @@ import { refusalPage, responseInit } from "./errors.server";
 /** `code` names the refusal; none where fields are wrong. */
 export interface Refusal {
   lastResult: SubmissionResult<string[]>;
-  code?: string;
+  code?: ErrorCode;
 }
 
 export type Refused = ReturnType<typeof data<Refusal>>;

@@ -1,7 +1,7 @@
 import { errorSentence } from "~/copy/errors";
 import { type Actor, accountableId } from "~/domain/actor";
 import { execute, type Origin } from "~/domain/command.server";
-import { DomainError } from "~/domain/errors";
+import { atField, DomainError } from "~/domain/errors";
 import { refuseWhenDiskIsLow } from "~/domain/files/disk-space.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { isConfirmed, refuseBeyondQuota } from "~/domain/files/quota.server";
@@ -80,6 +80,6 @@ async function hold(
   } catch (error) {
     if (!(error instanceof DomainError) || (error.kind !== "unsupported_type" && error.kind !== "too_large"))
       throw error;
-    throw new DomainError(error.kind, error.code, { fields: [{ field, message: errorSentence(error.code) }] });
+    throw atField(error, field, errorSentence(error.code, error.params));
   }
 }

@@ -1,10 +1,11 @@
 import { accountMark } from "~/domain/accounts/queries.server";
 import type { SignedIn } from "~/domain/accounts/sign-in/authenticate.server";
 import { recordSignIn, type SignInDoor, type SignInOutcome } from "~/domain/accounts/sign-in/record-sign-in.server";
+import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError } from "~/domain/errors";
 import { tellSingly } from "./flood-bound.server";
 
-const REFUSALS: Record<string, SignInOutcome> = {
+const REFUSALS: Partial<Record<ErrorCode, SignInOutcome>> = {
   "invalid-credentials": "wrong-credentials",
   "wrong-portal": "wrong-portal",
   "account-suspended": "suspended",

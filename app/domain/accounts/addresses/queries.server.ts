@@ -7,7 +7,7 @@ import { mayLookAtSecurity } from "../policy";
 import { addressToConfirm, isPending } from "./address-to-confirm.server";
 import { findVerification } from "./verification-token.server";
 
-/** What the token of a confirmation link is worth; `refusal` is a code of copy/errors. */
+/** What the token of a confirmation link is worth. */
 export type VerificationState =
   | { state: "open" | "done"; email: string; changes: boolean }
   | {

@@ -2,7 +2,7 @@ import type { Role } from "~/lib/vocabulary";
 import { now, reads } from "../../runtime.server";
 import { openReset } from "./reset-token.server";
 
-/** What the token of a reset link is worth; `refusal` is a code of copy/errors. */
+/** What the token of a reset link is worth. */
 export type ResetTokenState =
   | { valid: true; email: string; userRole: Role; refusal: null }
   | { valid: false; email: null; userRole: null; refusal: "reset-token-missing" | "reset-token-invalid" };

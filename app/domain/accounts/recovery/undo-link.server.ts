@@ -30,7 +30,7 @@ export function openUndo(connection: Connection, token: string, at: number) {
     .get();
 }
 
-/** Whether a "That wasn't me" link works. `refusal` is a code of copy/errors. */
+/** Whether a "That wasn't me" link works. */
 export type UndoState =
   /** `asked`: the change waits to be confirmed; `changed`: it was made; `neither`: it was given up or voided already. */
   | { open: true; email: string; change: "asked" | "changed" | "neither" }

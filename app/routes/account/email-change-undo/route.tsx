@@ -8,6 +8,7 @@ import { errorSentence } from "~/copy/errors";
 import { undoTexts as texts } from "~/copy/recovery";
 import { undoEmailChange } from "~/domain/accounts/recovery/undo-email-change.server";
 import { type UndoState, undoState } from "~/domain/accounts/recovery/undo-link.server";
+import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError } from "~/domain/errors";
 import { formAction } from "~/http/doors/form-action.server";
 import { publicPage } from "~/http/doors/page.server";
@@ -85,7 +86,7 @@ function Question({ email, change }: Extract<UndoState, { open: true }>) {
 }
 
 /** For a link that opens nothing: why, and what helps all the same. */
-function Refused({ refusal }: { refusal: string }) {
+function Refused({ refusal }: { refusal: ErrorCode }) {
   const { title, text, reset, support } = texts.refused;
   return (
     <>

@@ -2,12 +2,13 @@ import { useRootData } from "~/components/layout/root-data";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { resetTexts } from "~/copy/auth";
 import { errorSentence } from "~/copy/errors";
+import type { ErrorCode } from "~/domain/error-codes";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 
 const texts = resetTexts.invalid;
 
-/** For a link that opens nothing: why, and the ways on. `refusal` is a code of copy/errors. */
-export function InvalidResetLink({ refusal }: { refusal: string }) {
+/** For a link that opens nothing: why, and the ways on. */
+export function InvalidResetLink({ refusal }: { refusal: ErrorCode }) {
   return (
     <PublicFrame portal={useRootData()?.portal} homeTo="/landing">
       <PageHeader title={texts.title} />

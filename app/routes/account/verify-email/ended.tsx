@@ -4,6 +4,7 @@ import { useCsrf } from "~/components/layout/root-data";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { resendTexts, verifyTexts as texts } from "~/copy/verification";
+import type { ErrorCode } from "~/domain/error-codes";
 
 /** For a link whose address is confirmed already. */
 export function VerificationDone({ email, signedIn }: { email: string; signedIn: boolean }) {
@@ -16,8 +17,7 @@ export function VerificationDone({ email, signedIn }: { email: string; signedIn:
 }
 
 interface RefusedProps {
-  /** A code of copy/errors. */
-  refusal: string;
+  refusal: ErrorCode;
   /** Who is signed in, and the address they have still to confirm; null when nobody is. */
   reader: { waitsFor: string | null } | null;
 }

@@ -26,8 +26,8 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
     return Response.json({ problem }, answer.init ?? {});
   } catch (thrown) {
     if (!(thrown instanceof Response) || thrown.status < 400) throw thrown;
-    const { code, params }: { code: string; params?: Record<string, string | number> } = await thrown.json();
-    return Response.json({ problem: errorSentence(code, params) }, { status: thrown.status });
+    const { sentence }: { sentence?: string } = await thrown.json();
+    return Response.json({ problem: sentence ?? errorSentence("unexpected") }, { status: thrown.status });
   }
 }
 

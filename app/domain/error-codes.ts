@@ -1,0 +1,136 @@
+/**
+ * The code of each refusal, by the part of the product that refuses. copy/errors has a sentence for every one of them, and a
+ * missing sentence does not compile. Codes are stable and in kebab-case; those that the API documents stand as it has them.
+ */
+export type ErrorCode = PlainErrorCode | keyof ErrorParams;
+
+/** The codes whose sentence needs values, with those values. */
+export interface ErrorParams {
+  /** `wait`: a time in words. */
+  "too-many-requests": { wait: string };
+  "draft-quota": Quota;
+  "payment-quota": Quota;
+  "unpaid-quota": Quota;
+  "application-quota": Quota;
+  "applicants-quota": Quota;
+  "message-quota": Quota;
+  "support-quota": Quota;
+  /** `date`: the last day that is covered, in words. */
+  "certification-expires": { date: string };
+  STRIPE_SETUP_REQUIRED: { name: string };
+  /** `startsAt`: a moment in words. */
+  "work-not-started": { startsAt: string };
+}
+
+/** How many there may be at most. */
+type Quota = { most: number };
+
+/** The codes whose sentence stands alone. */
+export type PlainErrorCode =
+  | RequestCode
+  | BodyCode
+  | AccessCode
+  | AccountCode
+  | TwoFactorCode
+  | JobCode
+  | PaymentCode
+  | BookingCode
+  | CertificationCode
+  | PayoutCode;
+
+type RequestCode =
+  | "validation-failed"
+  | "malformed-json"
+  | "malformed-form"
+  | "json-bounds"
+  | "malformed-address"
+  | "not-found"
+  | "in-progress"
+  | "key-reused"
+  | "already-done"
+  | "state-moved"
+  | "busy"
+  | "unexpected";
+
+type BodyCode =
+  | "body-too-large"
+  | "body-cut-short"
+  | "uploads-closed"
+  | "file-quota"
+  | "file-too-large"
+  | "file-type"
+  | "too-many-files"
+  | "picture-too-large"
+  | "picture-progressive";
+
+type AccessCode =
+  | "access-denied"
+  | "Unauthorized"
+  | "csrf"
+  | "cross-site"
+  | "cross-site-form"
+  | "Read-only mode"
+  | "impersonate-admin"
+  | "impersonating"
+  | "PRIVATE_MESSAGES"
+  | "PRIVATE_NOTIFICATIONS"
+  | "PRIVATE_SECURITY"
+  | "TWO_FACTOR_REQUIRED"
+  | "EMAIL_NOT_VERIFIED"
+  | "CERTIFICATION_REQUIRED"
+  | "PAYOUTS_REQUIRED";
+
+type AccountCode =
+  | "invalid-credentials"
+  | "wrong-portal"
+  | "admin-portal"
+  | "account-suspended"
+  | "sign-in-over"
+  | "own-session"
+  | "email-taken"
+  | "email-taken-meanwhile"
+  | "reset-token-missing"
+  | "reset-token-invalid"
+  | "verification-token-missing"
+  | "verification-token-invalid"
+  | "verification-token-expired"
+  | "undo-token-missing"
+  | "undo-token-invalid";
+
+type TwoFactorCode =
+  | "two-factor-code-required"
+  | "two-factor-code-invalid"
+  | "two-factor-on"
+  | "two-factor-off"
+  | "two-factor-setup-over"
+  | "two-factor-own"
+  | "two-factor-kept";
+
+type JobCode =
+  | "draft-not-open"
+  | "site-state-unknown"
+  | "start-date-past"
+  | "job-not-due"
+  | "job-not-open"
+  | "job-engaged"
+  | "already-applied"
+  | "application-not-pending";
+
+type PaymentCode =
+  | "acceptance-unpaid"
+  | "posting-fee-unpaid"
+  | "Payment required"
+  | "payment-in-progress"
+  | "payment-provider"
+  | "payment-closed";
+
+type BookingCode =
+  | "engagement-overlap"
+  | "booking-not-confirmed"
+  | "work-not-done"
+  | "work-approved"
+  | "approval-not-due";
+
+type CertificationCode = "certification-not-pending" | "certification-pending" | "certification-ran-out";
+
+type PayoutCode = "payout-account-failed" | "payout-link-failed" | "payouts-verified";
