@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { asPerson } from "~/domain/actor";
 import { applicationsOfInspector, applicationsToCompany } from "~/domain/applications/application-lists.server";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
@@ -58,7 +57,7 @@ export const applicationEndpoints: Endpoint[] = [
       fromPath: { jobId: "id" },
       schema: application,
       status: 201,
-      answer: ({ actor, result }) => ownApplicationAnswer(asPerson(actor), result.jobId),
+      answer: ({ actor, result }) => ownApplicationAnswer(actor, result.jobId),
     }),
   },
   {
@@ -112,7 +111,7 @@ export const applicationEndpoints: Endpoint[] = [
         return execute(status === "accepted" ? acceptUnpaid : rejectApplication, options);
       },
       answer({ actor, result }) {
-        const [row] = applicationsToCompany(asPerson(actor), { limit: 1, id: result.applicationId }).rows;
+        const [row] = applicationsToCompany(actor, { limit: 1, id: result.applicationId }).rows;
         if (!row) throw notFound();
         return asApplicationToCompany(row);
       },

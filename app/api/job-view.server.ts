@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiTexts } from "~/copy/api";
-import { type Actor, asPerson, type PersonActor } from "~/domain/actor";
+import type { PersonActor } from "~/domain/actor";
 import { estimatedHours } from "~/domain/jobs/duration";
 import { type JobSheet, jobSheet } from "~/domain/jobs/lists/job-sheets.server";
 import { dollarsOf } from "~/lib/money";
@@ -52,9 +52,8 @@ export const jobShape = z.object({
 });
 
 /** One job as the actor sees it, for calls that answer with it. */
-export function jobAnswer(actor: Actor, jobId: string) {
-  const person = asPerson(actor);
-  return asJob(person, jobSheet(person, jobId));
+export function jobAnswer(actor: PersonActor, jobId: string) {
+  return asJob(actor, jobSheet(actor, jobId));
 }
 
 /** A page of jobs as the actor sees them. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asPerson, type PersonActor } from "~/domain/actor";
+import type { PersonActor } from "~/domain/actor";
 import {
   type Conversation,
   conversationsOf,
@@ -93,7 +93,7 @@ export const messageEndpoints: Endpoint[] = [
     door: call(sendMessage, {
       roles: TALKERS,
       status: 201,
-      answer: ({ actor, result }) => asMessage(messageOf(asPerson(actor), result.messageId)),
+      answer: ({ actor, result }) => asMessage(messageOf(actor, result.messageId)),
     }),
   },
 ];

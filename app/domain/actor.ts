@@ -1,11 +1,10 @@
 import type { Role } from "~/lib/vocabulary";
 
-/** A signed-in person, as commands and queries see them. */
-export interface PersonActor {
+interface Person<R extends Role> {
   kind: "person";
   /** Whose rows are seen and changed: the impersonated person's while an administrator looks through their eyes. */
   id: string;
-  role: Role;
+  role: R;
   name: string;
   email: string;
   emailVerified: boolean;
@@ -18,6 +17,12 @@ export interface PersonActor {
   awaitsTwoFactor?: true;
 }
 
+/** A signed-in person of one of these roles, as commands and queries see them. A query that only some roles may ask demands theirs. */
+export type PersonActor<R extends Role = Role> = ActorOf<R>;
+export type InspectorActor = PersonActor<"inspector">;
+export type CompanyActor = PersonActor<"company">;
+export type AdminActor = PersonActor<"admin">;
+
 /** Nobody signed in. */
 export interface AnonymousActor {
   kind: "anonymous";
@@ -28,7 +33,11 @@ export interface SystemActor {
   kind: "system";
 }
 
-export type Actor = PersonActor | AnonymousActor | SystemActor;
+/** Who may act: people by their role, and who acts without being a person. */
+export type Acting = Role | "anonymous" | "system";
+/** The actor of each: `ActorOf<"admin" | "system">` is an administrator or the system. */
+export type ActorOf<A extends Acting> = A extends Role ? Person<A> : A extends "system" ? SystemActor : AnonymousActor;
+export type Actor = ActorOf<Acting>;
 
 export const SYSTEM: SystemActor = { kind: "system" };
 export const ANONYMOUS: AnonymousActor = { kind: "anonymous" };
@@ -36,6 +45,16 @@ export const ANONYMOUS: AnonymousActor = { kind: "anonymous" };
 /** The id under which receipts and the audit log know an actor: the real person's. */
 export function accountableId(actor: Actor): string {
   return actor.kind === "person" ? (actor.impersonator?.id ?? actor.id) : actor.kind;
+}
+
+/** Tells whether an actor is one of these. */
+export function isActing<A extends Acting>(actor: Actor, by: readonly A[]): actor is ActorOf<A> {
+  const roles: readonly Acting[] = by;
+  return roles.includes(actingRole(actor));
+}
+
+export function actingRole(actor: Actor): Acting {
+  return actor.kind === "person" ? actor.role : actor.kind;
 }
 
 /** The actor as a person; for code that only people reach. */

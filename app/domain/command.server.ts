@@ -1,22 +1,21 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Connection } from "#db/client.server";
 import type { LimitKind } from "~/lib/bounds";
 import { refuseEnded } from "./accounts/sessions/standing.server";
-import type { Actor, Authorized } from "./actor";
+import type { Acting, Actor, ActorOf, Authorized } from "./actor";
 import { type AuditEntry, appendAudit } from "./audit/append.server";
 import { type Admission, mayTry } from "./command/may-try.server";
 import { answerOnce, type Executed } from "./command/receipts.server";
+import { refusingDoubles, rowsWritten } from "./command/rows-written.server";
 import { writeEvent } from "./command/write-event.server";
-import { conflict } from "./errors";
 import type { DomainEvents, EventType } from "./events";
-import { prepared } from "./reads/prepared.server";
 import { runtime } from "./runtime.server";
 
 /** What a command works with inside its transaction. Reads go through `tx`: the read-only connection does not see uncommitted rows. */
-export interface Context {
+export interface Context<A extends Actor = Actor> {
   tx: Connection;
-  actor: Actor;
+  /** One of the command's `roles`. */
+  actor: A;
   /** UTC milliseconds; the same for everything one command writes. */
   now: number;
   /** Writes an event, and a delivery for each of its subscribers, in this transaction. */
@@ -25,8 +24,20 @@ export interface Context {
   skipAudit(): void;
 }
 
-/** A change of the business, from who may try it to what it writes. Made by `defineCommand`, run by `execute`, in the order of its members. */
-export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends string, Result> extends Admission {
+/**
+ * A change of the business, from who may try it to what it writes. Made by `defineCommand`, run by `execute`, in the order of
+ * its members.
+ */
+export type Command<
+  Schema extends z.ZodType,
+  Prepared,
+  Row,
+  Action extends string,
+  Result,
+  A extends Acting,
+> = Admission<A> & Steps<Schema, Prepared, Row, Action, Result, ActorOf<NoInfer<A>>>;
+
+interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, Result, A extends Actor> {
   /** Verb-noun; stands in receipts and in the audit log. */
   name: string;
   /** What comes from outside; the doors parse it before they call. */
@@ -34,30 +45,37 @@ export interface Command<Schema extends z.ZodType, Prepared, Row, Action extends
   /** The limits that the doors count it by; those of any change unless given. Each of several must have room. */
   limit?: LimitKind | readonly LimitKind[];
   /** Returns the address that it mails where the input does not name it, so that the limits count by it; null where it mails nobody. */
-  mailsTo?(actor: Actor): string | null;
+  mailsTo?: (actor: A) => string | null;
   /** Does asynchronous work that writes no row, before the transaction: passwords, images, the bytes of files. */
-  prepare?(input: z.output<Schema>, actor: Actor, origin: Origin): Promise<Prepared>;
+  prepare?: (input: z.output<Schema>, actor: A, origin: Origin) => Promise<Prepared>;
   /** Loads its rows through the actor's own scope. */
-  load(context: Context, input: z.output<Schema>): Row;
+  load: (context: Context<A>, input: z.output<Schema>) => Row;
   /** Returns the policy's proof, or throws. */
-  allow(context: Context, row: Row, input: z.output<Schema>): Authorized<Row, Action>;
+  allow: (context: Context<A>, row: Row, input: z.output<Schema>) => Authorized<Row, Action>;
   /** Makes the change. Returns ids and small values, never secrets, since the receipt keeps them. */
-  run(context: Context, row: Authorized<Row, Action>, input: z.output<Schema>, prepared: Prepared): Result;
+  run: (context: Context<A>, row: Authorized<Row, Action>, input: z.output<Schema>, prepared: Prepared) => Result;
   /** Set on a command that is audited though it changes no row: the entry itself is the record. */
   auditedUnchanged?: true;
   /** Returns the entry for the audit log; null where the change needs none. It is not called where `run` changed no row. */
-  audit(result: Result, input: z.output<Schema>): AuditEntry | null;
+  audit: (result: Result, input: z.output<Schema>) => AuditEntry | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a command of any shape, for code that only passes it on
-export type AnyCommand = Command<any, any, any, any, any>;
+export type AnyCommand = Admission & Steps<any, any, any, any, any, any>;
 export type InputOf<C extends AnyCommand> = z.output<C["input"]>;
 export type ResultOf<C extends AnyCommand> = ReturnType<C["run"]>;
+/** The actors that a command's `roles` let in. */
+export type ActorIn<C extends AnyCommand> = ActorOf<C["roles"][number]>;
 
-/** Gives a command its types. */
-export function defineCommand<Schema extends z.ZodType, Row, Action extends string, Result, Prepared = undefined>(
-  command: Command<Schema, Prepared, Row, Action, Result>,
-): Command<Schema, Prepared, Row, Action, Result> {
+/** Gives a command its types. What it does gets an actor of just its `roles`. */
+export function defineCommand<
+  Schema extends z.ZodType,
+  Row,
+  Action extends string,
+  Result,
+  A extends Acting,
+  Prepared = undefined,
+>(command: Command<Schema, Prepared, Row, Action, Result, A>): Command<Schema, Prepared, Row, Action, Result, A> {
   return command;
 }
 
@@ -67,8 +85,8 @@ export interface Origin {
   address?: string | undefined;
 }
 
-export interface ExecuteOptions<Input> extends Origin {
-  actor: Actor;
+export interface ExecuteOptions<Input, A extends Actor = Actor> extends Origin {
+  actor: A;
   /** Already parsed by the command's schema. */
   input: Input;
   /** The idempotency key of a person's form or call, or of an event that a job works off. Without one there is no receipt. */
@@ -120,24 +138,4 @@ export async function execute<C extends AnyCommand>(
 
   if (wroteEvents) onEvents();
   return executed;
-}
-
-const writtenQuery = prepared((connection) =>
-  connection.select({ rows: sql<number>`total_changes()` }).from(sql`(select 1)`).prepare(),
-);
-
-/** Returns the rows that this connection has inserted, updated or deleted since it was opened, by triggers too. An update to the same values counts. */
-function rowsWritten(tx: Connection): number {
-  return writtenQuery(tx).get()?.rows ?? 0;
-}
-
-/** Turns what a unique index refuses into a conflict: the indexes are the last guard against doubles. */
-function refusingDoubles<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "SQLITE_CONSTRAINT_UNIQUE")
-      throw conflict("already-done");
-    throw error;
-  }
 }

@@ -1,9 +1,10 @@
 import { eq, notLike } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import type { PersonActor } from "~/domain/actor";
+import type { AdminActor, CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
 import { now, runtime } from "~/domain/runtime.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
+import type { Role } from "~/lib/vocabulary";
 
 type UserRow = typeof schema.users.$inferInsert;
 type SessionRow = typeof schema.sessions.$inferInsert;
@@ -18,7 +19,7 @@ function write<T>(work: (tx: Connection) => T): T {
   return runtime().database.write(work);
 }
 
-export function aUser(values: Partial<UserRow> = {}): PersonActor {
+export function aUser<R extends Role = "inspector">(values: Partial<UserRow> & { role?: R } = {}): PersonActor<R> {
   serial += 1;
   const at = now();
   const user = {
@@ -37,7 +38,7 @@ export function aUser(values: Partial<UserRow> = {}): PersonActor {
     ...values,
   };
   write((tx) => tx.insert(schema.users).values(user).run());
-  return actorFor(user.id);
+  return actorFor(user.id) as PersonActor<R>;
 }
 
 /** The actor of a session of this person, which is begun where it has ended. It stands however far a test moves the clock. */
@@ -89,18 +90,18 @@ export function aRanOutSession(person: PersonActor): string {
 }
 
 /** The same eyes, with an administrator behind them. */
-export function impersonated(target: PersonActor, admin: PersonActor): PersonActor {
+export function impersonated<A extends PersonActor>(target: A, admin: PersonActor): A {
   const sessionId = `session-of-${admin.id}-as-${target.id}`;
   aSession(sessionId, { userId: admin.id, impersonatedUserId: target.id, impersonationStartedAt: now() });
   return { ...target, impersonator: { id: admin.id, name: admin.name, email: admin.email }, sessionId };
 }
 
-export function anAdmin(values: Partial<UserRow> = {}): PersonActor {
-  return aUser({ role: "admin", ...values });
+export function anAdmin(values: Partial<UserRow> = {}): AdminActor {
+  return aUser({ ...values, role: "admin" });
 }
 
-export function aCompany(values: Partial<UserRow> = {}): PersonActor {
-  const company = aUser({ role: "company", ...values });
+export function aCompany(values: Partial<UserRow> = {}): CompanyActor {
+  const company = aUser({ ...values, role: "company" });
   write((tx) =>
     tx
       .insert(schema.companyProfiles)
@@ -119,9 +120,9 @@ interface InspectorOptions {
 }
 
 /** Certified and payable unless told otherwise. */
-export function anInspector(options: InspectorOptions = {}, values: Partial<UserRow> = {}): PersonActor {
+export function anInspector(options: InspectorOptions = {}, values: Partial<UserRow> = {}): InspectorActor {
   const { certified = true, payouts = "verified", stripeAccountId, hourlyRate = cents(8500) } = options;
-  const inspector = aUser({ role: "inspector", ...values });
+  const inspector = aUser({ ...values, role: "inspector" });
   const at = now();
   write((tx) => {
     tx.insert(schema.inspectorProfiles).values({ userId: inspector.id, hourlyRate, updatedAt: at }).run();

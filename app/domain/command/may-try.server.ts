@@ -1,11 +1,10 @@
-import type { Role } from "~/lib/vocabulary";
-import type { Actor } from "../actor";
+import { type Acting, type Actor, type ActorOf, actingRole } from "../actor";
 import { forbidden, unauthenticated } from "../errors";
 import { runtime } from "../runtime.server";
 
 /** The part of a command that says who may try it at all. */
-export interface Admission {
-  roles: readonly (Role | "anonymous" | "system")[];
+export interface Admission<A extends Acting = Acting> {
+  roles: readonly A[];
   /** Set on the few commands that a read-only look through another's eyes may run. */
   whileImpersonating?: true;
   /** Set on what a person may do before their email address is confirmed. */
@@ -20,13 +19,11 @@ export interface Admission {
  * @throws DomainError(forbidden, Read-only mode) while impersonating, (unauthenticated), (forbidden) for the role, an
  * address not confirmed, or TWO_FACTOR_REQUIRED
  */
-export function mayTry(command: Admission, actor: Actor): void {
+export function mayTry<A extends Acting>(command: Admission<A>, actor: Actor): asserts actor is ActorOf<A> {
   if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");
-  if (actor.kind !== "person") {
-    if (command.roles.includes(actor.kind)) return;
-    throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
-  }
-  if (!command.roles.includes(actor.role)) throw forbidden();
+  const roles: readonly Acting[] = command.roles;
+  if (!roles.includes(actingRole(actor))) throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
+  if (actor.kind !== "person") return;
   if (actor.awaitsTwoFactor && !command.beforeTwoFactor) throw forbidden("TWO_FACTOR_REQUIRED");
   if (!actor.emailVerified && !command.whileUnverified && runtime().requireEmailVerification) {
     throw forbidden("EMAIL_NOT_VERIFIED");

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
-import { asPerson, personId } from "../actor";
+import { type InspectorActor, isActing } from "../actor";
+import type { AuditEntry } from "../audit/append.server";
 import { type Context, defineCommand } from "../command.server";
 import { DomainError, notFound } from "../errors";
 import { mayEditProfile } from "./policy";
@@ -17,24 +18,13 @@ export const saveProfileEnhancements = defineCommand({
   roles: ["inspector"],
   input: profileEnhancements,
   whileUnverified: true,
-  load({ tx, actor }) {
-    const profile = tx
-      .select()
-      .from(inspectorProfiles)
-      .where(eq(inspectorProfiles.userId, personId(actor)))
-      .get();
-    if (!profile) throw notFound();
-    return profile;
-  },
+  load: ownProfile,
   allow: ({ actor }, profile) => mayEditProfile(actor, profile),
   run(context, profile, input) {
     keep(context, profile, input);
     return { userId: profile.userId };
   },
-  audit: ({ userId }, input) => ({
-    subject: ["user", userId],
-    details: { fields: Object.keys(told(input)).join(", ") },
-  }),
+  audit: entry,
 });
 
 /**
@@ -43,15 +33,14 @@ export const saveProfileEnhancements = defineCommand({
  * @throws DomainError(invalid) at each field that somebody else fills in
  */
 export const patchProfile = defineCommand({
-  ...saveProfileEnhancements,
   name: "patch-profile",
   roles: ROLES,
-  load(context, input) {
-    const { actor } = context;
-    if (asPerson(actor).role === "inspector")
-      return { userId: personId(actor), profile: saveProfileEnhancements.load(context, input) };
-    return { userId: personId(actor), profile: null };
-  },
+  input: profileEnhancements,
+  whileUnverified: true,
+  load: ({ tx, actor }) => ({
+    userId: actor.id,
+    profile: isActing(actor, ["inspector"]) ? ownProfile({ tx, actor }) : null,
+  }),
   allow: ({ actor }, row) => mayEditProfile(actor, row),
   run(context, row, input) {
     const filled = Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
@@ -62,7 +51,19 @@ export const patchProfile = defineCommand({
     if (row.profile) keep(context, row.profile, input);
     return { userId: row.userId };
   },
+  audit: entry,
 });
+
+function ownProfile({ tx, actor }: Pick<Context<InspectorActor>, "tx" | "actor">) {
+  const own = eq(inspectorProfiles.userId, actor.id);
+  const profile = tx.select().from(inspectorProfiles).where(own).get();
+  if (!profile) throw notFound();
+  return profile;
+}
+
+function entry({ userId }: { userId: string }, input: Told): AuditEntry {
+  return { subject: ["user", userId], details: { fields: Object.keys(told(input)).join(", ") } };
+}
 
 function keep({ tx, now }: Context, profile: typeof inspectorProfiles.$inferSelect, input: Told): void {
   const changes = told(input);

@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/node";
-import type { Actor, PersonActor } from "~/domain/actor";
+import { type Acting, type Actor, type ActorOf, isActing, type PersonActor } from "~/domain/actor";
 import { type Asked, logRefusedChange, logView } from "~/domain/audit/view-log.server";
 import { type DomainError, forbidden } from "~/domain/errors";
 import { isAdminPath, safePath } from "~/lib/paths";
-import type { Role } from "~/lib/vocabulary";
+import { ROLES, type Role } from "~/lib/vocabulary";
 import { redactPath } from "~/platform/node-http/redaction.server";
 
 /** Redirects a visitor to the sign-in that fits the path. Afterwards it leads back to the page asked for, or to `returnTo`. */
@@ -22,15 +22,19 @@ export function wrongRole(request: Request, accessText: string | undefined): Res
 }
 
 /**
- * The actor under which pages and commands for `roles` run: the administrator themself in the admin area, also while they
- * look through another's eyes (still read-only), the effective person everywhere else; null when the role does not fit.
+ * Returns the actor under which pages and commands for `roles` run: the administrator themself in the admin area, also while
+ * they look through another's eyes (still read-only), the effective person everywhere else; null when the role does not fit.
  */
-export function actingAs(actor: PersonActor, roles: readonly (Role | "anonymous" | "system")[]): PersonActor | null {
-  if (roles.includes(actor.role)) return actor;
-  if (actor.impersonator && roles.includes("admin")) {
-    return { ...actor, ...actor.impersonator, role: "admin", emailVerified: true, looksAs: actor.id };
-  }
-  return null;
+export function actingAs<A extends Acting>(actor: PersonActor, roles: readonly A[]): ActorOf<A> | null {
+  if (isActing(actor, roles)) return actor;
+  if (!actor.impersonator) return null;
+  const admin: Actor = { ...actor, ...actor.impersonator, role: "admin", emailVerified: true, looksAs: actor.id };
+  return isActing(admin, roles) ? admin : null;
+}
+
+/** Returns who may enter where a page or a call says so, else everybody: what names no role has no narrower one. */
+export function rolesOf<R extends Role>({ roles }: { roles?: readonly R[] }): readonly R[] {
+  return roles ?? (ROLES as readonly Role[] as readonly R[]);
 }
 
 /** Refuses every change, and logs the attempt, while an administrator looks through another's eyes (decisions: Sessions). Otherwise returns undefined. */

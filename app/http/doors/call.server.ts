@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { type Actor, ANONYMOUS } from "~/domain/actor";
-import { mayTry } from "~/domain/command/may-try.server";
+import { type Acting, type Actor, type ActorOf, ANONYMOUS } from "~/domain/actor";
+import { type Admission, mayTry } from "~/domain/command/may-try.server";
 import type { Executed } from "~/domain/command/receipts.server";
 import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type ResultOf } from "~/domain/command.server";
 import { invalidField } from "~/domain/errors";
 import { REQUEST } from "~/lib/bounds";
-import { ROLES, type Role } from "~/lib/vocabulary";
+import { ROLES } from "~/lib/vocabulary";
 import { readJson, readMultipart } from "../body/call-body.server";
 import type { ReceivedForm, UploadLimits } from "../body/receive-form.server";
 import { waitingForTwin } from "../limits/in-flight.server";
@@ -16,16 +16,16 @@ import { actingAs, readOnlyRefusal } from "./access.server";
 import { type Answering, answering, json, originOf } from "./answering.server";
 import { boundedUploads } from "./uploads.server";
 
-interface CallDone<C extends AnyCommand> {
+interface CallDone<C extends AnyCommand, A extends Actor> {
   result: ResultOf<C>;
   input: InputOf<C>;
-  actor: Actor;
+  actor: A;
   request: Request;
 }
 
-interface CallOptions<C extends AnyCommand, Body> {
+interface CallOptions<C extends AnyCommand, Body, R extends C["roles"][number]> {
   /** Fewer roles than the command has, where its page lets more people in than the call. */
-  roles?: readonly Role[];
+  roles?: readonly R[];
   /** Fields of the input that stand in the address, by their name there. They win over the body's fields. */
   fromPath?: Record<string, string>;
   /** Replaces the command's schema where the body differs from it. */
@@ -37,16 +37,20 @@ interface CallOptions<C extends AnyCommand, Body> {
   keyless?: true;
   status: 200 | 201 | ((result: ResultOf<C>) => 200 | 201);
   /** Runs the command together with what the change needs from outside; `execute` unless given. */
-  run?: (options: ExecuteOptions<InputOf<C>>) => Promise<Executed<ResultOf<C>>>;
+  run?: (options: ExecuteOptions<InputOf<C>, ActorOf<NoInfer<R>>>) => Promise<Executed<ResultOf<C>>>;
   /** Builds the answer from the rows as they are now. */
-  answer: (done: CallDone<C>) => Body | Promise<Body>;
-  headers?: (done: CallDone<C>) => Promise<[string, string][]>;
+  answer: (done: CallDone<C, ActorOf<NoInfer<R>>>) => Body | Promise<Body>;
+  headers?: (done: CallDone<C, ActorOf<NoInfer<R>>>) => Promise<[string, string][]>;
 }
 
 /** The door for changing calls to a command: person, key, body, schema, then `execute`. Refusals are answered in the form of the API. */
-export function call<C extends AnyCommand, Body>(command: C, options: CallOptions<C, Body>): Answering {
+export function call<C extends AnyCommand, Body, R extends C["roles"][number] = C["roles"][number]>(
+  command: C,
+  options: CallOptions<C, Body, R>,
+): Answering {
   const { status, answer, headers, keyless = false, run = (given) => execute(command, given) } = options;
-  const roles = ROLES.filter((role) => (options.roles ?? command.roles).includes(role));
+  const admission: Admission<R> = { ...command, roles: options.roles ?? (command.roles as readonly R[]) };
+  const roles = ROLES.filter((role) => (admission.roles as readonly Acting[]).includes(role));
   const body = (options.schema ?? command.input) as z.ZodType<InputOf<C>>;
   return {
     roles: command.roles.includes("anonymous") ? "anyone" : roles,
@@ -58,7 +62,7 @@ export function call<C extends AnyCommand, Body>(command: C, options: CallOption
       answering(
         request,
         notingRefusals(request, async () => {
-          const actor = await callerOf(request, { ...command, roles: options.roles ?? command.roles });
+          const actor = await callerOf(request, admission);
           const key = keyless || actor.kind !== "person" ? undefined : sentKey(request);
           const input = await inputOf(request, {
             ...options,
@@ -99,12 +103,12 @@ const MOST = REQUEST.idempotencyKey.most;
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MOST}}$`);
 
 /** Refuses, before the body is read, whoever `execute` would refuse for any body. */
-async function callerOf(request: Request, command: AnyCommand): Promise<Actor> {
+async function callerOf<A extends Acting>(request: Request, admission: Admission<A>): Promise<ActorOf<A>> {
   const actor = await actorOf(request);
-  const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);
+  const readOnly = admission.whileImpersonating ? undefined : readOnlyRefusal(actor, request);
   if (readOnly) throw readOnly;
-  const caller = actor.kind === "person" ? (actingAs(actor, command.roles) ?? actor) : ANONYMOUS;
-  mayTry(command, caller);
+  const caller: Actor = actor.kind === "person" ? (actingAs(actor, admission.roles) ?? actor) : ANONYMOUS;
+  mayTry(admission, caller);
   return caller;
 }
 
@@ -119,7 +123,7 @@ function sentKey(request: Request): string | undefined {
   return key;
 }
 
-interface InputSource<C extends AnyCommand> extends Pick<CallOptions<C, unknown>, "uploads" | "before"> {
+interface InputSource<C extends AnyCommand> extends Pick<CallOptions<C, unknown, never>, "uploads" | "before"> {
   body: z.ZodType<InputOf<C>>;
   added: Record<string, string>;
   actor: Actor;

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
-import type { Actor } from "~/domain/actor";
-import { mayTry } from "~/domain/command/may-try.server";
-import { type AnyCommand, execute, type InputOf, type ResultOf } from "~/domain/command.server";
+import { type Acting, type ActorOf, isActing } from "~/domain/actor";
+import { type Admission, mayTry } from "~/domain/command/may-try.server";
+import { type ActorIn, type AnyCommand, execute, type InputOf, type ResultOf } from "~/domain/command.server";
 import { DomainError, forbidden, isUnauthenticated, unauthenticated } from "~/domain/errors";
 import { REQUEST } from "~/lib/bounds";
 import { type ReceivedForm, type UploadLimits, withReceivedForm } from "../body/receive-form.server";
@@ -18,7 +18,7 @@ import { boundedUploads } from "./uploads.server";
 export interface FormDone<C extends AnyCommand> {
   result: ResultOf<C>;
   input: InputOf<C>;
-  actor: Actor;
+  actor: ActorIn<C>;
   request: Request;
   params: Record<string, string | undefined>;
   /** The key was answered before; nothing happened again. */
@@ -27,10 +27,10 @@ export interface FormDone<C extends AnyCommand> {
 
 interface FormOptions<C extends AnyCommand, Shown> {
   /** Input beside the form's own fields, usually ids from the address. It wins over fields of the same name. */
-  add?: (args: { params: Record<string, string | undefined>; actor: Actor }) => Record<string, string>;
+  add?: (args: { params: Record<string, string | undefined>; actor: ActorIn<C> }) => Record<string, string>;
   uploads?: UploadLimits;
   /** Works on the form before it is parsed, such as putting files away; may throw a DomainError. */
-  before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
+  before?: (args: { form: ReceivedForm; actor: ActorIn<C>; request: Request }) => Promise<void> | void;
   /** Replaces the command's schema where the form holds more, such as a password typed twice. */
   schema?: z.ZodType<InputOf<C>>;
   /**
@@ -51,7 +51,7 @@ interface FormOptions<C extends AnyCommand, Shown> {
 /** The door for forms to a command: origin, body, token, person, schema, then `execute`. Refusals come back to the form with their status and the words typed. */
 export function formAction<C extends AnyCommand, Shown = never>(command: C, options: FormOptions<C, Shown>) {
   return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused | Shown> => {
-    const actor = await actingActor(request, command, options);
+    const actor: ActorIn<C> = await actingActor(request, command as Admission<C["roles"][number]>, options);
     const uploads = options.uploads && (await boundedUploads(options.uploads, actor, request));
     try {
       return await withReceivedForm(request, uploads, async (form) => {
@@ -69,11 +69,11 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
   };
 }
 
-interface Sent {
+interface Sent<C extends AnyCommand> {
   form: ReceivedForm;
   /** What it held when it came. */
   came: ReturnType<typeof textsOf>;
-  actor: Actor;
+  actor: ActorIn<C>;
   request: Request;
   params: Record<string, string | undefined>;
   wordsOnly: boolean | undefined;
@@ -82,7 +82,7 @@ interface Sent {
 async function answerTo<C extends AnyCommand, Shown>(
   command: C,
   options: FormOptions<C, Shown>,
-  { form, came, actor, request, params, wordsOnly }: Sent,
+  { form, came, actor, request, params, wordsOnly }: Sent<C>,
 ): Promise<Response | Refused | Shown> {
   try {
     const sentKey = formKey(form);
@@ -113,16 +113,16 @@ async function answerTo<C extends AnyCommand, Shown>(
   }
 }
 
-async function actingActor<C extends AnyCommand>(
+async function actingActor<A extends Acting>(
   request: Request,
-  command: C,
-  options: FormOptions<C, unknown>,
-): Promise<Actor> {
+  command: Admission<A>,
+  options: Pick<FormOptions<AnyCommand, unknown>, "uploads" | "secret" | "saved" | "accessText">,
+): Promise<ActorOf<A>> {
   const actor = await actorOf(request);
   const readOnly = command.whileImpersonating ? undefined : readOnlyRefusal(actor, request);
   if (readOnly) throwAsPage(readOnly);
   if (actor.kind !== "person") {
-    if (command.roles.includes("anonymous")) return actor;
+    if (isActing(actor, command.roles)) return actor;
     noteRefusal(unauthenticated(), { actor, request });
     throw await saveAndSignIn(request, options).catch(throwAsPage);
   }

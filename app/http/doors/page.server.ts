@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor, PersonActor } from "~/domain/actor";
 import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
 import { newId } from "~/lib/ids";
-import { ROLES, type Role } from "~/lib/vocabulary";
+import type { Role } from "~/lib/vocabulary";
 import { noteRefusal } from "../limits/refusal-log.server";
 import { actorOf } from "../session/session.server";
 import {
@@ -10,6 +10,7 @@ import {
   isChange,
   noteReading,
   readOnlyRefusal,
+  rolesOf,
   signInFirst,
   twoFactorFirst,
   wrongRole,
@@ -23,9 +24,9 @@ interface Reading<A extends Actor> {
   url: URL;
 }
 
-interface Access {
+interface Access<R extends Role> {
   /** Who may see the page; anyone signed in unless given. */
-  roles?: readonly Role[];
+  roles?: readonly R[];
   /** The sentence for the others, with status 403. Without one they are sent home. */
   accessText?: string;
   /** Set on pages that an administrator may see before setting up two-factor sign-in. */
@@ -34,9 +35,12 @@ interface Access {
 
 /**
  * The door to every page of signed-in people: checks who asks and turns refusals into pages. Each route states its own
- * access. Forms that are no commands enter here too.
+ * access, and its loader gets an actor of just these roles. Forms that are no commands enter here too.
  */
-export function page<T>(access: Access, load: (reading: Reading<PersonActor>) => T) {
+export function page<T, R extends Role = Role>(
+  access: Access<R>,
+  load: (reading: Reading<PersonActor<NoInfer<R>>>) => T,
+) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
     if (actor.kind !== "person") {
@@ -47,7 +51,7 @@ export function page<T>(access: Access, load: (reading: Reading<PersonActor>) =>
     if (setUp) throw setUp;
     return answering(actor, request, () => {
       mayDoMoreThanRead(request, actor);
-      const acting = actingAs(actor, access.roles ?? ROLES);
+      const acting = actingAs(actor, rolesOf(access));
       if (!acting) {
         noteRefusedChange(forbidden(), actor, request);
         throw wrongRole(request, access.accessText);

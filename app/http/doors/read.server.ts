@@ -2,30 +2,33 @@ import type { z } from "zod";
 import type { PersonActor } from "~/domain/actor";
 import { forbidden, invalidField, unauthenticated } from "~/domain/errors";
 import type { Slice } from "~/domain/reads/keyset.server";
-import { ROLES, type Role } from "~/lib/vocabulary";
+import type { Role } from "~/lib/vocabulary";
 import { actorOf } from "../session/session.server";
-import { actingAs, noteReading } from "./access.server";
+import { actingAs, noteReading, rolesOf } from "./access.server";
 import { type Answering, answering, json } from "./answering.server";
 import { invalid } from "./call-errors.server";
 
-interface Reading {
-  actor: PersonActor;
+interface Reading<R extends Role> {
+  actor: PersonActor<R>;
   params: Record<string, string>;
   url: URL;
   request: Request;
 }
 
-interface Access {
+interface Access<R extends Role> {
   /** Who may ask; anyone signed in unless told. */
-  roles?: readonly Role[];
+  roles?: readonly R[];
   /** Set where it is asked over and over, and shows nothing of whom an administrator looks as. */
   unlogged?: true;
 }
 
-/** The door for reading calls: who are you, may you, then the query; what it answers is sent as JSON. */
-export function read<T>(access: Access, load: (reading: Reading) => T | Promise<T>): Answering {
+/** The door for reading calls: checks who asks, then sends what the query answers to an actor of these roles as JSON. */
+export function read<T, R extends Role = Role>(
+  access: Access<R>,
+  load: (reading: Reading<NoInfer<R>>) => T | Promise<T>,
+): Answering {
   return {
-    roles: access.roles ?? ROLES,
+    roles: rolesOf(access),
     handle: (request, params) =>
       answering(request, async () => {
         const actor = await readerOf(request, access);
@@ -46,9 +49,9 @@ interface Report<T> {
 }
 
 /** Like `read`, for lists: takes `?limit=` and `?cursor=`, answers the bare rows, and a `Link` header where more follows. */
-export function readList<T>(
-  access: Access,
-  load: (reading: Reading & { slice: Slice }) => ListPage<T> | Promise<ListPage<T>>,
+export function readList<T, R extends Role = Role>(
+  access: Access<R>,
+  load: (reading: Reading<NoInfer<R>> & { slice: Slice }) => ListPage<T> | Promise<ListPage<T>>,
 ): Answering {
   return readReport(access, async (reading) => {
     const { rows, next } = await load(reading);
@@ -57,12 +60,12 @@ export function readList<T>(
 }
 
 /** Like `readList`, for a list that stands in an object beside something else. */
-export function readReport<T>(
-  access: Access,
-  load: (reading: Reading & { slice: Slice }) => Report<T> | Promise<Report<T>>,
+export function readReport<T, R extends Role = Role>(
+  access: Access<R>,
+  load: (reading: Reading<NoInfer<R>> & { slice: Slice }) => Report<T> | Promise<Report<T>>,
 ): Answering {
   return {
-    roles: access.roles ?? ROLES,
+    roles: rolesOf(access),
     paged: true,
     handle: (request, params) =>
       answering(request, async () => {
@@ -110,12 +113,12 @@ const MOST_ROWS = 100;
 /** Sort key and id, as domain/reads/keyset makes it. */
 const CURSOR = /^\d{1,15}\.\w{1,100}$/;
 
-async function readerOf(request: Request, { roles = ROLES, unlogged }: Access): Promise<PersonActor> {
+async function readerOf<R extends Role>(request: Request, access: Access<R>): Promise<PersonActor<R>> {
   const actor = await actorOf(request);
   if (actor.kind !== "person") throw unauthenticated();
   if (actor.awaitsTwoFactor) throw forbidden("TWO_FACTOR_REQUIRED");
-  const acting = actingAs(actor, roles);
+  const acting = actingAs(actor, rolesOf(access));
   if (!acting) throw forbidden();
-  if (!unlogged) noteReading(actor, request);
+  if (!access.unlogged) noteReading(actor, request);
   return acting;
 }

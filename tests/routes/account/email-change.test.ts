@@ -7,6 +7,7 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, NOON, type World } from "#tests/support/world";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
+import type { PersonActor } from "~/domain/actor";
 import { reads, runtime } from "~/domain/runtime.server";
 import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
@@ -22,7 +23,7 @@ const UNDO = /^http:\/\/localhost:3000\/email-change-undo\?token=[\w-]{43}$/;
 const CHANGED = "The email address of your PourCheck account was changed";
 const hashed = hashPassword(PASSWORD);
 
-type Person = typeof aCompany;
+type Person = (...given: Parameters<typeof aCompany>) => PersonActor;
 
 /** Somebody with a password, signed in. */
 async function somebody(make: Person = aCompany, values: Parameters<Person>[0] = {}) {

@@ -5,6 +5,7 @@ import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, MINUTE } from "#tests/support/world";
 import { endSessions } from "~/domain/accounts/sessions/end-sessions.server";
+import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { unseal } from "~/domain/encryption/sealed.server";
 import { reads, runtime } from "~/domain/runtime.server";
@@ -37,7 +38,7 @@ const saved = () => reads().select().from(savedForms).all();
 const drafts = () => reads().select().from(jobDrafts).all();
 
 /** A company in front of a form that it has opened, and whose session runs out before it sends it. */
-async function late(person = aCompany) {
+async function late(person: () => PersonActor = aCompany) {
   const { world } = openShop();
   const actor = person();
   const visitor = new Visitor(actor);

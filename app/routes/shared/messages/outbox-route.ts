@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { errorSentence } from "~/copy/errors";
-import { asPerson } from "~/domain/actor";
 import { messageOf } from "~/domain/messages/queries.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -8,7 +7,7 @@ import { formAction } from "~/http/doors/form-action.server";
 const send = formAction(sendMessage, {
   saved: false,
   done({ actor, result }) {
-    const { id, createdAt } = messageOf(asPerson(actor), result.messageId);
+    const { id, createdAt } = messageOf(actor, result.messageId);
     return Response.json({ id, createdAt });
   },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
+import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { closeJob } from "~/domain/jobs/close-job.server";
 import { deleteJob } from "~/domain/jobs/delete-job.server";
@@ -82,7 +83,7 @@ describe("who sees which jobs", () => {
 
   test("one job by itself", async () => {
     const { dana, lee, riley, ...byName } = await market();
-    const visible = (actor: typeof dana) =>
+    const visible = (actor: PersonActor) =>
       (["slab", "deleted", "closed", "assigned", "wall"] as const).filter((name) => {
         try {
           return jobVisibleTo(actor, byName[name].id).id === byName[name].id;
