@@ -1,13 +1,6 @@
+import { type CheckoutView, viewCheckout } from "./checkout/checkout-view.server";
+import { type CardForm, confirmCheckout, type PaymentOutcome, payCheckout } from "./checkout/hosted-checkout.server";
 import {
-  type CardForm,
-  type CheckoutView,
-  confirmCheckout,
-  type PaymentOutcome,
-  payCheckout,
-  viewCheckout,
-} from "./checkout/hosted-checkout.server";
-import {
-  type OnboardingForm,
   type OnboardingOpening,
   type OnboardingOutcome,
   type OnboardingView,
@@ -15,8 +8,14 @@ import {
   saveOnboarding,
   viewOnboarding,
 } from "./connect/hosted-onboarding.server";
+import type { OnboardingForm } from "./connect/onboarding-form.server";
 import { type AuthenticationView, authenticate, viewAuthentication } from "./payments/hosted-authentication.server";
-import type { Tx } from "./store/store.server";
+import type { Tx } from "./store/objects.server";
+
+export type { CheckoutView } from "./checkout/checkout-view.server";
+export type { OnboardingView } from "./connect/hosted-onboarding.server";
+export type { OnboardingField } from "./connect/onboarding-form.server";
+export type { CardField } from "./payments/cards.server";
 
 /**
  * What the plain pages under /sandbox/ do; undefined stands for something that does not exist.

@@ -3,11 +3,9 @@ import { createBackground } from "./background/background.server";
 import { nextDueWork, runDueWork } from "./background/due-work.server";
 import { createHostedPages, type HostedPages } from "./hosted-pages.server";
 import { openDatabase } from "./store/database.server";
-import type { Setting, Tx } from "./store/store.server";
+import type { Setting, Tx } from "./store/objects.server";
 import type { WebhookMode } from "./webhook-mode.server";
-import { type DeliveryOptions, deliverDue, nextDelivery } from "./webhooks/webhooks.server";
-
-export type { HostedPages } from "./hosted-pages.server";
+import { type DeliveryOptions, deliverDue, nextDelivery } from "./webhooks/deliveries.server";
 
 export interface SandboxOptions {
   /** The sandbox's own SQLite file. */

@@ -1,6 +1,6 @@
 import type { Context, Handler } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
-import { find, PLATFORM, type Setting, type Tx } from "../store/store.server";
+import { find, PLATFORM, type Setting, type Tx } from "../store/objects.server";
 import { type Keys, type Role, secretKeyRequired } from "./auth.server";
 import { accountInvalid, type ErrorBody, invalidRequest, LastingFailure, StripeFailure } from "./errors.server";
 import { expandAll, expansions } from "./expand.server";

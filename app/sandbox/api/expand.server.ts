@@ -1,5 +1,5 @@
 import { refundList } from "../payments/charges.server";
-import { type Kind, mustFind, type Tx } from "../store/store.server";
+import { type Kind, mustFind, type Tx } from "../store/objects.server";
 import { invalidRequest } from "./errors.server";
 import type { FormRecord, FormValue } from "./form.server";
 import { list, parameters, parseParams, text } from "./params.server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { StatusCode } from "hono/utils/http-status";
-import type { Tx } from "../store/store.server";
+import type { Tx } from "../store/objects.server";
 import { idempotencyMismatch, invalidRequest } from "./errors.server";
 import { canonicalForm, type FormRecord } from "./form.server";
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { Kind, Kinds, Tx } from "../store/store.server";
+import type { Kind, Kinds, Tx } from "../store/objects.server";
 import type { Call } from "./endpoint.server";
 import { invalidRequest } from "./errors.server";
 import { integer, list, parameters, parseParams, stripeIssue, text } from "./params.server";

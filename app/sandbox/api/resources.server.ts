@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { find, type Kind, type Stored, type Tx } from "../store/store.server";
+import { find, type Kind, type Stored, type Tx } from "../store/objects.server";
 import { type ApiEnv, type Call, endpoint, type Rights } from "./endpoint.server";
 import { missingResource } from "./errors.server";
 import { listOf } from "./lists.server";

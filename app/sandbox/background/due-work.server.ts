@@ -1,8 +1,8 @@
-import { expireSession } from "../checkout/checkout-sessions.server";
+import { expireSession } from "../checkout/end-session.server";
 import { openDispute } from "../payments/disputes.server";
 import { failRefund } from "../payments/refunds.server";
 import type { SandboxDatabase } from "../store/database.server";
-import type { Setting, Tx } from "../store/store.server";
+import type { Setting, Tx } from "../store/objects.server";
 import type { TimedAction } from "./timers.server";
 
 /** Does what its time has come for: sessions expire, refunds bounce, disputes open. Each once. */

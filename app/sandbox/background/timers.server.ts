@@ -1,4 +1,4 @@
-import type { Tx } from "../store/store.server";
+import type { Tx } from "../store/objects.server";
 
 /** What the sandbox does later by itself, as Stripe does: at a moment, to one object. */
 export type TimedAction = "expire_session" | "fail_refund" | "open_dispute";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { idOf, newId } from "../store/ids.server";
-import { insert, mustFind, PLATFORM, seconds, type Tx } from "../store/store.server";
+import { insert, mustFind, PLATFORM, seconds, type Tx } from "../store/objects.server";
 
 /** Card money is pending for two days before it is available, as in the United States. */
 export const SETTLEMENT_MS = 2 * 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type Stripe from "stripe";
 import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
 import { parameters, parseParams } from "../api/params.server";
-import { PLATFORM, seconds, type Tx } from "../store/store.server";
+import { PLATFORM, seconds, type Tx } from "../store/objects.server";
 
 export const balance = new Hono<ApiEnv>().get("/", endpoint(retrieve, { connected: true }));
 

@@ -6,7 +6,7 @@ import { listOf } from "../api/lists.server";
 import { metadata, parameters, parseParams, positiveInteger, text } from "../api/params.server";
 import { addressed } from "../api/resources.server";
 import { idOf, newId } from "../store/ids.server";
-import { change, find, insert, seconds, type Tx } from "../store/store.server";
+import { change, find, insert, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { availabilityOf, enter } from "./balance-transactions.server";
 import { dollars } from "./money.server";

@@ -5,7 +5,7 @@ import { missingResource, refusedByState } from "../api/errors.server";
 import { currency, metadata, parameters, parseParams, positiveInteger, text } from "../api/params.server";
 import { readable } from "../api/resources.server";
 import { idOf, newId } from "../store/ids.server";
-import { change, children, find, insert, PLATFORM, seconds, type Tx } from "../store/store.server";
+import { change, children, find, insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { cents } from "./balance.server";
 import { availabilityOf, enter } from "./balance-transactions.server";

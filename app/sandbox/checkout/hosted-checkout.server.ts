@@ -4,23 +4,9 @@ import { CARD_COMPLAINTS, type Card, type CardField, readCard } from "../payment
 import { insertIntent, isFinal } from "../payments/intents.server";
 import { keepCard } from "../payments/payment-methods.server";
 import { idOf } from "../store/ids.server";
-import { change, find, mustFind, type Purchase, type Stored, type Tx } from "../store/store.server";
-import { completeSession } from "./checkout-sessions.server";
-
-/** What the Checkout page shows. Amounts in cents. */
-export interface CheckoutView {
-  id: string;
-  status: "complete" | "expired" | "open";
-  amount: number;
-  currency: string;
-  description: string | null;
-  lines: Purchase["lines"];
-  customerEmail: string | null;
-  successUrl: string;
-  cancelUrl: string | null;
-  /** The card asked for a confirmation, which has not been given yet. */
-  awaitsConfirmation: boolean;
-}
+import { change, find, mustFind, type Stored, type Tx } from "../store/objects.server";
+import { intentOf, purchaseOf, successAddress } from "./checkout-view.server";
+import { completeSession } from "./end-session.server";
 
 export interface CardForm {
   number: string;
@@ -36,27 +22,6 @@ export type PaymentOutcome =
   | { outcome: "invalid"; errors: Partial<Record<CardField, string>> }
   /** There is nothing to pay or confirm: over, the session leads to its cancel address, still open, to its own page. */
   | { outcome: "closed"; redirectTo: string | null };
-
-/** A session as its page shows it. */
-export function viewCheckout(tx: Tx, sessionId: string): CheckoutView | undefined {
-  const stored = find(tx, "checkout.session", sessionId);
-  if (!stored) return undefined;
-  const { body: session } = stored;
-  const purchase = purchaseOf(stored);
-  const intent = intentOf(tx, session);
-  return {
-    id: session.id,
-    status: statusOf(session),
-    amount: session.amount_total ?? 0,
-    currency: session.currency ?? "usd",
-    description: purchase.description,
-    lines: purchase.lines,
-    customerEmail: session.customer_email,
-    successUrl: successAddress(session),
-    cancelUrl: session.cancel_url,
-    awaitsConfirmation: session.status === "open" && intent?.status === "requires_action",
-  };
-}
 
 /**
  * Pays a session with a typed card. A session that is already paid answers `paid` again: a form that is sent twice
@@ -128,25 +93,6 @@ function lastDecline({ last_payment_error: error }: Stripe.PaymentIntent): Payme
   if (!error) return { outcome: "confirm" };
   const code = error.code ?? "card_declined";
   return { outcome: "declined", code, declineCode: error.decline_code ?? code, message: error.message ?? "" };
-}
-
-function intentOf(tx: Tx, session: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined {
-  return session.payment_intent ? mustFind(tx, "payment_intent", idOf(session.payment_intent)).body : undefined;
-}
-
-function purchaseOf({ body, hidden }: Stored<"checkout.session">): Purchase {
-  if (!hidden.purchase) throw new Error(`session ${body.id} sells nothing`);
-  return hidden.purchase;
-}
-
-// The SDK's type is open to statuses yet to come; the sandbox writes these three.
-function statusOf({ status }: Stripe.Checkout.Session): CheckoutView["status"] {
-  if (status === "complete") return "complete";
-  return status === "expired" ? "expired" : "open";
-}
-
-function successAddress(session: Stripe.Checkout.Session): string {
-  return (session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
 function complaint(field: CardField): [CardField, string] {

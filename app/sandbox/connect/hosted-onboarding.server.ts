@@ -1,7 +1,14 @@
 import type Stripe from "stripe";
-import { find, mustFind, type Tx } from "../store/store.server";
-import { findLink, findSession, type OnboardingLink, openLink } from "./account-links.server";
-import { type OnboardingFacts, recordOnboarding } from "./accounts.server";
+import { find, mustFind, type Tx } from "../store/objects.server";
+import {
+  bankOf,
+  factsOf,
+  type OnboardingErrors,
+  type OnboardingForm,
+  onboardingErrors,
+} from "./onboarding-form.server";
+import { findLink, findSession, type OnboardingLink, openLink } from "./onboarding-links.server";
+import { recordOnboarding } from "./record-onboarding.server";
 
 export type OnboardingOpening =
   /** Put the session into the address of the form and send the browser there: the link is used up. */
@@ -24,24 +31,9 @@ export interface OnboardingView {
   returnUrl: string;
 }
 
-/** The form as it is posted; what is left blank stays as it was. */
-export interface OnboardingForm {
-  firstName: string;
-  lastName: string;
-  /** "YYYY-MM-DD" */
-  dateOfBirth: string;
-  ssnLast4: string;
-  routingNumber: string;
-  accountNumber: string;
-  agreeToTerms: boolean;
-  /** "Save and finish later": what is filled in is kept, what is missing stays due, nothing is agreed to. */
-  finishLater: boolean;
-}
-export type OnboardingField = Exclude<keyof OnboardingForm, "finishLater">;
-
 export type OnboardingOutcome =
   | { outcome: "saved"; complete: boolean; redirectTo: string }
-  | { outcome: "invalid"; errors: Partial<Record<OnboardingField, string>> }
+  | { outcome: "invalid"; errors: OnboardingErrors }
   /** The session is over; the address that makes a new link, if the session is known. */
   | { outcome: "expired"; redirectTo: string | null };
 
@@ -80,7 +72,7 @@ export function saveOnboarding(tx: Tx, accountId: string, session: string, form:
   if (!link) return { outcome: "expired", redirectTo: findSession(tx, accountId, session)?.refresh_url ?? null };
   const account = find(tx, "account", accountId)?.body;
   if (!account) return { outcome: "expired", redirectTo: link.refresh_url };
-  const errors = { ...malformed(form, tx.now), ...(form.finishLater ? {} : missing(form, account)) };
+  const errors = onboardingErrors(form, account, tx.now);
   if (Object.keys(errors).length > 0) return { outcome: "invalid", errors };
   const saved = recordOnboarding(tx, account, factsOf(form));
   return { outcome: "saved", complete: saved.details_submitted, redirectTo: link.return_url };
@@ -89,77 +81,6 @@ export function saveOnboarding(tx: Tx, accountId: string, session: string, form:
 function openSession(tx: Tx, account: string, session: string): OnboardingLink | undefined {
   const link = findSession(tx, account, session);
   return link && (link.session_expires_at ?? 0) > tx.now ? link : undefined;
-}
-
-type Errors = Partial<Record<OnboardingField, string>>;
-
-function malformed(form: OnboardingForm, now: number): Errors {
-  const errors: Errors = {};
-  const age = form.dateOfBirth === "" ? undefined : ageAt(form.dateOfBirth, now);
-  if (age === null) errors.dateOfBirth = "Enter a date of birth.";
-  else if (age !== undefined && age < 18) errors.dateOfBirth = "You must be at least 18 years old.";
-  if (form.ssnLast4 !== "" && !/^\d{4}$/.test(form.ssnLast4)) {
-    errors.ssnLast4 = "Enter the last 4 digits of your Social Security number.";
-  }
-  if (form.routingNumber !== "" && !isRoutingNumber(form.routingNumber)) {
-    errors.routingNumber = "This routing number is not valid.";
-  }
-  if (form.accountNumber !== "" && !/^\d{4,17}$/.test(form.accountNumber)) {
-    errors.accountNumber = "An account number has 4 to 17 digits.";
-  }
-  if (form.routingNumber !== "" && form.accountNumber === "") errors.accountNumber = "Enter the account number.";
-  if (form.accountNumber !== "" && form.routingNumber === "") errors.routingNumber = "Enter the routing number.";
-  return errors;
-}
-
-function missing(form: OnboardingForm, account: Stripe.Account): Errors {
-  const errors: Errors = {};
-  const { individual } = account;
-  if (form.firstName.trim() === "" && !individual?.first_name) errors.firstName = "Enter your legal first name.";
-  if (form.lastName.trim() === "" && !individual?.last_name) errors.lastName = "Enter your legal last name.";
-  if (form.dateOfBirth === "" && !individual?.dob?.day) errors.dateOfBirth = "Enter a date of birth.";
-  if (form.ssnLast4 === "" && !individual?.ssn_last_4_provided) {
-    errors.ssnLast4 = "Enter the last 4 digits of your Social Security number.";
-  }
-  if (!bankOf(account)) {
-    if (form.routingNumber === "") errors.routingNumber = "Enter the routing number.";
-    if (form.accountNumber === "") errors.accountNumber = "Enter the account number.";
-  }
-  if (!form.agreeToTerms && !account.tos_acceptance?.date) errors.agreeToTerms = "Agree to the terms to be paid out.";
-  return errors;
-}
-
-function factsOf(form: OnboardingForm): OnboardingFacts {
-  const { routingNumber, accountNumber } = form;
-  return {
-    firstName: form.firstName.trim() || undefined,
-    lastName: form.lastName.trim() || undefined,
-    dateOfBirth: form.dateOfBirth || undefined,
-    ssnLast4Given: form.ssnLast4 === "" ? undefined : true,
-    bank: accountNumber === "" ? undefined : { routingNumber, last4: accountNumber.slice(-4) },
-    termsAccepted: form.agreeToTerms && !form.finishLater ? true : undefined,
-  };
-}
-
-/** Full years at a moment, or null when it is no calendar date. */
-function ageAt(date: string, now: number): number | null {
-  const born = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : new Date(Number.NaN);
-  if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== date) return null;
-  const today = new Date(now).toISOString().slice(0, 10);
-  const years = Number(today.slice(0, 4)) - born.getUTCFullYear();
-  return today.slice(5) < date.slice(5) ? years - 1 : years;
-}
-
-// Nine digits whose sum, weighted 3, 7, 1, is a multiple of ten (ABA routing number policy, check digit).
-function isRoutingNumber(number: string): boolean {
-  if (!/^\d{9}$/.test(number) || number === "000000000") return false;
-  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
-  return weights.reduce((sum, weight, place) => sum + weight * Number(number[place]), 0) % 10 === 0;
-}
-
-function bankOf({ external_accounts }: Stripe.Account): OnboardingView["bank"] {
-  const held = external_accounts?.data[0];
-  return held?.object === "bank_account" ? { routingNumber: held.routing_number ?? "", last4: held.last4 } : null;
 }
 
 function calendarDate(dob: Stripe.Person.Dob | undefined): string {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { type ErrorBody, errorBody } from "../api/errors.server";
-import { change, hostedPage, type Stored, type Tx } from "../store/store.server";
+import { change, hostedPage, type Stored, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import type { CardBehaviour } from "./cards.server";
 import { chargeDeclined, chargeSucceeded, type Decline } from "./charges.server";

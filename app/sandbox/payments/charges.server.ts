@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { plan, SOME_TIME_LATER } from "../background/timers.server";
 import { enter, SETTLEMENT_MS } from "../balance/balance-transactions.server";
 import { newId } from "../store/ids.server";
-import { change, children, insert, type Stored, seconds, type Tx } from "../store/store.server";
+import { change, children, insert, type Stored, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import type { CardBehaviour } from "./cards.server";
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { availabilityOf, enter } from "../balance/balance-transactions.server";
 import { idOf, newId } from "../store/ids.server";
-import { change, insert, mustFind, seconds, type Tx } from "../store/store.server";
+import { change, insert, mustFind, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 
 const EVIDENCE_DAYS = 7;

@@ -1,5 +1,5 @@
 import { idOf } from "../store/ids.server";
-import { find, mustFind, type Tx } from "../store/store.server";
+import { find, mustFind, type Tx } from "../store/objects.server";
 import { failAuthentication, settlePaid } from "./attempt-payment.server";
 
 /** The step at the bank for an intent that was confirmed over the API; cents. */

@@ -1,30 +1,18 @@
 import { Hono } from "hono";
 import type Stripe from "stripe";
-import { z } from "zod";
+import type { z } from "zod";
 import { type ApiEnv, type Call, endpoint, type Run } from "../api/endpoint.server";
-import { invalidRequest, LastingFailure, refusedByState } from "../api/errors.server";
+import { invalidRequest, type LastingFailure } from "../api/errors.server";
 import type { FormRecord } from "../api/form.server";
 import { listOf } from "../api/lists.server";
-import {
-  boolean,
-  currency,
-  email,
-  list,
-  metadata,
-  oneOf,
-  parameters,
-  parseParams,
-  positiveInteger,
-  stripeIssue,
-  text,
-  url,
-} from "../api/params.server";
+import { parameters, parseParams } from "../api/params.server";
 import { addressed } from "../api/resources.server";
-import { idOf } from "../store/ids.server";
-import { change, type Hidden, type Stored, type Tx } from "../store/store.server";
-import { attemptPayment } from "./attempt-payment.server";
-import { cancelIntent, insertIntent, isFinal, publicly } from "./intents.server";
-import { cardFromParams, keepCard, paymentMethodOfId, paymentMethodParams } from "./payment-methods.server";
+import { change, type Hidden, type Stored, type Tx } from "../store/objects.server";
+import { confirmIntent, unexpectedState } from "./confirm-intent.server";
+import { cancelParams, confirmParams, createParams } from "./intent-params.server";
+import { cancelIntent, insertIntent, isFinal } from "./intents.server";
+import { cardFromParams, keepCard, paymentMethodOfId } from "./payment-methods.server";
+import { publicly } from "./public-intent.server";
 
 export const paymentIntents = new Hono<ApiEnv>()
   .post("/", endpoint(create))
@@ -35,41 +23,6 @@ export const paymentIntents = new Hono<ApiEnv>()
   .get("/:intent", endpoint(shown(retrieve), { publishable: true }))
   .post("/:intent/confirm", endpoint(shown(confirm), { publishable: true }))
   .post("/:intent/cancel", endpoint(cancel));
-
-/** Stripe takes no card payment below 50 cents, and none of a million dollars. */
-export const chargeableAmount = positiveInteger.superRefine((amount, context) => {
-  if (amount < 50) context.addIssue(stripeIssue("Amount must be at least $0.50 usd", "amount_too_small"));
-  if (amount > 99_999_999) context.addIssue(stripeIssue("Amount must be no more than $999,999.99", "amount_too_large"));
-});
-
-const card = {
-  payment_method: text.optional(),
-  payment_method_data: paymentMethodParams.optional(),
-  return_url: url.optional(),
-};
-
-const createParams = parameters({
-  ...card,
-  amount: chargeableAmount,
-  currency,
-  automatic_payment_methods: z
-    .strictObject({ enabled: boolean, allow_redirects: oneOf("always", "never").optional() })
-    .optional(),
-  capture_method: oneOf("automatic", "automatic_async").optional(),
-  confirm: boolean.optional(),
-  description: text.optional(),
-  metadata: metadata.optional(),
-  payment_method_types: list(oneOf("card")).optional(),
-  receipt_email: email.optional(),
-  statement_descriptor_suffix: text.optional(),
-  transfer_group: text.optional(),
-});
-
-const confirmParams = parameters({ ...card, receipt_email: email.optional(), use_stripe_sdk: boolean.optional() });
-
-const cancelParams = parameters({
-  cancellation_reason: oneOf("abandoned", "duplicate", "fraudulent", "requested_by_customer").optional(),
-});
 
 type Asked = (tx: Tx, call: Call) => Stripe.PaymentIntent | LastingFailure;
 
@@ -113,32 +66,6 @@ function cancel(tx: Tx, call: Call): object {
   return cancelIntent(tx, body, cancellation_reason ?? null);
 }
 
-function confirmIntent(
-  tx: Tx,
-  intent: Stripe.PaymentIntent,
-  given: Stored<"payment_method"> | undefined,
-  returnUrl: string | null,
-): Stripe.PaymentIntent | LastingFailure {
-  if (intent.status === "succeeded") {
-    throw unexpectedState(
-      intent,
-      "You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.",
-    );
-  }
-  if (intent.status === "canceled") {
-    throw unexpectedState(intent, "You cannot confirm this PaymentIntent because it has a status of canceled.");
-  }
-  const method = given ?? (intent.payment_method ? paymentMethodOfId(tx, idOf(intent.payment_method)) : undefined);
-  if (!method) {
-    throw unexpectedState(
-      intent,
-      "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.",
-    );
-  }
-  const attempt = attemptPayment(tx, intent, method, returnUrl);
-  return attempt.outcome === "declined" ? new LastingFailure(402, attempt.error) : attempt.intent;
-}
-
 function methodOf(
   tx: Tx,
   params: Pick<z.output<typeof confirmParams>, "payment_method" | "payment_method_data">,
@@ -168,8 +95,4 @@ function refuseOfCheckout(hidden: Hidden, intent: Stripe.PaymentIntent, verb: "c
     intent,
     `You cannot ${verb} this PaymentIntent because it was created by the Checkout Session ${hidden.checkoutSession}. Expire the Checkout Session instead.`,
   );
-}
-
-function unexpectedState(intent: Stripe.PaymentIntent, message: string) {
-  return refusedByState({ code: "payment_intent_unexpected_state", message }, { payment_intent: intent });
 }

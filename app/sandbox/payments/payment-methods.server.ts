@@ -6,7 +6,7 @@ import { cardFailure, missingResource } from "../api/errors.server";
 import { integer, oneOf, parameters, parseParams, text } from "../api/params.server";
 import { retrieve } from "../api/resources.server";
 import { newId } from "../store/ids.server";
-import { find, insert, PLATFORM, type Stored, seconds, type Tx } from "../store/store.server";
+import { find, insert, PLATFORM, type Stored, seconds, type Tx } from "../store/objects.server";
 import { CARD_COMPLAINTS, type Card, cardOfTestPaymentMethod, readCard } from "./cards.server";
 
 export const paymentMethods = new Hono<ApiEnv>().post("/", endpoint(create, { publishable: true })).get(

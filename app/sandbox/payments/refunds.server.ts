@@ -8,7 +8,7 @@ import { plan, SOME_TIME_LATER } from "../background/timers.server";
 import { availabilityOf, enter } from "../balance/balance-transactions.server";
 import { dollars } from "../balance/money.server";
 import { idOf, newId } from "../store/ids.server";
-import { change, find, insert, mustFind, type Stored, seconds, type Tx } from "../store/store.server";
+import { change, find, insert, mustFind, type Stored, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { refundsFail } from "./charges.server";
 

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { newId } from "../store/ids.server";
-import { insert, PLATFORM, seconds, type Tx } from "../store/store.server";
+import { insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { type PlannedDelivery, planDeliveries } from "../webhook-mode.server";
 
 /** The events that the sandbox tells of; Stripe has many more, and sends an endpoint the ones it asks for. */

@@ -2,8 +2,7 @@ import { redirect } from "@remix-run/node";
 import { notFound } from "~/domain/errors";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { ports } from "~/platform/ports.server";
-import type { CheckoutView } from "~/sandbox/checkout/hosted-checkout.server";
-import type { HostedPages } from "~/sandbox/index.server";
+import type { CheckoutView, HostedPages } from "~/sandbox/hosted-pages.server";
 
 /** The sandbox's pages; the configuration says whether there are any. Who knows a session's address may pay it, as with the provider. */
 export function hostedPages(): HostedPages {

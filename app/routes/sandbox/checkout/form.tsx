@@ -4,7 +4,7 @@ import { useCsrf } from "~/components/layout/root-data";
 import { Card, TextInput } from "~/components/ui";
 import { checkoutTexts as texts } from "~/copy/sandbox";
 import { type Cents, formatCents } from "~/lib/money";
-import type { CardField } from "~/sandbox/payments/cards.server";
+import type { CardField } from "~/sandbox/hosted-pages.server";
 
 interface CheckoutFormProps {
   session: string;

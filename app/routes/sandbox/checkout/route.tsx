@@ -9,7 +9,7 @@ import { newFormKey, publicPage } from "~/http/doors/page.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { cents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
-import type { CardField } from "~/sandbox/payments/cards.server";
+import type { CardField } from "~/sandbox/hosted-pages.server";
 import { hostedPages, leadTo, unpaidSession } from "./access.server";
 import { CheckoutForm } from "./form";
 import { CheckoutOrder, TestCards } from "./order";

@@ -2,7 +2,7 @@ import type { PersonActor } from "~/domain/actor";
 import { forbidden, notFound } from "~/domain/errors";
 import { inspectorOfAccount } from "~/domain/payouts/queries.server";
 import { ports } from "~/platform/ports.server";
-import type { HostedPages } from "~/sandbox/index.server";
+import type { HostedPages } from "~/sandbox/hosted-pages.server";
 
 /**
  * The sandbox's onboarding pages, if there is a sandbox and the account is the actor's own. A link is not enough: it may

@@ -2,7 +2,7 @@ import { ActionForm, SubmitButton } from "~/components/forms";
 import { useCsrf } from "~/components/layout/root-data";
 import { Card, Checkbox, DateField, TextInput } from "~/components/ui";
 import { connectTexts as texts } from "~/copy/sandbox";
-import type { OnboardingField, OnboardingView } from "~/sandbox/connect/hosted-onboarding.server";
+import type { OnboardingField, OnboardingView } from "~/sandbox/hosted-pages.server";
 
 interface ConnectFormProps {
   view: OnboardingView;

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { SandboxDatabase } from "../store/database.server";
-import { change, mustFind } from "../store/store.server";
+import { change, mustFind } from "../store/objects.server";
 import { inSendingOrder, type WebhookMode } from "../webhook-mode.server";
 
 export interface WebhookEndpoint {

@@ -1,0 +1,61 @@
+import type Stripe from "stripe";
+import { idOf } from "../store/ids.server";
+import { find, mustFind, type Purchase, type Stored, type Tx } from "../store/objects.server";
+
+/** What the Checkout page shows. Amounts in cents. */
+export interface CheckoutView {
+  id: string;
+  status: "complete" | "expired" | "open";
+  amount: number;
+  currency: string;
+  description: string | null;
+  lines: Purchase["lines"];
+  customerEmail: string | null;
+  successUrl: string;
+  cancelUrl: string | null;
+  /** The card asked for a confirmation, which has not been given yet. */
+  awaitsConfirmation: boolean;
+}
+
+/** A session as its page shows it. */
+export function viewCheckout(tx: Tx, sessionId: string): CheckoutView | undefined {
+  const stored = find(tx, "checkout.session", sessionId);
+  if (!stored) return undefined;
+  const { body: session } = stored;
+  const purchase = purchaseOf(stored);
+  const intent = intentOf(tx, session);
+  return {
+    id: session.id,
+    status: statusOf(session),
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? "usd",
+    description: purchase.description,
+    lines: purchase.lines,
+    customerEmail: session.customer_email,
+    successUrl: successAddress(session),
+    cancelUrl: session.cancel_url,
+    awaitsConfirmation: session.status === "open" && intent?.status === "requires_action",
+  };
+}
+
+/** The intent that the session has made, once a person has tried to pay. */
+export function intentOf(tx: Tx, session: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined {
+  return session.payment_intent ? mustFind(tx, "payment_intent", idOf(session.payment_intent)).body : undefined;
+}
+
+/** What the session sells. */
+export function purchaseOf({ body, hidden }: Stored<"checkout.session">): Purchase {
+  if (!hidden.purchase) throw new Error(`session ${body.id} sells nothing`);
+  return hidden.purchase;
+}
+
+/** The address to go to when the session is paid. */
+export function successAddress(session: Stripe.Checkout.Session): string {
+  return (session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+}
+
+// The SDK's type is open to statuses yet to come; the sandbox writes these three.
+function statusOf({ status }: Stripe.Checkout.Session): CheckoutView["status"] {
+  if (status === "complete") return "complete";
+  return status === "expired" ? "expired" : "open";
+}

@@ -1,0 +1,48 @@
+import type Stripe from "stripe";
+import { unplan } from "../background/timers.server";
+import { cancelIntent, isFinal } from "../payments/intents.server";
+import { idOf } from "../store/ids.server";
+import { change, mustFind, type Tx } from "../store/objects.server";
+import { emit } from "../webhooks/events.server";
+
+/** A session's purchase was paid by its intent. */
+export function completeSession(
+  tx: Tx,
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent,
+  payerName: string | null,
+): Stripe.Checkout.Session {
+  const completed = change(tx, session, {
+    status: "complete",
+    payment_status: "paid",
+    payment_intent: intent.id,
+    url: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: session.customer_email,
+      individual_name: null,
+      name: payerName,
+      phone: null,
+      tax_exempt: "none",
+      tax_ids: [],
+    },
+  });
+  unplan(tx, "expire_session", session.id);
+  emit(tx, "checkout.session.completed", completed);
+  return completed;
+}
+
+/** Ends an open session; the intent of a declined payment is canceled with it. A session already ended stays as it is. */
+export function expireSession(tx: Tx, sessionId: string): Stripe.Checkout.Session {
+  const { body: session } = mustFind(tx, "checkout.session", sessionId);
+  unplan(tx, "expire_session", sessionId);
+  if (session.status !== "open") return session;
+  if (session.payment_intent) {
+    const intent = mustFind(tx, "payment_intent", idOf(session.payment_intent)).body;
+    if (!isFinal(intent)) cancelIntent(tx, intent, "expired");
+  }
+  const expired = change(tx, session, { status: "expired", url: null });
+  emit(tx, "checkout.session.expired", expired);
+  return expired;
+}

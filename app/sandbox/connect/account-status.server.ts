@@ -1,0 +1,41 @@
+import type Stripe from "stripe";
+
+/** What is due, and what the account may do: both follow from what is known of it. */
+export function standing(account: Stripe.Account): Partial<Stripe.Account> {
+  const due = requirementsOf(account);
+  const active = due.length === 0;
+  const state = active ? "active" : "inactive";
+  const names = Object.keys(account.capabilities ?? {});
+  return {
+    capabilities: Object.fromEntries(names.map((name) => [name, state])),
+    charges_enabled: active,
+    details_submitted: active,
+    payouts_enabled: active,
+    requirements: {
+      alternatives: [],
+      current_deadline: null,
+      currently_due: due,
+      disabled_reason: active ? null : "requirements.past_due",
+      errors: [],
+      eventually_due: due,
+      past_due: due,
+      pending_verification: [],
+    },
+  };
+}
+
+/** Stripe's names of what is missing, in its order (https://docs.stripe.com/connect/required-verification-information). */
+function requirementsOf({ external_accounts, individual, tos_acceptance }: Stripe.Account): string[] {
+  const known: Record<string, unknown> = {
+    external_account: external_accounts?.data.length,
+    "individual.dob.day": individual?.dob?.day,
+    "individual.dob.month": individual?.dob?.month,
+    "individual.dob.year": individual?.dob?.year,
+    "individual.first_name": individual?.first_name,
+    "individual.last_name": individual?.last_name,
+    "individual.ssn_last_4": individual?.ssn_last_4_provided,
+    "tos_acceptance.date": tos_acceptance?.date,
+    "tos_acceptance.ip": tos_acceptance?.ip,
+  };
+  return Object.keys(known).filter((name) => !known[name]);
+}

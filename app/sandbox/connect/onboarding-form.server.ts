@@ -1,0 +1,94 @@
+import type Stripe from "stripe";
+import type { OnboardingFacts } from "./record-onboarding.server";
+
+/** The form as it is posted; what is left blank stays as it was. */
+export interface OnboardingForm {
+  firstName: string;
+  lastName: string;
+  /** "YYYY-MM-DD" */
+  dateOfBirth: string;
+  ssnLast4: string;
+  routingNumber: string;
+  accountNumber: string;
+  agreeToTerms: boolean;
+  /** "Save and finish later": what is filled in is kept, what is missing stays due, nothing is agreed to. */
+  finishLater: boolean;
+}
+export type OnboardingField = Exclude<keyof OnboardingForm, "finishLater">;
+
+export type OnboardingErrors = Partial<Record<OnboardingField, string>>;
+
+/** What is wrong with a form, by field. Unless the person finishes later, everything that the account still lacks is asked for. */
+export function onboardingErrors(form: OnboardingForm, account: Stripe.Account, now: number): OnboardingErrors {
+  return { ...malformed(form, now), ...(form.finishLater ? {} : missing(form, account)) };
+}
+
+export function factsOf(form: OnboardingForm): OnboardingFacts {
+  const { routingNumber, accountNumber } = form;
+  return {
+    firstName: form.firstName.trim() || undefined,
+    lastName: form.lastName.trim() || undefined,
+    dateOfBirth: form.dateOfBirth || undefined,
+    ssnLast4Given: form.ssnLast4 === "" ? undefined : true,
+    bank: accountNumber === "" ? undefined : { routingNumber, last4: accountNumber.slice(-4) },
+    termsAccepted: form.agreeToTerms && !form.finishLater ? true : undefined,
+  };
+}
+
+/** The bank account that payouts go to. */
+export function bankOf({ external_accounts }: Stripe.Account): { routingNumber: string; last4: string } | null {
+  const held = external_accounts?.data[0];
+  return held?.object === "bank_account" ? { routingNumber: held.routing_number ?? "", last4: held.last4 } : null;
+}
+
+function malformed(form: OnboardingForm, now: number): OnboardingErrors {
+  const errors: OnboardingErrors = {};
+  const age = form.dateOfBirth === "" ? undefined : ageAt(form.dateOfBirth, now);
+  if (age === null) errors.dateOfBirth = "Enter a date of birth.";
+  else if (age !== undefined && age < 18) errors.dateOfBirth = "You must be at least 18 years old.";
+  if (form.ssnLast4 !== "" && !/^\d{4}$/.test(form.ssnLast4)) {
+    errors.ssnLast4 = "Enter the last 4 digits of your Social Security number.";
+  }
+  if (form.routingNumber !== "" && !isRoutingNumber(form.routingNumber)) {
+    errors.routingNumber = "This routing number is not valid.";
+  }
+  if (form.accountNumber !== "" && !/^\d{4,17}$/.test(form.accountNumber)) {
+    errors.accountNumber = "An account number has 4 to 17 digits.";
+  }
+  if (form.routingNumber !== "" && form.accountNumber === "") errors.accountNumber = "Enter the account number.";
+  if (form.accountNumber !== "" && form.routingNumber === "") errors.routingNumber = "Enter the routing number.";
+  return errors;
+}
+
+function missing(form: OnboardingForm, account: Stripe.Account): OnboardingErrors {
+  const errors: OnboardingErrors = {};
+  const { individual } = account;
+  if (form.firstName.trim() === "" && !individual?.first_name) errors.firstName = "Enter your legal first name.";
+  if (form.lastName.trim() === "" && !individual?.last_name) errors.lastName = "Enter your legal last name.";
+  if (form.dateOfBirth === "" && !individual?.dob?.day) errors.dateOfBirth = "Enter a date of birth.";
+  if (form.ssnLast4 === "" && !individual?.ssn_last_4_provided) {
+    errors.ssnLast4 = "Enter the last 4 digits of your Social Security number.";
+  }
+  if (!bankOf(account)) {
+    if (form.routingNumber === "") errors.routingNumber = "Enter the routing number.";
+    if (form.accountNumber === "") errors.accountNumber = "Enter the account number.";
+  }
+  if (!form.agreeToTerms && !account.tos_acceptance?.date) errors.agreeToTerms = "Agree to the terms to be paid out.";
+  return errors;
+}
+
+/** Full years at a moment, or null when it is no calendar date. */
+function ageAt(date: string, now: number): number | null {
+  const born = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : new Date(Number.NaN);
+  if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== date) return null;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const years = Number(today.slice(0, 4)) - born.getUTCFullYear();
+  return today.slice(5) < date.slice(5) ? years - 1 : years;
+}
+
+// Nine digits whose sum, weighted 3, 7, 1, is a multiple of ten (ABA routing number policy, check digit).
+function isRoutingNumber(number: string): boolean {
+  if (!/^\d{9}$/.test(number) || number === "000000000") return false;
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
+  return weights.reduce((sum, weight, place) => sum + weight * Number(number[place]), 0) % 10 === 0;
+}

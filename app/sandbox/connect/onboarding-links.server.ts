@@ -1,0 +1,61 @@
+import { newSecret } from "../store/ids.server";
+import type { Tx } from "../store/objects.server";
+
+/** A link to the hosted onboarding, and the session that its one use has opened. Times are UTC milliseconds. */
+export interface OnboardingLink {
+  token: string;
+  account: string;
+  refresh_url: string;
+  return_url: string;
+  expires_at: number;
+  session: string | null;
+  session_expires_at: number | null;
+}
+
+const LINK_MS = 5 * 60 * 1000;
+const SESSION_MS = 60 * 60 * 1000;
+
+/** Makes a link of 5 minutes. */
+export function insertLink(tx: Tx, account: string, refreshUrl: string, returnUrl: string): OnboardingLink {
+  const link = {
+    token: newSecret(),
+    account,
+    refresh_url: refreshUrl,
+    return_url: returnUrl,
+    expires_at: tx.now + LINK_MS,
+  };
+  tx.db
+    .prepare(
+      `insert into onboarding_links (token, account, refresh_url, return_url, expires_at)
+       values (@token, @account, @refresh_url, @return_url, @expires_at)`,
+    )
+    .run(link);
+  return { ...link, session: null, session_expires_at: null };
+}
+
+/**
+ * Uses a link up: opens an onboarding session of an hour and answers it. A link that was used or has expired opens
+ * nothing. Two uses at the same moment: one opens.
+ */
+export function openLink(tx: Tx, link: OnboardingLink): string | undefined {
+  const session = newSecret();
+  const { changes } = tx.db
+    .prepare(
+      `update onboarding_links set session = ?, session_expires_at = ?
+        where token = ? and session is null and expires_at > ?`,
+    )
+    .run(session, tx.now + SESSION_MS, link.token, tx.now);
+  return changes === 1 ? session : undefined;
+}
+
+/** The link of this account and token. */
+export function findLink(tx: Pick<Tx, "db">, account: string, token: string): OnboardingLink | undefined {
+  const row = tx.db.prepare("select * from onboarding_links where account = ? and token = ?").get(account, token);
+  return row as OnboardingLink | undefined;
+}
+
+/** The link that opened this session of this account. */
+export function findSession(tx: Pick<Tx, "db">, account: string, session: string): OnboardingLink | undefined {
+  const row = tx.db.prepare("select * from onboarding_links where account = ? and session = ?").get(account, session);
+  return row as OnboardingLink | undefined;
+}

@@ -1,0 +1,80 @@
+import type Stripe from "stripe";
+import { newId } from "../store/ids.server";
+import { change, seconds, type Tx } from "../store/objects.server";
+import { emit } from "../webhooks/events.server";
+import { standing } from "./account-status.server";
+
+/** What a person has told in the onboarding; a member that is left out stays as it was. */
+export interface OnboardingFacts {
+  firstName?: string;
+  lastName?: string;
+  /** A calendar date, "YYYY-MM-DD". */
+  dateOfBirth?: string;
+  ssnLast4Given?: true;
+  /** The whole account number never comes here. */
+  bank?: { routingNumber: string; last4: string };
+  termsAccepted?: true;
+}
+
+/**
+ * Writes down what a person told, works out what is still due, and tells the platform (account.updated, a Connect
+ * event) when anything has changed. With nothing due the account can take transfers and be paid out.
+ */
+export function recordOnboarding(tx: Tx, account: Stripe.Account, facts: OnboardingFacts): Stripe.Account {
+  const informed: Stripe.Account = {
+    ...account,
+    individual: individualWith(account, facts),
+    external_accounts: facts.bank ? bankList(account, facts.bank) : account.external_accounts,
+    tos_acceptance:
+      facts.termsAccepted && !account.tos_acceptance?.date
+        ? { date: seconds(tx.now), ip: "127.0.0.1", user_agent: null, service_agreement: "full" }
+        : account.tos_acceptance,
+  };
+  const settled = { ...informed, ...standing(informed) };
+  if (JSON.stringify(settled) === JSON.stringify(account)) return account;
+  const changed = change(tx, account, settled);
+  emit(tx, "account.updated", changed, account.id);
+  return changed;
+}
+
+function individualWith(account: Stripe.Account, facts: OnboardingFacts): Stripe.Person | undefined {
+  const person = account.individual;
+  if (!person) throw new Error(`account ${account.id} has no person`);
+  const [year, month, day] = facts.dateOfBirth?.split("-").map(Number) ?? [];
+  return {
+    ...person,
+    first_name: facts.firstName ?? person.first_name,
+    last_name: facts.lastName ?? person.last_name,
+    dob: year && month && day ? { day, month, year } : person.dob,
+    ssn_last_4_provided: person.ssn_last_4_provided || facts.ssnLast4Given === true,
+  };
+}
+
+function bankList(
+  account: Stripe.Account,
+  bank: { routingNumber: string; last4: string },
+): Stripe.Account["external_accounts"] {
+  const held = account.external_accounts?.data[0];
+  const isSame =
+    held?.object === "bank_account" && held.last4 === bank.last4 && held.routing_number === bank.routingNumber;
+  if (isSame) return account.external_accounts;
+  const added = {
+    id: newId("ba"),
+    object: "bank_account",
+    account: account.id,
+    account_holder_name: null,
+    account_holder_type: "individual",
+    account_type: null,
+    available_payout_methods: ["standard"],
+    bank_name: "STRIPE TEST BANK",
+    country: "US",
+    currency: "usd",
+    default_for_currency: true,
+    fingerprint: null,
+    last4: bank.last4,
+    metadata: {},
+    routing_number: bank.routingNumber,
+    status: "new",
+  } satisfies Stripe.BankAccount;
+  return { object: "list", data: [added], has_more: false, url: `/v1/accounts/${account.id}/external_accounts` };
+}

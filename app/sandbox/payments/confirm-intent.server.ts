@@ -1,0 +1,38 @@
+import type Stripe from "stripe";
+import { LastingFailure, refusedByState } from "../api/errors.server";
+import { idOf } from "../store/ids.server";
+import type { Stored, Tx } from "../store/objects.server";
+import { attemptPayment } from "./attempt-payment.server";
+import { paymentMethodOfId } from "./payment-methods.server";
+
+/** Pays with the card given, else with the intent's own. */
+export function confirmIntent(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  given: Stored<"payment_method"> | undefined,
+  returnUrl: string | null,
+): Stripe.PaymentIntent | LastingFailure {
+  if (intent.status === "succeeded") {
+    throw unexpectedState(
+      intent,
+      "You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.",
+    );
+  }
+  if (intent.status === "canceled") {
+    throw unexpectedState(intent, "You cannot confirm this PaymentIntent because it has a status of canceled.");
+  }
+  const method = given ?? (intent.payment_method ? paymentMethodOfId(tx, idOf(intent.payment_method)) : undefined);
+  if (!method) {
+    throw unexpectedState(
+      intent,
+      "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.",
+    );
+  }
+  const attempt = attemptPayment(tx, intent, method, returnUrl);
+  return attempt.outcome === "declined" ? new LastingFailure(402, attempt.error) : attempt.intent;
+}
+
+/** The intent's status does not allow the call. */
+export function unexpectedState(intent: Stripe.PaymentIntent, message: string) {
+  return refusedByState({ code: "payment_intent_unexpected_state", message }, { payment_intent: intent });
+}
