@@ -35,6 +35,29 @@ module.exports = {
       to: { path: "^app/", pathNot: `${app("platform|lib|sandbox")}/` },
     },
     {
+      name: "sandbox-stands-alone",
+      severity: "error",
+      from: { path: "^app/sandbox/" },
+      to: { path: "^(app|db)/", pathNot: "^app/(sandbox|lib)/|^db/(client\\.server|private-files)\\." },
+    },
+    {
+      name: "sandbox-has-few-users",
+      severity: "error",
+      from: {
+        pathNot: [
+          "^app/(sandbox|routes/sandbox)/|^app/boot\\.|^db/seed/",
+          "^app/platform/(stripe/client|env/(env|variables)|ports)\\.",
+        ],
+      },
+      to: { path: "^app/sandbox/" },
+    },
+    {
+      name: "sandbox-has-doors",
+      severity: "error",
+      from: { pathNot: "^app/sandbox/" },
+      to: { path: "^app/sandbox/[^/]+/" },
+    },
+    {
       name: "http-does-not-look-up",
       severity: "error",
       from: { path: "^app/http/" },
