@@ -49,9 +49,6 @@ export const registerPerson = defineCommand({
         .run();
     } else {
       tx.insert(schema.inspectorProfiles).values({ userId, updatedAt: now }).run();
-      tx.insert(schema.payoutAccounts)
-        .values({ inspectorId: userId, state: "not_started", needs: [], createdAt: now, updatedAt: now })
-        .run();
     }
     emit("user.registered", { userId });
     return { userId, mark: signInMarkIn(tx, userId) };

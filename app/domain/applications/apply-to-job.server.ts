@@ -10,8 +10,10 @@ import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
 import { conflict, DomainError, invalidField, notFound } from "../errors";
 import { jobsGate } from "../jobs/gate.server";
+import { start } from "../move.server";
 import { mayApply } from "./policy";
 import { applicationFields } from "./schema";
+import { APPLICATION_GRAPH } from "./states";
 
 const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 
@@ -70,18 +72,15 @@ export const applyToJob = defineCommand({
     if (profileRate === null) keepRate(context, inspectorId, hourlyRate);
 
     const applicationId = newId("app");
-    tx.insert(applications)
-      .values({
-        id: applicationId,
-        jobId: job.id,
-        inspectorId,
-        state: "pending",
-        coverLetter,
-        hourlyRate,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .run();
+    start(tx, APPLICATION_GRAPH, "pending", {
+      id: applicationId,
+      jobId: job.id,
+      inspectorId,
+      coverLetter,
+      hourlyRate,
+      createdAt: now,
+      updatedAt: now,
+    });
     emit("application.submitted", { applicationId });
     return { applicationId, jobId: job.id };
   },

@@ -1,12 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { todayIn } from "~/lib/time/dates";
 import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
+import { BOOKING_GRAPH } from "../bookings/states";
 import type { Context } from "../command.server";
+import { JOB_GRAPH } from "../jobs/states";
+import { move, start } from "../move.server";
 import { ACCEPTANCE_HOURS } from "../payments/prices";
 import { nextNumber } from "../reads/numbers.server";
 import { rejectPending } from "./reject-pending.server";
+import { APPLICATION_GRAPH } from "./states";
 
 const { applications, bookings, jobs } = schema;
 
@@ -34,40 +38,32 @@ export function fulfilAcceptance(context: Context, applicationId: string): Accep
   const span = acceptanceSpan(job);
   if (isEngaged(tx, application.inspectorId, span)) return { obstacle: "engagement-overlap" };
 
-  tx.update(applications)
-    .set({ state: "accepted", decisionReason: "company", decidedAt: now, updatedAt: now })
-    .where(and(eq(applications.id, applicationId), eq(applications.state, "pending")))
-    .run();
-  tx.update(jobs)
-    .set({ state: "assigned", updatedAt: now, updatedBy: job.companyId })
-    .where(and(eq(jobs.id, job.id), eq(jobs.state, "open"), isNull(jobs.deletedAt)))
-    .run();
+  const decision = { decisionReason: "company", decidedAt: now, updatedAt: now };
+  move(tx, APPLICATION_GRAPH, applicationId, "pending", "accepted", decision);
+  move(tx, JOB_GRAPH, job.id, "open", "assigned", { updatedAt: now, updatedBy: job.companyId });
   const bookingId = newId("bkg");
-  tx.insert(bookings)
-    .values({
-      id: bookingId,
-      number: nextNumber(tx, bookings),
-      companyId: job.companyId,
-      inspectorId: application.inspectorId,
-      jobId: job.id,
-      applicationId,
-      state: "confirmed",
-      title: job.title,
-      description: job.description,
-      location: job.location,
-      siteState: job.siteState,
-      zone: job.zone,
-      date: job.startDate,
-      timeSlot: job.timeSlot,
-      ...span,
-      isNightShift: false,
-      hours: ACCEPTANCE_HOURS,
-      hourlyRate: application.hourlyRate,
-      testingMaterialsProvided: job.testingMaterialsProvided,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .run();
+  start(tx, BOOKING_GRAPH, "confirmed", {
+    id: bookingId,
+    number: nextNumber(tx, bookings),
+    companyId: job.companyId,
+    inspectorId: application.inspectorId,
+    jobId: job.id,
+    applicationId,
+    title: job.title,
+    description: job.description,
+    location: job.location,
+    siteState: job.siteState,
+    zone: job.zone,
+    date: job.startDate,
+    timeSlot: job.timeSlot,
+    ...span,
+    isNightShift: false,
+    hours: ACCEPTANCE_HOURS,
+    hourlyRate: application.hourlyRate,
+    testingMaterialsProvided: job.testingMaterialsProvided,
+    createdAt: now,
+    updatedAt: now,
+  });
   rejectPending(context, job.id, "position_filled");
   emit("application.accepted", { applicationId, bookingId });
   return { bookingId };

@@ -4,7 +4,9 @@ import { schema } from "#db/client.server";
 import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
+import { move } from "../move.server";
 import { mayDecide } from "./policy";
+import { APPLICATION_GRAPH } from "./states";
 
 const { applications, jobs, payments } = schema;
 
@@ -35,12 +37,8 @@ export const rejectApplication = defineCommand({
       .where(and(eq(payments.applicationId, id), eq(payments.state, "pending")))
       .get();
     if (paying) throw conflict("payment-in-progress");
-    const rejected = tx
-      .update(applications)
-      .set({ state: "rejected", decisionReason: "company", decidedAt: now, updatedAt: now })
-      .where(and(eq(applications.id, id), eq(applications.state, "pending")))
-      .run();
-    if (rejected.changes === 0) throw conflict("state-moved");
+    const decision = { decisionReason: "company", decidedAt: now, updatedAt: now };
+    move(tx, APPLICATION_GRAPH, id, "pending", "rejected", decision);
     emit("application.rejected", { applicationId: id });
     return { applicationId: id, jobId };
   },

@@ -1,21 +1,26 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Context } from "../command.server";
+import { move } from "../move.server";
+import { APPLICATION_GRAPH } from "./states";
 
 const { applications } = schema;
 
-/** Part of a command: turns down all applications of a job that still wait, and has each applicant told. Answers their ids. */
+/** Part of a command: turns down all applications of a job that still wait, and has each applicant told. Returns their ids, the oldest first. */
 export function rejectPending(
   { tx, now, emit }: Context,
   jobId: string,
   reason: "position_filled" | "job_deleted" | "job_closed",
 ): string[] {
-  const rejected = tx
-    .update(applications)
-    .set({ state: "rejected", decisionReason: reason, decidedAt: now, updatedAt: now })
+  const ids = tx
+    .select({ id: applications.id })
+    .from(applications)
     .where(and(eq(applications.jobId, jobId), eq(applications.state, "pending")))
-    .returning({ id: applications.id })
-    .all();
-  for (const { id } of rejected) emit("application.rejected", { applicationId: id });
-  return rejected.map(({ id }) => id);
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .all()
+    .map(({ id }) => id);
+  const decision = { decisionReason: reason, decidedAt: now, updatedAt: now };
+  move(tx, APPLICATION_GRAPH, ids, "pending", "rejected", decision);
+  for (const applicationId of ids) emit("application.rejected", { applicationId });
+  return ids;
 }

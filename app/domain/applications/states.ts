@@ -1,10 +1,10 @@
 import type { ApplicationState } from "~/lib/vocabulary";
+import type { Graph } from "../graph";
 
-/** Where each state of an application may go. */
-export const APPLICATION_TRANSITIONS: { readonly [S in ApplicationState]: readonly ApplicationState[] } = {
-  pending: ["accepted", "rejected", "withdrawn"],
-  accepted: ["completed"],
-  rejected: [],
-  withdrawn: [],
-  completed: [],
-};
+export const APPLICATION_GRAPH = {
+  table: "applications",
+  key: "id",
+  column: "state",
+  starts: ["pending"],
+  moves: { pending: ["accepted", "rejected"], accepted: ["completed"], rejected: [], withdrawn: [], completed: [] },
+} as const satisfies Graph<ApplicationState>;

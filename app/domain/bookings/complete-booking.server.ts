@@ -1,11 +1,15 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { APPLICATION_GRAPH } from "../applications/states";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
+import { JOB_GRAPH } from "../jobs/states";
+import { move } from "../move.server";
 import { requestTransfer } from "../payments/transfers/transfer-flow.server";
+import { BOOKING_GRAPH } from "./states";
 
-const { applications, bookings, jobs, payments } = schema;
-type Booking = typeof bookings.$inferSelect;
+const { payments } = schema;
+type Booking = typeof schema.bookings.$inferSelect;
 
 interface Completed {
   bookingId: string;
@@ -22,12 +26,8 @@ export function completeBooking(context: Context, booking: Booking, approvedAuto
   const { tx, now, emit } = context;
   if (booking.state === "completed") throw conflict("work-approved");
   if (booking.state !== "work_done") throw conflict("work-not-done");
-  const moved = tx
-    .update(bookings)
-    .set({ state: "completed", completedAt: now, approvedAutomatically, updatedAt: now })
-    .where(and(eq(bookings.id, booking.id), eq(bookings.state, "work_done")))
-    .run();
-  if (moved.changes === 0) throw conflict("state-moved");
+  const approval = { completedAt: now, approvedAutomatically, updatedAt: now };
+  move(tx, BOOKING_GRAPH, booking.id, "work_done", "completed", approval);
   completeApplication(context, booking);
   const payment = paymentOf(context, booking);
   const { transferId } = requestTransfer(context, payment);
@@ -37,18 +37,8 @@ export function completeBooking(context: Context, booking: Booking, approvedAuto
 
 /** An engagement that was booked directly has neither application nor job. */
 function completeApplication({ tx, now }: Context, { applicationId, jobId }: Booking): void {
-  if (applicationId) {
-    tx.update(applications)
-      .set({ state: "completed", updatedAt: now })
-      .where(and(eq(applications.id, applicationId), eq(applications.state, "accepted")))
-      .run();
-  }
-  if (jobId) {
-    tx.update(jobs)
-      .set({ state: "completed", updatedAt: now })
-      .where(and(eq(jobs.id, jobId), eq(jobs.state, "assigned")))
-      .run();
-  }
+  if (applicationId) move(tx, APPLICATION_GRAPH, applicationId, "accepted", "completed", { updatedAt: now });
+  if (jobId) move(tx, JOB_GRAPH, jobId, "assigned", "completed", { updatedAt: now });
 }
 
 /** The payment that made the engagement; a second one for the same thing makes nothing. */

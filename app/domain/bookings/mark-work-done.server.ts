@@ -5,7 +5,9 @@ import { formatMoment } from "~/lib/time/dates";
 import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
+import { move } from "../move.server";
 import { mayReportWork } from "./policy";
+import { BOOKING_GRAPH } from "./states";
 
 const { bookings } = schema;
 
@@ -30,12 +32,7 @@ export const markWorkDone = defineCommand({
   run({ tx, now, emit }, { id, state, startsAt, zone }) {
     if (state !== "confirmed") throw conflict("booking-not-confirmed");
     if (now < startsAt) throw conflict("work-not-started", { params: { startsAt: formatMoment(startsAt, zone) } });
-    const moved = tx
-      .update(bookings)
-      .set({ state: "work_done", workDoneAt: now, updatedAt: now })
-      .where(and(eq(bookings.id, id), eq(bookings.state, "confirmed")))
-      .run();
-    if (moved.changes === 0) throw conflict("state-moved");
+    move(tx, BOOKING_GRAPH, id, "confirmed", "work_done", { workDoneAt: now, updatedAt: now });
     emit("booking.work_done", { bookingId: id });
     return { bookingId: id };
   },

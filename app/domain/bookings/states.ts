@@ -1,17 +1,21 @@
 import type { BookingState } from "~/lib/vocabulary";
+import type { Graph } from "../graph";
 
-/**
- * Where each state of a booking may go. A dispute that is won leads back to where it came from; one that is lost is settled by
- * an administrator.
- */
-export const BOOKING_TRANSITIONS: { readonly [S in BookingState]: readonly BookingState[] } = {
-  pending: ["confirmed", "cancelled"],
-  confirmed: ["work_done", "cancelled", "disputed"],
-  work_done: ["completed", "disputed"],
-  completed: [],
-  cancelled: [],
-  disputed: ["confirmed", "work_done", "completed", "cancelled"],
-};
+/** A dispute that is won leads back to where it came from; one that is lost stays for an administrator to settle. */
+export const BOOKING_GRAPH = {
+  table: "bookings",
+  key: "id",
+  column: "state",
+  starts: ["confirmed"],
+  moves: {
+    pending: ["confirmed"],
+    confirmed: ["work_done", "disputed"],
+    work_done: ["completed", "disputed"],
+    completed: [],
+    cancelled: [],
+    disputed: ["confirmed", "work_done"],
+  },
+} as const satisfies Graph<BookingState>;
 
 /** While in one of these, a booking takes its inspector's time. */
 export const ENGAGING_STATES = ["pending", "confirmed", "work_done"] as const satisfies readonly BookingState[];

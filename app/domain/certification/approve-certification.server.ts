@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { personId } from "../actor";
 import { defineCommand } from "../command.server";
-import { conflict } from "../errors";
+import { move } from "../move.server";
 import { loadForDecision } from "./load-for-decision.server";
 import { mayDecide } from "./policy";
 import { approval } from "./schema";
+import { CERTIFICATION_GRAPH } from "./states";
 
 const { certifications } = schema;
 
@@ -21,24 +22,20 @@ export const approveCertification = defineCommand({
   load: (context, { certificationId }) => loadForDecision(context, certificationId),
   allow: ({ actor }, certification) => mayDecide(actor, certification, "approved"),
   run({ tx, actor, now, emit }, { id: certificationId, inspectorId }, { method, directoryRecord, note }) {
-    tx.update(certifications)
-      .set({ state: "expired", updatedAt: now })
+    const former = tx
+      .select({ id: certifications.id })
+      .from(certifications)
       .where(and(eq(certifications.inspectorId, inspectorId), eq(certifications.state, "approved")))
-      .run();
-    const moved = tx
-      .update(certifications)
-      .set({
-        state: "approved",
-        reviewedAt: now,
-        reviewedBy: personId(actor),
-        reviewNote: note ?? null,
-        verificationMethod: method,
-        directoryRecord: directoryRecord ?? null,
-        updatedAt: now,
-      })
-      .where(and(eq(certifications.id, certificationId), eq(certifications.state, "pending")))
-      .run();
-    if (moved.changes === 0) throw conflict("state-moved");
+      .get();
+    if (former) move(tx, CERTIFICATION_GRAPH, former.id, "approved", "expired", { updatedAt: now });
+    move(tx, CERTIFICATION_GRAPH, certificationId, "pending", "approved", {
+      reviewedAt: now,
+      reviewedBy: personId(actor),
+      reviewNote: note ?? null,
+      verificationMethod: method,
+      directoryRecord: directoryRecord ?? null,
+      updatedAt: now,
+    });
     emit("certification.approved", { certificationId });
     return { certificationId };
   },

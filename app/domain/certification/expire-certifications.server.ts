@@ -1,14 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import type { CalendarDate } from "~/lib/time/dates";
 import { SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
+import { move } from "../move.server";
 import { latestToday, todayOf } from "../people/zone";
 import { inSlices } from "../reads/in-slices";
 import { now, reads } from "../runtime.server";
 import { mayExpire } from "./policy";
+import { CERTIFICATION_GRAPH } from "./states";
 
 const { certifications, users } = schema;
 
@@ -19,13 +21,8 @@ const expireDueCertifications = defineCommand({
   load: ({ tx, now: at }) => ({ certificationIds: dueCertifications(tx, at) }),
   allow: ({ actor }, due) => mayExpire(actor, due),
   run({ tx, now: at, emit }, { certificationIds }) {
-    for (const certificationId of certificationIds) {
-      tx.update(certifications)
-        .set({ state: "expired", updatedAt: at })
-        .where(and(eq(certifications.id, certificationId), eq(certifications.state, "approved")))
-        .run();
-      emit("certification.expired", { certificationId });
-    }
+    move(tx, CERTIFICATION_GRAPH, certificationIds, "approved", "expired", { updatedAt: at });
+    for (const certificationId of certificationIds) emit("certification.expired", { certificationId });
     return { expired: certificationIds.length };
   },
   audit: ({ expired }) => ({ details: { expired } }),

@@ -1,12 +1,14 @@
 import type { CertificationState } from "~/lib/vocabulary";
+import type { Graph } from "../graph";
 
-/** Where each state of a submitted certificate may go. A refused or expired one stays; the inspector submits another. */
-export const CERTIFICATION_TRANSITIONS: { readonly [S in CertificationState]: readonly CertificationState[] } = {
-  pending: ["approved", "rejected"],
-  approved: ["expired"],
-  rejected: [],
-  expired: [],
-};
+/** A refused or expired certificate stays as it is; the inspector submits another. */
+export const CERTIFICATION_GRAPH = {
+  table: "certifications",
+  key: "id",
+  column: "state",
+  starts: ["pending"],
+  moves: { pending: ["approved", "rejected"], approved: ["expired"], rejected: [], expired: [] },
+} as const satisfies Graph<CertificationState>;
 
-/** What an inspector is said to have: the state of what counts, or nothing submitted yet. */
+/** What an inspector is said to have: the state of the certificate that counts, or `none` before the first. */
 export type CertificationStatus = CertificationState | "none";

@@ -6,10 +6,12 @@ import { personId } from "../actor";
 import { type Context, defineCommand } from "../command.server";
 import { DomainError, type FieldError, notFound } from "../errors";
 import { keepFiles, ownFiles } from "../files/keep-files.server";
+import { start } from "../move.server";
 import { todayOf } from "../people/zone";
 import { maySubmit } from "./policy";
 import { RULES } from "./rules";
 import { certificationSubmission } from "./schema";
+import { CERTIFICATION_GRAPH } from "./states";
 
 const { certificationFiles, certifications, users } = schema;
 
@@ -48,21 +50,18 @@ export const submitCertification = defineCommand({
 
     const certificationId = newId("cert");
     const { certificationNumber, certificationLevel, issueDate, expiryDate } = input;
-    tx.insert(certifications)
-      .values({
-        id: certificationId,
-        inspectorId,
-        state: "pending",
-        lookupMethod: fileIds.length > 0 ? "MANUAL" : "CERT_ID",
-        certificationNumber,
-        certificationLevel,
-        issueDate,
-        expiryDate,
-        consentedAt: now,
-        submittedAt: now,
-        updatedAt: now,
-      })
-      .run();
+    start(tx, CERTIFICATION_GRAPH, "pending", {
+      id: certificationId,
+      inspectorId,
+      lookupMethod: fileIds.length > 0 ? "MANUAL" : "CERT_ID",
+      certificationNumber,
+      certificationLevel,
+      issueDate,
+      expiryDate,
+      consentedAt: now,
+      submittedAt: now,
+      updatedAt: now,
+    });
     attachFiles(context, certificationId, fileIds);
     emit("certification.submitted", { certificationId });
     return { certificationId };

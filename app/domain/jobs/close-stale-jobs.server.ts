@@ -30,7 +30,7 @@ export const closeStaleJob = defineCommand({
   allow: ({ actor }, job) => mayEndByItself(actor, job),
   run(context, job) {
     if (job.startDate >= todayIn(job.zone, context.now)) throw conflict("job-not-due");
-    return close(context, job.id, null);
+    return close(context, job, null);
   },
   audit: ({ jobId, rejected }) => ({ subject: ["job", jobId], details: { rejected } }),
 });

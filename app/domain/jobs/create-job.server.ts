@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { type Cents, parseDollars } from "~/lib/money";
@@ -6,10 +6,12 @@ import { stateByCode } from "~/lib/states";
 import { todayIn } from "~/lib/time/dates";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
+import { moveIf, start } from "../move.server";
 import { nextNumber } from "../reads/numbers.server";
 import { type JobFields, siteStateOf } from "./schema";
+import { DRAFT_GRAPH, JOB_GRAPH } from "./states";
 
-const { jobDrafts, jobs, users } = schema;
+const { jobs, users } = schema;
 
 interface Posting {
   /** Null where the job came without one, over the API. */
@@ -31,38 +33,27 @@ export function createJob(context: Context, { draftId, companyId, fields, paymen
   const site = stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
   if (!site) throw conflict("site-state-unknown");
   if (fields.startDate < todayIn(site.zone, now)) throw conflict("start-date-past");
-  if (draftId) closeDraft(context, draftId);
+  if (draftId && !moveIf(tx, DRAFT_GRAPH, draftId, "editing", "posted", { updatedAt: now }))
+    throw conflict("draft-not-open");
 
   const jobId = newId("job");
   const { state: _site, equipmentFee, ...stated } = fields;
-  tx.insert(jobs)
-    .values({
-      ...stated,
-      id: jobId,
-      number: nextNumber(tx, jobs),
-      companyId,
-      state: "open",
-      siteState: site.code,
-      zone: site.zone,
-      equipmentFee: fields.requiresInspectorEquipment ? feeOf(equipmentFee) : null,
-      postingPaymentId: paymentId,
-      draftId,
-      updatedBy: companyId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .run();
+  start(tx, JOB_GRAPH, "open", {
+    ...stated,
+    id: jobId,
+    number: nextNumber(tx, jobs),
+    companyId,
+    siteState: site.code,
+    zone: site.zone,
+    equipmentFee: fields.requiresInspectorEquipment ? feeOf(equipmentFee) : null,
+    postingPaymentId: paymentId,
+    draftId,
+    updatedBy: companyId,
+    createdAt: now,
+    updatedAt: now,
+  });
   emit("job.posted", { jobId });
   return { jobId };
-}
-
-function closeDraft({ tx, now }: Context, draftId: string): void {
-  const moved = tx
-    .update(jobDrafts)
-    .set({ state: "posted", updatedAt: now })
-    .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.state, "editing")))
-    .run();
-  if (moved.changes === 0) throw conflict("draft-not-open");
 }
 
 function feeOf(dollars: string | undefined): Cents | null {

@@ -1,15 +1,19 @@
 import type { DraftState, JobState } from "~/lib/vocabulary";
+import type { Graph } from "../graph";
 
-/** Where each state of a job may go. Deleting is apart: an open job may be deleted, whatever else. */
-export const JOB_TRANSITIONS: { readonly [S in JobState]: readonly JobState[] } = {
-  open: ["assigned", "closed"],
-  assigned: ["completed"],
-  completed: [],
-  closed: [],
-};
+/** Deleting is apart: a deleted job keeps the state that it had, which is `open`. */
+export const JOB_GRAPH = {
+  table: "jobs",
+  key: "id",
+  column: "state",
+  starts: ["open"],
+  moves: { open: ["assigned", "closed"], assigned: ["completed"], completed: [], closed: [] },
+} as const satisfies Graph<JobState>;
 
-export const DRAFT_TRANSITIONS: { readonly [S in DraftState]: readonly DraftState[] } = {
-  editing: ["posted", "discarded"],
-  posted: [],
-  discarded: [],
-};
+export const DRAFT_GRAPH = {
+  table: "jobDrafts",
+  key: "id",
+  column: "state",
+  starts: ["editing"],
+  moves: { editing: ["posted", "discarded"], posted: [], discarded: [] },
+} as const satisfies Graph<DraftState>;

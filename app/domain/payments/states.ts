@@ -1,35 +1,43 @@
 import type { DisputeState, PaymentState, RefundState, TransferState } from "~/lib/vocabulary";
+import type { Graph } from "../graph";
 
-/** Where each state may go. `draft` lasts only inside the transaction that opens the payment. */
-export const PAYMENT_TRANSITIONS: { readonly [S in PaymentState]: readonly PaymentState[] } = {
-  draft: ["pending"],
-  pending: ["succeeded", "failed"],
-  // A provider may tell of a success after an attempt was given up: the money is there, so it counts, and goes back.
-  failed: ["succeeded"],
-  succeeded: [],
-};
+/** `draft` lasts only inside the transaction that opens the payment. */
+export const PAYMENT_GRAPH = {
+  table: "payments",
+  key: "id",
+  column: "state",
+  starts: ["draft"],
+  moves: {
+    draft: ["pending"],
+    pending: ["succeeded", "failed"],
+    // The provider may tell of a success after the attempt was given up: the money is there, so it counts.
+    failed: ["succeeded"],
+    succeeded: [],
+  },
+} as const satisfies Graph<PaymentState>;
 
-export const TRANSFER_TRANSITIONS: { readonly [S in TransferState]: readonly TransferState[] } = {
-  pending: ["succeeded", "failed"],
-  succeeded: [],
-  failed: [],
-};
+export const TRANSFER_GRAPH = {
+  table: "transfers",
+  key: "id",
+  column: "state",
+  starts: ["pending"],
+  moves: { pending: ["succeeded", "failed"], succeeded: [], failed: [] },
+} as const satisfies Graph<TransferState>;
 
-export const REFUND_TRANSITIONS: { readonly [S in RefundState]: readonly RefundState[] } = {
-  pending: ["succeeded", "failed"],
-  // Banks send refunds back days later.
-  succeeded: ["failed"],
-  failed: [],
-};
+/** What a lost dispute took begins as `succeeded`. Banks send refunds back days after they succeeded. */
+export const REFUND_GRAPH = {
+  table: "refunds",
+  key: "id",
+  column: "state",
+  starts: ["pending", "succeeded"],
+  moves: { pending: ["succeeded", "failed"], succeeded: ["failed"], failed: [] },
+} as const satisfies Graph<RefundState>;
 
-/** `none` is a payment that nobody has disputed. An open one that is read again is still open. */
-export const DISPUTE_TRANSITIONS: { readonly [S in DisputeState | "none"]: readonly DisputeState[] } = {
-  none: ["open", "won", "lost"],
-  open: ["open", "won", "lost"],
-  won: [],
-  lost: [],
-};
-
-export function mayBecome(from: DisputeState | null, to: DisputeState): boolean {
-  return DISPUTE_TRANSITIONS[from ?? "none"].includes(to);
-}
+/** `none` is a payment that nobody has disputed. */
+export const DISPUTE_GRAPH = {
+  table: "payments",
+  key: "id",
+  column: "disputeState",
+  starts: [],
+  moves: { none: ["open", "won", "lost"], open: ["won", "lost"], won: [], lost: [] },
+} as const satisfies Graph<DisputeState | "none">;

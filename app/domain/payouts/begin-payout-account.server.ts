@@ -3,7 +3,9 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { personId } from "../actor";
 import { defineCommand } from "../command.server";
+import { start } from "../move.server";
 import { maySetUpPayouts } from "./policy";
+import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 
 const { payoutAccounts } = schema;
 
@@ -22,12 +24,10 @@ export const beginPayoutAccount = defineCommand({
   load: ({ actor }) => ({ inspectorId: personId(actor) }),
   allow: ({ actor }, account) => maySetUpPayouts(actor, account),
   run({ tx, now }, { inspectorId }) {
-    tx.insert(payoutAccounts)
-      .values({ inspectorId, state: "not_started", needs: [], createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-      .run();
-    const row = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
-    return { inspectorId, state: row?.state ?? "not_started" };
+    const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
+    if (account) return { inspectorId, state: account.state };
+    start(tx, PAYOUT_ACCOUNT_GRAPH, "not_started", { inspectorId, needs: [], createdAt: now, updatedAt: now });
+    return { inspectorId, state: "not_started" as const };
   },
   audit: ({ inspectorId, state }) => ({ subject: ["payout_account", inspectorId], details: { state } }),
 });

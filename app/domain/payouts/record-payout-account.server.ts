@@ -1,9 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
+import { move } from "../move.server";
 import { mayRecordPayouts } from "./policy";
+import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 
 const { payoutAccounts } = schema;
 
@@ -24,12 +26,9 @@ export const recordPayoutAccount = defineCommand({
   run({ tx, now, emit }, account, { stripeAccountId }) {
     const { inspectorId } = account;
     if (account.stripeAccountId === stripeAccountId) return { inspectorId, changed: false };
-    const moved = tx
-      .update(payoutAccounts)
-      .set({ stripeAccountId, state: "action_needed", checkedAt: now, updatedAt: now })
-      .where(and(eq(payoutAccounts.inspectorId, inspectorId), isNull(payoutAccounts.stripeAccountId)))
-      .run();
-    if (moved.changes === 0) throw conflict("state-moved");
+    if (account.stripeAccountId !== null) throw conflict("state-moved");
+    const made = { stripeAccountId, checkedAt: now, updatedAt: now };
+    move(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "not_started", "action_needed", made);
     emit("payout.changed", { inspectorId, state: "action_needed" });
     return { inspectorId, changed: true };
   },

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
+import { move } from "../move.server";
 import { mayRecordPayouts } from "./policy";
-import { PAYOUT_TRANSITIONS, stateOf } from "./states";
+import { PAYOUT_ACCOUNT_GRAPH, stateOf } from "./states";
 
 const { payoutAccounts } = schema;
 
@@ -32,20 +33,23 @@ export const recordPayoutStatus = defineCommand({
     const { payoutsEnabled, needs, last4, payoutSchedule } = input;
     const told = { payoutsEnabled, needs, last4, payoutSchedule };
     const state = stateOf(input);
-    const changed = PAYOUT_TRANSITIONS[from].includes(state);
-    const isNews = changed || !isDeepStrictEqual(told, factsOf(account));
-    tx.update(payoutAccounts)
-      .set({
-        state: changed ? state : from,
-        ...told,
-        checkedAt: now,
-        ...(isNews && { updatedAt: now }),
-      })
-      .where(and(eq(payoutAccounts.inspectorId, inspectorId), eq(payoutAccounts.state, from)))
-      .run();
-    if (!isNews) skipAudit();
-    if (changed) emit("payout.changed", { inspectorId, state });
-    return { inspectorId, state: changed ? state : from, changed };
+    const facts = { ...told, checkedAt: now, updatedAt: now };
+    if (from === "action_needed" && state === "verified") {
+      move(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "action_needed", "verified", facts);
+    } else if (from === "verified" && state === "action_needed") {
+      move(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "verified", "action_needed", facts);
+    } else {
+      const isNews = !isDeepStrictEqual(told, factsOf(account));
+      if (!isNews) skipAudit();
+      const updatedAt = isNews ? now : account.updatedAt;
+      tx.update(payoutAccounts)
+        .set({ payoutsEnabled, needs, last4, payoutSchedule, checkedAt: now, updatedAt })
+        .where(eq(payoutAccounts.inspectorId, inspectorId))
+        .run();
+      return { inspectorId, state: from, changed: false };
+    }
+    emit("payout.changed", { inspectorId, state });
+    return { inspectorId, state, changed: true };
   },
   audit: ({ inspectorId, state, changed }, { needs }) => ({
     subject: ["payout_account", inspectorId],

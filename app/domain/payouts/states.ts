@@ -1,11 +1,14 @@
 import type { PayoutState } from "~/lib/vocabulary";
+import type { Graph } from "../graph";
 
-/** Where each state of a payout account may go. The provider may ask for more at any time, so verified is not the end. */
-export const PAYOUT_TRANSITIONS: { readonly [S in PayoutState]: readonly PayoutState[] } = {
-  not_started: ["action_needed"],
-  action_needed: ["verified"],
-  verified: ["action_needed"],
-};
+/** The provider may ask for more at any time, so `verified` is not the end. */
+export const PAYOUT_ACCOUNT_GRAPH = {
+  table: "payoutAccounts",
+  key: "inspectorId",
+  column: "state",
+  starts: ["not_started"],
+  moves: { not_started: ["action_needed"], action_needed: ["verified"], verified: ["action_needed"] },
+} as const satisfies Graph<PayoutState>;
 
 /** What the provider says of an account, in the product's words. */
 export interface AccountStanding {

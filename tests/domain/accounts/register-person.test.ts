@@ -8,7 +8,7 @@ import { headerPerson } from "~/domain/accounts/queries.server";
 import { reads } from "~/domain/runtime.server";
 import { PASSWORD, register } from "./people";
 
-const { auditLog, companyProfiles, events, inspectorProfiles, payoutAccounts, receipts, users } = schema;
+const { auditLog, companyProfiles, events, inspectorProfiles, receipts, users } = schema;
 
 describe("register-person", () => {
   it("opens an inspector's account with what it needs to go on", async () => {
@@ -25,7 +25,6 @@ describe("register-person", () => {
     });
     expect(await passwordMatches(user?.passwordHash, PASSWORD)).toBe(true);
     expect(reads().select().from(inspectorProfiles).all()).toMatchObject([{ userId, hourlyRate: null }]);
-    expect(reads().select().from(payoutAccounts).all()).toMatchObject([{ inspectorId: userId, state: "not_started" }]);
     expect(reads().select().from(events).all()).toMatchObject([{ type: "user.registered", payload: { userId } }]);
     expect(wakes()).toBe(1);
     expect(headerPerson(actorFor(userId)).name).toBe("Riley Okafor");

@@ -4,7 +4,9 @@ import { type Connection, schema } from "#db/client.server";
 import { personId } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
+import { moveIf } from "../../move.server";
 import { mayEditDraft } from "../policy";
+import { DRAFT_GRAPH } from "../states";
 
 const { jobDrafts, payments } = schema;
 
@@ -28,12 +30,8 @@ export const discardDraft = defineCommand({
   },
   allow: ({ actor }, draft) => mayEditDraft(actor, draft),
   run({ tx, now }, draft) {
-    const discarded = tx
-      .update(jobDrafts)
-      .set({ state: "discarded", updatedAt: now })
-      .where(and(eq(jobDrafts.id, draft.id), eq(jobDrafts.state, "editing")))
-      .run();
-    if (discarded.changes === 0) throw conflict("draft-not-open");
+    const discarded = moveIf(tx, DRAFT_GRAPH, draft.id, "editing", "discarded", { updatedAt: now });
+    if (!discarded) throw conflict("draft-not-open");
     const attempt = tx
       .select({ id: payments.id, state: payments.state })
       .from(payments)

@@ -10,7 +10,9 @@ import { personId } from "../../actor";
 import { withinQuota } from "../../command/quota.server";
 import type { Context } from "../../command.server";
 import { conflict, invalidField, notFound } from "../../errors";
+import { start } from "../../move.server";
 import { type JobFields, jobFields, siteStateOf } from "../schema";
+import { DRAFT_GRAPH } from "../states";
 
 const { jobDrafts, users } = schema;
 
@@ -45,7 +47,7 @@ export function keepDraft(
   if (!draft) {
     withinQuota("drafts", openDrafts(tx, companyId));
     const id = newId("drf");
-    tx.insert(jobDrafts).values({ id, companyId, state: "editing", fields, createdAt: now, updatedAt: now }).run();
+    start(tx, DRAFT_GRAPH, "editing", { id, companyId, fields, createdAt: now, updatedAt: now });
     return id;
   }
   if (draft.state === "editing" && isDeepStrictEqual(draft.fields, asStored(fields))) return draft.id;

@@ -5,7 +5,9 @@ import { newId } from "~/lib/ids";
 import type { PaymentChannel, PaymentKind } from "~/lib/vocabulary";
 import { withinQuota } from "../../command/quota.server";
 import type { Context } from "../../command.server";
+import { move, start } from "../../move.server";
 import type { Price } from "../prices";
+import { PAYMENT_GRAPH } from "../states";
 
 const { accountTotals, payments, paymentLineItems } = schema;
 /** After this time the sweeper checks a payment that nobody came back from. */
@@ -47,28 +49,25 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
   withinQuota("openPayments", totals?.open ?? 0);
   withinQuota("unpaidAttempts", unpaidLately(context, opening.companyId));
   const paymentId = newId("pay");
-  tx.insert(payments)
-    .values({
-      id: paymentId,
-      kind,
-      subjectId,
-      ...opening.subject,
-      companyId: opening.companyId,
-      inspectorId: opening.inspectorId,
-      state: "draft",
-      attempt: (last?.attempt ?? 0) + 1,
-      channel: opening.channel ?? "checkout",
-      amount: price.total,
-      platformFee: price.platformFee,
-      inspectorAmount: price.inspectorAmount,
-      nextCheckAt: now + FIRST_CHECK_MS,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .run();
+  start(tx, PAYMENT_GRAPH, "draft", {
+    id: paymentId,
+    kind,
+    subjectId,
+    ...opening.subject,
+    companyId: opening.companyId,
+    inspectorId: opening.inspectorId,
+    attempt: (last?.attempt ?? 0) + 1,
+    channel: opening.channel ?? "checkout",
+    amount: price.total,
+    platformFee: price.platformFee,
+    inspectorAmount: price.inspectorAmount,
+    nextCheckAt: now + FIRST_CHECK_MS,
+    createdAt: now,
+    updatedAt: now,
+  });
   insertLines(context, paymentId, price);
   // The triggers compare the lines with the amounts here.
-  tx.update(payments).set({ state: "pending" }).where(eq(payments.id, paymentId)).run();
+  move(tx, PAYMENT_GRAPH, paymentId, "draft", "pending", { updatedAt: now });
   return { paymentId };
 }
 

@@ -1,9 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
+import { moveIf } from "../../move.server";
 import { maySettle } from "../policy";
+import { PAYMENT_GRAPH } from "../states";
 import { spendPayment } from "./spend-payment.server";
 
 const { payments } = schema;
@@ -36,34 +38,18 @@ export const recordOutcome = defineCommand({
   run(context, payment, { outcome: told }): { paymentId: string; state: string; changed: boolean } {
     const { tx, now } = context;
     if (told.status === "over") {
-      const failed = tx
-        .update(payments)
-        .set({ state: "failed", failureCode: told.code, nextCheckAt: null, updatedAt: now })
-        .where(and(eq(payments.id, payment.id), eq(payments.state, "pending")))
-        .run();
-      return {
-        paymentId: payment.id,
-        state: failed.changes > 0 ? "failed" : payment.state,
-        changed: failed.changes > 0,
-      };
+      const over = { failureCode: told.code, nextCheckAt: null, updatedAt: now };
+      const changed = moveIf(tx, PAYMENT_GRAPH, payment.id, "pending", "failed", over);
+      return { paymentId: payment.id, state: changed ? "failed" : payment.state, changed };
     }
     if (told.amount !== payment.amount) throw new Error(`payment ${payment.id}: the provider captured another amount`);
     const { paymentIntentId, chargeId } = told;
-    const succeeded = tx
-      .update(payments)
-      .set({
-        state: "succeeded",
-        paymentIntentId,
-        chargeId,
-        failureCode: null,
-        succeededAt: now,
-        nextCheckAt: null,
-        updatedAt: now,
-      })
-      .where(and(eq(payments.id, payment.id), inArray(payments.state, ["pending", "failed"])))
-      .run();
-    if (succeeded.changes > 0) spendPayment(context, payment);
-    return { paymentId: payment.id, state: "succeeded", changed: succeeded.changes > 0 };
+    const paid = { paymentIntentId, chargeId, failureCode: null, succeededAt: now, nextCheckAt: null, updatedAt: now };
+    const changed =
+      moveIf(tx, PAYMENT_GRAPH, payment.id, "pending", "succeeded", paid) ||
+      moveIf(tx, PAYMENT_GRAPH, payment.id, "failed", "succeeded", paid);
+    if (changed) spendPayment(context, payment);
+    return { paymentId: payment.id, state: "succeeded", changed };
   },
   audit: ({ paymentId, state, changed }) => ({ subject: ["payment", paymentId], details: { state, changed } }),
 });

@@ -2,13 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type Cents, subtractCents } from "~/lib/money";
 import { fulfilAcceptance } from "../../applications/fulfil-acceptance.server";
+import { BOOKING_GRAPH } from "../../bookings/states";
 import type { Context } from "../../command.server";
 import { DomainError } from "../../errors";
 import { createJob } from "../../jobs/create-job.server";
 import type { JobFields } from "../../jobs/schema";
+import { moveIf } from "../../move.server";
 import { requestRefund } from "../refunds/request-refund.server";
 
-const { bookings, jobDrafts, payments } = schema;
+const { jobDrafts, payments } = schema;
 type Payment = typeof payments.$inferSelect;
 
 /** Spends the money on what it was paid for. What cannot be had any more is refunded at once. */
@@ -62,10 +64,6 @@ function postDraft(context: Context, payment: Payment, draftId: string): string 
 }
 
 function confirmBooking({ tx, now }: Context, bookingId: string): string | null {
-  const confirmed = tx
-    .update(bookings)
-    .set({ state: "confirmed", heldUntil: null, updatedAt: now })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.state, "pending")))
-    .run();
-  return confirmed.changes > 0 ? null : "booking-released";
+  const confirmed = moveIf(tx, BOOKING_GRAPH, bookingId, "pending", "confirmed", { heldUntil: null, updatedAt: now });
+  return confirmed ? null : "booking-released";
 }

@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { cents } from "~/lib/money";
-import { DISPUTE_STATES } from "~/lib/vocabulary";
+import { type Cents, cents } from "~/lib/money";
+import { DISPUTE_STATES, type DisputeState } from "~/lib/vocabulary";
 import { holdEngagement, resumeEngagement } from "../../bookings/dispute-engagement.server";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
+import { move, moveIf } from "../../move.server";
 import { maySettle } from "../policy";
 import { recordLoss } from "../refunds/request-refund.server";
-import { mayBecome } from "../states";
+import { DISPUTE_GRAPH, TRANSFER_GRAPH } from "../states";
 
 const { payments, transfers } = schema;
 type Payment = typeof payments.$inferSelect;
@@ -32,22 +33,13 @@ export const recordDispute = defineCommand({
   },
   allow: ({ actor }, payment) => maySettle(actor, payment),
   run(context, payment, { state, amount }) {
-    const { tx, now } = context;
     const unchanged = { paymentId: payment.id, changed: false };
-    if (payment.state !== "succeeded" || !mayBecome(payment.disputeState, state)) return unchanged;
-    tx.update(payments)
-      .set({
-        disputeState: state,
-        disputedAmount: cents(amount),
-        nextCheckAt: state === "open" ? now + DISPUTE_WAIT_MS : null,
-        updatedAt: now,
-      })
-      .where(eq(payments.id, payment.id))
-      .run();
-    if (state === payment.disputeState) {
-      if (amount === payment.disputedAmount) context.skipAudit();
+    if (payment.state !== "succeeded") return unchanged;
+    if (state === "open" && payment.disputeState === "open") {
+      stillOpen(context, payment, cents(amount));
       return unchanged;
     }
+    if (!moveDispute(context, payment, state, cents(amount))) return unchanged;
     if (state === "won") resumeEngagement(context, payment);
     else holdEngagement(context, payment);
     if (state === "won") release(context, payment);
@@ -60,25 +52,44 @@ export const recordDispute = defineCommand({
   }),
 });
 
+/** An open dispute was read again: its amount may be another, and it is asked about again later. */
+function stillOpen({ tx, now, skipAudit }: Context, payment: Payment, amount: Cents): void {
+  tx.update(payments)
+    .set({ disputedAmount: amount, nextCheckAt: now + DISPUTE_WAIT_MS, updatedAt: now })
+    .where(eq(payments.id, payment.id))
+    .run();
+  if (amount === payment.disputedAmount) skipAudit();
+}
+
+/** Returns false where the dispute is over already. */
+function moveDispute({ tx, now }: Context, { id }: Payment, to: DisputeState, amount: Cents): boolean {
+  const told = { disputedAmount: amount, nextCheckAt: to === "open" ? now + DISPUTE_WAIT_MS : null, updatedAt: now };
+  if (to === "open") return moveIf(tx, DISPUTE_GRAPH, id, "none", "open", told);
+  if (to === "won") {
+    return moveIf(tx, DISPUTE_GRAPH, id, "none", "won", told) || moveIf(tx, DISPUTE_GRAPH, id, "open", "won", told);
+  }
+  return moveIf(tx, DISPUTE_GRAPH, id, "none", "lost", told) || moveIf(tx, DISPUTE_GRAPH, id, "open", "lost", told);
+}
+
 /** Sends a share that was approved and held. */
-function release({ tx, emit }: Context, payment: Payment): void {
-  const held = pendingTransfer(payment);
-  const transfer = tx.select({ id: transfers.id }).from(transfers).where(held).get();
-  if (transfer) emit("transfer.requested", { transferId: transfer.id });
+function release(context: Context, payment: Payment): void {
+  const held = heldTransfer(context, payment);
+  if (held) context.emit("transfer.requested", { transferId: held.id });
 }
 
 function lose(context: Context, payment: Payment): void {
   const { tx, now, emit } = context;
   recordLoss(context, payment);
-  const failed = tx
-    .update(transfers)
-    .set({ state: "failed", failureCode: "dispute-lost", updatedAt: now })
-    .where(pendingTransfer(payment))
-    .returning({ transferId: transfers.id })
-    .all();
-  for (const { transferId } of failed) emit("transfer.failed", { transferId });
+  const held = heldTransfer(context, payment);
+  if (!held) return;
+  move(tx, TRANSFER_GRAPH, held.id, "pending", "failed", { failureCode: "dispute-lost", updatedAt: now });
+  emit("transfer.failed", { transferId: held.id });
 }
 
-function pendingTransfer({ id }: Payment) {
-  return and(eq(transfers.paymentId, id), eq(transfers.state, "pending"));
+function heldTransfer({ tx }: Context, { id }: Payment): { id: string } | undefined {
+  return tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.paymentId, id), eq(transfers.state, "pending")))
+    .get();
 }

@@ -2,9 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { type Context, defineCommand } from "../../command.server";
-import { conflict, notFound } from "../../errors";
+import { notFound } from "../../errors";
+import { moveIf } from "../../move.server";
 import { maySettle } from "../policy";
-import { REFUND_TRANSITIONS } from "../states";
+import { REFUND_GRAPH } from "../states";
 import { takeBackRefund } from "./request-refund.server";
 
 const { payments, refunds } = schema;
@@ -37,23 +38,17 @@ export const recordRefund = defineCommand({
   run(context, { refund, payment }, { state, providerRefundId, failureCode }) {
     const { tx, now: at, emit } = context;
     if (state === "pending") return noteSent(context, refund, providerRefundId);
-    if (!REFUND_TRANSITIONS[refund.state].includes(state)) return { refundId: refund.id, changed: false };
-    const moved = tx
-      .update(refunds)
-      .set({
-        state,
-        providerRefundId: providerRefundId ?? refund.providerRefundId,
-        failureCode,
-        succeededAt: state === "succeeded" ? at : null,
-        nextCheckAt: state === "failed" ? null : refund.nextCheckAt,
-        updatedAt: at,
-      })
-      .where(eq(refunds.id, refund.id))
-      .run();
-    if (moved.changes === 0) throw conflict("state-moved");
+    const told = { providerRefundId: providerRefundId ?? refund.providerRefundId, failureCode, updatedAt: at };
+    const failed = { ...told, succeededAt: null, nextCheckAt: null };
+    const changed =
+      state === "succeeded"
+        ? moveIf(tx, REFUND_GRAPH, refund.id, "pending", "succeeded", { ...told, succeededAt: at })
+        : moveIf(tx, REFUND_GRAPH, refund.id, "pending", "failed", failed) ||
+          moveIf(tx, REFUND_GRAPH, refund.id, "succeeded", "failed", failed);
+    if (!changed) return { refundId: refund.id, changed };
     if (state === "failed") takeBackRefund(context, payment, refund);
     emit(state === "succeeded" ? "refund.succeeded" : "refund.failed", { refundId: refund.id });
-    return { refundId: refund.id, changed: true };
+    return { refundId: refund.id, changed };
   },
   audit: ({ refundId, changed }, { state, failureCode }) => ({
     subject: ["refund", refundId],

@@ -3,6 +3,8 @@ import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { addCents, type Cents, cents, inspectorShare, platformFee, subtractCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
+import { start } from "../../move.server";
+import { REFUND_GRAPH } from "../states";
 
 type Payment = typeof schema.payments.$inferSelect;
 
@@ -30,10 +32,11 @@ export function requestRefund(
   amount: Cents,
   reason: RefundReason,
 ): { refundId: string } {
-  const waiting = { reason, state: "pending" as const, nextCheckAt: context.now + FIRST_CHECK_MS };
-  const refundId = giveBack(context, payment, amount, waiting);
-  context.emit("refund.requested", { refundId });
-  return { refundId };
+  const refund = nextRefund(context, payment, amount, reason);
+  start(context.tx, REFUND_GRAPH, "pending", { ...refund, nextCheckAt: context.now + FIRST_CHECK_MS });
+  moveShares(context, payment, refund.id, addCents(payment.refundedAmount, amount));
+  context.emit("refund.requested", { refundId: refund.id });
+  return { refundId: refund.id };
 }
 
 /**
@@ -50,7 +53,9 @@ export function recordLoss(context: Context, payment: Payment): void {
   const left = subtractCents(payment.amount, payment.refundedAmount);
   const lost = cents(Math.min(subtractCents(payment.disputedAmount ?? zeroCents, booked), left));
   if (lost <= 0) return;
-  giveBack(context, payment, lost, { reason: DISPUTE_LOST, state: "succeeded", succeededAt: context.now });
+  const loss = nextRefund(context, payment, lost, DISPUTE_LOST);
+  start(context.tx, REFUND_GRAPH, "succeeded", { ...loss, succeededAt: context.now });
+  moveShares(context, payment, loss.id, addCents(payment.refundedAmount, lost));
 }
 
 /** Part of a command: a refund did not go through, so its money is where it was before, or where a lost dispute took it. */
@@ -61,21 +66,10 @@ export function takeBackRefund(context: Context, payment: Payment, refund: { id:
   if (moved) recordLoss(context, moved);
 }
 
-function giveBack(
-  context: Context,
-  payment: Payment,
-  amount: Cents,
-  terms: Pick<typeof refunds.$inferInsert, "reason" | "state" | "nextCheckAt" | "succeededAt">,
-): string {
-  const { tx, now } = context;
+function nextRefund({ tx, now }: Context, payment: Payment, amount: Cents, reason: string) {
   const earlier = tx.select({ n: count() }).from(refunds).where(eq(refunds.paymentId, payment.id)).get();
   const n = (earlier?.n ?? 0) + 1;
-  const id = newId("ref");
-  tx.insert(refunds)
-    .values({ ...terms, id, paymentId: payment.id, n, amount, createdAt: now, updatedAt: now })
-    .run();
-  moveShares(context, payment, id, addCents(payment.refundedAmount, amount));
-  return id;
+  return { id: newId("ref"), paymentId: payment.id, n, amount, reason, createdAt: now, updatedAt: now };
 }
 
 /** Adds the lines that bring both sides of the ledger to `amount - refundedAmount`; the triggers check the sums. */
@@ -104,7 +98,12 @@ function moveShares({ tx, now }: Context, payment: Payment, refundId: string, re
     .values(changes.map((line) => ({ ...common, ...line, id: newId("line") })))
     .run();
   tx.update(payments)
-    .set({ refundedAmount, ...shares, updatedAt: sql`max(updated_at, ${now})` })
+    .set({
+      refundedAmount,
+      platformFee: shares.platformFee,
+      inspectorAmount: shares.inspectorAmount,
+      updatedAt: sql`max(updated_at, ${now})`,
+    })
     .where(eq(payments.id, payment.id))
     .run();
 }

@@ -4,12 +4,14 @@ import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { SYSTEM } from "../../actor";
 import { type Context, defineCommand, execute } from "../../command.server";
-import { conflict, notFound } from "../../errors";
+import { notFound } from "../../errors";
+import { move, start } from "../../move.server";
 import { now, reads } from "../../runtime.server";
 import { readDispute } from "../disputes/dispute-flow.server";
 import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
 import { isProviderRefusal, KEY_LIFE_MS, providerCode } from "../provider-errors.server";
+import { TRANSFER_GRAPH } from "../states";
 
 const { payments, payoutAccounts, transfers } = schema;
 type Payment = typeof payments.$inferSelect;
@@ -24,18 +26,15 @@ export function requestTransfer({ tx, now: at, emit }: Context, payment: Payment
     .where(eq(transfers.paymentId, payment.id))
     .get();
   const transferId = newId("trf");
-  tx.insert(transfers)
-    .values({
-      id: transferId,
-      paymentId: payment.id,
-      inspectorId: payment.inspectorId,
-      n: (earlier?.n ?? 0) + 1,
-      amount: payment.inspectorAmount,
-      state: "pending",
-      createdAt: at,
-      updatedAt: at,
-    })
-    .run();
+  start(tx, TRANSFER_GRAPH, "pending", {
+    id: transferId,
+    paymentId: payment.id,
+    inspectorId: payment.inspectorId,
+    n: (earlier?.n ?? 0) + 1,
+    amount: payment.inspectorAmount,
+    createdAt: at,
+    updatedAt: at,
+  });
   emit("transfer.requested", { transferId });
   return { transferId };
 }
@@ -49,12 +48,8 @@ export const recordTransfer = defineCommand({
   allow: ({ actor }, transfer) => maySettle(actor, transfer),
   run({ tx, now: at, emit }, transfer, { providerTransferId }) {
     if (transfer.state === "succeeded") return { transferId: transfer.id, changed: false };
-    const moved = tx
-      .update(transfers)
-      .set({ state: "succeeded", providerTransferId, failureCode: null, succeededAt: at, updatedAt: at })
-      .where(and(eq(transfers.id, transfer.id), eq(transfers.state, "pending")))
-      .run();
-    if (moved.changes === 0) throw conflict("state-moved");
+    const sent = { providerTransferId, failureCode: null, succeededAt: at, updatedAt: at };
+    move(tx, TRANSFER_GRAPH, transfer.id, "pending", "succeeded", sent);
     emit("transfer.succeeded", { transferId: transfer.id });
     return { transferId: transfer.id, changed: true };
   },

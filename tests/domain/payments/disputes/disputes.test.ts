@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, actorFor } from "#tests/support/factories";
+import { leads } from "#tests/support/graphs";
 import {
   anApplication,
   anEngagement,
@@ -37,7 +38,7 @@ import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { recordProviderRefund, sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
-import { DISPUTE_TRANSITIONS } from "~/domain/payments/states";
+import { DISPUTE_GRAPH } from "~/domain/payments/states";
 import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 import { DISPUTE_STATES } from "~/lib/vocabulary";
@@ -283,8 +284,8 @@ describe("a dispute moves only along its graph", () => {
       tx.update(payments).set({ disputeState: from }).where(eq(payments.id, paymentId)).run(),
     );
     await execute(recordDispute, { actor: SYSTEM, input: { paymentId, state: to, amount: 17000 } });
-    const leads = DISPUTE_TRANSITIONS[from ?? "none"].includes(to);
-    expect(paymentOf(till, paymentId).disputeState).toBe(leads ? to : from);
-    expect(refundsOf(till, paymentId)).toHaveLength(leads && to === "lost" ? 1 : 0);
+    const moves = leads(DISPUTE_GRAPH, from ?? "none", to);
+    expect(paymentOf(till, paymentId).disputeState).toBe(moves ? to : from);
+    expect(refundsOf(till, paymentId)).toHaveLength(moves && to === "lost" ? 1 : 0);
   });
 });

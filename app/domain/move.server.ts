@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type Connection, schema } from "#db/client.server";
+import { conflict } from "./errors";
+import type { Graph } from "./graph";
+
+type Insert<G extends Graph> = (typeof schema)[G["table"]]["$inferInsert"];
+type StateColumn = "state" | "disputeState";
+type StateOf<G extends Graph> = keyof G["moves"] & string;
+/** What changes with the state. */
+type Changes<G extends Graph> = Partial<Omit<Insert<G>, StateColumn | G["key"]>> & { updatedAt: number };
+
+/**
+ * Moves one row, or all the named rows, along an edge of its graph.
+ * @throws DomainError(conflict, state-moved) when one of them has another state by now
+ */
+export function move<G extends Graph, From extends StateOf<G>>(
+  tx: Connection,
+  graph: G,
+  id: string | readonly string[],
+  from: From,
+  to: G["moves"][From][number],
+  changes: Changes<G>,
+): void {
+  if (!moveIf(tx, graph, id, from, to, changes)) throw conflict("state-moved");
+}
+
+/** The same for a caller that has an answer of its own: returns false, where `move` throws. */
+export function moveIf<G extends Graph, From extends StateOf<G>>(
+  tx: Connection,
+  graph: G,
+  id: string | readonly string[],
+  from: From,
+  to: G["moves"][From][number],
+  changes: Changes<G>,
+): boolean {
+  const ids = typeof id === "string" ? [id] : [...id];
+  if (ids.length === 0) return true;
+  const { table, key, state } = columnsOf(graph);
+  const isFrom = from === NO_STATE ? isNull(state) : eq(state, from);
+  const moved = tx
+    .update(table)
+    .set({ ...changes, [graph.column]: to })
+    .where(and(inArray(key, ids), isFrom))
+    .run();
+  return moved.changes === ids.length;
+}
+
+/** Inserts a row in one of the states that its graph begins with. */
+export function start<G extends Graph>(
+  tx: Connection,
+  graph: G,
+  state: G["starts"][number],
+  row: Omit<Insert<G>, StateColumn>,
+): void {
+  tx.insert(columnsOf(graph).table)
+    .values({ ...row, [graph.column]: state } as never)
+    .run();
+}
+
+/** Written as null: what nobody has begun. */
+const NO_STATE = "none";
+
+function columnsOf(graph: Graph) {
+  const table: SQLiteTable = schema[graph.table];
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table);
+  const { [graph.key]: key, [graph.column]: state } = columns;
+  if (!key || !state) throw new Error(`${graph.table} has no ${graph.key} or no ${graph.column}`);
+  return { table, key, state };
+}

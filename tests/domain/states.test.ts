@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { edgesOf, sources, walk } from "#tests/support/state-walk";
+import { openWorld } from "#tests/support/world";
+import { APPLICATION_GRAPH } from "~/domain/applications/states";
+import { BOOKING_GRAPH } from "~/domain/bookings/states";
+import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
+import type { Graph } from "~/domain/graph";
+import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
+import { move, start } from "~/domain/move.server";
+import { DISPUTE_GRAPH, PAYMENT_GRAPH, REFUND_GRAPH, TRANSFER_GRAPH } from "~/domain/payments/states";
+import { PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
+
+const GRAPHS: Record<string, Graph> = {
+  APPLICATION_GRAPH,
+  BOOKING_GRAPH,
+  CERTIFICATION_GRAPH,
+  DISPUTE_GRAPH,
+  DRAFT_GRAPH,
+  JOB_GRAPH,
+  PAYMENT_GRAPH,
+  PAYOUT_ACCOUNT_GRAPH,
+  REFUND_GRAPH,
+  TRANSFER_GRAPH,
+};
+
+describe("the code and the graphs", () => {
+  const walked = sources("app").map((file) => walk(file));
+
+  test("no state is written but by move and start", () => {
+    expect(walked.flatMap(({ breaches }) => breaches)).toEqual([]);
+  });
+
+  test("have the same edges", () => {
+    const used = new Set(walked.flatMap(({ edges }) => [...edges]));
+    expect([...used].sort()).toEqual([...edgesOf(GRAPHS)].sort());
+  });
+});
+
+test.each([
+  ['tx.update(jobs).set({ state: "closed" }).where(own).run()', "writes jobs.state"],
+  ["tx.update(schema.payments).set({ updatedAt: now, disputeState })", "writes payments.disputeState"],
+  ["tx.update(refunds).set({ ...changes })", "sets refunds to what is not written out"],
+  ["tx.update(transfers).set(changes)", "sets transfers to what is not written out"],
+  ['tx.update(bookings).set({ ["state"]: to })', "sets bookings to what is not written out"],
+  ["const change = tx.update(jobs); change.set({})", "sets jobs to what is not written out"],
+  ['const { jobs: posts } = schema; tx.update(posts).set({ state: "open" })', "writes jobs.state"],
+  ['tx.insert(applications).values({ state: "accepted" }).run()', "inserts into applications"],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template
+  ["tx.run(sql`update ${jobs} set state = 'open' where id = ${id}`)", "writes a state in SQL"],
+  [`database.exec("insert into refunds (id, state) values ('1', 'pending')")`, "writes a state in SQL"],
+  ['move(tx, JOB_GRAPH, id, "open", to, changes)', "moves between states that are not written out"],
+])("is seen: %s", (text, breach) => {
+  expect(walk("breach.ts", text).breaches).toEqual([`breach.ts:1 ${breach}`]);
+});
+
+describe("move", () => {
+  const now = Date.now();
+  const draft = { companyId: "usr_1", fields: {}, createdAt: now, updatedAt: now };
+
+  test("takes only edges and starts of the graph", () => {
+    const misuses = (tx: Parameters<typeof move>[0]) => {
+      // @ts-expect-error a posted draft goes nowhere
+      move(tx, DRAFT_GRAPH, "drf_1", "posted", "editing", { updatedAt: now });
+      // @ts-expect-error a posting does not begin as posted
+      start(tx, DRAFT_GRAPH, "posted", { id: "drf_1", ...draft });
+      // @ts-expect-error the state is written by move alone
+      move(tx, DRAFT_GRAPH, "drf_1", "editing", "posted", { updatedAt: now, state: "posted" });
+    };
+    expect(misuses).toBeTypeOf("function");
+  });
+
+  test("moves what stands where it is thought to, and refuses where one of the rows does not", () => {
+    const { database } = openWorld();
+    database.write((tx) => {
+      tx.run("pragma defer_foreign_keys = on");
+      for (const id of ["drf_1", "drf_2"]) start(tx, DRAFT_GRAPH, "editing", { id, ...draft });
+      move(tx, DRAFT_GRAPH, "drf_2", "editing", "posted", { updatedAt: now + 1 });
+      const both = () => move(tx, DRAFT_GRAPH, ["drf_1", "drf_2"], "editing", "discarded", { updatedAt: now + 2 });
+      expect(both).toThrow(expect.objectContaining({ code: "state-moved" }));
+      expect(tx.select().from(schema.jobDrafts).all()).toMatchObject([
+        { state: "discarded", updatedAt: now + 2 },
+        { state: "posted", updatedAt: now + 1 },
+      ]);
+      tx.delete(schema.jobDrafts).run();
+    });
+  });
+});
