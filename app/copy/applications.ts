@@ -1,3 +1,5 @@
+import type { ApplicationState, DecisionReason } from "~/lib/vocabulary";
+
 /** Specification 2, sections 5 and 8. */
 export const applyTexts = {
   title: "Apply for this job",
@@ -47,10 +49,12 @@ export const ownApplicationTexts = {
     completed: "The work is done and approved.",
     withdrawn: "You have withdrawn it.",
     rejected: "The company has chosen not to go on with your application.",
+  } satisfies Record<ApplicationState, string>,
+  reasons: {
     position_filled: "Position filled: the company has chosen another inspector.",
     job_deleted: "The company has removed this job.",
     job_closed: "This job was closed before an inspector was chosen.",
-  },
+  } satisfies Record<Exclude<DecisionReason, "company">, string>,
 } as const;
 
 /** Asked on pages of their own. */

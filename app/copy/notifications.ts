@@ -1,5 +1,6 @@
-import { type Cents, formatCents } from "~/lib/money";
-import type { SupportTopic } from "~/lib/vocabulary";
+import type { NoticeParams } from "~/domain/notifications/notice-params";
+import { formatCents } from "~/lib/money";
+import type { NoticeKind, PaymentObstacle } from "~/lib/vocabulary";
 import { supportCode, supportTopics } from "./support";
 
 type Params = Record<string, string | number>;
@@ -9,7 +10,8 @@ interface Wording {
   body: string;
 }
 
-const PAYMENT_OBSTACLES: Record<string, string> = {
+/** Why paid money could not be used, as a clause. */
+export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
   "application-gone": "the application had been decided or withdrawn before your payment arrived",
   "job-gone": "the job was deleted or closed before your payment arrived",
   "engagement-overlap": "the inspector was booked elsewhere for that time before your payment arrived",
@@ -21,14 +23,14 @@ const PAYMENT_OBSTACLES: Record<string, string> = {
 };
 
 /** What a notification says. A sentence with parameters is a function: they may be words that a person wrote. */
-interface Sentences {
+interface Sentences<Params> {
   title: string | ((params: Params) => string);
   body: string | ((params: Params) => string);
   /** The title where it may hold no parameters. */
   plainTitle?: string;
 }
 
-export const notificationSentences: Readonly<Record<string, Sentences>> = {
+const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   welcome_inspector: {
     title: "Welcome to PourCheck",
     body: "Your inspector account is open. Upload your ACI certification and set up payouts to see jobs.",
@@ -121,25 +123,25 @@ export const notificationSentences: Readonly<Record<string, Sentences>> = {
   payment_unusable: {
     title: "Payment goes back to you",
     body: ({ amount, code }) =>
-      `We received ${formatCents(amount as Cents)}, but ${PAYMENT_OBSTACLES[String(code)] ?? "it could not be used"}. The full amount is being refunded.`,
+      `We received ${formatCents(amount)}, but ${paymentObstacles[code]}. The full amount is being refunded.`,
   },
   refund_succeeded: {
     title: "Refund sent",
-    body: ({ amount }) => `${formatCents(amount as Cents)} went back to your card.`,
+    body: ({ amount }) => `${formatCents(amount)} went back to your card.`,
   },
   refund_failed: {
     title: "Refund did not go through",
     body: ({ amount }) =>
-      `Your bank sent our refund of ${formatCents(amount as Cents)} back. Please contact support, so that we can return it another way.`,
+      `Your bank sent our refund of ${formatCents(amount)} back. Please contact support, so that we can return it another way.`,
   },
   transfer_succeeded: {
     title: "Payment on its way",
-    body: ({ amount }) => `${formatCents(amount as Cents)} was transferred to your payout account.`,
+    body: ({ amount }) => `${formatCents(amount)} was transferred to your payout account.`,
   },
   transfer_failed: {
     title: "Payment not sent",
     body: ({ amount }) =>
-      `Your share of ${formatCents(amount as Cents)} could not be sent: the bank has taken the payment back. Contact support about what happens next.`,
+      `Your share of ${formatCents(amount)} could not be sent: the bank has taken the payment back. Contact support about what happens next.`,
   },
   message_received: {
     title: ({ name }) => `New message from ${name}`,
@@ -147,14 +149,14 @@ export const notificationSentences: Readonly<Record<string, Sentences>> = {
     body: ({ name }) => `${name} wrote to you. The message waits for you on PourCheck.`,
   },
   support_requested: {
-    title: ({ number }) => `New support request ${supportCode(Number(number))}`,
-    body: ({ topic, name }) => `${name} wrote to support. Topic: ${supportTopics[topic as SupportTopic]}.`,
+    title: ({ number }) => `New support request ${supportCode(number)}`,
+    body: ({ topic, name }) => `${name} wrote to support. Topic: ${supportTopics[topic]}.`,
   },
 };
 
 /** The sentence of a notification. */
-export function notificationWording(kind: string, params: Params): Wording {
-  const { title, body } = notificationSentences[kind] ?? UNKNOWN;
+export function notificationWording(kind: NoticeKind, params: Params): Wording {
+  const { title, body } = SENTENCES[kind] as Sentences<Params>;
   return {
     title: typeof title === "string" ? title : title(params),
     body: typeof body === "string" ? body : body(params),
@@ -162,19 +164,14 @@ export function notificationWording(kind: string, params: Params): Wording {
 }
 
 /** The same in a mail to an address that nobody has confirmed: it may be a stranger's, so no word of another person stands in it. */
-export function plainNotificationWording(kind: string): Wording {
-  const { title, plainTitle, body } = notificationSentences[kind] ?? UNKNOWN;
+export function plainNotificationWording(kind: NoticeKind): Wording {
+  const { title, plainTitle, body } = SENTENCES[kind] as Sentences<Params>;
   return {
-    title: plainTitle ?? (typeof title === "string" ? title : UNKNOWN.title),
+    title: typeof title === "string" ? title : (plainTitle ?? PLAIN_TITLE),
     body: typeof body === "string" ? body : PLAIN_BODY,
   };
 }
 
-const UNKNOWN: Sentences & { title: string } = { title: "Update", body: "There is news on your account." };
+const PLAIN_TITLE = "Update";
 const PLAIN_BODY =
   "There is news on your account. Sign in to read it. Once your email address is confirmed, our mails tell you more.";
-
-/** Why paid money could not be used, as a clause. */
-export function paymentObstacle(code: string): string {
-  return PAYMENT_OBSTACLES[code] ?? "it could not be used";
-}

@@ -1,15 +1,18 @@
 import { PRODUCT } from "~/lib/site";
-import type { PaymentKind, RefundState } from "~/lib/vocabulary";
+import type { LineKind, PaymentEnding, PaymentKind, RefundState } from "~/lib/vocabulary";
 
 /** What a line of a payment is called; `quantity` is hours for time. */
-export function lineLabel(kind: string, quantity: number): string {
-  if (kind === "inspection_time") return `Inspection time, ${quantity} hours`;
-  return LINES[kind] ?? kind;
+export function lineLabel(kind: LineKind, quantity: number): string {
+  return LINES[kind](quantity);
 }
 
-const LINES: Record<string, string> = {
-  posting_fee: "Job posting fee",
-  equipment_fee: "Inspector's equipment",
+const LINES: Readonly<Record<LineKind, (quantity: number) => string>> = {
+  posting_fee: () => "Job posting fee",
+  inspection_time: (hours) => `Inspection time, ${hours} hours`,
+  equipment_fee: () => "Inspector's equipment",
+  platform_fee: () => "Platform fee",
+  inspector_share: () => "Inspector's share",
+  refund: () => "Refund",
 };
 
 /** What a payment is for, in a few words. */
@@ -72,13 +75,14 @@ export const paymentTexts = {
       title: "Payment failed",
       lead: "The payment provider ended this payment, and nothing was charged. What you entered has been kept.",
     },
-    retry: "Try again",
-  },
+  } satisfies Record<PaymentEnding, { title: string; lead: string }>,
+  retry: "Try again",
   unusable: {
     title: "Your payment goes back to you",
     lead: (amount: string, obstacle: string) => `We received ${amount}, but ${obstacle}. The full amount is refunded.`,
     leadFailed: (amount: string, obstacle: string) =>
       `We received ${amount}, but ${obstacle}. The refund has not reached you yet.`,
+    noObstacle: "it could not be used",
     support: "Contact support",
     onward: { draft: "Back to the posting", job: "Back to the job", dashboard: "Back to My jobs" },
   },

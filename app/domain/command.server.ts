@@ -3,6 +3,7 @@ import type { Connection } from "#db/client.server";
 import type { LimitKind } from "~/lib/bounds";
 import { refuseEnded } from "./accounts/sessions/standing.server";
 import type { Acting, Actor, ActorOf, Authorized } from "./actor";
+import type { AuditAction } from "./audit/actions";
 import { type AuditEntry, appendAudit } from "./audit/append.server";
 import { type Admission, mayTry } from "./command/may-try.server";
 import { answerOnce, type Executed } from "./command/receipts.server";
@@ -39,7 +40,7 @@ export type Command<
 
 interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, Result, A extends Actor> {
   /** Verb-noun; stands in receipts and in the audit log. */
-  name: string;
+  name: AuditAction;
   /** What comes from outside; the doors parse it before they call. */
   input: Schema;
   /** The limits that the doors count it by; those of any change unless given. Each of several must have room. */

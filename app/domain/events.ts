@@ -1,4 +1,4 @@
-import type { BookingState, PaymentKind, PayoutState } from "~/lib/vocabulary";
+import type { BookingState, PaymentKind, PaymentObstacle, PayoutState } from "~/lib/vocabulary";
 
 /** What can happen, with the ids of what it is about. Events are written in the transaction of the change and worked off by jobs/. */
 export interface DomainEvents {
@@ -34,7 +34,7 @@ export interface DomainEvents {
   "booking.completed": { bookingId: string };
   /** A move that has no event of its own. */
   "booking.moved": { bookingId: string; status: BookingState };
-  "payment.unusable": { paymentId: string; kind: PaymentKind; code: string };
+  "payment.unusable": { paymentId: string; kind: PaymentKind; code: PaymentObstacle };
   "refund.requested": { refundId: string };
   "refund.succeeded": { refundId: string };
   "refund.failed": { refundId: string };

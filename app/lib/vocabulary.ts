@@ -21,6 +21,10 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const APPLICATION_STATES = ["pending", "accepted", "rejected", "withdrawn", "completed"] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
+/** Why an application was decided as it was. */
+export const DECISION_REASONS = ["company", "position_filled", "job_deleted", "job_closed"] as const;
+export type DecisionReason = (typeof DECISION_REASONS)[number];
+
 export const BOOKING_STATES = ["pending", "confirmed", "work_done", "completed", "cancelled", "disputed"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
@@ -33,6 +37,23 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
  */
 export const PAYMENT_STATES = ["draft", "pending", "succeeded", "failed"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Why an attempt to pay ended unpaid. */
+export const PAYMENT_ENDINGS = ["expired", "abandoned", "canceled"] as const;
+export type PaymentEnding = (typeof PAYMENT_ENDINGS)[number];
+
+/** Why captured money could not buy its thing any more; it is refunded then. */
+export const PAYMENT_OBSTACLES = [
+  "application-gone",
+  "job-gone",
+  "engagement-overlap",
+  "start-date-past",
+  "draft-not-open",
+  "site-state-unknown",
+  "duplicate-payment",
+  "booking-released",
+] as const;
+export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number];
 
 /** How a payment is paid: on the provider's hosted page, or by a client that holds the secret of its intent. */
 export const PAYMENT_CHANNELS = ["checkout", "intent"] as const;
@@ -59,6 +80,17 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 
 export const REFUND_STATES = ["pending", "succeeded", "failed"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
+
+/** Why money goes back; `dispute_lost` is what the bank took. */
+export const REFUND_REASONS = [
+  "late_payment",
+  "duplicate_payment",
+  "company_cancelled",
+  "inspector_cancelled",
+  "job_removed",
+  "dispute_lost",
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const URGENCIES = ["standard", "urgent", "asap"] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -94,3 +126,38 @@ export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
 export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** What a person is told. */
+export const NOTICE_KINDS = [
+  "welcome_inspector",
+  "welcome_company",
+  "certification_submitted",
+  "certification_approved",
+  "certification_rejected",
+  "certification_expired",
+  "payout_verified",
+  "payout_action_needed",
+  "job_posted",
+  "job_closed_unfilled",
+  "application_received",
+  "application_accepted",
+  "engagement_booked",
+  "application_rejected_company",
+  "application_rejected_position_filled",
+  "application_rejected_job_deleted",
+  "application_rejected_job_closed",
+  "work_done",
+  "work_approved",
+  "engagement_disputed_inspector",
+  "engagement_disputed_company",
+  "engagement_resumed_inspector",
+  "engagement_resumed_company",
+  "payment_unusable",
+  "refund_succeeded",
+  "refund_failed",
+  "transfer_succeeded",
+  "transfer_failed",
+  "message_received",
+  "support_requested",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];

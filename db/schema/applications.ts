@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { APPLICATION_STATES } from "../../app/lib/vocabulary";
+import { APPLICATION_STATES, DECISION_REASONS } from "../../app/lib/vocabulary";
 import { cents, id, instant, oneOf } from "../columns";
 import { users } from "./accounts";
 import { jobs } from "./jobs";
@@ -21,8 +21,8 @@ export const applications = sqliteTable(
     coverLetter: text().notNull(),
     /** Cents for one hour, as it was when the application was sent. */
     hourlyRate: cents().notNull(),
-    /** Why the state is what it is: company, position_filled, job_deleted, job_closed. */
-    decisionReason: text(),
+    /** Why the state is what it is. */
+    decisionReason: text({ enum: DECISION_REASONS }),
     decidedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

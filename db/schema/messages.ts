@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { SUPPORT_TOPICS } from "../../app/lib/vocabulary";
+import { NOTICE_KINDS, SUPPORT_TOPICS } from "../../app/lib/vocabulary";
 import { id, instant, oneOf } from "../columns";
 import { users } from "./accounts";
 import { jobs } from "./jobs";
@@ -95,7 +95,7 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id),
     eventId: integer().notNull(),
-    kind: text().notNull(),
+    kind: text({ enum: NOTICE_KINDS }).notNull(),
     params: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
     /** Path of the page to open. */
     link: text().notNull(),

@@ -6,9 +6,12 @@ import {
   LINE_KINDS,
   LINE_SIDES,
   PAYMENT_CHANNELS,
+  PAYMENT_ENDINGS,
   PAYMENT_KINDS,
+  PAYMENT_OBSTACLES,
   PAYMENT_STATES,
   PAYOUT_STATES,
+  REFUND_REASONS,
   REFUND_STATES,
   TRANSFER_STATES,
 } from "../../app/lib/vocabulary";
@@ -54,8 +57,8 @@ export const payments = sqliteTable(
     chargeId: text(),
     /** Set when the money made what it was paid for; a success without it is refunded. */
     fulfilledAt: instant(),
-    /** Why it failed, or why a success could not be used: a code, see copy/payments. */
-    failureCode: text(),
+    /** Why it failed, or why a success could not be used. */
+    failureCode: text({ enum: [...PAYMENT_ENDINGS, ...PAYMENT_OBSTACLES] }),
     succeededAt: instant(),
     /** Null while its cardholder has disputed nothing. */
     disputeState: text({ enum: DISPUTE_STATES }),
@@ -174,8 +177,7 @@ export const refunds = sqliteTable(
       .references((): AnySQLiteColumn => payments.id),
     n: integer().notNull(),
     amount: cents().notNull(),
-    /** Code of why: late_payment, duplicate_payment, company_cancelled, inspector_cancelled, job_removed, dispute_lost. */
-    reason: text().notNull(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
     state: text({ enum: REFUND_STATES }).notNull(),
     providerRefundId: text(),
     failureCode: text(),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { todayIn } from "~/lib/time/dates";
+import type { PaymentObstacle } from "~/lib/vocabulary";
 import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
 import { BOOKING_GRAPH } from "../bookings/states";
 import type { Context } from "../command.server";
@@ -15,7 +16,10 @@ import { APPLICATION_GRAPH } from "./states";
 const { applications, bookings, jobs } = schema;
 
 /** Why paid money could not accept an application any more; the payment is refunded then. */
-export type AcceptanceObstacle = "application-gone" | "job-gone" | "engagement-overlap" | "start-date-past";
+export type AcceptanceObstacle = Extract<
+  PaymentObstacle,
+  "application-gone" | "job-gone" | "engagement-overlap" | "start-date-past"
+>;
 
 type Accepted = { bookingId: string; obstacle?: undefined } | { bookingId?: undefined; obstacle: AcceptanceObstacle };
 
@@ -38,7 +42,7 @@ export function fulfilAcceptance(context: Context, applicationId: string): Accep
   const span = acceptanceSpan(job);
   if (isEngaged(tx, application.inspectorId, span)) return { obstacle: "engagement-overlap" };
 
-  const decision = { decisionReason: "company", decidedAt: now, updatedAt: now };
+  const decision = { decisionReason: "company" as const, decidedAt: now, updatedAt: now };
   move(tx, APPLICATION_GRAPH, applicationId, "pending", "accepted", decision);
   move(tx, JOB_GRAPH, job.id, "open", "assigned", { updatedAt: now, updatedBy: job.companyId });
   const bookingId = newId("bkg");

@@ -37,7 +37,7 @@ export const rejectApplication = defineCommand({
       .where(and(eq(payments.applicationId, id), eq(payments.state, "pending")))
       .get();
     if (paying) throw conflict("payment-in-progress");
-    const decision = { decisionReason: "company", decidedAt: now, updatedAt: now };
+    const decision = { decisionReason: "company" as const, decidedAt: now, updatedAt: now };
     move(tx, APPLICATION_GRAPH, id, "pending", "rejected", decision);
     emit("application.rejected", { applicationId: id });
     return { applicationId: id, jobId };

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { DecisionReason } from "~/lib/vocabulary";
 import type { Context } from "../command.server";
 import { move } from "../move.server";
 import { APPLICATION_GRAPH } from "./states";
@@ -10,7 +11,7 @@ const { applications } = schema;
 export function rejectPending(
   { tx, now, emit }: Context,
   jobId: string,
-  reason: "position_filled" | "job_deleted" | "job_closed",
+  reason: Exclude<DecisionReason, "company">,
 ): string[] {
   const ids = tx
     .select({ id: applications.id })

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { type Actor, accountableId } from "../actor";
+import type { AuditAction } from "./actions";
 
 /** What a command says of itself in the log: whom or what it changed, and small facts. Never secrets. */
 export interface AuditEntry {
@@ -11,7 +12,7 @@ export interface AuditEntry {
 
 interface Append {
   actor: Actor;
-  action: string;
+  action: AuditAction;
   entry: AuditEntry;
   /** UTC milliseconds. */
   now: number;

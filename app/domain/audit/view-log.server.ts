@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type Actor, ANONYMOUS, type PersonActor } from "../actor";
 import { now, runtime } from "../runtime.server";
+import type { AuditAction } from "./actions";
 import { appendAudit } from "./append.server";
 
 /** A request for the log, with a `path` that holds nothing secret. */
@@ -39,7 +40,7 @@ export function logRefusals(who: string | null, attempts: number): void {
   runtime().database.write((tx) => appendAudit(tx, { actor: ANONYMOUS, action: "refusal", entry, now: now() }));
 }
 
-function append(action: string, actor: PersonActor, { method, path, requestId, address }: Asked): void {
+function append(action: AuditAction, actor: PersonActor, { method, path, requestId, address }: Asked): void {
   if (requestId && logged.has(requestId)) return;
   if (requestId) logged.set(requestId, true);
   const entry = { subject: ["user", actor.id], details: { method, path } } as const;

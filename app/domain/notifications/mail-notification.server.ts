@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { NoticeKind } from "~/lib/vocabulary";
 import { reads } from "../runtime.server";
 
 const { notifications, users } = schema;
@@ -8,9 +9,9 @@ interface MailPorts {
   mailer: { send(mail: { key: string; to: string; subject: string; text: string }): Promise<void> };
   env: { appUrl: URL };
   /** The sentences of a notification; they live outside the domain. */
-  wording: (kind: string, params: Record<string, string | number>) => { title: string; body: string };
+  wording: (kind: NoticeKind, params: Record<string, string | number>) => { title: string; body: string };
   /** The sentences without any word that a person wrote. */
-  plainWording: (kind: string) => { title: string; body: string };
+  plainWording: (kind: NoticeKind) => { title: string; body: string };
 }
 
 /**

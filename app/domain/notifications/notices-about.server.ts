@@ -1,17 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
+import type { Notice } from "./notice-params";
 
 const { applications, bookings, certifications, companyProfiles, jobs, payments, refunds, transfers, users } = schema;
 
-/** What one person is told; copy/notifications makes the sentence of `kind` and `params`. */
-export interface Notice {
-  userId: string;
-  kind: string;
-  params: Record<string, string | number>;
-  /** Path of the page to open. */
-  link: string;
-}
+type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
+type BookingKind = "work_done" | "work_approved" | `engagement_${"disputed" | "resumed"}_${"inspector" | "company"}`;
 
 /** All who may act as one. */
 export function administrators(tx: Connection) {
@@ -36,7 +31,7 @@ export function application(tx: Connection, applicationId: string) {
 }
 
 /** To the inspector whose certificate it is. */
-export function certificationNotice(tx: Connection, certificationId: string, kind: string): Notice[] {
+export function certificationNotice(tx: Connection, certificationId: string, kind: CertificationKind): Notice[] {
   const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();
   if (!certification) return [];
   const params = { note: certification.reviewNote ?? "", expiryDate: certification.expiryDate ?? "" };
@@ -44,7 +39,12 @@ export function certificationNotice(tx: Connection, certificationId: string, kin
 }
 
 /** To one side of a booking. */
-export function bookingNotice(tx: Connection, bookingId: string, kind: string, to: "company" | "inspector"): Notice[] {
+export function bookingNotice(
+  tx: Connection,
+  bookingId: string,
+  kind: BookingKind,
+  to: "company" | "inspector",
+): Notice[] {
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
   if (!booking) return [];
   const userId = to === "company" ? booking.companyId : booking.inspectorId;
@@ -52,7 +52,7 @@ export function bookingNotice(tx: Connection, bookingId: string, kind: string, t
 }
 
 /** To the company that had paid. */
-export function refundNotice(tx: Connection, refundId: string, kind: string): Notice[] {
+export function refundNotice(tx: Connection, refundId: string, kind: "refund_succeeded" | "refund_failed"): Notice[] {
   const found = tx
     .select({ refund: refunds, companyId: payments.companyId })
     .from(refunds)
@@ -65,7 +65,11 @@ export function refundNotice(tx: Connection, refundId: string, kind: string): No
 }
 
 /** To the inspector whose share it is. */
-export function transferNotice(tx: Connection, transferId: string, kind: string): Notice[] {
+export function transferNotice(
+  tx: Connection,
+  transferId: string,
+  kind: "transfer_succeeded" | "transfer_failed",
+): Notice[] {
   const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
   if (!transfer) return [];
   return [{ userId: transfer.inspectorId, kind, params: { amount: transfer.amount }, link: "/inspector-payments" }];

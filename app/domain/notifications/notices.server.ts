@@ -5,12 +5,12 @@ import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
 import { fullName } from "../people/full-name";
+import type { Notice } from "./notice-params";
 import {
   administrators,
   application,
   bookingNotice,
   certificationNotice,
-  type Notice,
   refundNotice,
   transferNotice,
 } from "./notices-about.server";
@@ -23,7 +23,8 @@ type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEve
 const TELLERS: Tellers = {
   "user.registered": (tx, { userId }) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get();
-    return user ? [{ userId, kind: `welcome_${user.role}`, params: {}, link: "/" }] : [];
+    if (!user || user.role === "admin") return [];
+    return [{ userId, kind: `welcome_${user.role}`, params: {}, link: "/" }];
   },
   "certification.submitted": (tx, { certificationId }) => {
     const found = tx
@@ -123,8 +124,9 @@ const TELLERS: Tellers = {
     const request = tx.select().from(supportRequests).where(eq(supportRequests.id, requestId)).get();
     if (!request) return [];
     const { number, topic, name } = request;
-    const notice = { kind: "support_requested", params: { number, topic, name }, link: `/admin/support/${requestId}` };
-    return administrators(tx).map(({ id }) => ({ ...notice, userId: id }));
+    const params = { number, topic, name };
+    const link = `/admin/support/${requestId}`;
+    return administrators(tx).map(({ id: userId }) => ({ userId, kind: "support_requested", params, link }));
   },
 };
 

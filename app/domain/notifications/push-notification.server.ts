@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { isoMoment } from "~/lib/time/dates";
+import type { NoticeKind } from "~/lib/vocabulary";
 import { appendLiveEvents } from "../live/live-events.server";
 import { reads } from "../runtime.server";
 
 const { notifications } = schema;
 
 interface Ports {
-  wording: (kind: string, params: Record<string, string | number>) => { title: string; body: string };
+  wording: (kind: NoticeKind, params: Record<string, string | number>) => { title: string; body: string };
 }
 
 /** Puts a notification, as a person reads it, into its person's event stream. Answers whose stream it was, to wake the open ones. */

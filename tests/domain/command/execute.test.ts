@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { testAction } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector, aUser, impersonated } from "#tests/support/factories";
 import { openWorld, SECOND, type World } from "#tests/support/world";
 import { registerPerson } from "~/domain/accounts/register-person.server";
@@ -18,7 +19,7 @@ const { auditLog, deliveries, events, receipts, users } = schema;
 
 /** A command that renames its actor and says so, to see the order of things by. */
 const rename = defineCommand({
-  name: "rename",
+  name: testAction("rename"),
   roles: ["inspector", "company"],
   input: z.object({ firstName: z.string(), lastName: z.string().optional(), fails: z.boolean().optional() }),
   load: ({ tx, actor }) =>
@@ -40,7 +41,7 @@ const rename = defineCommand({
   audit: ({ renamed }) => ({ subject: ["user", renamed], details: { renamed } }),
 });
 
-const look = defineCommand({ ...rename, name: "look", whileImpersonating: true, whileUnverified: true });
+const look = defineCommand({ ...rename, name: testAction("look"), whileImpersonating: true, whileUnverified: true });
 
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -164,7 +165,7 @@ describe("what is written", () => {
     const other = aCompany({ email: "taken@site.example" });
     const collide = defineCommand({
       ...rename,
-      name: "collide",
+      name: testAction("collide"),
       run: ({ tx }, row) => {
         tx.update(users)
           .set({ email: other.email })

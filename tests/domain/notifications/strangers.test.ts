@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
-import { notificationSentences } from "~/copy/notifications";
 import { type DomainEvent, type EventType, type HandlerName, SUBSCRIPTIONS } from "~/domain/events";
 import { reads, runtime } from "~/domain/runtime.server";
 import { eventHandlers } from "~/jobs/handlers.server";
+import { NOTICE_KINDS, type NoticeKind } from "~/lib/vocabulary";
 import { mailboxMailer, sentMails } from "~/platform/mail.server";
 import type { Ports } from "~/platform/ports.server";
 
@@ -55,7 +55,7 @@ function write(userId: string, type: EventType, payload: object): DomainEvent {
         number: 1,
         amount: 1,
       };
-      const notice = { kind: String(payload.kind), params: { ...params, expiryDate: MARKED, code: MARKED } };
+      const notice = { kind: payload.kind as NoticeKind, params: { ...params, expiryDate: MARKED, code: MARKED } };
       tx.insert(schema.notifications)
         .values({ id: "ntf", userId, eventId: id, link: "/", createdAt: at, ...notice })
         .run();
@@ -84,7 +84,7 @@ describe("a mail to an address that nobody has confirmed holds no word of whoeve
     expectNoWordOfTheSender(await mailsOf(handler, type, {}));
   });
 
-  test.each(Object.keys(notificationSentences))("the notification %s", async (kind) => {
+  test.each(NOTICE_KINDS)("the notification %s", async (kind) => {
     expectNoWordOfTheSender(await mailsOf("send-mail", "notification.created", { kind }));
   });
 

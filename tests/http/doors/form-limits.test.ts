@@ -3,6 +3,7 @@ import { z } from "zod";
 import { provenSignIn } from "#tests/domain/accounts/people";
 import { aPdf } from "#tests/domain/files/samples";
 import { openSite } from "#tests/routes/account/browser";
+import { testAction } from "#tests/support/audit";
 import { anInspector } from "#tests/support/factories";
 import { DAY, HOUR, MINUTE, SECOND } from "#tests/support/world";
 import { waitingTime } from "~/copy/errors";
@@ -20,7 +21,7 @@ stopClock();
 
 describe("a form", () => {
   const writeWord = defineCommand({
-    name: "write-word",
+    name: testAction("write-word"),
     roles: ["inspector"],
     limit: "message",
     input: z.object({ word: z.string().min(1) }),

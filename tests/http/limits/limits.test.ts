@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#db/client.server";
 import { openSite } from "#tests/routes/account/browser";
+import { testAction } from "#tests/support/audit";
 import { anInspector } from "#tests/support/factories";
 import { DAY, HOUR, MINUTE, openWorld, SECOND } from "#tests/support/world";
 import { authorized } from "~/domain/actor";
@@ -117,7 +118,7 @@ it("of two limits each waits for its turn in one order, whatever order their com
   openSite();
   const either = (limit: LimitKind[]) =>
     defineCommand({
-      name: "either",
+      name: testAction("either"),
       roles: ["inspector"],
       limit,
       input: z.object({}),

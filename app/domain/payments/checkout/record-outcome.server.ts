@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { PAYMENT_ENDINGS } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { moveIf } from "../../move.server";
@@ -18,7 +19,7 @@ const outcome = z.discriminatedUnion("status", [
     /** Cents that the provider captured. */
     amount: z.int().positive(),
   }),
-  z.object({ status: z.literal("over"), code: z.enum(["expired", "abandoned", "canceled"]) }),
+  z.object({ status: z.literal("over"), code: z.enum(PAYMENT_ENDINGS) }),
 ]);
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type Cents, subtractCents } from "~/lib/money";
+import { PAYMENT_OBSTACLES, type PaymentObstacle } from "~/lib/vocabulary";
 import { fulfilAcceptance } from "../../applications/fulfil-acceptance.server";
 import { BOOKING_GRAPH } from "../../bookings/states";
 import type { Context } from "../../command.server";
@@ -44,13 +45,13 @@ function paidTwice({ tx }: Context, payment: Payment): boolean {
 }
 
 /** Makes what was paid for. Returns a code where something prevents it. */
-function fulfil(context: Context, payment: Payment): string | null {
+function fulfil(context: Context, payment: Payment): PaymentObstacle | null {
   if (payment.kind === "application") return fulfilAcceptance(context, payment.subjectId).obstacle ?? null;
   if (payment.kind === "booking") return confirmBooking(context, payment.subjectId);
   return payment.draftId === null ? null : postDraft(context, payment, payment.draftId);
 }
 
-function postDraft(context: Context, payment: Payment, draftId: string): string | null {
+function postDraft(context: Context, payment: Payment, draftId: string): PaymentObstacle | null {
   const draft = context.tx.select().from(jobDrafts).where(eq(jobDrafts.id, draftId)).get();
   if (draft?.state !== "editing") return "draft-not-open";
   const { companyId } = payment;
@@ -58,12 +59,13 @@ function postDraft(context: Context, payment: Payment, draftId: string): string 
     createJob(context, { draftId, companyId, fields: draft.fields as JobFields, paymentId: payment.id });
     return null;
   } catch (error) {
-    if (error instanceof DomainError && error.kind === "conflict") return error.code;
+    const obstacle = error instanceof DomainError && PAYMENT_OBSTACLES.find((known) => known === error.code);
+    if (obstacle) return obstacle;
     throw error;
   }
 }
 
-function confirmBooking({ tx, now }: Context, bookingId: string): string | null {
+function confirmBooking({ tx, now }: Context, bookingId: string): PaymentObstacle | null {
   const confirmed = moveIf(tx, BOOKING_GRAPH, bookingId, "pending", "confirmed", { heldUntil: null, updatedAt: now });
   return confirmed ? null : "booking-released";
 }

@@ -2,6 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { addCents, type Cents, cents, inspectorShare, platformFee, subtractCents, zeroCents } from "~/lib/money";
+import type { RefundReason } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { start } from "../../move.server";
 import { REFUND_GRAPH } from "../states";
@@ -13,14 +14,7 @@ const { payments, paymentLineItems, refunds } = schema;
 const FIRST_CHECK_MS = 10_000;
 
 /** The reason of what was no refund of ours: the bank took it. */
-export const DISPUTE_LOST = "dispute_lost";
-
-export type RefundReason =
-  | "late_payment"
-  | "duplicate_payment"
-  | "company_cancelled"
-  | "inspector_cancelled"
-  | "job_removed";
+export const DISPUTE_LOST = "dispute_lost" satisfies RefundReason;
 
 /**
  * Part of a command: promises `amount` of a payment back to its company. The shares are worked out anew on what is left
@@ -30,7 +24,7 @@ export function requestRefund(
   context: Context,
   payment: Payment,
   amount: Cents,
-  reason: RefundReason,
+  reason: Exclude<RefundReason, typeof DISPUTE_LOST>,
 ): { refundId: string } {
   const refund = nextRefund(context, payment, amount, reason);
   start(context.tx, REFUND_GRAPH, "pending", { ...refund, nextCheckAt: context.now + FIRST_CHECK_MS });
@@ -66,7 +60,7 @@ export function takeBackRefund(context: Context, payment: Payment, refund: { id:
   if (moved) recordLoss(context, moved);
 }
 
-function nextRefund({ tx, now }: Context, payment: Payment, amount: Cents, reason: string) {
+function nextRefund({ tx, now }: Context, payment: Payment, amount: Cents, reason: RefundReason) {
   const earlier = tx.select({ n: count() }).from(refunds).where(eq(refunds.paymentId, payment.id)).get();
   const n = (earlier?.n ?? 0) + 1;
   return { id: newId("ref"), paymentId: payment.id, n, amount, reason, createdAt: now, updatedAt: now };

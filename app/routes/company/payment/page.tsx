@@ -3,9 +3,10 @@ import { type ReactNode, useEffect } from "react";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, Money, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { WaitingRefresh } from "~/components/ui/waiting-refresh";
-import { paymentObstacle } from "~/copy/notifications";
+import { paymentObstacles } from "~/copy/notifications";
 import { purposeOf, paymentTexts as texts } from "~/copy/payments";
 import { formatCents } from "~/lib/money";
+import { PAYMENT_ENDINGS, PAYMENT_OBSTACLES } from "~/lib/vocabulary";
 import type { PaymentOutcome } from "./outcome.server";
 import { ChargedLines, RefundNotices } from "./parts";
 
@@ -54,12 +55,16 @@ function leadOf({ payment, view }: PaymentPageProps): string {
   if (view !== "unusable") return texts[view].lead;
   const { lead, leadFailed } = texts.unusable;
   const failed = payment.refunds.at(-1)?.state === "failed";
-  return (failed ? leadFailed : lead)(formatCents(payment.amount), paymentObstacle(payment.failureCode ?? ""));
+  return (failed ? leadFailed : lead)(formatCents(payment.amount), obstacleOf(payment));
+}
+
+function obstacleOf({ failureCode }: PaymentOutcome["payment"]): string {
+  const obstacle = PAYMENT_OBSTACLES.find((known) => known === failureCode);
+  return obstacle ? paymentObstacles[obstacle] : texts.unusable.noObstacle;
 }
 
 function overText({ failureCode }: PaymentOutcome["payment"]) {
-  const code = failureCode as keyof typeof texts.over;
-  return code === "abandoned" || code === "expired" ? texts.over[code] : texts.over.canceled;
+  return texts.over[PAYMENT_ENDINGS.find((known) => known === failureCode) ?? "canceled"];
 }
 
 function stampOf({ state, amount, refundedAmount }: PaymentOutcome["payment"]) {
@@ -76,7 +81,7 @@ function actionOf({ payment, view, continueTo, retryTo }: PaymentPageProps): Rea
       </Link>
     );
   }
-  if (view === "over") return <LinkButton to={retryTo}>{texts.over.retry}</LinkButton>;
+  if (view === "over") return <LinkButton to={retryTo}>{texts.retry}</LinkButton>;
   if (view === "open" || view === "paidElsewhere") {
     return (
       <>

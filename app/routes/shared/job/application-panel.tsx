@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { Banner, Card, DateTime, LinkButton, Money } from "~/components/ui";
 import { applyTexts, mismatchTexts, ownApplicationTexts as texts } from "~/copy/applications";
+import type { ApplicationState, DecisionReason } from "~/lib/vocabulary";
 import type { JobPageData } from "~/routes/shared/job/page.server";
 import { ApplicationForm } from "./application-form";
 
@@ -69,7 +70,6 @@ function OwnApplication({ application, zone }: { application: NonNullable<Shown[
 }
 
 /** A rejection says why, where it was not the company's choice. */
-function meaningOf(state: keyof typeof texts.states, reason: string | null): string {
-  const byReason: Record<string, string> = texts.states;
-  return (state === "rejected" && reason ? byReason[reason] : undefined) ?? texts.states[state];
+function meaningOf(state: ApplicationState, reason: DecisionReason | null): string {
+  return state === "rejected" && reason && reason !== "company" ? texts.reasons[reason] : texts.states[state];
 }

@@ -1,0 +1,60 @@
+import type { PersonAction } from "~/domain/audit/actions";
+
+const ACTIVITIES = {
+  "send-support-request": "Wrote to support",
+  "move-support-request": "Closed or reopened a support request",
+  "start-impersonation": "Began viewing as another person",
+  "end-impersonation": "Stopped viewing as another person",
+  "refused-change": "Was refused a change in read-only mode",
+  "register-person": "Registered",
+  "admin-sign-in": "Signed in to the admin area",
+  "submit-posting": "Began a job posting",
+  "save-draft": "Saved an unfinished job posting",
+  "discard-draft": "Discarded an unfinished job posting",
+  "give-up-payment": "Gave up a payment",
+  "close-job": "Closed a job",
+  "submit-certification": "Submitted a certification",
+  "approve-certification": "Approved a certification",
+  "reject-certification": "Rejected a certification",
+  "apply-to-job": "Applied to a job",
+  "start-acceptance": "Began to accept an application",
+  "reject-application": "Rejected an application",
+  "delete-job": "Deleted a job",
+  "mark-work-done": "Marked work as done",
+  "approve-work": "Approved work",
+  "buy-posting-credit": "Began to pay for a job posting",
+  "post-job": "Posted a job",
+  "begin-payout-account": "Began to set up payouts",
+  "patch-profile": "Changed their profile",
+  "save-profile-enhancements": "Changed their profile",
+  "request-password-reset": "Asked for a password reset",
+  "reset-password": "Set a new password",
+  "change-password": "Changed the password",
+  "request-email-change": "Asked for another email address",
+  "undo-email-change": "Undid a change of email address",
+  "reset-two-factor": "Turned off a person's two-factor sign-in",
+  "end-sessions": "Signed out other browsers",
+  "begin-two-factor": "Began to set up two-factor sign-in",
+  "enable-two-factor": "Turned two-factor sign-in on",
+  "disable-two-factor": "Turned two-factor sign-in off",
+  "renew-recovery-codes": "Made new recovery codes",
+  "accept-second-factor": "Signed in with a second factor",
+  "send-message": "Sent a message",
+  "mark-conversation-read": "Read a conversation",
+  "mark-notifications-read": "Read notifications",
+  "hold-file": "Uploaded a file",
+  "request-verification": "Asked for a link to confirm the email address",
+  "verify-email": "Confirmed the email address",
+  "cancel-email-change": "Canceled a change of email address",
+} satisfies Record<PersonAction, string>;
+
+/** What an entry of the audit log says in words. One that an older release wrote may have an action that this one does not know. */
+export function activitySentence(action: string): string {
+  return isKnown(action) ? ACTIVITIES[action] : UNKNOWN;
+}
+
+const UNKNOWN = "Changed something";
+
+function isKnown(action: string): action is PersonAction {
+  return Object.hasOwn(ACTIVITIES, action);
+}

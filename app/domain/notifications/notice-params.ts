@@ -1,0 +1,52 @@
+import type { Cents } from "~/lib/money";
+import type { NoticeKind, PaymentObstacle, SupportTopic } from "~/lib/vocabulary";
+
+/** The values that the sentence of each notification needs. Titles, names and notes are words that a person wrote. */
+export interface NoticeParams {
+  welcome_inspector: None;
+  welcome_company: None;
+  certification_submitted: { name: string };
+  certification_approved: Certificate;
+  certification_rejected: Certificate;
+  certification_expired: Certificate;
+  payout_verified: None;
+  payout_action_needed: None;
+  job_posted: { title: string };
+  job_closed_unfilled: { title: string };
+  application_received: { title: string; name: string };
+  application_accepted: { title: string; company: string };
+  engagement_booked: { title: string };
+  application_rejected_company: { title: string; company: string };
+  application_rejected_position_filled: { title: string; company: string };
+  application_rejected_job_deleted: { title: string; company: string };
+  application_rejected_job_closed: { title: string; company: string };
+  work_done: { title: string };
+  work_approved: { title: string };
+  engagement_disputed_inspector: { title: string };
+  engagement_disputed_company: { title: string };
+  engagement_resumed_inspector: { title: string };
+  engagement_resumed_company: { title: string };
+  payment_unusable: { amount: Cents; code: PaymentObstacle };
+  refund_succeeded: { amount: Cents };
+  refund_failed: { amount: Cents };
+  transfer_succeeded: { amount: Cents };
+  transfer_failed: { amount: Cents };
+  message_received: { name: string };
+  support_requested: { number: number; topic: SupportTopic; name: string };
+}
+
+type None = Record<never, never>;
+type Certificate = { note: string; expiryDate: string };
+
+/** What one person is told; copy/notifications makes the sentence of `kind` and `params`. */
+export type Notice = NoticeOf<NoticeKind>;
+
+export type NoticeOf<Kind extends NoticeKind> = {
+  [K in Kind]: {
+    userId: string;
+    kind: K;
+    params: NoticeParams[K];
+    /** Path of the page to open. */
+    link: string;
+  };
+}[Kind];
