@@ -104,10 +104,10 @@ export const adminEndpoints: Endpoint[] = [
     description: `Newest first; ${WORDS}. What has expired counts as rejected.`,
     query: certificationFilter,
     answers: { status: 200, schema: z.array(requestShape) },
-    door: readList({ roles }, ({ url, slice: { limit, cursor } }) => {
+    door: readList({ roles }, ({ actor, url, slice: { limit, cursor } }) => {
       const filter = queryOf(url, certificationFilter);
       const states = filter.status && STATES_OF[filter.status];
-      const { rows, next } = certificationQueue({ states, search: filter.search }, { after: cursor }, limit);
+      const { rows, next } = certificationQueue(actor, { states, search: filter.search }, { after: cursor }, limit);
       return { rows: certificationRequests(rows), next };
     }),
   },
@@ -123,7 +123,7 @@ export const adminEndpoints: Endpoint[] = [
     door: call(approveCertification, {
       fromPath: { certificationId: "id" },
       status: 200,
-      answer: ({ result }) => certificationRequest(queuedCertification(result.certificationId)),
+      answer: ({ actor, result }) => certificationRequest(queuedCertification(actor, result.certificationId)),
     }),
   },
   {
@@ -137,7 +137,7 @@ export const adminEndpoints: Endpoint[] = [
     door: call(rejectCertification, {
       fromPath: { certificationId: "id" },
       status: 200,
-      answer: ({ result }) => certificationRequest(queuedCertification(result.certificationId)),
+      answer: ({ actor, result }) => certificationRequest(queuedCertification(actor, result.certificationId)),
     }),
   },
   {

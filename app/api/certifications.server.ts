@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { certificationTexts } from "~/copy/certification";
-import type { Actor, PersonActor } from "~/domain/actor";
+import type { InspectorActor } from "~/domain/actor";
 import { DIRECT_FORM_LEVEL, directSubmission } from "~/domain/certification/direct-form";
 import { ownCertification, ownSubmission } from "~/domain/certification/queries.server";
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
@@ -96,7 +96,7 @@ export const certificationEndpoints: Endpoint[] = [
   },
 ];
 
-function submission(actor: Actor, certificationId: string): z.input<typeof submissionShape> {
+function submission(actor: InspectorActor, certificationId: string): z.input<typeof submissionShape> {
   const { state, submittedAt, documents, reviewNote, ...stated } = ownSubmission(actor, certificationId);
   return {
     ...stated,
@@ -107,7 +107,7 @@ function submission(actor: Actor, certificationId: string): z.input<typeof submi
   };
 }
 
-function standing(actor: PersonActor): z.input<typeof standingShape> {
+function standing(actor: InspectorActor): z.input<typeof standingShape> {
   const { status, rejected, expired, prefill } = ownCertification(actor);
   const counts = status === "rejected" ? rejected : status === "expired" ? expired : null;
   return {

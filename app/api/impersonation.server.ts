@@ -51,7 +51,7 @@ export const impersonationEndpoints: Endpoint[] = [
         await expireImpersonations();
         return execute(startImpersonation, given);
       },
-      answer: ({ result }) => ({ targetUser: personToImpersonate(result.targetUserId) }),
+      answer: ({ actor, result }) => ({ targetUser: personToImpersonate(actor, result.targetUserId) }),
     }),
   },
   {

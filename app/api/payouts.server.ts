@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PersonActor } from "~/domain/actor";
+import type { InspectorActor } from "~/domain/actor";
 import { inspectorEarnings } from "~/domain/payments/ledger/earnings.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
@@ -138,7 +138,7 @@ async function link({ request, result }: Begun): Promise<z.input<typeof linkShap
 }
 
 /** A provider that does not answer costs nothing: its webhook, or the sweeper, brings the news. */
-async function currentPayouts(actor: PersonActor) {
+async function currentPayouts(actor: InspectorActor) {
   if (!actor.impersonator) {
     await readAwaitedPayoutAccount(ports(), actor.id).catch((error: unknown) =>
       log.warn({ error }, "payout account not read"),

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { approve, CARD, reject, submit } from "#tests/domain/certification/submissions";
 import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { DAY, MINUTE } from "#tests/support/world";
 import { certificationForReview } from "~/domain/certification/certification-for-review.server";
 import { DIRECT_FORM_LEVEL } from "~/domain/certification/direct-form";
@@ -231,7 +231,7 @@ describe("POST /api/certifications/direct-submit", () => {
     const client = openApi().as(uncertified());
     const made = await client.post(DIRECT, undefined, direct({}, []));
     expect(made).toMatchObject({ status: 201, body: { issueDate: null, files: [] } });
-    expect(certificationForReview(made.body.id)).toMatchObject({ lookupMethod: "CERT_ID", documents: [] });
+    expect(certificationForReview(ROOT, made.body.id)).toMatchObject({ lookupMethod: "CERT_ID", documents: [] });
   });
 
   it("names broken fields as its form does", async () => {

@@ -96,6 +96,18 @@ export function impersonated<A extends PersonActor>(target: A, admin: PersonActo
   return { ...target, impersonator: { id: admin.id, name: admin.name, email: admin.email }, sessionId };
 }
 
+/** An administrator without a row, for queries that demand one and ask no more of them. */
+export const ROOT: AdminActor = {
+  kind: "person",
+  id: "usr_root",
+  role: "admin",
+  name: "Root",
+  email: "root@pourcheck.example",
+  emailVerified: true,
+  impersonator: null,
+  sessionId: "session-of-root",
+};
+
 export function anAdmin(values: Partial<UserRow> = {}): AdminActor {
   return aUser({ ...values, role: "admin" });
 }

@@ -6,7 +6,7 @@ import { schema } from "#db/client.server";
 import { payableAccount } from "#tests/sandbox/support/bench";
 import { anInspector } from "#tests/support/factories";
 import type { World } from "#tests/support/world";
-import type { PersonActor } from "~/domain/actor";
+import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { execute } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
@@ -77,7 +77,7 @@ export function openTill(world: World): Till {
 }
 
 /** Certified, and with an account at the provider that may receive money. */
-export async function aPayableInspector(till: Till, hourlyRate: Cents = cents(8500)): Promise<PersonActor> {
+export async function aPayableInspector(till: Till, hourlyRate: Cents = cents(8500)): Promise<InspectorActor> {
   return anInspector({ hourlyRate, stripeAccountId: await payableAccount(till) });
 }
 
@@ -97,7 +97,7 @@ export function posting(changes: Partial<Record<keyof JobFields, unknown>> = {})
 }
 
 /** A company sends the posting form; the payment waits for its card. */
-export async function openPosting(till: Till, company: PersonActor, changes: Parameters<typeof posting>[0] = {}) {
+export async function openPosting(till: Till, company: CompanyActor, changes: Parameters<typeof posting>[0] = {}) {
   const { result } = await execute(submitPosting, { actor: company, input: posting(changes) });
   if (!result.paymentId) throw new Error("the posting asked for no payment");
   await openCheckout(till.ports, result.paymentId);
@@ -105,7 +105,7 @@ export async function openPosting(till: Till, company: PersonActor, changes: Par
 }
 
 /** A company asks over the API to pay a posting fee. */
-export async function openCredit(till: Till, company: PersonActor): Promise<OpenedIntent> {
+export async function openCredit(till: Till, company: CompanyActor): Promise<OpenedIntent> {
   const { result } = await execute(buyPostingCredit, { actor: company, input: {} });
   return openIntent(till.ports, result.paymentId);
 }
@@ -121,7 +121,7 @@ export function payIntent(till: Till, paymentId: string, card = "pm_card_visa") 
 }
 
 /** A job whose fee has been paid, by the whole way. */
-export async function aPaidJob(till: Till, company: PersonActor, changes: Parameters<typeof posting>[0] = {}) {
+export async function aPaidJob(till: Till, company: CompanyActor, changes: Parameters<typeof posting>[0] = {}) {
   const { paymentId } = await openPosting(till, company, changes);
   pay(till, paymentId);
   await settlePayment(till.ports, paymentId);
@@ -131,7 +131,7 @@ export async function aPaidJob(till: Till, company: PersonActor, changes: Parame
 }
 
 /** An application that waits for the company's decision. */
-export function anApplication(till: Till, jobId: string, inspector: PersonActor, hourlyRate: Cents = cents(8500)) {
+export function anApplication(till: Till, jobId: string, inspector: InspectorActor, hourlyRate: Cents = cents(8500)) {
   const { database, clock } = till.world;
   const at = clock.now();
   const application = {
@@ -149,14 +149,14 @@ export function anApplication(till: Till, jobId: string, inspector: PersonActor,
 }
 
 /** A company begins to accept an application; the payment waits for its card. */
-export async function openAcceptance(till: Till, company: PersonActor, applicationId: string): Promise<string> {
+export async function openAcceptance(till: Till, company: CompanyActor, applicationId: string): Promise<string> {
   const { result } = await execute(startAcceptance, { actor: company, input: { applicationId } });
   await openCheckout(till.ports, result.paymentId);
   return result.paymentId;
 }
 
 /** An engagement that has been paid for, by the whole way. */
-export async function anEngagement(till: Till, company: PersonActor, inspector: PersonActor, rate = cents(8500)) {
+export async function anEngagement(till: Till, company: CompanyActor, inspector: InspectorActor, rate = cents(8500)) {
   const job = await aPaidJob(till, company);
   const application = anApplication(till, job.id, inspector, rate);
   const paymentId = await openAcceptance(till, company, application.id);

@@ -1,4 +1,4 @@
-import { type Actor, type Authorized, authorized, type PersonActor } from "../actor";
+import { type Authorized, authorized, type PersonActor } from "../actor";
 import { conflict, DomainError, forbidden, notFound } from "../errors";
 
 /** @throws DomainError(conflict) with details on `email` when the address has an account */
@@ -57,17 +57,20 @@ export function mayVerify<Link>(link: Link): Authorized<Link, "verify"> {
 }
 
 /** Everyone changes their own account alone. */
-export function mayChangeOwn<Row extends { userId: string }>(actor: Actor, row: Row): Authorized<Row, "change-own"> {
-  if (actor.kind !== "person" || actor.id !== row.userId) throw notFound();
+export function mayChangeOwn<Row extends { userId: string }>(
+  actor: PersonActor,
+  row: Row,
+): Authorized<Row, "change-own"> {
+  if (actor.id !== row.userId) throw notFound();
   return authorized(row, "change-own");
 }
 
 /** @throws DomainError(not_found) when there is nothing of theirs by that name, (conflict, own-session) for the browser that asks */
 export function mayEndSessions<Row extends { userId: string; session: string; chosen: readonly string[] }>(
-  actor: Actor,
+  actor: PersonActor,
   row: Row,
 ): Authorized<Row, "end-sessions"> {
-  if (actor.kind !== "person" || actor.id !== row.userId) throw notFound();
+  if (actor.id !== row.userId) throw notFound();
   if (row.session !== "others" && row.chosen.length === 0) throw notFound();
   if (row.chosen.includes(actor.sessionId)) throw conflict("own-session");
   return authorized(row, "end-sessions");

@@ -1,20 +1,20 @@
-import type { PersonActor } from "../actor";
+import type { AdminActor } from "../actor";
 import { countOf, countSince } from "../counters/queries.server";
 import { monthStart } from "../home/month";
 import { zoneOfPerson } from "../payments/queries.server";
 import { now } from "../runtime.server";
 
 /** Returns the dashboard's figures of the platform: totals, and those of this calendar month where the administrator lives. */
-export function platformFigures(actor: PersonActor) {
+export function platformFigures(actor: AdminActor) {
   const month = monthStart(zoneOfPerson(actor), now());
-  const [inspectors, companies] = [countOf("inspector"), countOf("company")];
+  const [inspectors, companies] = [countOf(actor, "inspector"), countOf(actor, "company")];
   return {
-    users: inspectors + companies + countOf("admin"),
+    users: inspectors + companies + countOf(actor, "admin"),
     inspectors,
     companies,
-    openJobs: countOf("open-jobs"),
-    pendingReviews: countOf("pending-certifications"),
-    newUsers: countSince("people", month),
-    newJobs: countSince("jobs", month),
+    openJobs: countOf(actor, "open-jobs"),
+    pendingReviews: countOf(actor, "pending-certifications"),
+    newUsers: countSince(actor, "people", month),
+    newJobs: countSince(actor, "jobs", month),
   };
 }

@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { Role } from "~/lib/vocabulary";
 import { statusOf } from "../accounts/current-user.server";
+import type { AdminActor } from "../actor";
 import { whileUnchanged } from "../command/unchanged.server";
 import { fullName } from "../people/full-name";
 import { peopleOf, searchedPeople } from "../people/search.server";
@@ -32,7 +33,7 @@ export interface UserFilter {
  * behind it.
  * @param page from 1
  */
-export function userList(filter: UserFilter, page: number) {
+export function userList(_actor: AdminActor, filter: UserFilter, page: number) {
   const words = wordsOf(filter.search ?? "");
   const known = whileUnchanged(`users ${JSON.stringify({ ...filter, search: words })}`, () => countOf(filter, words));
   const { count, atLeast, found } = known;

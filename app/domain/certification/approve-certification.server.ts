@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { move } from "../move.server";
 import { loadForDecision } from "./load-for-decision.server";
@@ -30,7 +29,7 @@ export const approveCertification = defineCommand({
     if (former) move(tx, CERTIFICATION_GRAPH, former.id, "approved", "expired", { updatedAt: now });
     move(tx, CERTIFICATION_GRAPH, certificationId, "pending", "approved", {
       reviewedAt: now,
-      reviewedBy: personId(actor),
+      reviewedBy: actor.id,
       reviewNote: note ?? null,
       verificationMethod: method,
       directoryRecord: directoryRecord ?? null,

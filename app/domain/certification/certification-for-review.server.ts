@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import type { AdminActor } from "../actor";
 import { notFound } from "../errors";
 import { fullName } from "../people/full-name";
 import { hasRunOut, zoneOf } from "../people/zone";
@@ -10,7 +11,7 @@ import { documentsOf } from "./queries.server";
 const { certifications, inspectorProfiles, users } = schema;
 
 /** Everything a reviewer needs to decide on one submission, and the inspector's other submissions, newest first. */
-export function certificationForReview(certificationId: string) {
+export function certificationForReview(_actor: AdminActor, certificationId: string) {
   const reviewer = alias(users, "reviewer");
   const found = reads()
     .select({ certification: certifications, inspector: users, profile: inspectorProfiles, reviewer })

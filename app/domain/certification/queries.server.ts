@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { addDays } from "~/lib/time/dates";
-import { type Actor, type PersonActor, personId } from "../actor";
+import type { InspectorActor } from "../actor";
 import { notFound } from "../errors";
 import { todayOf, zoneOf } from "../people/zone";
 import { prepared } from "../reads/prepared.server";
@@ -54,7 +54,7 @@ export function certificationStatus(connection: Connection, inspectorId: string)
 }
 
 /** What an inspector sees of their own certification. */
-export function ownCertification(actor: PersonActor) {
+export function ownCertification(actor: InspectorActor) {
   const connection = reads();
   const approved = approvedCertification(connection, actor.id);
   const last = lastSubmission(connection, actor.id);
@@ -90,17 +90,17 @@ export type OwnCertification = ReturnType<typeof ownCertification>;
  * One of an inspector's own submissions, and the files that came with it.
  * @throws DomainError(not_found) for anybody else's
  */
-export function ownSubmission(actor: Actor, certificationId: string) {
+export function ownSubmission(actor: InspectorActor, certificationId: string) {
   const submission = reads()
     .select({ id: certifications.id, ...STATED })
     .from(certifications)
-    .where(and(eq(certifications.id, certificationId), eq(certifications.inspectorId, personId(actor))))
+    .where(and(eq(certifications.id, certificationId), eq(certifications.inspectorId, actor.id)))
     .get();
   if (!submission) throw notFound();
   return { ...submission, documents: documentsOf([certificationId]) };
 }
 
-/** The files of some submissions, in the order in which they came. */
+/** The files of some submissions that the caller has found for its actor, in the order in which they came. */
 export function documentsOf(certificationIds: string[]) {
   return reads()
     .select({

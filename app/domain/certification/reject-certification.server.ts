@@ -1,4 +1,3 @@
-import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { move } from "../move.server";
 import { loadForDecision } from "./load-for-decision.server";
@@ -17,7 +16,7 @@ export const rejectCertification = defineCommand({
   load: (context, { certificationId }) => loadForDecision(context, certificationId),
   allow: ({ actor }, certification) => mayDecide(actor, certification, "rejected"),
   run({ tx, actor, now, emit }, { id: certificationId }, { reason }) {
-    const review = { reviewedAt: now, reviewedBy: personId(actor), reviewNote: reason, updatedAt: now };
+    const review = { reviewedAt: now, reviewedBy: actor.id, reviewNote: reason, updatedAt: now };
     move(tx, CERTIFICATION_GRAPH, certificationId, "pending", "rejected", review);
     emit("certification.rejected", { certificationId });
     return { certificationId };

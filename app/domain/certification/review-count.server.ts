@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import type { AdminActor } from "../actor";
 import { whileUnchanged } from "../command/unchanged.server";
 import { peopleSought } from "../people/search.server";
 import { reads } from "../runtime.server";
@@ -14,9 +15,9 @@ const { certifications } = schema;
  * Returns how many submissions the filter lets through, exact to 10,000; 10,001 means more. `atLeast`: the search stopped
  * early, so there may be more than it found.
  */
-export function certificationCount(filter: QueueFilter): Count {
+export function certificationCount(actor: AdminActor, filter: QueueFilter): Count {
   return whileUnchanged(`certifications ${JSON.stringify(filter)}`, () => {
-    const sought = peopleSought(filter.search);
+    const sought = peopleSought(actor, filter.search);
     const conditions = conditionsOf(filter, sought);
     if (sought && !sought.ids) {
       const { found, ended } = walk(

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { CertificationState } from "~/lib/vocabulary";
+import type { AdminActor } from "../actor";
 import { notFound } from "../errors";
 import { fullName } from "../people/full-name";
 import { isOneOf, type PeopleSought, peopleSought } from "../people/search.server";
@@ -28,8 +29,8 @@ const ORDER = {
 };
 
 /** What administrators review, newest first; the cursors of the pages around, and whether a search came to its end. */
-export function certificationQueue(filter: QueueFilter, place: Place = {}, size = PAGE_SIZE) {
-  const sought = peopleSought(filter.search);
+export function certificationQueue(actor: AdminActor, filter: QueueFilter, place: Place = {}, size = PAGE_SIZE) {
+  const sought = peopleSought(actor, filter.search);
   const conditions = conditionsOf(filter, sought);
   if (sought && !sought.ids) return searchedQueue(conditions, sought, place, size);
   const pages = keyset(ORDER, place);
@@ -88,7 +89,7 @@ export function lookThrough(
 }
 
 /** A row of the queue by itself. */
-export function queuedCertification(certificationId: string): QueueRow {
+export function queuedCertification(_actor: AdminActor, certificationId: string): QueueRow {
   const found = submissions().where(eq(certifications.id, certificationId)).get();
   if (!found) throw notFound();
   return queueRow(found);

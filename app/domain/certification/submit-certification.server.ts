@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import { personId } from "../actor";
 import { type Context, defineCommand } from "../command.server";
 import { DomainError, type FieldError, notFound } from "../errors";
 import { keepFiles, ownFiles } from "../files/keep-files.server";
@@ -27,7 +26,7 @@ export const submitCertification = defineCommand({
   whileUnverified: true,
   load(context, { files }) {
     const { tx, actor } = context;
-    const inspectorId = personId(actor);
+    const { id: inspectorId } = actor;
     const inspector = tx.select({ usState: users.usState }).from(users).where(eq(users.id, inspectorId)).get();
     if (!inspector) throw notFound();
     const underReview = tx

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ROLES, type Role } from "~/lib/vocabulary";
+import type { AdminActor } from "../actor";
 import { reads } from "../runtime.server";
 
 const { accountTotals, paymentSums, platformCounts } = schema;
@@ -10,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Counters of the whole platform: accounts by role, jobs ever posted, jobs that take applications, certificates to review. */
 export type Counted = Role | "jobs" | "open-jobs" | "pending-certifications";
 
-export function countOf(name: Counted): number {
+export function countOf(_actor: AdminActor, name: Counted): number {
   const { at, count } = platformCounts;
   const found = reads()
     .select({ count })
@@ -21,7 +22,7 @@ export function countOf(name: Counted): number {
 }
 
 /** Returns how many accounts, or jobs, began at `since` or later; UTC milliseconds, a full hour. */
-export function countSince(what: "people" | "jobs", since: number): number {
+export function countSince(_actor: AdminActor, what: "people" | "jobs", since: number): number {
   const names: Counted[] = what === "jobs" ? ["jobs"] : [...ROLES];
   const sum = reads()
     .select({ count: sql<number>`coalesce(sum(${platformCounts.count}), 0)` })
@@ -32,7 +33,7 @@ export function countSince(what: "people" | "jobs", since: number): number {
   return sum?.count ?? 0;
 }
 
-/** Returns an account's figures; see `accountTotals` of the schema for what each counts. */
+/** Returns an account's figures, for callers that know whose they may show; see `accountTotals` of the schema for what each counts. */
 export function totalsOf(userId: string) {
   return reads().select().from(accountTotals).where(eq(accountTotals.userId, userId)).get() ?? NOTHING;
 }
@@ -68,7 +69,10 @@ interface Period {
 }
 
 /** Returns the sums of payments that were begun within a period, by state. Drafts are not counted. */
-export function sumsOfPayments({ from = 0, before = Number.MAX_SAFE_INTEGER }: Period): Map<string, PaymentSums> {
+export function sumsOfPayments(
+  _actor: AdminActor,
+  { from = 0, before = Number.MAX_SAFE_INTEGER }: Period,
+): Map<string, PaymentSums> {
   // Reads whole days, and the hours at both ends: a few thousand rows for years of payments.
   const firstDay = Math.ceil(from / DAY_MS) * DAY_MS;
   const lastDay = Math.floor(before / DAY_MS) * DAY_MS;
@@ -81,7 +85,7 @@ export function sumsOfPayments({ from = 0, before = Number.MAX_SAFE_INTEGER }: P
 }
 
 /** Returns the sums of payments that succeeded at `since` or later; UTC milliseconds, a full hour. */
-export function sumsOfSuccesses(since: number): PaymentSums {
+export function sumsOfSuccesses(_actor: AdminActor, since: number): PaymentSums {
   return byState(within("succeeded-hour", since, Number.MAX_SAFE_INTEGER)).get("succeeded") ?? NO_PAYMENTS;
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { KEPT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import { type PersonActor, personId } from "../actor";
+import type { PersonActor } from "../actor";
 import { type Context, defineCommand } from "../command.server";
 import { now } from "../runtime.server";
 import { putBlob } from "./blob-store.server";
@@ -25,7 +25,7 @@ export const holdFile = defineCommand({
   input: upload,
   whileUnverified: true,
   prepare: ({ file, filename }, _actor, { address }) => withSafeFile(file, filename, storeBytes, address),
-  load: ({ actor }, { purpose }) => ({ ownerId: personId(actor), purpose }),
+  load: ({ actor }, { purpose }) => ({ ownerId: actor.id, purpose }),
   allow: ({ actor }, place) => mayHoldFile(actor, place),
   run(context, { ownerId, purpose }, _input, safe) {
     const { tx, now } = context;
@@ -35,7 +35,7 @@ export const holdFile = defineCommand({
       context.skipAudit();
       return { fileId: known.id, filename: known.filename, size: known.size };
     }
-    if (context.actor.kind === "person") makeRoom(tx, context.actor, safe.size);
+    makeRoom(tx, context.actor, safe.size);
     const fileId = newId("file");
     const { sha256, contentType, filename, size } = safe;
     tx.insert(files)

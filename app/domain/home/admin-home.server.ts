@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
-import type { PersonActor } from "../actor";
+import type { AdminActor } from "../actor";
 import { countOf, sumsOfSuccesses } from "../counters/queries.server";
 import { outboxDegraded } from "../outbox/outbox-health.server";
 import { zoneOfPerson } from "../payments/queries.server";
@@ -15,28 +15,28 @@ const { auditLog, users } = schema;
 const LISTED = 8;
 
 /** The figures of the administrators' home, whether the outbox keeps up, and what people did last. */
-export function adminHome(actor: PersonActor) {
+export function adminHome(actor: AdminActor) {
   const zone = zoneOfPerson(actor);
-  const inspectors = countOf("inspector");
-  const companies = countOf("company");
+  const inspectors = countOf(actor, "inspector");
+  const companies = countOf(actor, "company");
   return {
     at: now(),
     zone,
-    users: inspectors + companies + countOf("admin"),
+    users: inspectors + companies + countOf(actor, "admin"),
     inspectors,
     companies,
-    openJobs: countOf("open-jobs"),
-    pendingReviews: countOf("pending-certifications"),
-    openRequests: supportRequestCount("open"),
-    revenue: revenueSince(monthStart(zone, now())),
+    openJobs: countOf(actor, "open-jobs"),
+    pendingReviews: countOf(actor, "pending-certifications"),
+    openRequests: supportRequestCount(actor, "open"),
+    revenue: revenueSince(actor, monthStart(zone, now())),
     operational: !outboxDegraded(),
     activity: recentActivity(),
   };
 }
 
 /** Cents, net of refunds: all that companies paid, and the platform's part of it (decisions: Money, summary totals). */
-function revenueSince(since: number) {
-  const { amount, refundedAmount, platformFee } = sumsOfSuccesses(since);
+function revenueSince(actor: AdminActor, since: number) {
+  const { amount, refundedAmount, platformFee } = sumsOfSuccesses(actor, since);
   return { total: cents(amount - refundedAmount), platformFees: cents(platformFee) };
 }
 

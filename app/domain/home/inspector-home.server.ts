@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "../actor";
+import type { InspectorActor } from "../actor";
 import { certificationStatus } from "../certification/queries.server";
 import { totalsOf } from "../counters/queries.server";
 import { earnedPayments, earningsSummary } from "../payments/ledger/earnings.server";
@@ -16,14 +16,14 @@ const LISTED = 5;
 const LOOKED_AT = 200;
 
 /** What opens jobs to an inspector: an approved certification and verified payouts. */
-export function inspectorSetup(actor: PersonActor) {
+export function inspectorSetup(actor: InspectorActor) {
   const certification = certificationStatus(reads(), actor.id);
   const payouts = ownPayouts(actor).state;
   return { certification, payouts, complete: certification === "approved" && payouts === "verified" };
 }
 
 /** The first name for the welcome, and the zone in which the person reads times. */
-export function inspectorPerson(actor: PersonActor) {
+export function inspectorPerson(actor: InspectorActor) {
   const person = reads()
     .select({ firstName: users.firstName, usState: users.usState, ownsEquipment: inspectorProfiles.ownsEquipment })
     .from(users)
@@ -38,7 +38,7 @@ export function inspectorPerson(actor: PersonActor) {
 }
 
 /** The figures and lists of an inspector's home. */
-export function inspectorHome(actor: PersonActor) {
+export function inspectorHome(actor: InspectorActor) {
   const certificates = reads()
     .select({
       submitted: count(),
@@ -59,7 +59,7 @@ export function inspectorHome(actor: PersonActor) {
   };
 }
 
-function recentApplications(actor: PersonActor) {
+function recentApplications(actor: InspectorActor) {
   return reads()
     .select({
       id: applications.id,
@@ -81,7 +81,7 @@ function recentApplications(actor: PersonActor) {
 }
 
 /** The newest open jobs that the inspector has not applied to; further down the list they would be no news. */
-function newJobs(actor: PersonActor) {
+function newJobs(actor: InspectorActor) {
   const applied = reads()
     .select({ one: sql`1` })
     .from(applications)

@@ -1,4 +1,3 @@
-import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
 import { conversationOf, readReceived } from "./conversation.server";
@@ -15,7 +14,7 @@ export const markConversationRead = defineCommand({
   input: conversationFields,
   whileUnverified: true,
   load({ tx, actor }, { partnerId, jobId = null }) {
-    const side = { userId: personId(actor), partnerId, jobId };
+    const side = { userId: actor.id, partnerId, jobId };
     if (!conversationOf(tx, side)) throw notFound();
     return side;
   },

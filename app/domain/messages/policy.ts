@@ -1,5 +1,5 @@
 import type { Role } from "~/lib/vocabulary";
-import { type Actor, type Authorized, authorized, type PersonActor } from "../actor";
+import { type Authorized, authorized, type PersonActor } from "../actor";
 import { forbidden, notFound } from "../errors";
 
 /** Who may write to whom: the two sides of the market to each other, administrators to anybody, anybody to administrators. */
@@ -17,16 +17,19 @@ interface Sending {
  * @throws DomainError(not_found) when the receiver is nobody that the actor may write to,
  *   (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse
  */
-export function maySend<Row extends Sending>(actor: Actor, row: Row): Authorized<Row, "send"> {
-  if (actor.kind !== "person" || !mayTalk(actor.role, row.receiver.role)) throw notFound();
+export function maySend<Row extends Sending>(actor: PersonActor, row: Row): Authorized<Row, "send"> {
+  if (!mayTalk(actor.role, row.receiver.role)) throw notFound();
   if (row.gate && !row.gate.certified) throw forbidden("CERTIFICATION_REQUIRED");
   if (row.gate && !row.gate.payable) throw forbidden("PAYOUTS_REQUIRED");
   return authorized(row, "send");
 }
 
 /** Everyone reads for themself alone. */
-export function mayMarkRead<Row extends { userId: string }>(actor: Actor, row: Row): Authorized<Row, "mark-read"> {
-  if (actor.kind !== "person" || actor.id !== row.userId) throw notFound();
+export function mayMarkRead<Row extends { userId: string }>(
+  actor: PersonActor,
+  row: Row,
+): Authorized<Row, "mark-read"> {
+  if (actor.id !== row.userId) throw notFound();
   return authorized(row, "mark-read");
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import { asPerson } from "../actor";
 import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
 import { invalidField, notFound } from "../errors";
@@ -26,7 +25,7 @@ export const sendMessage = defineCommand({
   input: messageFields,
   limit: "message",
   load({ tx, actor }, { receiverId, jobId }) {
-    const sender = asPerson(actor);
+    const sender = actor;
     if (receiverId === sender.id) throw invalidField("receiverId", "You cannot write to yourself");
     const receiver = tx
       .select({ id: users.id, role: users.role })

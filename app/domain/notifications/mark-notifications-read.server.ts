@@ -1,6 +1,5 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { mayMarkNotifications } from "./policy";
 import { readingFields } from "./schema";
@@ -17,7 +16,7 @@ export const markNotificationsRead = defineCommand({
   input: readingFields,
   whileUnverified: true,
   load({ tx, actor }, input) {
-    const own = eq(notifications.userId, personId(actor));
+    const own = eq(notifications.userId, actor.id);
     if (!("id" in input))
       return { found: true, link: null, which: and(own, lte(notifications.createdAt, input.until)) };
     const which = and(own, eq(notifications.id, input.id));

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { start } from "../move.server";
 import { maySetUpPayouts } from "./policy";
@@ -21,7 +20,7 @@ export const beginPayoutAccount = defineCommand({
     type: z.enum(["account_onboarding", "account_update"]).optional(),
   }),
   whileUnverified: true,
-  load: ({ actor }) => ({ inspectorId: personId(actor) }),
+  load: ({ actor }) => ({ inspectorId: actor.id }),
   allow: ({ actor }, account) => maySetUpPayouts(actor, account),
   run({ tx, now }, { inspectorId }) {
     const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();

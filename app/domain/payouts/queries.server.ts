@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "../actor";
+import type { InspectorActor } from "../actor";
 import { reads } from "../runtime.server";
 
 const { payoutAccounts } = schema;
 
 /** What an inspector sees of their payout account. Bank data stays hidden from an administrator who looks through their eyes. */
-export function ownPayouts(actor: PersonActor) {
+export function ownPayouts(actor: InspectorActor) {
   const account = findPayoutAccount(actor.id);
   return {
     state: account?.state ?? "not_started",
@@ -21,7 +21,7 @@ export function ownPayouts(actor: PersonActor) {
 
 export type OwnPayouts = ReturnType<typeof ownPayouts>;
 
-/** The row as it is; undefined before payouts were begun. */
+/** The row as it is, for callers that know whose they may show; undefined before payouts were begun. */
 export function findPayoutAccount(inspectorId: string) {
   return reads().select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
 }

@@ -1,11 +1,11 @@
-import { type Actor, type Authorized, authorized } from "../actor";
+import { type Authorized, authorized, type PersonActor } from "../actor";
 import { notFound } from "../errors";
 
 /** Everyone writes their own profile only. */
 export function mayEditProfile<Row extends { userId: string }>(
-  actor: Actor,
+  actor: PersonActor,
   row: Row,
 ): Authorized<Row, "edit-profile"> {
-  if (actor.kind !== "person" || actor.id !== row.userId) throw notFound();
+  if (actor.id !== row.userId) throw notFound();
   return authorized(row, "edit-profile");
 }

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { type Actor, personId } from "../actor";
+import type { PersonActor } from "../actor";
 import { reads } from "../runtime.server";
 
 const { inspectorProfiles } = schema;
 
-/** What an inspector has told of their work so far. */
-export function ownEnhancements(actor: Actor) {
-  const own = eq(inspectorProfiles.userId, personId(actor));
+/** What an inspector has told of their work so far; of anybody else nothing. */
+export function ownEnhancements(actor: PersonActor) {
+  const own = eq(inspectorProfiles.userId, actor.id);
   const profile = reads().select().from(inspectorProfiles).where(own).get();
   return {
     /** Null: not answered yet. */

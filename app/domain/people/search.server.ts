@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import type { AdminActor } from "../actor";
 import { reads } from "../runtime.server";
 import { type SearchedList, type SearchedRow, searchFew } from "../search/search.server";
 import { hasWords, wordsOf } from "../search/words";
@@ -50,8 +51,8 @@ export interface PeopleSought {
   fits(person: { id: string | null; name: string | null; email: string | null }): boolean;
 }
 
-/** Undefined when nothing was typed that could be sought. */
-export function peopleSought(typed: string | undefined): PeopleSought | undefined {
+/** Undefined when nothing was typed that could be sought. Only administrators look for people. */
+export function peopleSought(_actor: AdminActor, typed: string | undefined): PeopleSought | undefined {
   const words = wordsOf(typed ?? "");
   if (words.length === 0) return undefined;
   const few = searchFew(searchedPeople(undefined), words, SEARCH.fewPeople.most);

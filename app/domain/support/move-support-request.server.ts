@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { conflict } from "../errors";
 import { mayMove } from "./policy";
@@ -24,7 +23,7 @@ export const moveSupportRequest = defineCommand({
     const { closedAt } = supportRequests;
     const moved = tx
       .update(supportRequests)
-      .set(closing ? { closedAt: now, closedBy: personId(actor) } : { closedAt: null, closedBy: null })
+      .set(closing ? { closedAt: now, closedBy: actor.id } : { closedAt: null, closedBy: null })
       .where(and(eq(supportRequests.id, requestId), closing ? isNull(closedAt) : isNotNull(closedAt)))
       .run();
     if (moved.changes === 0) throw conflict("state-moved");

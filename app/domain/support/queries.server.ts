@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import type { AdminActor } from "../actor";
 import { notFound } from "../errors";
 import { fullName } from "../people/full-name";
 import { keyset, type Place } from "../reads/keyset.server";
@@ -14,7 +15,7 @@ const COUNT_LIMIT = 10_000;
 export type SupportState = "open" | "closed" | "all";
 
 /** Requests in one state, newest first; and the cursors of the pages around. */
-export function supportRequestsIn(state: SupportState, place: Place = {}, size = PAGE_SIZE) {
+export function supportRequestsIn(_actor: AdminActor, state: SupportState, place: Place = {}, size = PAGE_SIZE) {
   const order = { by: supportRequests.createdAt, id: supportRequests.id, descending: true };
   const pages = keyset({ ...order, keyOf: ({ createdAt, id }: ListedRequest) => ({ at: createdAt, id }) }, place);
   const found = listedRequests()
@@ -26,7 +27,7 @@ export function supportRequestsIn(state: SupportState, place: Place = {}, size =
 }
 
 /** How many requests are in one state: exact to 10,000, and one more stands for "more". */
-export function supportRequestCount(state: SupportState): number {
+export function supportRequestCount(_actor: AdminActor, state: SupportState): number {
   const some = reads()
     .select({ id: supportRequests.id })
     .from(supportRequests)
@@ -41,7 +42,7 @@ export function supportRequestCount(state: SupportState): number {
  * A request as administrators read it: its words, and the account that it came from as it is now.
  * @throws DomainError(not_found)
  */
-export function supportRequestForAdmin(requestId: string) {
+export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
   const closer = alias(users, "closer");
   const found = reads()
     .select({ request: supportRequests, account: users, closer })

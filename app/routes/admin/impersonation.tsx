@@ -23,15 +23,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
-  const person = personToImpersonate(params.id ?? "");
+  const person = personToImpersonate(actor, params.id ?? "");
   return { person, obstacle: obstacleFor(person.role, actor.impersonator !== null), formKey: newFormKey() };
 });
 
 export const action = formAction(startImpersonation, {
   add: ({ params }) => ({ targetUserId: params.id ?? "" }),
   before: async () => void (await expireImpersonations()),
-  done: ({ result }) =>
-    redirectWithToast(FIRST_PAGE[result.role], texts.started(personToImpersonate(result.targetUserId).name)),
+  done: ({ actor, result }) =>
+    redirectWithToast(FIRST_PAGE[result.role], texts.started(personToImpersonate(actor, result.targetUserId).name)),
 });
 
 /** Names whom an administrator is about to look as, says what that means, and asks why. */

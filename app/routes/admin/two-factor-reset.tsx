@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
-  const person = personToImpersonate(params.id ?? "");
+  const person = personToImpersonate(actor, params.id ?? "");
   return { person, on: hasTwoFactor(person.id), byCode: hasTwoFactor(actor.id) };
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, aUser, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld, SECOND } from "#tests/support/world";
 import { type UserFilter, userList } from "~/domain/admin/user-list.server";
@@ -19,7 +19,7 @@ function people({ requireEmailVerification = false } = {}) {
   };
 }
 
-const idsOf = (filter: UserFilter) => userList(filter, 1).rows.map(({ id }) => id);
+const idsOf = (filter: UserFilter) => userList(ROOT, filter, 1).rows.map(({ id }) => id);
 
 describe("the list of people", () => {
   it("has everybody whose account is not closed, newest first, and narrows by role and words", () => {
@@ -37,7 +37,7 @@ describe("the list of people", () => {
     expect(idsOf({ status: "suspended" })).toEqual([dana]);
     expect(idsOf({ status: "active" })).toEqual([root, lee, riley]);
     expect(idsOf({ status: "pending" })).toEqual([]);
-    expect(userList({}, 1).rows.map(({ status }) => status)).toEqual(["active", "active", "suspended", "active"]);
+    expect(userList(ROOT, {}, 1).rows.map(({ status }) => status)).toEqual(["active", "active", "suspended", "active"]);
   });
 
   it("tells who is pending where addresses must be confirmed", () => {
@@ -45,7 +45,7 @@ describe("the list of people", () => {
     expect(idsOf({ status: "pending" })).toEqual([lee]);
     expect(idsOf({ status: "active" })).toEqual([root, riley]);
     expect(idsOf({ status: "suspended" })).toEqual([dana]);
-    expect(userList({ search: "Lee" }, 1).rows).toMatchObject([{ name: "Lee Stone", status: "pending" }]);
+    expect(userList(ROOT, { search: "Lee" }, 1).rows).toMatchObject([{ name: "Lee Stone", status: "pending" }]);
   });
 
   it("is paged by ten, and a page behind the last is the last", () => {
@@ -55,7 +55,7 @@ describe("the list of people", () => {
       return aUser().id;
     });
     const newest = ids.toReversed();
-    const pages = [1, 2, 3, 99].map((page) => userList({}, page));
+    const pages = [1, 2, 3, 99].map((page) => userList(ROOT, {}, page));
     expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([
       newest.slice(0, 10),
       newest.slice(10, 20),
@@ -63,15 +63,15 @@ describe("the list of people", () => {
       newest.slice(20),
     ]);
     expect(pages[3]).toMatchObject({ page: 3, pageCount: 3, count: 23 });
-    expect(userList({ search: "nobody at all" }, 5)).toMatchObject({ rows: [], page: 1, pageCount: 1, count: 0 });
+    expect(userList(ROOT, { search: "nobody at all" }, 5)).toMatchObject({ rows: [], page: 1, pageCount: 1, count: 0 });
   });
 
   it("counts anew when somebody has joined", () => {
     openWorld();
     aUser();
-    expect(userList({}, 1).count).toBe(1);
+    expect(userList(ROOT, {}, 1).count).toBe(1);
     aUser();
-    expect(userList({}, 1).count).toBe(2);
+    expect(userList(ROOT, {}, 1).count).toBe(2);
   });
 });
 
@@ -82,7 +82,7 @@ it.each<[string, UserFilter]>([
   ["words", { search: "stone", role: "inspector", status: "active" }],
 ])("%s: rows and count are found by an index", (_name, filter) => {
   people();
-  const plans = plansOf(() => userList(filter, 2));
+  const plans = plansOf(() => userList(ROOT, filter, 2));
   expect(plans.length).toBeGreaterThanOrEqual(2);
   for (const plan of plans) {
     expect(plan, plan).toMatch(/SEARCH (users|people_search_keys) USING|SCAN \(subquery|SCAN some|data_version/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anAdmin, anInspector } from "#tests/support/factories";
+import { anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { certificationForReview } from "~/domain/certification/certification-for-review.server";
@@ -20,8 +20,8 @@ describe("certificationQueue", () => {
     clock.advance(MINUTE);
     const noors = await submit(noor);
     await approve(admin, rileys);
-    const ids = (filter: Parameters<typeof certificationQueue>[0]) =>
-      certificationQueue(filter).rows.map(({ id }) => id);
+    const ids = (filter: Parameters<typeof certificationQueue>[1]) =>
+      certificationQueue(ROOT, filter).rows.map(({ id }) => id);
     expect(ids({})).toEqual([noors, rileys]);
     expect(ids({ states: ["approved"] })).toEqual([rileys]);
     expect(ids({ states: ["pending"] })).toEqual([noors]);
@@ -29,8 +29,8 @@ describe("certificationQueue", () => {
     expect(ids({ search: "fieldlab" })).toEqual([noors, rileys]);
     expect(ids({ search: "fieldlab", states: ["rejected"] })).toEqual([]);
     expect(ids({ states: ["pending", "approved"] })).toEqual([noors, rileys]);
-    expect(certificationQueue({ search: "noor" })).toMatchObject({ previous: null, next: null });
-    expect(certificationCount({ search: "noor" }).count).toBe(1);
+    expect(certificationQueue(ROOT, { search: "noor" })).toMatchObject({ previous: null, next: null });
+    expect(certificationCount(ROOT, { search: "noor" }).count).toBe(1);
   });
 
   it("pages through the whole list forwards and back", async () => {
@@ -40,14 +40,14 @@ describe("certificationQueue", () => {
       clock.advance(n % 2 === 0 ? 0 : 1000);
       submitted.push(await submit(anInspector({ certified: false })));
     }
-    const pages = [certificationQueue({})];
-    while (pages.at(-1)?.next) pages.push(certificationQueue({}, { after: pages.at(-1)?.next ?? "" }));
+    const pages = [certificationQueue(ROOT, {})];
+    while (pages.at(-1)?.next) pages.push(certificationQueue(ROOT, {}, { after: pages.at(-1)?.next ?? "" }));
     expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 5]);
-    expect(certificationCount({}).count).toBe(55);
+    expect(certificationCount(ROOT, {}).count).toBe(55);
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id)))).toEqual(new Set(submitted));
-    const back = certificationQueue({}, { before: pages[2]?.previous ?? "" });
+    const back = certificationQueue(ROOT, {}, { before: pages[2]?.previous ?? "" });
     expect(back.rows).toEqual(pages[1]?.rows);
-    const first = certificationQueue({}, { before: back.previous ?? "" });
+    const first = certificationQueue(ROOT, {}, { before: back.previous ?? "" });
     expect(first.rows).toEqual(pages[0]?.rows);
     expect(first).toMatchObject({ previous: null, next: pages[0]?.next });
   });
@@ -55,7 +55,7 @@ describe("certificationQueue", () => {
   it("begins at the start for a cursor that is none", async () => {
     openWorld();
     await submit(anInspector({ certified: false }));
-    expect(certificationQueue({}, { after: "1'; drop table users" }).rows).toHaveLength(1);
+    expect(certificationQueue(ROOT, {}, { after: "1'; drop table users" }).rows).toHaveLength(1);
   });
 
   it.each([
@@ -67,9 +67,9 @@ describe("certificationQueue", () => {
     openWorld();
     const later = { after: "1764000000000.cert_1" };
     const plans = plansOf(() => [
-      certificationQueue(filter),
-      certificationQueue(filter, later),
-      certificationCount(filter),
+      certificationQueue(ROOT, filter),
+      certificationQueue(ROOT, filter, later),
+      certificationCount(ROOT, filter),
     ]);
     expect(plans.length).toBeGreaterThanOrEqual(3);
     // Without a filter the first page is read off the index in its order, and the limit ends it.
@@ -87,7 +87,7 @@ describe("certificationForReview", () => {
     await reject(admin, first);
     clock.advance(DAY);
     const second = await submit(inspector);
-    const review = certificationForReview(second);
+    const review = certificationForReview(ROOT, second);
     expect(review.documents).toEqual([
       expect.objectContaining({ certificationId: second, filename: "card.pdf", contentType: "application/pdf" }),
     ]);
@@ -95,8 +95,8 @@ describe("certificationForReview", () => {
       [second, "pending"],
       [first, "rejected"],
     ]);
-    expect(certificationForReview(first).reviewerName).toBe("Root Person");
-    expect(() => certificationForReview("cert_none")).toThrow("not-found");
+    expect(certificationForReview(ROOT, first).reviewerName).toBe("Root Person");
+    expect(() => certificationForReview(ROOT, "cert_none")).toThrow("not-found");
   });
 });
 

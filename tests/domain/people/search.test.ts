@@ -1,7 +1,7 @@
 import { eq, gte, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { aUser } from "#tests/support/factories";
+import { aUser, ROOT } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { peopleSought, searchedPeople } from "~/domain/people/search.server";
 import { reads } from "~/domain/runtime.server";
@@ -11,7 +11,7 @@ import { SEARCH } from "~/lib/bounds";
 const { users } = schema;
 
 function found(search: string): string[] {
-  const ids = peopleSought(search)?.ids;
+  const ids = peopleSought(ROOT, search)?.ids;
   if (!ids) throw new Error("nothing to seek");
   const all = reads().select({ id: users.id, email: users.email }).from(users).all();
   return all.flatMap(({ id, email }) => (ids.includes(id) ? [email] : [])).sort();
@@ -61,7 +61,7 @@ describe("peopleSought", () => {
   });
 
   it("seeks nothing where no letter or number was typed", () => {
-    expect([peopleSought(' "* '), peopleSought(undefined)]).toEqual([undefined, undefined]);
+    expect([peopleSought(ROOT, ' "* '), peopleSought(ROOT, undefined)]).toEqual([undefined, undefined]);
   });
 });
 

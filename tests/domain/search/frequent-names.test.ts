@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
 import { aJob } from "#tests/domain/jobs/market";
-import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, aUser, ROOT } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { certificationCount } from "~/domain/certification/review-count.server";
 import { certificationQueue } from "~/domain/certification/review-queries.server";
@@ -25,7 +25,7 @@ function openCrowd() {
         .values({ ...row, id: `usr_${n}`, email: `${n}@crowd.example` })
         .run();
   });
-  expect(peopleSought("bauer")).toMatchObject({ ids: undefined });
+  expect(peopleSought(ROOT, "bauer")).toMatchObject({ ids: undefined });
   return world;
 }
 
@@ -39,17 +39,19 @@ describe("where a name fits very many people", () => {
       if (lastName === "Bauer") bauers.unshift(id);
     }
     const ids = (queue: ReturnType<typeof certificationQueue>) => queue.rows.map(({ id }) => id);
-    expect(certificationCount({ search: "bauer" })).toEqual({ count: 3, atLeast: false });
-    const whole = certificationQueue({ search: "bauer" });
+    expect(certificationCount(ROOT, { search: "bauer" })).toEqual({ count: 3, atLeast: false });
+    const whole = certificationQueue(ROOT, { search: "bauer" });
     expect(ids(whole)).toEqual(bauers);
     expect(whole).toMatchObject({ previous: null, next: null, complete: true });
-    const first = certificationQueue({ search: "bauer" }, {}, 2);
+    const first = certificationQueue(ROOT, { search: "bauer" }, {}, 2);
     expect(ids(first)).toEqual(bauers.slice(0, 2));
-    const second = certificationQueue({ search: "bauer" }, { after: first.next ?? "" }, 2);
+    const second = certificationQueue(ROOT, { search: "bauer" }, { after: first.next ?? "" }, 2);
     expect(ids(second)).toEqual(bauers.slice(2));
-    expect(certificationQueue({ search: "bauer" }, { before: second.previous ?? "" }, 2).rows).toEqual(first.rows);
-    expect(ids(certificationQueue({ search: "bauer", states: ["pending"] }))).toEqual(bauers);
-    expect(ids(certificationQueue({ search: "bauer", states: ["approved"] }))).toEqual([]);
+    expect(certificationQueue(ROOT, { search: "bauer" }, { before: second.previous ?? "" }, 2).rows).toEqual(
+      first.rows,
+    );
+    expect(ids(certificationQueue(ROOT, { search: "bauer", states: ["pending"] }))).toEqual(bauers);
+    expect(ids(certificationQueue(ROOT, { search: "bauer", states: ["approved"] }))).toEqual([]);
   });
 
   it("payments are sought along their list, and summed", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aJob } from "#tests/domain/jobs/market";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { userList } from "~/domain/admin/user-list.server";
@@ -36,7 +36,7 @@ test("certificates of few people are read by their own index, also of one state"
   openWorld();
   anInspector({}, { firstName: "Riley", lastName: "Okafor" });
   const filter = { search: "okafor", states: ["approved" as const] };
-  const steps = stepsOf("certifications", () => [certificationQueue(filter), certificationCount(filter)]);
+  const steps = stepsOf("certifications", () => [certificationQueue(ROOT, filter), certificationCount(ROOT, filter)]);
   expect(steps.length).toBeGreaterThan(0);
   for (const step of steps) expect(step).toMatch(/certifications_inspector|sqlite_autoindex/);
 });
@@ -57,7 +57,7 @@ test.each([
 ] as const)("inspectors who are %s are read by an index of their own", (status, index) => {
   openWorld({ requireEmailVerification: true });
   anInspector();
-  const steps = stepsOf("users", () => userList({ role: "inspector", status }, 1));
+  const steps = stepsOf("users", () => userList(ROOT, { role: "inspector", status }, 1));
   expect(steps.length).toBeGreaterThan(0);
   for (const step of steps) expect(step).toContain(index);
 });
@@ -65,6 +65,6 @@ test.each([
 test("everybody of a role is counted by an index alone", () => {
   openWorld();
   anInspector();
-  const counts = plansOf(() => userList({ role: "inspector" }, 1)).filter((plan) => plan.includes("COVERING"));
+  const counts = plansOf(() => userList(ROOT, { role: "inspector" }, 1)).filter((plan) => plan.includes("COVERING"));
   expect(counts).toEqual([expect.stringContaining("users_role_created")]);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { type Actor, ANONYMOUS } from "~/domain/actor";
@@ -9,7 +9,12 @@ import { execute } from "~/domain/command.server";
 import { noticesOf } from "~/domain/notifications/notices.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
-import { supportRequestCount, supportRequestForAdmin, supportRequestsIn } from "~/domain/support/queries.server";
+import {
+  type SupportState,
+  supportRequestCount,
+  supportRequestForAdmin,
+  supportRequestsIn,
+} from "~/domain/support/queries.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 
 async function ask(actor: Actor = ANONYMOUS): Promise<string> {
@@ -26,7 +31,7 @@ function move(actor: Actor, requestId: string, state: "open" | "closed") {
   return execute(moveSupportRequest, { actor, input: { requestId, state } });
 }
 
-const idsIn = (...asked: Parameters<typeof supportRequestsIn>) => supportRequestsIn(...asked).rows.map(({ id }) => id);
+const idsIn = (state: SupportState) => supportRequestsIn(ROOT, state).rows.map(({ id }) => id);
 
 describe("moving a request", () => {
   test("closes it once and opens it again, and the audit log says who", async () => {
@@ -34,10 +39,10 @@ describe("moving a request", () => {
     const admin = anAdmin({ firstName: "Kim", lastName: "Vale" });
     const id = await ask();
     await move(admin, id, "closed");
-    expect(supportRequestForAdmin(id)).toMatchObject({ closedAt: clock.now(), closedBy: "Kim Vale" });
+    expect(supportRequestForAdmin(ROOT, id)).toMatchObject({ closedAt: clock.now(), closedBy: "Kim Vale" });
     await expect(move(admin, id, "closed")).rejects.toMatchObject({ kind: "conflict", code: "state-moved" });
     await move(admin, id, "open");
-    expect(supportRequestForAdmin(id)).toMatchObject({ closedAt: null, closedBy: null });
+    expect(supportRequestForAdmin(ROOT, id)).toMatchObject({ closedAt: null, closedBy: null });
     await expect(move(admin, id, "open")).rejects.toMatchObject({ code: "state-moved" });
     const audited = reads().select().from(schema.auditLog).all();
     const moves = audited.filter(({ action }) => action === "move-support-request");
@@ -67,15 +72,15 @@ describe("the administrators' list", () => {
     const second = await ask();
     await move(admin, first, "closed");
     expect([idsIn("open"), idsIn("closed"), idsIn("all")]).toEqual([[second], [first], [second, first]]);
-    expect(["open", "closed", "all"].map((state) => supportRequestCount(state as "all"))).toEqual([1, 1, 2]);
+    expect(["open", "closed", "all"].map((state) => supportRequestCount(ROOT, state as "all"))).toEqual([1, 1, 2]);
   });
 
   test("is paged by key, forwards and back", async () => {
     openWorld();
     const ids = [await ask(), await ask(), await ask()].sort().reverse();
-    const first = supportRequestsIn("open", {}, 2);
-    const second = supportRequestsIn("open", { after: first.next ?? "" }, 2);
-    const back = supportRequestsIn("open", { before: second.previous ?? "" }, 2);
+    const first = supportRequestsIn(ROOT, "open", {}, 2);
+    const second = supportRequestsIn(ROOT, "open", { after: first.next ?? "" }, 2);
+    const back = supportRequestsIn(ROOT, "open", { before: second.previous ?? "" }, 2);
     expect([first, second].flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
     expect(second.next).toBeNull();
     expect(back.rows).toEqual(first.rows);
@@ -87,25 +92,25 @@ describe("the administrators' list", () => {
     const request = await ask(inspector);
     const { users } = schema;
     runtime().database.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, inspector.id)).run());
-    expect(supportRequestForAdmin(request)).toMatchObject({
+    expect(supportRequestForAdmin(ROOT, request)).toMatchObject({
       name: "Riley Okafor",
       email: inspector.email,
       account: { id: inspector.id, role: "inspector", suspended: true, closed: false },
     });
-    expect(supportRequestForAdmin(await ask())).toMatchObject({ account: null });
-    expect(() => supportRequestForAdmin("sup_none")).toThrow("not-found");
+    expect(supportRequestForAdmin(ROOT, await ask())).toMatchObject({ account: null });
+    expect(() => supportRequestForAdmin(ROOT, "sup_none")).toThrow("not-found");
   });
 });
 
 const PLACE = { after: "1795273200000.sup_x" };
 
 test.each<[string, (requestId: string) => unknown]>([
-  ["open requests", () => supportRequestsIn("open")],
-  ["open requests, a later page", () => supportRequestsIn("open", PLACE)],
-  ["closed requests", () => supportRequestsIn("closed", PLACE)],
-  ["all requests", () => supportRequestsIn("all", PLACE)],
-  ["a count", () => supportRequestCount("open")],
-  ["a request", (requestId) => supportRequestForAdmin(requestId)],
+  ["open requests", () => supportRequestsIn(ROOT, "open")],
+  ["open requests, a later page", () => supportRequestsIn(ROOT, "open", PLACE)],
+  ["closed requests", () => supportRequestsIn(ROOT, "closed", PLACE)],
+  ["all requests", () => supportRequestsIn(ROOT, "all", PLACE)],
+  ["a count", () => supportRequestCount(ROOT, "open")],
+  ["a request", (requestId) => supportRequestForAdmin(ROOT, requestId)],
   [
     "who is told",
     (requestId) => noticesOf(reads(), { id: 1, type: "support.requested", payload: { requestId }, occurredAt: 0 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CARD, stateOf } from "#tests/domain/certification/submissions";
 import { aPdf } from "#tests/domain/files/samples";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { ownCertification } from "~/domain/certification/queries.server";
 import { certificationQueue } from "~/domain/certification/review-queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
@@ -82,7 +82,7 @@ describe("the certification step", () => {
   it("is decided on a page of its own, once", async () => {
     openPayoutSite();
     await send(await visitor(newcomer()), { ...TYPED, files: card() });
-    const id = certificationQueue({}).rows[0]?.id ?? "";
+    const id = certificationQueue(ROOT, {}).rows[0]?.id ?? "";
     const admin = await visitor(anAdmin());
     const decide = (named: string, fields = {}) =>
       admin.post(ROUTES.decision, `/admin/certifications/${id}/${named}`, { params: { id, decision: named }, fields });

@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
-import { personId } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { mayChangeOwn } from "../policy";
 
@@ -15,7 +14,7 @@ export const cancelEmailChange = defineCommand({
   input: z.object({}),
   whileUnverified: true,
   load({ tx, actor }) {
-    const userId = personId(actor);
+    const { id: userId } = actor;
     const person = tx.select({ email: users.pendingEmail }).from(users).where(eq(users.id, userId)).get();
     return { userId, email: person?.email ?? null };
   },

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
-import { asPerson } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { invalidField, notFound } from "../../errors";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
@@ -28,16 +27,12 @@ export const requestEmailChange = defineCommand({
   whileUnverified: true,
   limit: ["email-change", "own-password", "second-factor"],
   async prepare({ email, currentPassword }, actor) {
-    const refusal = addressRefusal(asPerson(actor).role, email);
+    const refusal = addressRefusal(actor.role, email);
     if (refusal) throw invalidField("email", refusal);
     return { checkedHash: await ownPassword(actor, currentPassword) };
   },
   load({ tx, actor, now }, { email }) {
-    const person = tx
-      .select()
-      .from(users)
-      .where(eq(users.id, asPerson(actor).id))
-      .get();
+    const person = tx.select().from(users).where(eq(users.id, actor.id)).get();
     if (!person) throw notFound();
     return { userId: person.id, person, taken: addressTaken(tx, { email, except: person.id, now }) };
   },

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ROLES } from "~/lib/vocabulary";
-import { personId } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { reads } from "../../runtime.server";
 import { mayChangeOwn } from "../policy";
@@ -15,7 +14,7 @@ export const requestVerification = defineCommand({
   limit: "verification-mail",
   mailsTo: (actor) => (actor.kind === "person" ? addressToConfirm(reads(), actor.id) : null),
   load({ tx, actor }) {
-    const userId = personId(actor);
+    const { id: userId } = actor;
     return { userId, email: addressToConfirm(tx, userId) };
   },
   allow: ({ actor }, row) => mayChangeOwn(actor, row),

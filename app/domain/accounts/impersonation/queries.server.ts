@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
-import type { PersonActor } from "../../actor";
+import type { AdminActor, PersonActor } from "../../actor";
 import { notFound } from "../../errors";
 import { fullName } from "../../people/full-name";
 import { zoneOf } from "../../people/zone";
@@ -38,7 +38,7 @@ export function ongoingImpersonation(actor: PersonActor) {
  * Returns a person whom an administrator may look as.
  * @throws DomainError(not_found) for nobody and for closed accounts
  */
-export function personToImpersonate(userId: string) {
+export function personToImpersonate(_actor: AdminActor, userId: string) {
   const found = reads()
     .select(person)
     .from(users)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
-import { asPerson, personId } from "../../actor";
+import type { AdminActor } from "../../actor";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict, notFound, unauthenticated } from "../../errors";
 import { mayImpersonate } from "./policy";
@@ -34,7 +34,7 @@ export const startImpersonation = defineCommand({
       )
       .run();
     if (begun.changes === 0) throw conflict("impersonating");
-    emit("impersonation.started", { adminId: personId(actor), targetUserId: target.id });
+    emit("impersonation.started", { adminId: actor.id, targetUserId: target.id });
     return { targetUserId: target.id, role: target.role };
   },
   audit: ({ targetUserId }, { reason }) => ({ subject: ["user", targetUserId], details: { reason } }),
@@ -50,7 +50,7 @@ function personToSee({ tx }: Context, userId: string) {
   return target;
 }
 
-function ownSession({ tx, actor }: Context) {
+function ownSession({ tx, actor }: Context<AdminActor>) {
   const session = tx
     .select({
       id: sessions.id,
@@ -58,7 +58,7 @@ function ownSession({ tx, actor }: Context) {
       impersonationStartedAt: sessions.impersonationStartedAt,
     })
     .from(sessions)
-    .where(eq(sessions.id, asPerson(actor).sessionId))
+    .where(eq(sessions.id, actor.sessionId))
     .get();
   if (!session) throw unauthenticated();
   return { session };

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
-import { asPerson, personId } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { mayChangeOwn } from "../policy";
 import { signInMarkIn } from "../queries.server";
@@ -27,10 +26,10 @@ export const changePassword = defineCommand({
     const checkedHash = await ownPassword(actor, currentPassword);
     return {
       checkedHash,
-      passwordHash: await hashNewPassword(newPassword, { field: "newPassword", person: asPerson(actor) }),
+      passwordHash: await hashNewPassword(newPassword, { field: "newPassword", person: actor }),
     };
   },
-  load: ({ actor }) => ({ userId: personId(actor) }),
+  load: ({ actor }) => ({ userId: actor.id }),
   allow: ({ actor }, row) => mayChangeOwn(actor, row),
   run(context, { userId }, _input, { checkedHash, passwordHash }) {
     const { tx, now, actor, emit } = context;

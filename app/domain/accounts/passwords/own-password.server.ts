@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { type Actor, personId } from "../../actor";
+import type { PersonActor } from "../../actor";
 import { conflict, invalidField } from "../../errors";
 import { reads } from "../../runtime.server";
 import { WRONG_PASSWORD } from "../security-schema";
@@ -13,23 +13,15 @@ const { users } = schema;
  * @returns the stored hash that it fits; the transaction asks `stillTheirs` of it
  * @throws DomainError(invalid) with details on `currentPassword`
  */
-export async function ownPassword(actor: Actor, typed: string): Promise<string> {
-  const person = reads()
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, personId(actor)))
-    .get();
+export async function ownPassword(actor: PersonActor, typed: string): Promise<string> {
+  const person = reads().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.id)).get();
   const matches = await passwordMatches(person?.passwordHash, typed);
   if (!person || !matches) throw invalidField("currentPassword", WRONG_PASSWORD);
   return person.passwordHash;
 }
 
 /** @throws DomainError(conflict, state-moved) when the password was changed between the check and the transaction */
-export function stillTheirs(tx: Connection, actor: Actor, checkedHash: string): void {
-  const person = tx
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, personId(actor)))
-    .get();
+export function stillTheirs(tx: Connection, actor: PersonActor, checkedHash: string): void {
+  const person = tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.id)).get();
   if (person?.passwordHash !== checkedHash) throw conflict("state-moved");
 }

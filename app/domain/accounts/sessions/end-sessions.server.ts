@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
-import { asPerson } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { endLooks } from "../impersonation/end-impersonations.server";
 import { mayEndSessions } from "../policy";
@@ -21,7 +20,7 @@ export const endSessions = defineCommand({
   input: sessionChoice,
   whileUnverified: true,
   load({ tx, actor, now }, { session }) {
-    const { id, sessionId } = asPerson(actor);
+    const { id, sessionId } = actor;
     const own = sessionsOf(tx, id, now);
     const chosen =
       session === "others" ? own.filter((one) => one.id !== sessionId) : own.filter((one) => named(one, session));

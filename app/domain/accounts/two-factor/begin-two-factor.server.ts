@@ -1,6 +1,5 @@
 import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
-import { personId } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
 import { newSealedSecret } from "./authenticator-app.server";
@@ -24,7 +23,7 @@ export const beginTwoFactor = defineCommand({
   limit: "own-password",
   prepare: async ({ currentPassword }, actor) => ({ checkedHash: await ownPassword(actor, currentPassword) }),
   load({ tx, actor }) {
-    const userId = personId(actor);
+    const { id: userId } = actor;
     return { userId, twoFactor: twoFactorOf(tx, userId) };
   },
   allow: ({ actor }, row) => mayBeginTwoFactor(actor, row),

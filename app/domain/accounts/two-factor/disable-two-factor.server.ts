@@ -1,5 +1,4 @@
 import { ROLES } from "~/lib/vocabulary";
-import { asPerson } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { runtime } from "../../runtime.server";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
@@ -21,7 +20,7 @@ export const disableTwoFactor = defineCommand({
   limit: ["second-factor", "own-password"],
   prepare: async ({ currentPassword }, actor) => ({ checkedHash: await ownPassword(actor, currentPassword) }),
   load({ tx, actor }) {
-    const { id: userId, role } = asPerson(actor);
+    const { id: userId, role } = actor;
     const required = role === "admin" && runtime().requireAdminTwoFactor;
     return { userId, twoFactor: twoFactorOf(tx, userId), required };
   },

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
-import { personId } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { stepOfCode } from "./authenticator-app.server";
 import { mayEnableTwoFactor } from "./policy";
@@ -23,7 +22,7 @@ export const enableTwoFactor = defineCommand({
   beforeTwoFactor: true,
   limit: "second-factor",
   load({ tx, actor }) {
-    const userId = personId(actor);
+    const { id: userId } = actor;
     return { userId, twoFactor: twoFactorOf(tx, userId) };
   },
   allow: ({ actor, now }, row) => mayEnableTwoFactor(actor, row, now),

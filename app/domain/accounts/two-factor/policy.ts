@@ -1,5 +1,5 @@
 import { LASTS } from "~/lib/bounds";
-import { type Actor, type Authorized, authorized } from "../../actor";
+import { type ActorOf, type Authorized, authorized, type PersonActor } from "../../actor";
 import { conflict, DomainError, forbidden, notFound } from "../../errors";
 
 interface Own {
@@ -9,14 +9,18 @@ interface Own {
 }
 
 /** @throws DomainError(conflict, two-factor-on) */
-export function mayBeginTwoFactor<Row extends Own>(actor: Actor, row: Row): Authorized<Row, "begin"> {
+export function mayBeginTwoFactor<Row extends Own>(actor: PersonActor, row: Row): Authorized<Row, "begin"> {
   ownAlone(actor, row);
   if (row.twoFactor?.enabledAt) throw conflict("two-factor-on");
   return authorized(row, "begin");
 }
 
 /** @throws DomainError(conflict) two-factor-on, or two-factor-setup-over when none was begun in the last 15 minutes */
-export function mayEnableTwoFactor<Row extends Own>(actor: Actor, row: Row, now: number): Authorized<Row, "enable"> {
+export function mayEnableTwoFactor<Row extends Own>(
+  actor: PersonActor,
+  row: Row,
+  now: number,
+): Authorized<Row, "enable"> {
   ownAlone(actor, row);
   if (row.twoFactor?.enabledAt) throw conflict("two-factor-on");
   if (!isBeingSetUp(row.twoFactor, now)) throw conflict("two-factor-setup-over");
@@ -24,7 +28,7 @@ export function mayEnableTwoFactor<Row extends Own>(actor: Actor, row: Row, now:
 }
 
 /** @throws DomainError(conflict, two-factor-off) */
-export function mayRenewRecoveryCodes<Row extends Own>(actor: Actor, row: Row): Authorized<Row, "renew"> {
+export function mayRenewRecoveryCodes<Row extends Own>(actor: PersonActor, row: Row): Authorized<Row, "renew"> {
   ownAlone(actor, row);
   if (!row.twoFactor?.enabledAt) throw conflict("two-factor-off");
   return authorized(row, "renew");
@@ -32,7 +36,7 @@ export function mayRenewRecoveryCodes<Row extends Own>(actor: Actor, row: Row): 
 
 /** @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-kept) where administrators must have it */
 export function mayDisableTwoFactor<Row extends Own & { required: boolean }>(
-  actor: Actor,
+  actor: PersonActor,
   row: Row,
 ): Authorized<Row, "disable"> {
   ownAlone(actor, row);
@@ -45,7 +49,10 @@ export function mayDisableTwoFactor<Row extends Own & { required: boolean }>(
  * Administrators for others, and the operator of the machine. One's own needs the password and a code.
  * @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-own)
  */
-export function mayResetTwoFactor<Row extends Own>(actor: Actor, row: Row): Authorized<Row, "reset"> {
+export function mayResetTwoFactor<Row extends Own>(
+  actor: ActorOf<"admin" | "system">,
+  row: Row,
+): Authorized<Row, "reset"> {
   if (actor.kind === "person" && actor.id === row.userId) throw forbidden("two-factor-own");
   if (!row.twoFactor?.enabledAt) throw conflict("two-factor-off");
   return authorized(row, "reset");
@@ -70,6 +77,6 @@ export function isBeingSetUp(twoFactor: Own["twoFactor"], now: number): boolean 
   );
 }
 
-function ownAlone(actor: Actor, { userId }: Own): void {
-  if (actor.kind !== "person" || actor.id !== userId) throw notFound();
+function ownAlone(actor: PersonActor, { userId }: Own): void {
+  if (actor.id !== userId) throw notFound();
 }

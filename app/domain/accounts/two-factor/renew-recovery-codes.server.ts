@@ -1,5 +1,4 @@
 import { ROLES } from "~/lib/vocabulary";
-import { personId } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
 import { mayRenewRecoveryCodes } from "./policy";
@@ -20,7 +19,7 @@ export const renewRecoveryCodes = defineCommand({
   limit: ["second-factor", "own-password"],
   prepare: async ({ currentPassword }, actor) => ({ checkedHash: await ownPassword(actor, currentPassword) }),
   load({ tx, actor }) {
-    const userId = personId(actor);
+    const { id: userId } = actor;
     return { userId, twoFactor: twoFactorOf(tx, userId) };
   },
   allow: ({ actor }, row) => mayRenewRecoveryCodes(actor, row),

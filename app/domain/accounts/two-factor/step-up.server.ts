@@ -1,4 +1,4 @@
-import { type Actor, personId } from "../../actor";
+import type { Actor, PersonActor } from "../../actor";
 import type { Context } from "../../command.server";
 import { conflict, invalidField } from "../../errors";
 import { reads } from "../../runtime.server";
@@ -32,7 +32,7 @@ export async function proveWithoutCode(actor: Actor, { currentPassword }: StepUp
  */
 export function proveStepUp(context: Context, { code }: StepUp, { checkedHash }: Proven): void {
   const { tx, actor } = context;
-  if (actor.kind !== "person" || takeOwnCode(context, code)) return;
+  if (actor.kind !== "person" || takeOwnCode({ ...context, actor }, code)) return;
   if (checkedHash === null) throw conflict("state-moved");
   stillTheirs(tx, actor, checkedHash);
 }
@@ -42,8 +42,8 @@ export function proveStepUp(context: Context, { code }: StepUp, { checkedHash }:
  * @returns whether they have one
  * @throws DomainError(invalid) with details on `code`
  */
-export function takeOwnCode(context: Context, code: string | undefined): boolean {
-  const twoFactor = twoFactorOf(context.tx, personId(context.actor));
+export function takeOwnCode(context: Context<PersonActor>, code: string | undefined): boolean {
+  const twoFactor = twoFactorOf(context.tx, context.actor.id);
   if (!twoFactor?.enabledAt) return false;
   if (code === undefined) throw invalidField("code", CODE_REQUIRED);
   takeCode(context, twoFactor, code);

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
-import type { PersonActor } from "../../actor";
+import type { InspectorActor } from "../../actor";
 import { totalsOf } from "../../counters/queries.server";
 import { monthStart } from "../../home/month";
 import { keyset, type Place } from "../../reads/keyset.server";
@@ -35,7 +35,10 @@ export interface RecentPayment {
 }
 
 /** Returns what an inspector has earned, and the newest payments behind it (specification 2, section 3: Earnings). */
-export function inspectorEarnings(actor: PersonActor): { summary: EarningsSummary; recentPayments: RecentPayment[] } {
+export function inspectorEarnings(actor: InspectorActor): {
+  summary: EarningsSummary;
+  recentPayments: RecentPayment[];
+} {
   const { payments: recent } = earnedPayments(actor);
   return {
     summary: earningsSummary(actor),
@@ -48,7 +51,7 @@ export function inspectorEarnings(actor: PersonActor): { summary: EarningsSummar
   };
 }
 
-export function earningsSummary(actor: PersonActor): EarningsSummary {
+export function earningsSummary(actor: InspectorActor): EarningsSummary {
   const totals = totalsOf(actor.id);
   return {
     totalEarnings: cents(totals.earned),
@@ -60,7 +63,7 @@ export function earningsSummary(actor: PersonActor): EarningsSummary {
 }
 
 /** An inspector is never booked twice at once, so the payments of a month are few. */
-function earnedSince(actor: PersonActor, since: number): Cents {
+function earnedSince(actor: InspectorActor, since: number): Cents {
   const sum = reads()
     .select({ earned: sql<number>`coalesce(sum(${payments.inspectorAmount}), 0)` })
     .from(payments)
@@ -70,7 +73,7 @@ function earnedSince(actor: PersonActor, since: number): Cents {
 }
 
 /** A page of the payments behind an inspector's earnings, newest first. */
-export function earnedPayments(actor: PersonActor, place: Place = {}) {
+export function earnedPayments(actor: InspectorActor, place: Place = {}) {
   const order = { by: payments.succeededAt, id: payments.id, descending: true };
   const pages = keyset({ ...order, keyOf: (row: PaymentRecord) => ({ at: paidAt(row), id: row.id }) }, place);
   const found = paymentRecords()
@@ -103,7 +106,7 @@ function earned(record: PaymentRecord) {
 }
 
 /** Payments that made an engagement. A success that could make none is being refunded. */
-function earnedBy(actor: PersonActor) {
+function earnedBy(actor: InspectorActor) {
   return and(eq(payments.inspectorId, actor.id), eq(payments.state, "succeeded"), isNotNull(payments.fulfilledAt));
 }
 

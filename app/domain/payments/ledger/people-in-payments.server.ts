@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
 import type { PaymentState } from "~/lib/vocabulary";
+import type { AdminActor } from "../../actor";
 import { isOneOf, type PeopleSought, peopleSought } from "../../people/search.server";
 import { keyset } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
@@ -17,8 +18,11 @@ export interface PeopleInPayments {
 }
 
 /** Undefined when nobody was named. */
-export function peopleInPayments(named: { inspector?: string | undefined; company?: string | undefined }) {
-  const people = { inspector: peopleSought(named.inspector), company: peopleSought(named.company) };
+export function peopleInPayments(
+  actor: AdminActor,
+  named: { inspector?: string | undefined; company?: string | undefined },
+) {
+  const people = { inspector: peopleSought(actor, named.inspector), company: peopleSought(actor, named.company) };
   return people.inspector || people.company ? people : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { type Cents, cents } from "~/lib/money";
 import { addDays, type CalendarDate, zonedTime } from "~/lib/time/dates";
+import type { AdminActor } from "../../actor";
 import { NO_PAYMENTS, sumsOfPayments } from "../../counters/queries.server";
 import type { TransactionFilter } from "../schema";
 import type { SeenPayment } from "./people-in-payments.server";
@@ -30,8 +31,12 @@ export function summaryOf(found: readonly SeenPayment[]): TransactionSummary {
 }
 
 /** Without a person the sums are those of counters. */
-export function wholeSummary({ status, dateFrom, dateTo }: TransactionFilter, zone: string): TransactionSummary {
-  const sums = sumsOfPayments({
+export function wholeSummary(
+  actor: AdminActor,
+  { status, dateFrom, dateTo }: TransactionFilter,
+  zone: string,
+): TransactionSummary {
+  const sums = sumsOfPayments(actor, {
     from: dateFrom ? dayBegins(dateFrom, zone) : undefined,
     before: dateTo ? dayBegins(addDays(dateTo, 1), zone) : undefined,
   });

@@ -2,7 +2,7 @@ import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { addDays } from "~/lib/time/dates";
-import type { PersonActor } from "../../actor";
+import type { AdminActor } from "../../actor";
 import { whileUnchanged } from "../../command/unchanged.server";
 import { keyset, type Place } from "../../reads/keyset.server";
 import { firstPage, walk, walkPage } from "../../search/walk";
@@ -27,16 +27,16 @@ const NEWEST = {
  * newest that were looked at (not `summedAll`), and a page may end before it is full (not `complete`).
  */
 export function transactionReport(
-  actor: PersonActor,
+  actor: AdminActor,
   filter: TransactionFilter,
   place: Place = {},
   size: number = PAGE_SIZE,
 ) {
   const zone = zoneOfPerson(actor);
-  const people = peopleInPayments(filter);
+  const people = peopleInPayments(actor, filter);
   const { rows, ...report } = people
     ? ofPeople(filter, zone, people, place, size)
-    : { ...page(conditionsOf(filter, zone), place, size), ...WHOLE, summary: wholeSummary(filter, zone) };
+    : { ...page(conditionsOf(filter, zone), place, size), ...WHOLE, summary: wholeSummary(actor, filter, zone) };
   return { ...report, transactions: rows.map(transaction), zone };
 }
 

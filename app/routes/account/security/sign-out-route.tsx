@@ -6,7 +6,6 @@ import { Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/compon
 import { deviceName, securityTexts, signOutsTexts as texts } from "~/copy/security";
 import { endSessions } from "~/domain/accounts/sessions/end-sessions.server";
 import { ownSession, ownSessions } from "~/domain/accounts/sessions/own-sessions.server";
-import { personId } from "~/domain/actor";
 import { zoneOfPerson } from "~/domain/payments/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -32,7 +31,7 @@ export const action = formAction(endSessions, {
   saved: false,
   add: ({ params }) => ({ session: params.session ?? "" }),
   done({ actor, result }) {
-    publish([personId(actor)]);
+    publish([actor.id]);
     return redirectWithToast("/profile/security", texts.done(result.ended));
   },
 });

@@ -32,9 +32,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${texts[data.decision].title} · ${data.inspectorName} · ${PRODUCT}` : PRODUCT },
 ];
 
-export const loader = page({ roles: ["admin"] }, ({ params }) => {
+export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const decision = decisionOf(params);
-  const { id, state, inspector } = certificationForReview(params.id ?? "");
+  const { id, state, inspector } = certificationForReview(actor, params.id ?? "");
   return { decision, id, open: state === "pending", inspectorName: inspector.name, formKey: newFormKey() };
 });
 

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
-  certification: certificationForReview(params.id ?? ""),
+  certification: certificationForReview(actor, params.id ?? ""),
   /** Private papers stay hidden while looking through another's eyes. */
   showsDocuments: actor.impersonator === null,
 }));

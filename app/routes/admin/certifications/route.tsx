@@ -18,14 +18,14 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 const STATES = { pending: "pending", verified: "approved", rejected: "rejected" } as const;
 type StatusFilter = keyof typeof texts.statuses;
 
-export const loader = page({ roles: ["admin"] }, ({ url }) => {
+export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const search = url.searchParams.get("search")?.trim().slice(0, 100) ?? "";
   const asked = url.searchParams.get("status") ?? "all";
   const status: StatusFilter = Object.hasOwn(STATES, asked) ? (asked as keyof typeof STATES) : "all";
   const filter = { search, states: status === "all" ? undefined : [STATES[status]] };
   return {
-    ...certificationQueue(filter, placeOf(url)),
-    counted: certificationCount(filter),
+    ...certificationQueue(actor, filter, placeOf(url)),
+    counted: certificationCount(actor, filter),
     search,
     status,
     searchTooShort: search !== "" && wordsOf(search).length === 0,

@@ -29,7 +29,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) => {
   const status = oneOf(USER_STATUSES, asked.get("status"));
   return {
     list,
-    ...userList({ search, role, status }, Number.parseInt(asked.get("page") ?? "1", 10) || 1),
+    ...userList(actor, { search, role, status }, Number.parseInt(asked.get("page") ?? "1", 10) || 1),
     cut: MOST_PAGES,
     perPage: USERS_A_PAGE,
     filter: { search, role: role ?? "all", status: status ?? "all" },

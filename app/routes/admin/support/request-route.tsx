@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
-  request: supportRequestForAdmin(params.id ?? ""),
+  request: supportRequestForAdmin(actor, params.id ?? ""),
   zone: zoneOfPerson(actor),
   formKey: newFormKey(),
 }));

@@ -14,13 +14,13 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const state = stateOf(url.searchParams.get("state"));
-  const { rows, ...neighbours } = supportRequestsIn(state, placeOf(url));
-  const open = supportRequestCount("open");
+  const { rows, ...neighbours } = supportRequestsIn(actor, state, placeOf(url));
+  const open = supportRequestCount(actor, "open");
   return {
     state,
     rows,
     open,
-    count: state === "open" ? open : supportRequestCount(state),
+    count: state === "open" ? open : supportRequestCount(actor, state),
     links: pageLinks(url, neighbours),
     zone: zoneOfPerson(actor),
   };

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { PersonActor } from "~/domain/actor";
+import type { InspectorActor } from "~/domain/actor";
 import { ownCertification } from "~/domain/certification/queries.server";
 import { heldFiles } from "~/domain/files/queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
@@ -9,7 +9,7 @@ import { newFormKey } from "~/http/doors/page.server";
 export type OnboardingStep = 1 | 2 | 3;
 
 /** What the wizard shows. Without a step asked for, it stands where the inspector is. */
-export function onboardingState(actor: PersonActor, asked?: OnboardingStep) {
+export function onboardingState(actor: InspectorActor, asked?: OnboardingStep) {
   const certification = ownCertification(actor);
   const payouts = ownPayouts(actor);
   const profile = ownEnhancements(actor);
@@ -30,7 +30,7 @@ export function onboardingState(actor: PersonActor, asked?: OnboardingStep) {
 export type OnboardingState = ReturnType<typeof onboardingState>;
 
 /** The wizard as its address asks for it. Whoever has done everything goes home, unless they ask for a step or only look on. */
-export function onboardingAt(actor: PersonActor, url: URL): OnboardingState {
+export function onboardingAt(actor: InspectorActor, url: URL): OnboardingState {
   const asked = askedStep(url.searchParams.get("step"));
   const state = onboardingState(actor, asked);
   const done = state.certified && state.payable && state.profile.ownsEquipment !== null;

@@ -1,10 +1,10 @@
-import type { PersonActor } from "~/domain/actor";
+import type { InspectorActor } from "~/domain/actor";
 import { earnedPayments, earningsSummary } from "~/domain/payments/ledger/earnings.server";
 import { zoneOfPerson } from "~/domain/payments/queries.server";
 import { pageLinks, placeOf } from "~/http/paging";
 
 /** What the earnings section shows: the sums, and a page of the payments behind them. */
-export function earningsState(actor: PersonActor, url: URL) {
+export function earningsState(actor: InspectorActor, url: URL) {
   const { payments, ...neighbours } = earnedPayments(actor, placeOf(url));
   return {
     summary: earningsSummary(actor),

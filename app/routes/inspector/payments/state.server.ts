@@ -1,4 +1,4 @@
-import type { PersonActor } from "~/domain/actor";
+import type { InspectorActor } from "~/domain/actor";
 import { certificationStatus } from "~/domain/certification/queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
@@ -9,7 +9,7 @@ import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
 /** What the payouts page shows. Coming back from the provider, it is asked how the account stands; nothing else is done then. */
-export async function paymentsState(actor: PersonActor, url: URL) {
+export async function paymentsState(actor: InspectorActor, url: URL) {
   const returned = url.searchParams.get("payout_complete") === "true";
   const interrupted = url.searchParams.get("payout_refresh") === "true";
   if (returned && !actor.impersonator) await reread(actor.id);

@@ -12,7 +12,7 @@ import { requestEmailChange } from "~/domain/accounts/addresses/request-email-ch
 import { mailResetLink } from "~/domain/accounts/passwords/mail-reset-link.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
-import type { PersonActor } from "~/domain/actor";
+import type { AdminActor, CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import type { Role } from "~/lib/vocabulary";
@@ -63,7 +63,7 @@ export async function openStage({ role, guarded }: StageOptions) {
     id,
     role,
     codes,
-    actor: (): PersonActor => actorFor(id),
+    actor: () => actorFor(id) as CompanyActor,
     email: () => reads().select().from(users).where(eq(users.id, id)).get()?.email ?? "",
     /** Proof where a form asks for it. A recovery code, which needs no clock. */
     proof: () => ({ currentPassword: PASSWORD, ...(guarded && { code: codes.shift() ?? "" }) }),
@@ -72,7 +72,7 @@ export async function openStage({ role, guarded }: StageOptions) {
       await browser.enterAs(actorFor(person.id));
       return browser;
     },
-    async anAdministrator(): Promise<PersonActor> {
+    async anAdministrator(): Promise<AdminActor> {
       return anAdmin({ passwordHash });
     },
     set: (values: Partial<typeof users.$inferInsert>) =>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany, actorFor } from "#tests/support/factories";
+import { aCompany } from "#tests/support/factories";
 import {
   anApplication,
   anEngagement,
@@ -119,7 +119,7 @@ describe("the payment of an acceptance", () => {
     const company = aCompany();
     const job = await aPaidJob(till, company);
     const late = await openAcceptance(till, company, anApplication(till, job.id, inspector).id);
-    await anEngagement(till, aCompany(), actorFor(inspector.id));
+    await anEngagement(till, aCompany(), inspector);
 
     pay(till, late);
     await settlePayment(till.ports, late);

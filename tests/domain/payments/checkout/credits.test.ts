@@ -14,7 +14,7 @@ import {
   type Till,
 } from "#tests/support/payments";
 import { DAY, openWorld } from "#tests/support/world";
-import { type PersonActor, SYSTEM } from "~/domain/actor";
+import { type CompanyActor, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { postJob } from "~/domain/jobs/post-job.server";
@@ -27,14 +27,14 @@ import { reads } from "~/domain/runtime.server";
 const UNPAID = { kind: "payment_required", code: "posting-fee-unpaid" };
 const jobs = () => reads().select().from(schema.jobs).all();
 
-async function aCredit(till: Till, company: PersonActor): Promise<string> {
+async function aCredit(till: Till, company: CompanyActor): Promise<string> {
   const { paymentId } = await openCredit(till, company);
   await payIntent(till, paymentId);
   await settlePayment(till.ports, paymentId);
   return paymentId;
 }
 
-function post(company: PersonActor, changes: object = {}) {
+function post(company: CompanyActor, changes: object = {}) {
   return execute(postJob, { actor: company, input: { ...posting(), ...changes } });
 }
 
@@ -109,7 +109,7 @@ describe("posting a job over the API", () => {
 });
 
 describe("posting a job after payment", () => {
-  const postPaid = (till: Till, company: PersonActor, paymentId?: string, key?: string) =>
+  const postPaid = (till: Till, company: CompanyActor, paymentId?: string, key?: string) =>
     postJobAfterPayment(till.ports, { actor: company, input: { ...posting(), paymentId }, key });
 
   test("asks the provider, whose word has not come yet; not the client", async () => {

@@ -25,6 +25,7 @@ import { transactionReport } from "~/domain/payments/ledger/transactions.server"
 import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
 import { cents } from "~/lib/money";
+import type { Role } from "~/lib/vocabulary";
 
 const EVERYTHING = {};
 
@@ -44,7 +45,7 @@ function refund(till: Till, paymentId: string, amount: number): void {
 }
 
 /** What each side is shown in all, in cents. */
-function sides({ admin, company, inspector }: Record<"admin" | "company" | "inspector", PersonActor>) {
+function sides({ admin, company, inspector }: { [R in Role]: PersonActor<R> }) {
   return {
     spent: companyPayments(company).totals.spent,
     earned: inspectorEarnings(inspector).summary.totalEarnings,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany, actorFor } from "#tests/support/factories";
+import { aCompany } from "#tests/support/factories";
 import { leads } from "#tests/support/graphs";
 import {
   anApplication,
@@ -202,7 +202,7 @@ describe("a dispute that is won", () => {
     const { till, inspector, paymentId, begins } = await aDisputedEngagement();
     begins();
     await readDispute(till.ports, paymentId);
-    await anEngagement(till, aCompany(), actorFor(inspector.id));
+    await anEngagement(till, aCompany(), inspector);
     await readDispute(endedAs(till, "won"), paymentId);
     const states = reads().select({ state: bookings.state }).from(bookings).all();
     expect(states.map(({ state }) => state).sort()).toEqual(["confirmed", "disputed"]);
