@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acceptanceHours } from "~/copy/amounts";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { postJob } from "~/domain/jobs/post-job.server";
 import { jobFields } from "~/domain/jobs/schema";
@@ -45,8 +46,7 @@ export const paymentEndpoints: Endpoint[] = [
     path: "/api/payments/application/{id}/accept",
     area,
     summary: "Begin to pay for accepting an application",
-    description:
-      "Two hours at the applicant's rate, and the job's equipment fee. The application is accepted when the provider has the money.",
+    description: `The first ${acceptanceHours} at the applicant's rate, and the job's equipment fee. The application is accepted when the provider has the money.`,
     answers: { status: 200, schema: z.object({ ...toPay, platformFee: centsShape, inspectorAmount: centsShape }) },
     refusals: {
       403: "`Access denied`; `STRIPE_SETUP_REQUIRED`: the inspector cannot be paid yet",

@@ -1,4 +1,5 @@
 import type { ApplicationState, DecisionReason } from "~/lib/vocabulary";
+import { acceptanceHours, inspectorPercent, platformPercent, rateRange } from "./amounts";
 
 /** Specification 2, sections 5 and 8. */
 export const applyTexts = {
@@ -7,10 +8,9 @@ export const applyTexts = {
   coverLetterHint: "Your experience with this kind of work, and when you can be there.",
   hourlyRate: "Your hourly rate",
   perHour: "per hour",
-  rateHint: "Between $10 and $1,000. It is fixed for this job once you apply.",
-  rateKept: "Between $10 and $1,000. It is fixed for this job once you apply, and kept in your profile.",
-  terms:
-    "If you are accepted, the company pays your first two hours up front, and 85% of it is transferred to you once the work is approved.",
+  rateHint: `${rateRange}. It is fixed for this job once you apply.`,
+  rateKept: `${rateRange}. It is fixed for this job once you apply, and kept in your profile.`,
+  terms: `If you are accepted, the company pays your first ${acceptanceHours} up front, and ${inspectorPercent} of it is transferred to you once the work is approved.`,
   submit: "Apply",
   busy: "Sending application...",
   failed: "Application Failed",
@@ -62,7 +62,7 @@ export const decisionTexts = {
   accessText: "Access denied. Companies only.",
   acceptance: {
     title: (name: string) => `Accept ${name}?`,
-    lead: "You pay the first two hours now. Once the payment has arrived, the inspector is booked and the other applicants are told that the position is filled.",
+    lead: `You pay the first ${acceptanceHours} now. Once the payment has arrived, the inspector is booked and the other applicants are told that the position is filled.`,
     submit: (total: string) => `Accept and pay ${total}`,
     continue: (total: string) => `Continue to payment of ${total}`,
     busy: "Opening payment...",
@@ -72,7 +72,7 @@ export const decisionTexts = {
     hours: (hours: number, rate: string) => `${hours} h × ${rate}`,
     equipment: "Inspector's equipment",
     total: "Total charged now",
-    fee: "The 15% platform fee is included.",
+    fee: `The ${platformPercent} platform fee is included.`,
     hold: "The inspector is paid after you have approved the work, or 72 hours after it is marked done.",
   },
   rejection: {

@@ -1,4 +1,5 @@
 import type { BookingState } from "~/lib/vocabulary";
+import { platformPercent } from "./amounts";
 
 export const bookingsTexts = {
   title: "Engagements",
@@ -65,7 +66,7 @@ export const bookingTexts = {
     refunded: "Refunded",
     left: "After refunds",
     paid: "The company paid",
-    fee: "Platform fee (15%)",
+    fee: `Platform fee (${platformPercent})`,
     share: "Your share",
     inspectorShare: "Inspector's share",
     transfers: {

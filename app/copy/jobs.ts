@@ -1,4 +1,7 @@
+import { formatDollars } from "~/lib/money";
+import { HIGHEST_EQUIPMENT_FEE, POSTING_FEE } from "~/lib/prices";
 import type { BudgetRange, ProjectType } from "~/lib/vocabulary";
+import { acceptanceHours } from "./amounts";
 
 /** Specification 2, section 5, the options of the posting form. */
 export const PROJECT_TYPE_NAMES: { readonly [T in ProjectType]: string } = {
@@ -97,16 +100,15 @@ export const postJobTexts = {
     requiresInspectorEquipment: "The inspector brings the testing equipment",
     requiresInspectorEquipmentHint: "Slump cone, air meter, thermometer, molds. Such jobs usually pay 15-25% more.",
     equipmentFee: "Equipment fee",
-    equipmentFeeHint: "$0 to $500, paid to the inspector with the first two hours. $50-150 is usual.",
+    equipmentFeeHint: `$0 to ${formatDollars(HIGHEST_EQUIPMENT_FEE)}, paid to the inspector with the first ${acceptanceHours}. $50-150 is usual.`,
     testingMaterialsProvided: "We provide the testing materials",
     testingMaterialsProvidedHint: "Cylinder molds, labels, curing boxes.",
     budgetRange: "Budget for the whole job",
     budgetPlaceholder: "Choose a budget",
   },
   feeTitle: "Job posting fee",
-  feeText:
-    "You pay it once, by card, and the job is posted at once. Applications are free. Accepting an inspector then charges their first two hours.",
-  submit: "Post job and pay $49.99",
+  feeText: `You pay it once, by card, and the job is posted at once. Applications are free. Accepting an inspector then charges their first ${acceptanceHours}.`,
+  submit: `Post job and pay ${formatDollars(POSTING_FEE)}`,
   submitPaid: "Post job",
   busy: "Posting job...",
   credit: "You have a paid posting fee that no job has used. This job uses it; nothing is charged.",

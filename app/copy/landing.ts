@@ -1,4 +1,6 @@
+import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { PRODUCT } from "~/lib/site";
+import { acceptanceHours, inspectorPercent, platformPercent } from "./amounts";
 
 /** The public page before anyone signs in. It says what the product does and nothing it cannot show; sample content stands in landing-sample. */
 export const landing = {
@@ -61,7 +63,7 @@ export const landing = {
         },
         {
           title: "Accept one by paying",
-          text: "The first two hours are charged. The other applicants are told at once.",
+          text: `The first ${acceptanceHours} are charged. The other applicants are told at once.`,
         },
         { title: "Approve the work", text: "We hold the inspector's share until you approve what was done." },
       ],
@@ -81,7 +83,10 @@ export const landing = {
           title: "Apply with your rate",
           text: "Choose jobs by place, date and scope. The rate on your application is the rate you are paid.",
         },
-        { title: "Test, mark it done, get paid", text: "Your 85% is transferred when the company approves the work." },
+        {
+          title: "Test, mark it done, get paid",
+          text: `Your ${inspectorPercent} is transferred when the company approves the work.`,
+        },
       ],
     },
   },
@@ -91,11 +96,11 @@ export const landing = {
     posting: { label: "Posting a job", note: "Paid by the company, once for each job" },
     accepting: {
       label: "Accepting an inspector",
-      value: "2 hours",
+      value: `${ACCEPTANCE_HOURS} hours`,
       note: "At the inspector's own rate, paid up front",
     },
-    share: { label: "The inspector receives", value: "85%", note: "Transferred when the work is approved" },
-    fee: { label: `${PRODUCT} keeps`, value: "15%", note: "Of what is paid for the work" },
+    share: { label: "The inspector receives", value: inspectorPercent, note: "Transferred when the work is approved" },
+    fee: { label: `${PRODUCT} keeps`, value: platformPercent, note: "Of what is paid for the work" },
     example: {
       heading: "For example, at $85.00 an hour",
       company: "The company pays",

@@ -1,3 +1,4 @@
+import { rateRange } from "./amounts";
 export const onboardingTexts = {
   title: "Set up your inspector account",
   lead: "Certification and payouts open jobs to you. Your profile helps companies choose you.",
@@ -20,8 +21,7 @@ export const onboardingTexts = {
       noHint: "The company provides it.",
     },
     hourlyRate: "Hourly rate",
-    hourlyRateHint:
-      "Between $10 and $1,000. Companies pay for the hours of a job at this rate; without it you cannot be booked.",
+    hourlyRateHint: `${rateRange}. Companies pay for the hours of a job at this rate; without it you cannot be booked.`,
     perHour: "per hour",
     years: "Years of experience",
     specialties: "Specialties",

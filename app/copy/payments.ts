@@ -1,5 +1,6 @@
 import { PRODUCT } from "~/lib/site";
 import type { LineKind, PaymentEnding, PaymentKind, RefundState } from "~/lib/vocabulary";
+import { platformPercent } from "./amounts";
 
 /** What a line of a payment is called; `quantity` is hours for time. */
 export function lineLabel(kind: LineKind, quantity: number): string {
@@ -134,7 +135,7 @@ export const earningsTexts = {
   date: "Paid on",
   paid: "Company paid",
   refunded: "Refunded",
-  fee: "Platform fee (15%)",
+  fee: `Platform fee (${platformPercent})`,
   share: "Your share",
   transfer: "Transfer",
   transfers: {

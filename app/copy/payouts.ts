@@ -1,4 +1,5 @@
 import { PRODUCT } from "~/lib/site";
+import { inspectorPercent, platformPercent } from "./amounts";
 
 export const payoutTexts = {
   title: "Payouts & earnings",
@@ -28,7 +29,10 @@ export const payoutTexts = {
     title: "How payments work",
     points: [
       ["Paid up front", "The company pays when it accepts or books you. The money is held until the work is approved."],
-      ["85% is yours", `${PRODUCT} keeps a 15% platform fee. Each payment shows both shares to the cent.`],
+      [
+        `${inspectorPercent} is yours`,
+        `${PRODUCT} keeps a ${platformPercent} platform fee. Each payment shows both shares to the cent.`,
+      ],
       [
         "2-3 business days",
         "After approval your share is transferred and reaches your bank in 2-3 business days, paid out daily.",

@@ -1,6 +1,7 @@
-import { POSTING_FEE } from "~/domain/payments/prices";
 import { formatCents } from "~/lib/money";
+import { POSTING_FEE, REFUNDED_BY_HALF_HOURS, REFUNDED_IN_FULL_HOURS } from "~/lib/prices";
 import { PRODUCT } from "~/lib/site";
+import { acceptanceHours, bookingHours, inspectorPercent, platformPercent } from "./amounts";
 import type { LegalText } from "./legal";
 
 /** What both sides agree to. It must say what the product does: a change of the one is a change of the other. */
@@ -40,9 +41,9 @@ export const terms: LegalText = {
       paragraphs: ["All amounts are in US dollars. Looking around and registering cost nothing."],
       list: [
         `Posting a job costs the company ${formatCents(POSTING_FEE)}, once for each job.`,
-        "Accepting an application charges the company two hours at the inspector's rate, and the job's equipment fee where the inspector brings the equipment.",
-        "Booking an inspector directly charges the company four hours at the inspector's rate.",
-        `Of what is paid for the work, ${PRODUCT} keeps 15% and the inspector receives 85%. The rate is fixed when the application is sent or the booking is made.`,
+        `Accepting an application charges the company ${acceptanceHours} at the inspector's rate, and the job's equipment fee where the inspector brings the equipment.`,
+        `Booking an inspector directly charges the company ${bookingHours} at the inspector's rate.`,
+        `Of what is paid for the work, ${PRODUCT} keeps ${platformPercent} and the inspector receives ${inspectorPercent}. The rate is fixed when the application is sent or the booking is made.`,
       ],
     },
     {
@@ -58,8 +59,8 @@ export const terms: LegalText = {
       heading: "Cancellation and refunds",
       paragraphs: ["What the company gets back of the payment for an engagement:"],
       list: [
-        "The company cancels 24 hours or more before the start: all of it.",
-        "The company cancels between 24 and 2 hours before the start: half.",
+        `The company cancels ${REFUNDED_IN_FULL_HOURS} hours or more before the start: all of it.`,
+        `The company cancels between ${REFUNDED_IN_FULL_HOURS} and ${REFUNDED_BY_HALF_HOURS} hours before the start: half.`,
         "The company cancels later, or after the start: nothing.",
         "The inspector cancels, at any time: all of it.",
         "The posting fee is refunded only when an administrator removes the job.",

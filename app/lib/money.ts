@@ -61,14 +61,14 @@ export function dollarsOf(amount: Cents): number {
   return Number(dollarsText(amount));
 }
 
-/** The platform's 15 %, rounded half up to a cent (decisions: Money). After a refund r, call it on `total - r`. */
-export function platformFee(total: Cents): Cents {
-  return cents(Math.floor((multiplyCents(total, 15) + 50) / 100));
+/** "$1,000" for whole dollars, else as `formatCents`: for amounts in sentences. */
+export function formatDollars(amount: Cents): string {
+  return formatCents(amount).replace(/\.00$/, "");
 }
 
-/** What is left for the inspector; with `platformFee` it always adds up to the total. */
-export function inspectorShare(total: Cents): Cents {
-  return subtractCents(total, platformFee(total));
+/** A whole percentage of an amount, rounded half up to a cent. */
+export function percentOf(amount: Cents, percent: number): Cents {
+  return cents(Math.floor((multiplyCents(amount, percent) + 50) / 100));
 }
 
 function split(amount: Cents) {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { HIGHEST_RATE, LOWEST_RATE } from "../../app/lib/prices";
 import { ROLES } from "../../app/lib/vocabulary";
 import { cents, flag, id, instant, notNegative, oneOf } from "../columns";
 
@@ -60,7 +61,10 @@ export const inspectorProfiles = sqliteTable(
     updatedAt: instant().notNull(),
   },
   (t) => [
-    check("inspector_profiles_rate_range", sql`${t.hourlyRate} between 1000 and 100000`),
+    check(
+      "inspector_profiles_rate_range",
+      sql`${t.hourlyRate} between ${sql.raw(`${LOWEST_RATE} and ${HIGHEST_RATE}`)}`,
+    ),
     notNegative("inspector_profiles_years", t.yearsOfExperience),
   ],
 );

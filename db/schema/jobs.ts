@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { HIGHEST_EQUIPMENT_FEE } from "../../app/lib/prices";
 import {
   BUDGET_RANGES,
   DRAFT_STATES,
@@ -104,6 +105,6 @@ export const jobs = sqliteTable(
     oneOf("jobs_budget_range_known", t.budgetRange, BUDGET_RANGES),
     oneOf("jobs_time_slot_known", t.timeSlot, TIME_SLOTS),
     looksLikeDate("jobs_start_date", t.startDate),
-    check("jobs_equipment_fee_range", sql`${t.equipmentFee} between 0 and 50000`),
+    check("jobs_equipment_fee_range", sql`${t.equipmentFee} between 0 and ${sql.raw(String(HIGHEST_EQUIPMENT_FEE))}`),
   ],
 );

@@ -6,13 +6,12 @@ import {
   dollarsOf,
   dollarsText,
   formatCents,
-  inspectorShare,
   multiplyCents,
   parseDollars,
-  platformFee,
   subtractCents,
   sumCents,
 } from "~/lib/money";
+import { inspectorShare, platformFee } from "~/lib/prices";
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents);
 const charges = fc.integer({ min: 0, max: 1_000_000_000 }).map(cents);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { acceptancePrice } from "~/lib/prices";
 import { missingLevels } from "../jobs/requirements";
-import { acceptancePrice } from "../payments/prices";
 import { reads } from "../runtime.server";
 
 const { applications, bookings, certifications, inspectorProfiles, jobs, payments, users } = schema;

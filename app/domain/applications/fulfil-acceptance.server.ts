@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
+import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
 import type { PaymentObstacle } from "~/lib/vocabulary";
 import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
@@ -8,7 +9,6 @@ import { BOOKING_GRAPH } from "../bookings/states";
 import type { Context } from "../command.server";
 import { JOB_GRAPH } from "../jobs/states";
 import { move, start } from "../move.server";
-import { ACCEPTANCE_HOURS } from "../payments/prices";
 import { nextNumber } from "../reads/numbers.server";
 import { rejectPending } from "./reject-pending.server";
 import { APPLICATION_GRAPH } from "./states";

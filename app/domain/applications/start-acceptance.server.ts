@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { acceptancePrice } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { personId } from "../actor";
@@ -8,7 +9,6 @@ import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
 import { defineCommand } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
 import { openPayment } from "../payments/checkout/open-payment.server";
-import { acceptancePrice } from "../payments/prices";
 import { mayDecide } from "./policy";
 
 const { applications, jobs, payments, payoutAccounts, users } = schema;

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { jobSlots } from "~/domain/jobs/slots";
+import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
-import { ACCEPTANCE_HOURS } from "../payments/prices";
 import { ENGAGING_STATES } from "./states";
 
 const { bookings } = schema;

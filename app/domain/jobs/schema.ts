@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { parseDollars } from "~/lib/money";
+import { formatDollars, parseDollars, zeroCents } from "~/lib/money";
+import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { stateByCode, stateOfLocation } from "~/lib/states";
 import { isCalendarDate } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 
-const EQUIPMENT_FEE = "Equipment fee must be between $0 and $500";
-const MOST_CENTS = 50_000;
+const EQUIPMENT_FEE = `Equipment fee must be between ${formatDollars(zeroCents)} and ${formatDollars(HIGHEST_EQUIPMENT_FEE)}`;
 
 /** What a job can ask for: any ACI certificate, or certain levels. */
 export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;
@@ -82,5 +82,5 @@ export function siteStateOf(
 function isSoundFee(typed: unknown): boolean {
   if (typeof typed !== "string" || typed === "") return true;
   const fee = parseDollars(typed);
-  return fee !== undefined && fee <= MOST_CENTS;
+  return fee !== undefined && fee <= HIGHEST_EQUIPMENT_FEE;
 }

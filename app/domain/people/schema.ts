@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { cents, parseDollars } from "~/lib/money";
-
-/** An inspector's hourly rate, both inclusive (decisions: Money). */
-export const LOWEST_RATE = cents(1000);
-export const HIGHEST_RATE = cents(100_000);
+import { formatDollars, parseDollars } from "~/lib/money";
+import { HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
 
 const DOLLARS = "Please enter dollars with at most 2 decimals";
-const RATE = "Hourly rate must be between $10 and $1,000";
+const RATE = `Hourly rate must be between ${formatDollars(LOWEST_RATE)} and ${formatDollars(HIGHEST_RATE)}`;
 const YEARS = "Please enter whole years from 0 to 80";
 const SPECIALTY = "Please use at most 60 characters for each specialty";
 

@@ -1,7 +1,7 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
 import { jobSlots } from "~/domain/jobs/slots";
-import { ACCEPTANCE_HOURS, type Price } from "~/domain/payments/prices";
+import { ACCEPTANCE_HOURS, type Price } from "~/lib/prices";
 import { zonedTime } from "~/lib/time/dates";
 import type { Chance } from "./chance";
 import { insertInto } from "./insert";

@@ -1,7 +1,7 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
-import { acceptancePrice, postingPrice } from "~/domain/payments/prices";
 import { cents } from "~/lib/money";
+import { acceptancePrice, postingPrice } from "~/lib/prices";
 import { stateOfLocation } from "~/lib/states";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { BUDGET_RANGES, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";

@@ -1,7 +1,7 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
-import type { Price } from "~/domain/payments/prices";
 import { zeroCents } from "~/lib/money";
+import type { Price } from "~/lib/prices";
 import type { Chance } from "./chance";
 import { insertInto } from "./insert";
 import type { PaidCharge, Provider } from "./provider";

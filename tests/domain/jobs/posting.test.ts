@@ -13,9 +13,9 @@ import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { DRAFT_GRAPH } from "~/domain/jobs/states";
 import { sweepRecords } from "~/domain/outbox/sweep-records.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
-import { postingPrice } from "~/domain/payments/prices";
 import { reads, runtime } from "~/domain/runtime.server";
 import { KEPT } from "~/lib/bounds";
+import { postingPrice } from "~/lib/prices";
 import { DRAFT_STATES } from "~/lib/vocabulary";
 import { eventsOf, one, paid } from "./market";
 

@@ -1,7 +1,7 @@
+import { postingPrice } from "~/lib/prices";
 import { defineCommand } from "../../command.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { unspentCredit } from "../../payments/posting-credit.server";
-import { postingPrice } from "../../payments/prices";
 import { createJob } from "../create-job.server";
 import { mayEditDraft } from "../policy";
 import { keepDraft, loadDraft, posting } from "./store-draft.server";

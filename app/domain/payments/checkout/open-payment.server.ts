@@ -2,11 +2,11 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
+import type { Price } from "~/lib/prices";
 import type { PaymentChannel, PaymentKind } from "~/lib/vocabulary";
 import { withinQuota } from "../../command/quota.server";
 import type { Context } from "../../command.server";
 import { move, start } from "../../move.server";
-import type { Price } from "../prices";
 import { PAYMENT_GRAPH } from "../states";
 
 const { accountTotals, payments, paymentLineItems } = schema;

@@ -1,7 +1,8 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
-import { addCents, type Cents, cents, inspectorShare, platformFee, subtractCents, zeroCents } from "~/lib/money";
+import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
+import { inspectorShare, platformFee } from "~/lib/prices";
 import type { RefundReason } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { start } from "../../move.server";

@@ -4,8 +4,8 @@ import { useCsrf } from "~/components/layout/root-data";
 import { AmountList, Card, DateTime, LinkButton } from "~/components/ui";
 import { decisionTexts as texts } from "~/copy/applications";
 import type { ApplicationToDecide } from "~/domain/applications/queries.server";
-import { ACCEPTANCE_HOURS } from "~/domain/payments/prices";
 import { formatCents } from "~/lib/money";
+import { ACCEPTANCE_HOURS } from "~/lib/prices";
 
 interface DecisionFormProps {
   application: ApplicationToDecide;

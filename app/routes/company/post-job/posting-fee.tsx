@@ -1,6 +1,6 @@
 import { Banner, Card, Money } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs";
-import { POSTING_FEE } from "~/domain/payments/prices";
+import { POSTING_FEE } from "~/lib/prices";
 
 /** What posting costs, next to the button that asks for it. */
 export function PostingFee({ hasCredit }: { hasCredit: boolean }) {

@@ -1,7 +1,7 @@
 import { AmountList, Card, Money, StatTile, StatTiles } from "~/components/ui";
 import { landing } from "~/copy/landing";
-import { acceptancePrice, POSTING_FEE } from "~/domain/payments/prices";
 import { cents } from "~/lib/money";
+import { acceptancePrice, POSTING_FEE } from "~/lib/prices";
 import { Section } from "./section";
 
 const texts = landing.money;

@@ -8,11 +8,11 @@ import { SYSTEM } from "~/domain/actor";
 import type { Context } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
-import { acceptancePrice, type Price, postingPrice } from "~/domain/payments/prices";
 import { requestRefund, takeBackRefund } from "~/domain/payments/refunds/request-refund.server";
 import { nextNumber } from "~/domain/reads/numbers.server";
 import { newId } from "~/lib/ids";
 import { cents, sumCents } from "~/lib/money";
+import { acceptancePrice, type Price, postingPrice } from "~/lib/prices";
 
 const { applications, jobDrafts, jobs, paymentLineItems, payments, refunds } = schema;
 
