@@ -35,6 +35,10 @@ export default [
   route("api/*", "routes/api.$.ts"),
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("healthz", "routes/public/health.ts"),
+  route("robots.txt", "routes/public/machine/robots-route.ts"),
+  route("sitemap.xml", "routes/public/machine/sitemap-route.ts"),
+  route(".well-known/security.txt", "routes/public/machine/security-txt-route.ts"),
+  route(".well-known/change-password", "routes/public/machine/change-password-route.ts"),
   route("refused/cross-site", "routes/public/refused/cross-site-route.ts"),
   route("refused/cross-site/page", "routes/public/refused/cross-site-page-route.tsx"),
   route("refused/address", "routes/public/refused/address-route.ts"),
@@ -77,6 +81,7 @@ export default [
       ]),
       route("messages/reading", "routes/shared/messages/reading-route.tsx"),
       route("notifications", "routes/shared/notifications.tsx"),
+      route("files/:id/missing", "routes/shared/file-missing.tsx"),
       route("profile", "routes/shared/profile/route.tsx"),
       route("responsive-mode", "routes/shared/frame/responsive-mode-route.tsx"),
 
@@ -96,6 +101,7 @@ export default [
       route("enhanced-admin-dashboard", "routes/admin/home/dashboard-route.tsx", {
         id: "routes/admin/enhanced-dashboard",
       }),
+      route("admin", "routes/admin/index.ts"),
       route("admin/:people", "routes/admin/people/route.tsx"),
       route("admin/users/:id/impersonation", "routes/admin/impersonation.tsx"),
       route("admin/users/:id/two-factor-reset", "routes/admin/two-factor-reset.tsx"),

@@ -34,6 +34,7 @@ export const accountEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/register",
+    operationId: "registerPerson",
     area,
     summary: "Open an account and sign in to it",
     description: "`username` and `confirmPassword` may be sent too; the username is the email address.",
@@ -49,6 +50,7 @@ export const accountEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/login",
+    operationId: "signIn",
     area,
     summary: "Sign in as an inspector or a company",
     description: ABOUT_CODE,
@@ -67,6 +69,7 @@ export const accountEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/admin/login",
+    operationId: "signInAsAdministrator",
     area,
     summary: "Sign in as an administrator",
     description: ABOUT_CODE,
@@ -83,6 +86,7 @@ export const accountEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/logout",
+    operationId: "signOut",
     area,
     summary: "Sign out",
     answers: { status: 200, schema: messageShape },
@@ -95,6 +99,7 @@ export const accountEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/user",
+    operationId: "getOwnAccount",
     area,
     summary: "Who is signed in",
     description: "While an administrator looks through a person's eyes, that person.",
@@ -104,6 +109,7 @@ export const accountEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/reset-password",
+    operationId: "requestPasswordReset",
     area,
     summary: "Ask for a link to choose a new password",
     description: "The answer is the same whether or not the address has an account.",
@@ -117,6 +123,7 @@ export const accountEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/reset-password/validate/{token}",
+    operationId: "validatePasswordReset",
     area,
     summary: "Whether a reset link still opens, and for whom",
     answers: {
@@ -139,6 +146,7 @@ export const accountEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/reset-password/verify",
+    operationId: "resetPassword",
     area,
     summary: "Choose a new password by a reset link",
     description: "All sessions of the account end.",

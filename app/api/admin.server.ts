@@ -24,9 +24,15 @@ const statuses = ["pending", "verified", "rejected"] as const;
 
 const search = z.string().trim().max(200, "Please use at most 200 characters").optional();
 const day = z.string().refine(isCalendarDate, "Must be a date: YYYY-MM-DD").optional();
-const certificationFilter = z.object({ status: z.enum(statuses).optional(), search });
+/** A status to narrow a list to; `all` does not narrow it. */
+const oneStatus = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
+  z
+    .enum([...statuses, "all"])
+    .transform((status) => (status === "all" ? undefined : (status as Statuses[number])))
+    .optional();
+const certificationFilter = z.object({ status: oneStatus(statuses), search });
 const transactionsFilter = z.object({
-  status: z.enum(TRANSACTION_STATUSES).optional(),
+  status: oneStatus(TRANSACTION_STATUSES),
   dateFrom: day,
   dateTo: day,
   inspector: search,
@@ -99,6 +105,7 @@ export const adminEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/admin/certifications",
+    operationId: "listCertifications",
     area,
     summary: "Certificates that inspectors have handed in",
     description: `Newest first; ${WORDS}. What has expired counts as rejected.`,
@@ -114,6 +121,7 @@ export const adminEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/admin/certifications/{id}/approve",
+    operationId: "approveCertification",
     area,
     summary: "Approve a certificate under review",
     description:
@@ -129,6 +137,7 @@ export const adminEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/admin/certifications/{id}/reject",
+    operationId: "rejectCertification",
     area,
     summary: "Reject a certificate under review",
     description: "The inspector reads the reason.",
@@ -143,6 +152,7 @@ export const adminEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/admin/transactions",
+    operationId: "getTransactionReport",
     area,
     summary: "All money, with its sums",
     description: `The sums are of everything that the filter lets through, net of refunds; with \`partial\` only of the newest, since the names sought fit too many people; \`limit\` and \`cursor\` are of the transactions. Dates are days where the administrator lives, both included; ${WORDS}.`,

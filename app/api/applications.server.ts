@@ -45,6 +45,7 @@ export const applicationEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/jobs/{id}/apply",
+    operationId: "applyToJob",
     area,
     summary: "Apply to an open job",
     description: "`hourlyRate` in dollars; the profile's when it is left out. It is frozen on the application.",
@@ -63,6 +64,7 @@ export const applicationEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/jobs/{id}/application",
+    operationId: "getOwnApplication",
     area,
     summary: "One's own application to a job",
     answers: { status: 200, schema: ownApplicationShape },
@@ -71,6 +73,7 @@ export const applicationEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/inspector/applications",
+    operationId: "listOwnApplications",
     area,
     summary: "One's own applications",
     answers: { status: 200, schema: z.array(ownApplicationShape) },
@@ -82,6 +85,7 @@ export const applicationEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/applications/company",
+    operationId: "listReceivedApplications",
     area,
     summary: "The applications to the company's jobs",
     description:
@@ -95,6 +99,7 @@ export const applicationEndpoints: Endpoint[] = [
   {
     method: "put",
     path: "/api/applications/{id}/status",
+    operationId: "rejectApplication",
     area,
     summary: "Turn an application down",
     answers: { status: 200, schema: applicationToCompanyShape },

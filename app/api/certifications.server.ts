@@ -54,6 +54,7 @@ export const certificationEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/certifications",
+    operationId: "submitCertification",
     area,
     summary: "Hand in a certificate for review",
     description: `\`files\`: ${FILES}.`,
@@ -71,6 +72,7 @@ export const certificationEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/certifications/direct-submit",
+    operationId: "submitCertificationDirectly",
     area,
     summary: "Hand in a certificate by the direct form",
     description: `\`certificationData\` is JSON text, \`certificationFile\`: ${FILES}. Without a file the certificate is looked up by its ID.`,
@@ -88,6 +90,7 @@ export const certificationEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/certifications/me",
+    operationId: "getOwnCertification",
     area,
     summary: "How one's own certification stands",
     description: "`prefill` has what the next form can begin with, by the names of either form; texts may be empty.",

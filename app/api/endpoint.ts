@@ -8,6 +8,8 @@ export interface Endpoint {
   method: Method;
   /** As OpenAPI writes it: `/api/jobs/{id}`. */
   path: `/api/${string}`;
+  /** The name of the call in generated clients. No two calls share one. */
+  operationId: string;
   /** The part of the product that it belongs to. */
   area: Area;
   summary: string;

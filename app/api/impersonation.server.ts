@@ -23,6 +23,7 @@ export const impersonationEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/admin/impersonation-status",
+    operationId: "getImpersonation",
     area,
     summary: "Whether this session looks through another person's eyes",
     description: "It is of the session that asks: the administrator's other browsers are their own.",
@@ -35,6 +36,7 @@ export const impersonationEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/admin/impersonate",
+    operationId: "startImpersonation",
     area,
     summary: "Look through another person's eyes, read-only, for an hour at most",
     description:
@@ -57,6 +59,7 @@ export const impersonationEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/admin/stop-impersonation",
+    operationId: "stopImpersonationByLink",
     area,
     summary: "End it by a link",
     description:
@@ -68,6 +71,7 @@ export const impersonationEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/admin/end-impersonation",
+    operationId: "endImpersonation",
     area,
     summary: "End it",
     description: "Where none is active nothing happens. What was done meanwhile may be told, for the audit log.",

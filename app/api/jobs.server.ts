@@ -17,6 +17,7 @@ export const jobEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/jobs",
+    operationId: "listJobs",
     area,
     summary: "The jobs one may browse",
     description: "Inspectors: open jobs. Companies: their own. Administrators: all, deleted ones too.",
@@ -27,6 +28,7 @@ export const jobEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/jobs/available",
+    operationId: "listAvailableJobs",
     area,
     summary: "Open jobs not applied to yet",
     answers: { status: 200, schema: z.array(jobShape) },
@@ -36,6 +38,7 @@ export const jobEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/jobs/{id}",
+    operationId: "getJob",
     area,
     summary: "A job in detail",
     description:
@@ -47,6 +50,7 @@ export const jobEndpoints: Endpoint[] = [
   {
     method: "delete",
     path: "/api/jobs/{id}",
+    operationId: "deleteJob",
     area,
     summary: "Delete an open job",
     description: "Its waiting applicants are told. The posting fee is not refunded.",
@@ -61,6 +65,7 @@ export const jobEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/company/jobs",
+    operationId: "listCompanyJobs",
     area,
     summary: "The company's own jobs, in the short form with snake_case",
     answers: {

@@ -45,6 +45,7 @@ export const messageEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/conversations",
+    operationId: "listConversations",
     area,
     summary: "Whom one talks with, and of which job",
     answers: { status: 200, schema: z.array(conversationShape) },
@@ -57,6 +58,7 @@ export const messageEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/messages/{partnerId}",
+    operationId: "listMessages",
     area,
     summary: "What one has written with a person, oldest first",
     description: `About any job or none. ${PAGED}`,
@@ -69,6 +71,7 @@ export const messageEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/messages/{partnerId}/{jobId}",
+    operationId: "listMessagesAboutJob",
     area,
     summary: "What one has written with a person about a job, oldest first",
     description: PAGED,
@@ -81,6 +84,7 @@ export const messageEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/messages",
+    operationId: "sendMessage",
     area,
     summary: "Write to a person",
     description:

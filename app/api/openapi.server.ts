@@ -98,11 +98,12 @@ const ERROR_SCHEMA = {
 };
 
 function register(registry: Registry, endpoint: Endpoint): void {
-  const { method, path, area, summary, description, door } = endpoint;
+  const { method, path, operationId, area, summary, description, door } = endpoint;
   const body = bodySchema(endpoint);
   registry.registerPath({
     method,
     path,
+    operationId,
     tags: [area],
     summary,
     ...(description && { description }),

@@ -28,6 +28,7 @@ export const paymentEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/payments/job-posting",
+    operationId: "buyPostingCredit",
     area,
     summary: "Begin to pay the posting fee of one job",
     description:
@@ -44,6 +45,7 @@ export const paymentEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/payments/application/{id}/accept",
+    operationId: "startAcceptance",
     area,
     summary: "Begin to pay for accepting an application",
     description: `The first ${acceptanceHours} at the applicant's rate, and the job's equipment fee. The application is accepted when the provider has the money.`,
@@ -65,6 +67,7 @@ export const paymentEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/jobs",
+    operationId: "postJob",
     area: "Jobs",
     summary: "Post a job against a paid posting fee",
     description: "`companyId`, `rate` and other fields that are worked out here may be sent and are not read.",
@@ -80,6 +83,7 @@ export const paymentEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/jobs/after-payment",
+    operationId: "postJobAfterPayment",
     area: "Jobs",
     summary: "Post a job with the posting fee that was just paid",
     description: "With the `paymentId` of a job that is made already: that job, and 200.",

@@ -40,6 +40,7 @@ export const payoutEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/payouts/status",
+    operationId: "getPayoutStatus",
     area,
     summary: "Whether payouts are connected",
     answers: { status: 200, schema: z.object({ status: z.enum(["connected", "not_connected"]), state }) },
@@ -51,6 +52,7 @@ export const payoutEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/payouts/connect/create",
+    operationId: "startPayoutOnboarding",
     area,
     summary: "Go to the provider's onboarding",
     description: ONE_USE,
@@ -61,6 +63,7 @@ export const payoutEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/connect/status",
+    operationId: "getPayoutAccount",
     area,
     summary: "How the payout account stands",
     description: "While it is not verified the provider is asked again, at most once a minute.",
@@ -80,6 +83,7 @@ export const payoutEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/connect/accounts",
+    operationId: "createPayoutAccount",
     area,
     summary: "Make a payout account",
     description: `Made once; one that is there already is kept. ${ONE_USE}`,
@@ -93,6 +97,7 @@ export const payoutEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/connect/account-link",
+    operationId: "createAccountLink",
     area,
     summary: "Continue onboarding, or change the payout details",
     description: `Makes the account where there is none. Both types lead to the same pages. ${ONE_USE}`,
@@ -103,6 +108,7 @@ export const payoutEndpoints: Endpoint[] = [
   {
     method: "post",
     path: "/api/connect/create-account-link",
+    operationId: "continuePayoutOnboarding",
     area,
     summary: "Continue onboarding",
     description: `Makes the account where there is none. ${ONE_USE}`,
@@ -113,6 +119,7 @@ export const payoutEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/inspector/earnings",
+    operationId: "getEarnings",
     area,
     summary: "What one has earned",
     description:

@@ -51,6 +51,7 @@ export const profileEndpoints: Endpoint[] = [
   {
     method: "patch",
     path: "/api/user/profile",
+    operationId: "updateOwnProfile",
     area,
     summary: "Tell of one's work as an inspector",
     description:
@@ -68,6 +69,7 @@ export const profileEndpoints: Endpoint[] = [
   {
     method: "get",
     path: "/api/inspector-profile/{userId}",
+    operationId: "getInspectorProfile",
     area,
     summary: "An inspector's profile",
     description:

@@ -27,7 +27,7 @@ const SENTENCES = {
   "undo-token-invalid": "This link does not work. It was used already, is older than 7 days, or was copied in part.",
   "email-taken-meanwhile": "Another account has this address by now. Nothing was changed.",
   "account-suspended": "Your account has been suspended. Contact support.",
-  "wrong-portal": "This account belongs to the other portal. Please switch portals and sign in again.",
+  "wrong-portal": "This account belongs to the {portal} portal. Enter your password again to sign in there.",
   "admin-portal": "Admin accounts must log in through the dedicated Admin Access portal.",
   "email-taken": "An account with this email already exists",
   "cross-site-form": "This came from another website, so it was not carried out. Nothing was changed.",

@@ -29,6 +29,11 @@ export const jobPageTexts = {
   phone: "Phone",
   contactLater: "Email and phone are shown to the inspector whose application is accepted.",
   stats: { applications: "Applications", daysOpen: "Days open", completed: "Company's completed jobs" },
+  deleted: {
+    title: (moment: string) => `This job was deleted on ${moment}`,
+    text: "Its applicants have been told.",
+    action: "Post another job",
+  },
   notFound: {
     title: "Job Not Found",
     text: "This job does not exist, or it is no longer open to you.",

@@ -9,6 +9,7 @@ import { type Admission, mayTry } from "./command/may-try.server";
 import { answerOnce, type Executed } from "./command/receipts.server";
 import { refusingDoubles, rowsWritten } from "./command/rows-written.server";
 import { writeEvent } from "./command/write-event.server";
+import type { FieldError } from "./errors";
 import type { DomainEvents, EventType } from "./events";
 import { runtime } from "./runtime.server";
 
@@ -47,6 +48,11 @@ interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, 
   limit?: LimitKind | readonly LimitKind[];
   /** Returns the address that it mails where the input does not name it, so that the limits count by it; null where it mails nobody. */
   mailsTo?: (actor: A) => string | null;
+  /**
+   * Returns what the clock and the rows say against single fields. The doors tell it together with what breaks the schema,
+   * so that nobody corrects a form twice; `run` refuses by the same rule.
+   */
+  problems?: (actor: A, typed: Readonly<Record<string, unknown>>) => FieldError[];
   /** Does asynchronous work that writes no row, before the transaction: passwords, images, the bytes of files. */
   prepare?: (input: z.output<Schema>, actor: A, origin: Origin) => Promise<Prepared>;
   /** Loads its rows through the actor's own scope. */

@@ -8,6 +8,7 @@ export type ErrorCode = PlainErrorCode | keyof ErrorParams;
 export interface ErrorParams {
   /** `wait`: a time in words. */
   "too-many-requests": { wait: string };
+  "wrong-portal": { portal: "inspector" | "company" };
   "draft-quota": Quota;
   "payment-quota": Quota;
   "unpaid-quota": Quota;
@@ -82,7 +83,6 @@ type AccessCode =
 
 type AccountCode =
   | "invalid-credentials"
-  | "wrong-portal"
   | "admin-portal"
   | "account-suspended"
   | "sign-in-over"

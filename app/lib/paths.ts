@@ -5,7 +5,9 @@ export const AFTER_IMPERSONATION = "/enhanced-admin-dashboard";
 
 /** Whether a path belongs to the administrators' area (specification 1, section 2.2; decisions: Sessions, roles, guard). */
 export function isAdminPath(path: string): boolean {
-  return path.startsWith("/admin") || path === AFTER_IMPERSONATION;
+  // The router does not tell cases apart.
+  const routed = path.toLowerCase();
+  return routed.startsWith("/admin") || routed === AFTER_IMPERSONATION;
 }
 
 /**

@@ -69,6 +69,13 @@ export function stateByCode(code: string): UsState | undefined {
   return usStates.find((state) => state.code === code.toUpperCase());
 }
 
+/** The code of a state typed as its code or its name, in either case; what is neither comes back as typed. */
+export function stateCodeOf(typed: string): string {
+  const word = typed.trim();
+  const named = usStates.find(({ name }) => name.toLowerCase() === word.toLowerCase());
+  return named?.code ?? stateByCode(word)?.code ?? word;
+}
+
 /** The state of a trailing ", TX" or ", TX 78701" of a location as typed. Undefined when it names none. */
 export function stateOfLocation(location: string): UsState | undefined {
   const code = /,\s*([A-Za-z]{2})(?:\s+\d{5}(?:-\d{4})?)?\s*$/.exec(location)?.[1];

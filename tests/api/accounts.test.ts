@@ -168,6 +168,21 @@ describe("signing in and out", () => {
     expect((await api.as(null).post("/api/login", { ...credentials, password: "Wrong1!!" })).status).toBe(401);
   });
 
+  it("takes the state by its name as well as its code", async () => {
+    const api = openApi();
+    const opened = (n: number, state: string) =>
+      api.as(null).post("/api/register", { ...NEWCOMER, email: `n${n}@bridgeworks.example`, state });
+    const statuses = [await opened(1, "Texas"), await opened(2, " new york "), await opened(3, "Ontario")];
+    expect(statuses.map(({ status }) => status)).toEqual([201, 201, 400]);
+    expect(
+      reads()
+        .select({ state: schema.users.usState })
+        .from(schema.users)
+        .all()
+        .map(({ state }) => state),
+    ).toEqual(["TX", "NY"]);
+  });
+
   it("takes the right password, the right portal, and leaves with the session", async () => {
     const api = openApi();
     await api.as(null).post("/api/register", NEWCOMER);
@@ -181,7 +196,7 @@ describe("signing in and out", () => {
       status: 403,
       body: {
         error: "Access denied",
-        message: "This account belongs to the other portal. Please switch portals and sign in again.",
+        message: "This account belongs to the company portal. Enter your password again to sign in there.",
       },
     });
     expect((await client.get("/api/user")).status).toBe(401);

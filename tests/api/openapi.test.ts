@@ -3,6 +3,7 @@ import { apiApp } from "~/api/app.server";
 import { ENDPOINTS } from "~/api/endpoints.server";
 
 interface Operation {
+  operationId?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, { schema: unknown }> };
@@ -43,6 +44,12 @@ describe("the document", () => {
     expect(info).toMatchObject({ title: "PourCheck API", version: expect.any(String) });
     const told = (await operations()).map(({ method, path }) => `${method} ${path}`);
     expect(told.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it("names each call once, in the words of clients", async () => {
+    const names = (await operations()).map(({ operation }) => operation.operationId ?? "");
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
   });
 
   it("leads every reference to something", async () => {

@@ -28,6 +28,8 @@ test.describe("without JavaScript, on a phone", () => {
     await fillIn(page, { "Username or email": inspector.email, Password: PASSWORD });
     await press(page, "Login");
     await expect(page.getByRole("alert")).toContainText("Wrong Login Portal");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("PourCheck for Inspectors");
+    await expect(page.getByLabel("Username or email")).toHaveValue(inspector.email);
     await expectNoSidewaysScroll(page);
 
     await page.getByRole("link", { name: "Register" }).click();
@@ -120,7 +122,7 @@ test.describe("with JavaScript, on a phone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("PourCheck for Business");
     await fillIn(page, { "Username or email": email, Password: PASSWORD });
     await press(page, "Login");
-    await expectToast(page, "Wrong Login Portal", "This account belongs to the other portal.");
+    await expectToast(page, "Wrong Login Portal", "This account belongs to the inspector portal.");
     const toast = await page.locator(".toast").boundingBox();
     const banner = await page.locator("[role=alert]:focus").boundingBox();
     expect((toast?.y ?? 0) + (toast?.height ?? 0), "the toast leaves the form free").toBeLessThan(banner?.y ?? 0);

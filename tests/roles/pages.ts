@@ -73,6 +73,10 @@ export const PAGES = [
 
   // For machines.
   ...anyone("GET /healthz", "200"),
+  ...anyone("GET /robots.txt", "200 Disallow: /"),
+  ...anyone("GET /sitemap.xml", "200 <urlset"),
+  ...anyone("GET /.well-known/security.txt", "200 Contact: "),
+  ...anyone("GET /.well-known/change-password", "302"),
   ...machine("GET /webhooks/stripe", "405"),
   ...machine("POST /webhooks/stripe", "400"),
   ...machine("GET /sandbox/stripe/*", "401", "/sandbox/stripe/v1/payment_intents"),
@@ -179,6 +183,7 @@ export const PAGES = [
     { inspector: "200", company: "404", admin: "200" },
     { at: "/files/<file>", but: { asInspector: "404", asCompany: "404" } },
   ),
+  ...signedIn("GET /files/:id/missing", ["inspector", "company", "admin"], "404", { at: "/files/file_none/missing" }),
   ...signedIn("GET /kept-forms/:id", ["inspector", "company", "admin"], "404", { at: "/kept-forms/kept_none" }),
   ...signedIn("GET /kept-forms/:id/deletion", ["inspector", "company", "admin"], "-> /kept-forms/kept_none", {
     at: "/kept-forms/kept_none/deletion",
@@ -249,6 +254,7 @@ export const PAGES = [
   ...admins("POST /admin/users/:id/two-factor-reset", "400", { at: "/admin/users/<inspector>/two-factor-reset" }),
   ...admins("GET /impersonation/end", "200"),
   ...admins("POST /impersonation/end", "-> /enhanced-admin-dashboard", { whileImpersonating: true }),
+  ...admins("GET /admin", "-> /admin-home"),
   ...admins("GET /admin/jobs", "-> /jobs"),
   ...admins("GET /admin/payouts", "200"),
   ...admins("GET /admin/support", "200"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
-import { fiftyStates } from "~/lib/states";
+import { fiftyStates, stateCodeOf } from "~/lib/states";
 import { personName } from "../input/name-fields";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses/addresses";
 
@@ -32,10 +32,16 @@ export const registration = z
     lastName: personName("Last name is required"),
     email: email.refine((address) => !looksLikeAdmin(address), ADMIN_PORTAL),
     phone: z.string().trim().max(40, "Please use at most 40 characters").optional(),
-    state: z.enum(
-      fiftyStates.map(({ code }) => code),
-      "Please select your state",
-    ),
+    /** Its code, or its name as calls may send it. */
+    state: z
+      .string("Please select your state")
+      .transform(stateCodeOf)
+      .pipe(
+        z.enum(
+          fiftyStates.map(({ code }) => code),
+          "Please select your state",
+        ),
+      ),
     city: z.string("City is required").trim().min(1, "City is required").max(80, "Please use at most 80 characters"),
     password,
     confirmPassword: z.string().optional(),

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { z } from "zod";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
+import { isCalendarDate } from "~/lib/time/dates";
 import { type Context, defineCommand } from "../command.server";
 import { DomainError, type FieldError, notFound } from "../errors";
 import { keepFiles, ownFiles } from "../files/keep-files.server";
 import { start } from "../move.server";
 import { todayOf } from "../people/zone";
+import { now as clock, reads } from "../runtime.server";
 import { maySubmit } from "./policy";
 import { RULES } from "./rules";
 import { certificationSubmission } from "./schema";
@@ -23,6 +24,11 @@ export const submitCertification = defineCommand({
   name: "submit-certification",
   roles: ["inspector"],
   input: certificationSubmission,
+  problems(actor, { issueDate, expiryDate }) {
+    const dates = { issueDate: dateOf(issueDate), expiryDate: dateOf(expiryDate) };
+    const inspector = reads().select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
+    return datesProblems(dates, todayOf(inspector?.usState ?? null, clock()));
+  },
   whileUnverified: true,
   load(context, { files }) {
     const { tx, actor } = context;
@@ -73,14 +79,19 @@ export const submitCertification = defineCommand({
 
 /** Compared with the calendar where the inspector lives. */
 function datesProblems(
-  { issueDate, expiryDate }: z.output<typeof certificationSubmission>,
+  { issueDate, expiryDate }: { issueDate?: string | undefined; expiryDate?: string | undefined },
   today: string,
 ): FieldError[] {
   const problems: FieldError[] = [];
   if (issueDate && issueDate > today) problems.push({ field: "issueDate", message: RULES.issuedLater });
+  if (!expiryDate) return problems;
   if (expiryDate < today) problems.push({ field: "expiryDate", message: RULES.expired });
   else if (issueDate && issueDate >= expiryDate) problems.push({ field: "expiryDate", message: RULES.order });
   return problems;
+}
+
+function dateOf(typed: unknown): string | undefined {
+  return typeof typed === "string" && isCalendarDate(typed) ? typed : undefined;
 }
 
 function filesProblems(named: readonly string[], found: readonly string[]): FieldError[] {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { daysBetween, todayIn } from "~/lib/time/dates";
 import type { PersonActor } from "../actor";
@@ -43,6 +43,16 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
       actor.role !== "inspector" || engagement?.inspectorId === actor.id ? (engagement?.bookingId ?? null) : null,
     daysOpen: daysOpen(job, engagement?.agreedAt ?? null),
   };
+}
+
+/** Returns what is left to show of a job that the company has deleted; undefined for every other job. */
+export function deletedJobOf(actor: PersonActor, jobId: string) {
+  const { number, title, zone, deletedAt } = jobs;
+  return reads()
+    .select({ number, title, zone, deletedAt: sql<number>`${deletedAt}` })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, actor.id), isNotNull(jobs.deletedAt)))
+    .get();
 }
 
 /**

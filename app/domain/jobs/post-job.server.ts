@@ -6,7 +6,7 @@ import { defineCommand } from "../command.server";
 import { DomainError, notFound } from "../errors";
 import { unspentCredit } from "../payments/posting-credit.server";
 import { createJob } from "./create-job.server";
-import { checkSite } from "./drafts/store-draft.server";
+import { checkSite, postingProblems } from "./drafts/store-draft.server";
 import { mayPostJob } from "./policy";
 import { jobFields } from "./schema";
 
@@ -29,6 +29,7 @@ export const postJob = defineCommand({
   name: "post-job",
   roles: ["company"],
   input: paidPosting,
+  problems: postingProblems,
   load({ tx, actor }, { paymentId }) {
     const companyId = personId(actor);
     if (paymentId === undefined) return { companyId, jobId: null };

@@ -6,6 +6,8 @@ import { isCalendarDate } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 
 const EQUIPMENT_FEE = `Equipment fee must be between ${formatDollars(zeroCents)} and ${formatDollars(HIGHEST_EQUIPMENT_FEE)}`;
+/** A start date lies at most so many days ahead (decisions: Settled after the first use). */
+export const LATEST_START_DAYS = 365;
 
 /** What a job can ask for: any ACI certificate, or certain levels. */
 export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;

@@ -1,6 +1,6 @@
 import { unstable_coerceFormValue as coerceFormValue } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { DomainError } from "~/domain/errors";
+import { DomainError, type FieldError } from "~/domain/errors";
 import { BROKEN_TEXT, boundedJson, brokenFields } from "~/domain/input/bounded-json";
 import { invalid } from "../doors/call-errors.server";
 import { CheckedForm } from "./checked-form.server";
@@ -11,12 +11,14 @@ import { mendBrokenTexts, readText } from "./text.server";
 /**
  * Parses the JSON body by its schema. Numbers and booleans may come as text, as forms send them; null and an empty text
  * count as missing; a text with NUL or half a surrogate pair is refused. `added` wins over fields of the same name.
+ * `problems` is asked where the schema is broken, for what else is wrong.
  * @throws DomainError(invalid) with details on every broken field
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   added: Record<string, unknown> = {},
+  problems?: (typed: Record<string, unknown>) => readonly FieldError[],
 ): Promise<z.output<Schema>> {
   const text = await readText(request);
   const sent = text.trim() === "" ? {} : sentFields(text);
@@ -26,7 +28,7 @@ export async function readJson<Schema extends z.ZodType>(
     throw new DomainError("invalid", "validation-failed", { fields });
   }
   const parsed = await coerceFormValue(schema).safeParseAsync({ ...sent, ...added });
-  if (!parsed.success) throw invalid(parsed.error.issues);
+  if (!parsed.success) throw withProblems(invalid(parsed.error.issues), problems?.(sent));
   return parsed.data as z.output<Schema>;
 }
 
@@ -59,6 +61,12 @@ export async function readMultipart<Schema extends z.ZodType>(
     );
     throw new DomainError("invalid", "validation-failed", { fields });
   });
+}
+
+/** Adds what the clock and the rows say of fields that the schema lets pass. */
+function withProblems({ fields }: DomainError, problems: readonly FieldError[] = []): DomainError {
+  const others = problems.filter(({ field }) => !fields.some((wrong) => wrong.field === field));
+  return new DomainError("invalid", "validation-failed", { fields: [...fields, ...others] });
 }
 
 function sentFields(text: string): Record<string, unknown> {

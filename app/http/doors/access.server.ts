@@ -6,13 +6,24 @@ import { isAdminPath, safePath } from "~/lib/paths";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { redactPath } from "~/platform/node-http/redaction.server";
 
-/** Redirects a visitor to the sign-in that fits the path. Afterwards it leads back to the page asked for, or to `returnTo`. */
-export function signInFirst(request: Request, returnTo?: string): Response {
+interface SignInOptions {
+  /** The page to lead to afterwards, where it is not the one that was asked for. */
+  returnTo?: string | undefined;
+  /** Who may see the page. One portal's own people sign in there. */
+  roles?: readonly (Role | "anonymous" | "system")[] | undefined;
+}
+
+/** Redirects a visitor to the sign-in that fits the page. Afterwards it leads back to the page that was asked for. */
+export function signInFirst(request: Request, { returnTo, roles = [] }: SignInOptions = {}): Response {
   const url = new URL(request.url);
-  const signIn = isAdminPath(url.pathname) ? "/admin-login" : "/auth";
   const page = request.method === "GET" ? `${url.pathname}${url.search}` : refererPath(request);
   const back = safePath(returnTo ?? page, "/");
-  return redirect(back === "/" ? signIn : `${signIn}?returnTo=${encodeURIComponent(back)}`, 303);
+  const [role, ...others] = roles;
+  const query = new URLSearchParams();
+  const isAdmins = isAdminPath(url.pathname);
+  if (!isAdmins && others.length === 0 && (role === "inspector" || role === "company")) query.set("type", role);
+  if (back !== "/") query.set("returnTo", back);
+  return redirect(`${isAdmins ? "/admin-login" : "/auth"}${query.size > 0 ? `?${query}` : ""}`, 303);
 }
 
 /** Answers a person of the wrong role: with `accessText` and 403 where there is one, else with a redirect to their own home or the admin sign-in. */

@@ -68,6 +68,7 @@ export function call<C extends AnyCommand, Body, R extends C["roles"][number] = 
             ...options,
             body,
             actor,
+            problems: command.problems,
             added: pathFields(options.fromPath, params),
           });
           return waitingForTwin(actor, key, async () => {
@@ -127,11 +128,12 @@ interface InputSource<C extends AnyCommand> extends Pick<CallOptions<C, unknown,
   body: z.ZodType<InputOf<C>>;
   added: Record<string, string>;
   actor: Actor;
+  problems: C["problems"];
 }
 
 async function inputOf<C extends AnyCommand>(request: Request, source: InputSource<C>): Promise<InputOf<C>> {
-  const { body: schema, uploads, before, actor, added } = source;
-  if (!uploads) return readJson(request, schema, added);
+  const { body: schema, uploads, before, actor, added, problems } = source;
+  if (!uploads) return readJson(request, schema, added, (typed) => problems?.(actor, typed) ?? []);
   const onForm = before && ((form: ReceivedForm) => before({ form, actor, request }));
   const bounded = await boundedUploads(uploads, actor, request);
   return readMultipart(request, { schema, uploads: bounded, added, before: onForm });

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { type Acting, type ActorOf, isActing } from "~/domain/actor";
 import { type Admission, mayTry } from "~/domain/command/may-try.server";
@@ -11,7 +11,7 @@ import { noteRefusal } from "../limits/refusal-log.server";
 import { actorOf } from "../session/session.server";
 import { actingAs, readOnlyRefusal, twoFactorFirst, wrongRole } from "./access.server";
 import { originOf } from "./answering.server";
-import { type Refused, refuse, refusedForm, throwAsPage, wordsOf } from "./form-refusals.server";
+import { type Refused, refuse, refusedForm, refuseFields, throwAsPage, wordsOf } from "./form-refusals.server";
 import { forgetSentForm, saveAndSignIn, takeSavedFields, textsOf } from "./saved-forms.server";
 import { boundedUploads } from "./uploads.server";
 
@@ -91,12 +91,12 @@ async function answerTo<C extends AnyCommand, Shown>(
     if (wordsOnly) return wordsOf(form);
     const key = options.secret || options.keyless ? undefined : sentKey;
     // This runs for a refused form too: a good file beside one that is too large is put away for the next try.
-    await options.before?.({ form, actor, request });
-    if (form.refusal) throw form.refusal;
+    const refusedFile = await fileRefusal(form, () => options.before?.({ form, actor, request }));
     for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
     const submission = form.parse(options.schema ?? command.input);
-    if (submission.status !== "success") {
-      return data({ lastResult: submission.reply({ hideFields: options.secret }) }, { status: 400 });
+    if (refusedFile || submission.status !== "success") {
+      const problems = submission.status === "error" ? command.problems?.(actor, submission.payload) : undefined;
+      return refuseFields(submission, { problems, refusedFile, secret: options.secret });
     }
     const input = submission.value as InputOf<C>;
     const origin = originOf(request);
@@ -110,6 +110,18 @@ async function answerTo<C extends AnyCommand, Shown>(
     // The session has ended while the form was under way.
     if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, came).catch(throwAsPage);
     return refuse(error, form, options.secret);
+  }
+}
+
+/** Puts the files away. Returns what is wrong with one, to be told with what is wrong in the fields; throws other refusals. */
+async function fileRefusal(form: ReceivedForm, putAway: () => Promise<void> | void): Promise<DomainError | null> {
+  try {
+    await putAway();
+    if (form.refusal) throw form.refusal;
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && (error.kind === "too_large" || error.kind === "unsupported_type")) return error;
+    throw error;
   }
 }
 

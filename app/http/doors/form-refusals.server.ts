@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { errorSentence } from "~/copy/errors";
 import type { ErrorCode } from "~/domain/error-codes";
-import { DomainError } from "~/domain/errors";
+import { DomainError, type FieldError } from "~/domain/errors";
 import { RefusedForm, type TypedForm } from "../body/receive-form.server";
 import { refusalPage, responseInit } from "./errors.server";
 
@@ -21,6 +21,30 @@ export function refuse(error: DomainError, form: TypedForm, secret: string[] = [
   const formErrors = error.fields.length > 0 ? [] : [errorSentence(error.code, error.params)];
   const lastResult = form.reply({ fieldErrors, formErrors, hideFields: secret });
   return data({ lastResult, code: error.code }, responseInit(error));
+}
+
+interface Wrong {
+  /** What the clock and the rows say against single fields. */
+  problems?: readonly FieldError[] | undefined;
+  refusedFile?: DomainError | null | undefined;
+  secret?: string[] | undefined;
+}
+
+/** Returns the words typed with everything that is wrong with them: by the schema, by the rows, and with the files. */
+export function refuseFields(
+  submission: Submission<unknown>,
+  { problems = [], refusedFile, secret = [] }: Wrong,
+): Refused {
+  const bySchema = submission.status === "error" ? (submission.error ?? {}) : {};
+  const others = problems.filter(({ field }) => !bySchema[field]);
+  const fieldErrors = Object.fromEntries(
+    [...others, ...(refusedFile?.fields ?? [])].map(({ field, message }) => [field, [message]]),
+  );
+  const whole = refusedFile && refusedFile.fields.length === 0;
+  const formErrors = whole ? [errorSentence(refusedFile.code, refusedFile.params)] : undefined;
+  const lastResult = submission.reply({ fieldErrors, ...(formErrors && { formErrors }), hideFields: secret });
+  const refusal = { lastResult, ...(refusedFile && { code: refusedFile.code }) };
+  return data(refusal, refusedFile ? responseInit(refusedFile) : { status: 400 });
 }
 
 /** Answers what `receiveForm` throws: on the form's own page where the words are known, else on the error page. */

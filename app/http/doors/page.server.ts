@@ -45,7 +45,7 @@ export function page<T, R extends Role = Role>(
     const actor = await actorOf(request);
     if (actor.kind !== "person") {
       noteRefusedChange(unauthenticated(), actor, request);
-      throw signInFirst(request);
+      throw signInFirst(request, { roles: access.roles });
     }
     const setUp = access.beforeTwoFactor ? undefined : twoFactorFirst(actor);
     if (setUp) throw setUp;

@@ -44,7 +44,7 @@ export function textsOf(form: ReceivedForm): SentTexts {
  */
 export async function saveAndSignIn(request: Request, saving: Saving, came?: SentTexts): Promise<Response> {
   const id = await savedId(request, saving, came);
-  return signInFirst(request, id && savedFormPath(id));
+  return signInFirst(request, { returnTo: id && savedFormPath(id) });
 }
 
 /** Returns the page after signing in: the one asked for, unless it is another person's form, or a saved form waits for this person. */

@@ -39,6 +39,14 @@ export async function recordingSignIn(
   }
 }
 
+/** Puts an attempt that named nobody into the audit log, within the bound that keeps floods out of it. */
+export async function recordMalformedSignIn(
+  door: SignInDoor,
+  origin: { requestId: string | undefined; address: string | undefined },
+): Promise<void> {
+  if (tellSingly(door, { address: origin.address })) await recordSignIn(door, { outcome: "malformed" }, origin);
+}
+
 function outcomeOf({ code, cause }: DomainError): SignInOutcome | undefined {
   return cause === "not-an-admin" ? cause : REFUSALS[code];
 }

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { z } from "zod";
+import type { Portal } from "~/copy/auth";
 import { adminSignIn, signIn } from "~/domain/accounts/schema";
 import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/sign-in/authenticate.server";
 import { DomainError } from "~/domain/errors";
@@ -12,7 +13,7 @@ import { originOf } from "../doors/answering.server";
 import { refuse, refusedForm, throwAsPage } from "../doors/form-refusals.server";
 import { knownBrowser, rememberBrowser } from "../limits/known-browser.server";
 import { withinLimits } from "../limits/limits.server";
-import { recordingSignIn } from "../limits/sign-in-log.server";
+import { recordingSignIn, recordMalformedSignIn } from "../limits/sign-in-log.server";
 import { askForCode } from "./pending-sign-in.server";
 import { rememberRole } from "./remembered-role.server";
 import { actorOf, beginSession } from "./session.server";
@@ -45,6 +46,8 @@ interface SignInOptions {
 export interface SignInRefusal {
   lastResult: SubmissionResult<string[]>;
   code?: string;
+  /** The portal that the account belongs to, where it is another. The password was right. */
+  portal?: Portal;
 }
 
 /** The door for sign-in forms: body, token, schema, then who it is; a new session, the question for a code, or the refusal with its status and the words typed, never the password. */
@@ -57,11 +60,13 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
     try {
       form = await receiveForm(request);
     } catch (error) {
+      await recordMalformed(strategy, request);
       return refusedForm(error, SECRET);
     }
     try {
       const submission = form.parse(schema);
       if (submission.status !== "success") {
+        await recordMalformed(strategy, request);
         return data({ lastResult: submission.reply({ hideFields: SECRET }) }, { status: 400 });
       }
       const typed = submission.value;
@@ -77,7 +82,9 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
       return await done(person, request, await sessionHeaders(request, person));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return refuse(error, form, SECRET);
+      const refused = refuse(error, form, SECRET);
+      if (error.code !== "wrong-portal") return refused;
+      return data({ ...refused.data, portal: error.params.portal as Portal }, refused.init ?? undefined);
     }
   };
 }
@@ -96,6 +103,11 @@ export async function sessionHeaders(
     ["Set-Cookie", await rememberRole(role)],
     ["Set-Cookie", await rememberBrowser(request, { userId, mark })],
   ];
+}
+
+/** Attempts to enter the admin area are all logged, those too that name nobody (specification 1, section 2.4). */
+async function recordMalformed(strategy: SignInOptions["strategy"], request: Request): Promise<void> {
+  if (strategy === "admin") await recordMalformedSignIn("admin-sign-in", originOf(request));
 }
 
 const SECRET = ["password"];

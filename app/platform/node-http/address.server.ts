@@ -9,7 +9,7 @@ const LEGACY_DATA = "_data";
  * answer whole, a file of 10 MB or an endless stream too, and wrap it. /api/docs is a page.
  */
 const PAGELESS_DATA =
-  /^\/(?:files\/|messages\/outbox|events|sandbox\/(?:mail\.json|stripe\/)|api\/(?!docs\.data$)|webhooks\/|healthz).*\.data$/;
+  /^\/(?:files\/(?!.*\/missing\.data$)|messages\/outbox|events|sandbox\/(?:mail\.json|stripe\/)|api\/(?!docs\.data$)|webhooks\/|healthz|robots\.txt|sitemap\.xml|\.well-known\/).*\.data$/;
 /** A path by RFC 3986 in which no segment is empty but the last. Each begins with a slash, so that no text can be read in two ways. */
 const PATH = /^\/$|^(?:\/(?:[\w\-.~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)+\/?$/;
 /** Unicode's line separators are among them, since the router ends a path there. */

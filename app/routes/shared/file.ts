@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { notFound } from "~/domain/errors";
 import { openFile } from "~/domain/files/queries.server";
 import { downloadOf } from "~/http/body/download.server";
 import { page } from "~/http/doors/page.server";
@@ -8,14 +9,15 @@ const SANDBOX = "sandbox; default-src 'none'";
 
 const open = page({}, ({ actor, params, request }) => {
   const file = openFile(actor, params.id ?? "");
-  const body = file.blob && request.method !== "HEAD" ? downloadOf(request, file.blob) : null;
-  return { ...file, body };
+  if (!file.blob) throw notFound();
+  return { ...file, blob: file.blob, body: request.method === "HEAD" ? null : downloadOf(request, file.blob) };
 });
 
 /** An uploaded file, for its owner and administrators: pictures are shown, everything else is downloaded. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const { blob, body, contentType, filename } = await open(args);
-  if (!blob) return new Response("This file is missing.", { status: 404 });
+  const opened = await open(args).catch((refusal) => missing(args, refusal));
+  if (opened instanceof Response) return opened;
+  const { blob, body, contentType, filename } = opened;
   const disposition = contentType.startsWith("image/") ? "inline" : "attachment";
   return new Response(body, {
     headers: {
@@ -27,6 +29,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+/** Leads a browser that opens the address of a missing file to a page that says so. All other refusals stay as they are. */
+function missing({ request, params }: LoaderFunctionArgs, refusal: unknown): Response {
+  const isMissing = refusal instanceof Response && refusal.status === 404;
+  if (!isMissing || !request.headers.get("accept")?.includes("text/html")) throw refusal;
+  return redirect(`/files/${encodeURIComponent(params.id ?? "")}/missing`, 303);
 }
 
 /** RFC 8187: encodeURIComponent leaves these as they are. */

@@ -236,6 +236,7 @@ describe("the sign-in of administrators", () => {
     await tryAs(RILEY.username, PASSWORD);
     await tryAs(RILEY.username, SECRET);
     await tryAs("nobody@fieldlab.example", SECRET);
+    await tryAs(SECRET, SECRET);
     vi.mocked(comparison.passwordMatches).mockImplementationOnce(async () => {
       change(root, { passwordHash: "another" });
       return true;
@@ -249,6 +250,7 @@ describe("the sign-in of administrators", () => {
       [riley, "not-an-admin"],
       [riley, "wrong-credentials"],
       [null, "wrong-credentials"],
+      [null, "malformed"],
       [root, "over"],
       [root, "suspended"],
     ]);

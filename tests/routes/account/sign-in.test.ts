@@ -53,7 +53,7 @@ describe("signing in", () => {
     [
       { expectedRole: "company" },
       403,
-      "This account belongs to the other portal. Please switch portals and sign in again.",
+      "This account belongs to the inspector portal. Enter your password again to sign in there.",
     ],
     [
       { csrf: "another browser's" },

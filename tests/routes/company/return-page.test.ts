@@ -140,7 +140,7 @@ describe("a payment's page", () => {
     });
     expect(await open(new Visitor())).toMatchObject({
       status: 303,
-      location: `/auth?returnTo=${encodeURIComponent(`/payments/${paymentId}`)}`,
+      location: `/auth?type=company&returnTo=${encodeURIComponent(`/payments/${paymentId}`)}`,
     });
   });
 

@@ -59,6 +59,19 @@ describe("the certification step", () => {
     expect((await refused.json()).lastResult.error).toEqual({ files: ["Please upload a PDF, PNG, or JPG file."] });
   });
 
+  it("says in one answer what is wrong with the words, the dates and the file", async () => {
+    openPayoutSite();
+    const browser = await visitor(newcomer());
+    const wrong = { certificationNumber: "", expiryDate: "2020-01-31", files: new File(["Dear sir"], "card.pdf") };
+    const refused = await send(browser, { ...TYPED, ...wrong });
+    expect(refused.status).toBe(415);
+    expect((await refused.json()).lastResult.error).toEqual({
+      certificationNumber: ["Please complete all required fields"],
+      expiryDate: ["Your ACI certification has expired. Please renew before proceeding."],
+      files: ["Please upload a PDF, PNG, or JPG file."],
+    });
+  });
+
   it("takes no more files of an address that has sent as many bytes as it may, and keeps the words", async () => {
     openPayoutSite();
     const [hour] = countersOf("upload-bytes", { address: VISITOR_ADDRESS });
@@ -191,6 +204,13 @@ describe("/files/:id", () => {
     const id = (await refused.json()).lastResult.initialValue.files;
     database.files.exec("delete from blobs");
     const missing = await browser.get(ROUTES.file, `/files/${id}`, { params: { id } });
-    expect([missing.status, await missing.text()]).toEqual([404, "This file is missing."]);
+    expect([missing.status, await missing.json()]).toMatchObject([404, { code: "not-found" }]);
+  });
+
+  it("leads a browser that opens the address of no file to a page", async () => {
+    openPayoutSite();
+    const browser = await visitor(newcomer(), { accept: "text/html,*/*" });
+    const answer = await browser.get(ROUTES.file, "/files/file_none", { params: { id: "file_none" } });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/files/file_none/missing"]);
   });
 });

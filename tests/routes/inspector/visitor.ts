@@ -41,7 +41,7 @@ interface Visit {
 }
 
 /** A signed-in browser without JavaScript; a route is named by its file below app/routes. */
-export async function visitor(person: PersonActor) {
+export async function visitor(person: PersonActor, headers: Record<string, string> = {}) {
   const [session] = (await beginSession(new Request("http://localhost:3000/"), provenSignIn(person))).split(";");
   const cookies = [session];
 
@@ -54,6 +54,7 @@ export async function visitor(person: PersonActor) {
     const module = await modules[`/app/routes/${route}`]?.();
     if (!module) throw new Error(`no route ${route}`);
     const request = new Request(`http://localhost:3000${url}`, init);
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
     request.headers.set("cookie", cookies.join("; "));
     request.headers.set("x-client-address", VISITOR_ADDRESS);
     try {

@@ -25,12 +25,13 @@ export interface SignedIn {
  * Checks a public sign-in. Administrators are answered as with a wrong password.
  * @throws DomainError(unauthenticated, invalid-credentials), (unauthenticated, sign-in-over) when the account was reset while
  *   the password was compared, (forbidden, account-suspended), or (forbidden, wrong-portal) when the password was right and
- *   the account belongs to the other portal
+ *   the account belongs to the other portal, which `params.portal` names
  */
 export async function authenticate(credentials: Credentials, portal?: "inspector" | "company"): Promise<SignedIn> {
   const { user, matches, overtaken } = await compared(credentials);
   if (!matches || !user || user.role === "admin") throw wrongCredentials();
-  if (portal && user.role !== portal) throw new DomainError("forbidden", "wrong-portal");
+  if (portal && user.role !== portal)
+    throw new DomainError("forbidden", "wrong-portal", { params: { portal: user.role } });
   return admitted(user, overtaken);
 }
 

@@ -3,7 +3,7 @@ import { ANONYMOUS } from "../../actor";
 import { defineCommand, execute, type Origin } from "../../command.server";
 import { mayBeRecorded } from "../policy";
 
-/** How a sign-in ended. `limited` was refused before the password, or the code, was looked at; after `code-due` comes a code, or nothing. */
+/** How a sign-in ended. `limited` and `malformed` were refused before the password, or the code, was looked at; after `code-due` comes a code, or nothing. */
 export const SIGN_IN_OUTCOMES = [
   "admitted",
   "code-due",
@@ -14,6 +14,7 @@ export const SIGN_IN_OUTCOMES = [
   "wrong-code",
   "over",
   "limited",
+  "malformed",
 ] as const;
 
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];

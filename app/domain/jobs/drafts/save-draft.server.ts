@@ -1,6 +1,6 @@
 import { defineCommand } from "../../command.server";
 import { mayEditDraft } from "../policy";
-import { keepDraft, loadDraft, posting } from "./store-draft.server";
+import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 
 /**
  * Keeps the words of a posting that is not paid for yet, to look at it first.
@@ -10,6 +10,7 @@ export const saveDraft = defineCommand({
   name: "save-draft",
   roles: ["company"],
   input: posting,
+  problems: postingProblems,
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
   run: (context, row, { draftId: _given, ...fields }) => ({ draftId: keepDraft(context, row, fields) }),

@@ -5,13 +5,14 @@ import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { stateByCode } from "~/lib/states";
-import { todayIn } from "~/lib/time/dates";
-import { personId } from "../../actor";
+import { addDays, isCalendarDate, todayIn } from "~/lib/time/dates";
+import { type Actor, personId } from "../../actor";
 import { withinQuota } from "../../command/quota.server";
 import type { Context } from "../../command.server";
-import { conflict, invalidField, notFound } from "../../errors";
+import { conflict, DomainError, type FieldError, notFound } from "../../errors";
 import { start } from "../../move.server";
-import { type JobFields, jobFields, siteStateOf } from "../schema";
+import { now as clock, reads } from "../../runtime.server";
+import { type JobFields, jobFields, LATEST_START_DAYS, siteStateOf } from "../schema";
 import { DRAFT_GRAPH } from "../states";
 
 const { jobDrafts, users } = schema;
@@ -75,12 +76,30 @@ function asStored(fields: JobFields): unknown {
 }
 
 /**
- * Checks, as part of a command, that a posting's site is known and its day still to come, by the site's calendar.
+ * Checks, as part of a command, that a posting's site is known and its day lies within the coming year, by the site's calendar.
  * @throws DomainError(invalid) at startDate or state
  */
 export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): void {
-  const company = tx.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
+  const problems = siteProblems(tx, companyId, fields, now);
+  if (problems.length > 0) throw new DomainError("invalid", "validation-failed", { fields: problems });
+}
+
+/** What `checkSite` says of a form in which other fields may be wrong. */
+export function postingProblems(actor: Actor, typed: Readonly<Record<string, unknown>>): FieldError[] {
+  const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
+  const fields = { state: text("state") || undefined, location: text("location"), startDate: text("startDate") };
+  return siteProblems(reads(), personId(actor), fields, clock());
+}
+
+type Site = Pick<JobFields, "state" | "location" | "startDate">;
+
+function siteProblems(connection: Connection, companyId: string, fields: Site, nowMs: number): FieldError[] {
+  const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
   const site = stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
-  if (!site) throw invalidField("state", "Please select the site's state");
-  if (fields.startDate < todayIn(site.zone, now)) throw invalidField("startDate", "Start date cannot be in the past");
+  if (!site) return [{ field: "state", message: "Please select the site's state" }];
+  if (!isCalendarDate(fields.startDate)) return [];
+  const today = todayIn(site.zone, nowMs);
+  if (fields.startDate < today) return [{ field: "startDate", message: "Start date cannot be in the past" }];
+  if (fields.startDate <= addDays(today, LATEST_START_DAYS)) return [];
+  return [{ field: "startDate", message: `Start date must be within ${LATEST_START_DAYS} days` }];
 }

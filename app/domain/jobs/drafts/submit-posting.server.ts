@@ -4,7 +4,7 @@ import { openPayment } from "../../payments/checkout/open-payment.server";
 import { unspentCredit } from "../../payments/posting-credit.server";
 import { createJob } from "../create-job.server";
 import { mayEditDraft } from "../policy";
-import { keepDraft, loadDraft, posting } from "./store-draft.server";
+import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 
 /**
  * The posting page's form: keeps it as a draft, and opens the payment of its fee. A company that has a paid fee unspent gets
@@ -15,6 +15,7 @@ export const submitPosting = defineCommand({
   name: "submit-posting",
   roles: ["company"],
   input: posting,
+  problems: postingProblems,
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
   run(context, row, { draftId: _given, ...fields }) {

@@ -19,10 +19,13 @@ export const action = signInAction({
 });
 
 export default function AuthSession() {
-  const state = useLoaderData<typeof loader>();
+  const asked = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  // Who chose the wrong portal goes on in their own: the email stays, and only the password is typed again.
+  const state = { ...asked, portal: refusal?.portal ?? asked.portal };
   return (
     <AuthScreen state={state} mode="login">
-      <SignInForm state={state} refusal={useActionData<typeof action>()} />
+      <SignInForm state={state} refusal={refusal} />
     </AuthScreen>
   );
 }

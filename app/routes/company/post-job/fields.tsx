@@ -63,7 +63,13 @@ export function SiteFields({ fields, shown }: { fields: Fields; shown: JobFormPa
           placeholder={texts.statePlaceholder}
           options={shown.states}
         />
-        <DateControl field={fields.startDate} label={texts.startDate} hint={texts.startDateHint} min={shown.earliest} />
+        <DateControl
+          field={fields.startDate}
+          label={texts.startDate}
+          hint={texts.startDateHint}
+          min={shown.earliest}
+          max={shown.latest}
+        />
         <SelectControl
           field={fields.duration}
           label={texts.duration}

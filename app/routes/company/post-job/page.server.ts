@@ -1,14 +1,17 @@
 import { redirect } from "@remix-run/node";
 import type { PersonActor } from "~/domain/actor";
 import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";
+import { LATEST_START_DAYS } from "~/domain/jobs/schema";
 import { unspentCredit } from "~/domain/payments/posting-credit.server";
 import { now, reads } from "~/domain/runtime.server";
 import { newFormKey } from "~/http/doors/page.server";
 import { stateByCode, usStates } from "~/lib/states";
-import { todayIn, zoneName } from "~/lib/time/dates";
+import { addDays, todayIn, zoneName } from "~/lib/time/dates";
 
 /** Where the day begins last: no site's today is earlier. */
 const LAST_ZONE = "Pacific/Honolulu";
+/** Where it begins first. */
+const FIRST_ZONE = "America/New_York";
 
 /** What the posting form stands on; `?draft=` opens an unpaid posting with its words, and leads to the job once it is paid. */
 export function jobFormPage(actor: PersonActor, url: URL) {
@@ -20,6 +23,7 @@ export function jobFormPage(actor: PersonActor, url: URL) {
     draft,
     formKey: newFormKey(),
     earliest: todayIn(LAST_ZONE, at),
+    latest: addDays(todayIn(FIRST_ZONE, at), LATEST_START_DAYS),
     companyState: stateByCode(companyState(actor) ?? "")?.name ?? null,
     hasCredit: unspentCredit(reads(), actor.id) !== undefined,
     /** Each with the zone that its dates are meant in. */

@@ -23,7 +23,7 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           {signedIn ? null : (
             <p className="mt-3 flex flex-wrap items-center gap-x-2">
               {texts.haveAccount}
-              <Link to="/auth" className="landing-link">
+              <Link to="/auth?type=company" className="landing-link">
                 {wayIn.signIn}
               </Link>
             </p>

@@ -119,7 +119,7 @@ export function Call({ signedIn }: { signedIn: boolean }) {
           <p className="landing-lead">{text(timeToStart)}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={signedIn ? "/" : "/auth?mode=register"} className="landing-solid">
+          <LinkButton to={signedIn ? "/" : "/auth?type=company&mode=register"} className="landing-solid">
             {signedIn ? wayIn.dashboard : start}
           </LinkButton>
           <LinkButton to="/support?topic=sales" className="landing-outline">

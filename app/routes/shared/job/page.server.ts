@@ -3,7 +3,7 @@ import type { PersonActor } from "~/domain/actor";
 import { applicantsOf, ownApplication, profileRate } from "~/domain/applications/queries.server";
 import { approvedCertification } from "~/domain/certification/queries.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
-import { jobVisibleTo } from "~/domain/jobs/job-record.server";
+import { deletedJobOf, jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { missingLevels } from "~/domain/jobs/requirements";
 import { reads } from "~/domain/runtime.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -11,6 +11,8 @@ import { pageLinks, placeOf } from "~/http/paging";
 
 /** The page of one job, also where its application form is answered. */
 export const jobPage = page({}, ({ actor, params, url }) => {
+  const deleted = deletedJobOf(actor, params.id ?? "");
+  if (deleted) throw data({ deleted }, { status: 410 });
   const job = jobVisibleTo(actor, params.id ?? "");
   if (actor.role === "inspector") return forInspector(actor, job);
   const { rows, ...neighbours } = applicantsOf(job, placeOf(url));

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import { ArrowLeft, FileQuestion } from "lucide";
+import { ArrowLeft, FileQuestion, Trash2 } from "lucide";
 import type { ReactNode } from "react";
 import { JobSheet } from "~/components/jobs/job-sheet";
 import { JobsGateBlock } from "~/components/jobs/jobs-gate";
@@ -11,6 +11,7 @@ import { gateTexts, jobCode } from "~/copy/job-list";
 import { jobPageTexts as texts } from "~/copy/jobs";
 import type { JobsGate } from "~/domain/jobs/gate.server";
 import { PRODUCT } from "~/lib/site";
+import { formatMoment } from "~/lib/time/dates";
 import { ApplicationPanel } from "~/routes/shared/job/application-panel";
 import { ErrorView } from "../frame/error-view";
 import { JobApplicants } from "./applicants";
@@ -71,6 +72,23 @@ export function JobErrorBoundary() {
       </>
     );
   }
+  const deleted = deletedOf(error);
+  if (deleted) {
+    const day = formatMoment(deleted.deletedAt, deleted.zone);
+    return (
+      <>
+        <BackToJobs />
+        <PageHeader title={nameOfJob(deleted)} />
+        <EmptyState
+          icon={Trash2}
+          title={texts.deleted.title(day)}
+          action={<LinkButton to="/post-job">{texts.deleted.action}</LinkButton>}
+        >
+          {texts.deleted.text}
+        </EmptyState>
+      </>
+    );
+  }
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorView />;
   const { title, text, action } = texts.notFound;
   return (
@@ -120,6 +138,20 @@ function actionsOf(shown: JobPageData): ReactNode {
 function gateOf(error: unknown): JobsGate | undefined {
   if (!isRouteErrorResponse(error) || error.status !== 403) return undefined;
   return (error.data as { gate?: JobsGate } | null)?.gate;
+}
+
+/** What the loader throws to the company that has deleted the job. */
+function deletedOf(error: unknown): DeletedJob | undefined {
+  if (!isRouteErrorResponse(error) || error.status !== 410) return undefined;
+  return (error.data as { deleted?: DeletedJob } | null)?.deleted;
+}
+
+interface DeletedJob {
+  number: number;
+  title: string;
+  zone: string;
+  /** UTC milliseconds. */
+  deletedAt: number;
 }
 
 function gateTitle({ certified }: JobsGate): string {

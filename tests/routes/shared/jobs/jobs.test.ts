@@ -127,6 +127,10 @@ describe("ending a job", () => {
     const answer = await visitor.post(end, address, params);
     expect(answer).toMatchObject({ status: 303, location: to ?? `/jobs/${job.id}` });
     const { state, deletedAt } = one(jobs, job.id);
+    const shown = await visitor.get(showJob, `/jobs/${job.id}`, { id: job.id });
+    expect(shown).toMatchObject(
+      ending === "deletion" ? { status: 410, body: { deleted: { title: job.title } } } : { status: 200 },
+    );
     expect(ending === "deletion" ? deletedAt : state).toEqual(ending === "deletion" ? expect.any(Number) : "closed");
   });
 

@@ -62,7 +62,10 @@ describe("the posting form", () => {
 
   test("leads nobody's browser to sign in first", async () => {
     openShop();
-    expect(await new Visitor().get(showForm, "/post-job")).toMatchObject({ status: 303 });
+    expect(await new Visitor().get(showForm, "/post-job")).toMatchObject({
+      status: 303,
+      location: "/auth?type=company&returnTo=%2Fpost-job",
+    });
   });
 
   test("comes back with the words and all that is wrong", async () => {
@@ -80,6 +83,11 @@ describe("the posting form", () => {
     expect(past).toMatchObject({
       status: 400,
       body: { lastResult: { error: { startDate: ["Start date cannot be in the past"] } } },
+    });
+    const far = await company.post(send, "/post-job", {}, { ...WORDS, title: "", startDate: "2027-11-23" });
+    expect(far.body.lastResult.error).toEqual({
+      title: ["Job title is required"],
+      startDate: ["Start date must be within 365 days"],
     });
     expect(reads().select().from(jobDrafts).all()).toEqual([]);
   });
