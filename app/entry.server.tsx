@@ -1,87 +1,73 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { NonceContext } from "~/components/layout/nonce";
 import { compressed } from "~/http/headers/compression.server";
 import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
 import { redactPath } from "~/platform/node-http/redaction.server";
 import { startServer } from "./boot.server";
-import { keeper } from "./http/keeper.server";
-import { KeeperContext } from "./lib/keeper";
+import { fragmentCache } from "./http/fragment-cache.server";
+import { FragmentCacheContext } from "./lib/fragment-cache";
 import { log } from "./platform/log.server";
 
 await startServer();
 
-const ABORT_AFTER_MS = 5000;
-export const streamTimeout = ABORT_AFTER_MS;
-
 /**
  * Renders a page whole and sends it in one piece. No loader here answers with something to wait for, so streaming would bring
- * nothing sooner, and each of its fifty pieces would pass through web streams and compression by itself: a quarter of
- * what /jobs cost.
+ * nothing sooner, and each of its fifty pieces would pass through web streams and compression by itself.
+ * @throws what a component throws; Remix then renders the page anew with its error boundary
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  return new Promise((resolve, reject) => {
-    let shellRendered = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <KeeperContext.Provider value={keeper}>
-          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={ABORT_AFTER_MS} />
-        </KeeperContext.Provider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onShellReady() {
-          shellRendered = true;
-        },
-        onAllReady() {
-          // Left running, the timer would hold each render's memory for its whole delay.
-          clearTimeout(timer);
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-          if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-          const wait = retryAfter(context);
-          if (wait) headers.set("Retry-After", wait);
-          pipe(
-            collect((page) => {
-              resolve(compressed(page, request, headers).then((body) => new Response(body, { status, headers })));
-            }),
-          );
-        },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error) {
-          if (shellRendered) log.error({ error, requestId: request.headers.get("x-request-id") }, "render");
-        },
-      },
-    );
-    const timer = setTimeout(abort, ABORT_AFTER_MS + 1000);
-  });
+  const { serverHandoffStream, ...rest } = context;
+  const loaderData = serverHandoffStream && (await textOf(serverHandoffStream));
+  const html = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <FragmentCacheContext.Provider value={fragmentCache}>
+        <RemixServer context={rest} url={request.url} nonce={nonce} />
+      </FragmentCacheContext.Provider>
+    </NonceContext.Provider>,
+  );
+  const scripts = loaderData && context.renderMeta?.didRenderScripts ? handoff(loaderData, nonce) : "";
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  const wait = retryAfter(context);
+  if (wait) headers.set("Retry-After", wait);
+  const body = await compressed(Buffer.from(html + scripts), request, headers);
+  return new Response(body, { status, headers });
 }
 
-/** A stream that gives all that was written to it at its end. */
-function collect(done: (all: Buffer) => void): Writable {
-  const parts: Buffer[] = [];
-  return new Writable({
-    write(part: Buffer, _encoding, next) {
-      parts.push(part);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(parts));
-      next();
-    },
-  });
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    text += decoder.decode(read.value, { stream: true });
+  return text;
+}
+
+/**
+ * Hands the loaders' data to Remix's script in the browser. RemixServer would do it by suspending twice, and React would
+ * render and encode all the page's text in small pieces for it.
+ */
+function handoff(loaderData: string, nonce: string): string {
+  const literal = JSON.stringify(loaderData).replace(UNSAFE_IN_SCRIPT, escaped);
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`;
+}
+
+/** What could end the script or, in old browsers, a line of it. */
+const UNSAFE_IN_SCRIPT = /[&<>\u2028\u2029]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Remix drops what an action or loader says beside cookies, unless the route repeats it; this one is said for all. */

@@ -52,7 +52,7 @@ const CHUNKS = {
     within("components/ui", "toast", "toast-queue", "tone", "use-hydrated", "use-swipe-away"),
     within("copy", "layout"),
     within("components/layout", "connection", "last-answer", "nonce", "root-data"),
-    within("lib", "keeper", "site"),
+    within("lib", "fragment-cache", "site"),
     within("routes/shared/frame", "error-view", "footer", "public-frame"),
     icons("ban", "circle-alert", "circle-check", "circle-dashed", "clock", "eye", "hard-hat", "info", "loader-circle"),
     icons("hourglass", "wifi-off", "x"),

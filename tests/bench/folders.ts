@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const KEPT = path.resolve("node_modules", ".cache", "bench");
+/** What the benchmarks make and use again. */
+export const KEPT = path.resolve("node_modules", ".cache", "bench");
 /** Open jobs of the bulk seed start three weeks after it was made, and are closed then. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -28,12 +28,15 @@ interface Options {
   env?: Record<string, string>;
   /** Options of Node itself. */
   nodeOptions?: string[];
+  /** Where the built product lies; this project's folder unless given. */
+  root?: string;
 }
 
-export async function serve({ folder, env = {}, nodeOptions = [] }: Options): Promise<Server> {
+export async function serve({ folder, env = {}, nodeOptions = [], root = "." }: Options): Promise<Server> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const child = spawn("node", [...nodeOptions, "tests/bench/serve.mjs"], {
+    cwd: root,
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,

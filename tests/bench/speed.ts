@@ -1,19 +1,29 @@
+import { baseline } from "./baseline";
 import { databaseSize, dataFolder } from "./folders";
 import { RILEY, signIn, withCsrfCookie } from "./people";
 import { middle, type Rate, race, ratio, type Target } from "./rates";
 import { type Server, serve } from "./server";
-import { atLeast, type Figure, rounded } from "./table";
+import { atLeast, type Figure, rounded, under } from "./table";
 
 /** On a full page of jobs. */
 const TICKETS = 20;
 const MANY = 100;
+/** 1.5 ms where the constant page took 1.12 with the patches of tests/bench/baseline. */
+const GOAL = 1.5 / 1.12;
 
-/** /jobs of an inspector over a page that is constant, and over the same page with a hundredth of the jobs. */
+/**
+ * /jobs of an inspector over a page that is constant, over that page as it was with earlier patches of Remix, and over
+ * the same list with a hundredth of the jobs.
+ */
 export async function measureSpeed(): Promise<Figure[]> {
   const [few, many] = [dataFolder(1), dataFolder(MANY)];
-  const servers = [await serve({ folder: many }), await serve({ folder: few })] as const;
+  const servers = [
+    await serve({ folder: many }),
+    await serve({ folder: few }),
+    await serve({ folder: many, ...baseline() }),
+  ] as const;
   try {
-    const [large, small] = servers;
+    const [large, small, earlier] = servers;
     const jobs = await jobsOf(large, many);
     const rates = await race([
       on(large, "/bench/constant", jobs.cookie),
@@ -21,16 +31,27 @@ export async function measureSpeed(): Promise<Figure[]> {
       await jobsOf(small, few),
       on(large, "/bench/text"),
       on(large, "/landing"),
+      on(earlier, "/bench/constant", jobs.cookie),
+      await jobsOf(earlier, many),
     ]);
-    const [constant = [], page = [], pageOfFew = [], text = [], landing = []] = rates;
+    const [constant = [], page = [], pageOfFew = [], text = [], landing = [], constantBefore = [], pageBefore = []] =
+      rates;
     return [
+      under(
+        "/jobs over the constant page with earlier patches, CPU",
+        ratio(page, constantBefore, "cpuMs"),
+        GOAL,
+        "times",
+      ),
       atLeast("/jobs of 100,000 over a constant page, requests/s", ratio(page, constant, "requestsPerSecond"), 0.5),
       atLeast("the same, p99 (constant over /jobs)", ratio(constant, page, "p99"), 0.5),
       atLeast("/jobs of 100,000 over /jobs of 1,000, requests/s", ratio(page, pageOfFew, "requestsPerSecond"), 0.85),
       { name: "constant page over /jobs, CPU a request", measured: ratio(constant, page, "cpuMs").toFixed(2) },
       { name: "/jobs over /landing, requests/s", measured: ratio(page, landing, "requestsPerSecond").toFixed(2) },
       absolute("constant page (root layout, one word, no script)", constant),
+      absolute("the same with earlier patches", constantBefore),
       absolute("/jobs, 20 tickets of 100,000 jobs", page),
+      absolute("the same with earlier patches", pageBefore),
       absolute("/jobs, 20 tickets of 1,000 jobs", pageOfFew),
       absolute("/landing, signed out", landing),
       absolute("constant resource route, no page", text),

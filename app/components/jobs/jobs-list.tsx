@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, SearchX } from "lucide";
 import type { ComponentType, ReactNode } from "react";
+import { CachedFragment } from "~/components/ui/cached-fragment";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Kept } from "~/components/ui/kept";
 import { LinkButton } from "~/components/ui/link-button";
 import { Pagination } from "~/components/ui/pagination";
 import { countText, jobListTexts } from "~/copy/job-list";
@@ -18,7 +18,7 @@ interface JobsListProps<Job extends ListedJob> {
   filtered: boolean;
   /** What stands there while there is nothing at all. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** Kept by the server for each job as it is: see Kept for what it may use. */
+  /** The server caches its markup for each job as it is: see CachedFragment for what it may use. */
   ticket: ComponentType<{ job: Job }>;
 }
 
@@ -30,7 +30,7 @@ export function JobsList<Job extends ListedJob>(list: JobsListProps<Job>) {
     <div className="grid gap-4">
       <ul className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
         {rows.map((job) => (
-          <Kept key={job.id} as="li" className="flex min-w-0" of={ticket} props={{ job }} />
+          <CachedFragment key={job.id} as="li" className="flex min-w-0" of={ticket} props={{ job }} />
         ))}
       </ul>
       {complete ? null : <p className="text-sm text-muted">{jobListTexts.filter.partly}</p>}

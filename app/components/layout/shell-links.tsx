@@ -14,9 +14,9 @@ import {
   UserRound,
   UsersRound,
 } from "lucide";
+import { CachedFragment } from "~/components/ui/cached-fragment";
 import { cx } from "~/components/ui/cx";
 import { Icon } from "~/components/ui/icon";
-import { Kept } from "~/components/ui/kept";
 import { Link } from "~/components/ui/link";
 
 /** Names, not components, because loaders send them. */
@@ -57,7 +57,12 @@ export function counted(links: readonly ShellLink[], to: string, count: number):
 /** The links of the side navigation and of the menu sheet. */
 export function ShellLinkList({ links, className }: { links: readonly ShellLink[]; className?: string }) {
   return (
-    <Kept as="ul" className={cx("grid gap-0.5", className)} of={ListedLinks} props={{ links: useCurrent(links) }} />
+    <CachedFragment
+      as="ul"
+      className={cx("grid gap-0.5", className)}
+      of={ListedLinks}
+      props={{ links: useCurrent(links) }}
+    />
   );
 }
 
@@ -81,7 +86,7 @@ function ListedLinks({ links }: { links: readonly ShellLink[] }) {
 export function BottomBar({ links }: { links: readonly ShellLink[] }) {
   return (
     <nav aria-label="Quick links" className="no-print bottom-bar lg:hidden">
-      <Kept as="ul" className="flex" of={BottomLinks} props={{ links: useCurrent(links) }} />
+      <CachedFragment as="ul" className="flex" of={BottomLinks} props={{ links: useCurrent(links) }} />
     </nav>
   );
 }

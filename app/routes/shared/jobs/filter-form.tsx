@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { FilterButton } from "~/components/forms/filter-button";
-import { Kept } from "~/components/ui/kept";
+import { CachedFragment } from "~/components/ui/cached-fragment";
 import { SearchField } from "~/components/ui/search-field";
 import { Select } from "~/components/ui/select";
 import { jobListTexts, URGENCY_FILTER } from "~/copy/job-list";
@@ -28,7 +28,7 @@ export function JobsFilterForm({ filter, reader }: JobsFilterProps) {
       aria-label={texts.label}
       className="no-print grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]"
     >
-      <Kept as="div" className="contents" of={FilterFields} props={{ filter, reader }} />
+      <CachedFragment as="div" className="contents" of={FilterFields} props={{ filter, reader }} />
       <div className="col-span-2 flex flex-wrap items-center gap-3 lg:col-span-1">
         <FilterButton action="/jobs" />
         {isFiltered(filter) ? (

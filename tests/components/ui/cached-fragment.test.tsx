@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Kept } from "~/components/ui/kept";
-import { keeper } from "~/http/keeper.server";
-import { KeeperContext } from "~/lib/keeper";
+import { CachedFragment } from "~/components/ui/cached-fragment";
+import { fragmentCache } from "~/http/fragment-cache.server";
+import { FragmentCacheContext } from "~/lib/fragment-cache";
 
 let renderings = 0;
 
@@ -20,9 +20,11 @@ function Employer({ title }: { title: string }) {
   return <i>{title}</i>;
 }
 
-const page = (props: { title: string; place?: string }) => <Kept as="li" className="job" of={Job} props={props} />;
+const page = (props: { title: string; place?: string }) => (
+  <CachedFragment as="li" className="job" of={Job} props={props} />
+);
 const onTheServer = (props: { title: string; place?: string }) =>
-  renderToString(<KeeperContext.Provider value={keeper}>{page(props)}</KeeperContext.Provider>);
+  renderToString(<FragmentCacheContext.Provider value={fragmentCache}>{page(props)}</FragmentCacheContext.Provider>);
 
 describe("what the server keeps", () => {
   it("is the markup that React writes for the element", () => {
@@ -40,16 +42,16 @@ describe("what the server keeps", () => {
   });
 
   it("belongs to one component", () => {
-    expect(keeper(Job, { title: "Deck" })).toBe("Deck");
-    expect(keeper(Employer, { title: "Deck" })).toBe("<i>Deck</i>");
+    expect(fragmentCache(Job, { title: "Deck" })).toBe("Deck");
+    expect(fragmentCache(Employer, { title: "Deck" })).toBe("<i>Deck</i>");
   });
 
   it("does not hold what has been pushed out by newer things", () => {
     const before = renderings;
     const long = "x".repeat(100_000);
-    keeper(Job, { title: "First" });
-    for (let number = 0; number < 25; number++) keeper(Job, { title: `${number}${long}` });
-    keeper(Job, { title: "First" });
+    fragmentCache(Job, { title: "First" });
+    for (let number = 0; number < 25; number++) fragmentCache(Job, { title: `${number}${long}` });
+    fragmentCache(Job, { title: "First" });
     expect(renderings - before).toBe(27);
   });
 });

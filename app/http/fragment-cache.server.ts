@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
-import type { Keeper } from "~/lib/keeper";
+import type { FragmentCache } from "~/lib/fragment-cache";
 
 /** Characters of markup and of the props it was made from, which take one or two bytes each. */
 const MOST_CHARACTERS = 4_000_000;
@@ -11,15 +11,20 @@ const markups = new LRUCache<string, string>({
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
 
-/** Shared by all pages and people: what is kept under a component and its props hangs on nothing else. */
-export const keeper: Keeper = (component, props) => {
+/** Shared by all pages and people: a component's markup hangs on its props alone. */
+export const fragmentCache: FragmentCache = (component, props) => {
   const key = `${numberOf(component)} ${JSON.stringify(props)}`;
-  const kept = markups.get(key);
-  if (kept !== undefined) return kept;
-  const markup = renderToString(createElement(component, props));
+  const cached = markups.get(key);
+  if (cached !== undefined) return cached;
+  const markup = inOnePiece(renderToString(createElement(component, props)));
   markups.set(key, markup);
   return markup;
 };
+
+/** React joins a string of hundreds of pieces, and V8 would put those together anew in each page that has the markup. */
+function inOnePiece(text: string): string {
+  return Buffer.from(text).toString();
+}
 
 const numbers = new Map<unknown, number>();
 
