@@ -17,15 +17,12 @@ export type { OnboardingView } from "./connect/hosted-onboarding.server";
 export type { OnboardingField } from "./connect/onboarding-form.server";
 export type { CardField } from "./payments/cards.server";
 
-/**
- * What the plain pages under /sandbox/ do; undefined stands for something that does not exist.
- * Each call is one transaction of the sandbox.
- */
+/** What the pages under /sandbox/ do, each call in one transaction. Undefined means that the object does not exist. */
 export interface HostedPages {
   checkout(sessionId: string): CheckoutView | undefined;
   payCheckout(sessionId: string, form: CardForm): PaymentOutcome | undefined;
   confirmCheckout(sessionId: string, approve: boolean): PaymentOutcome | undefined;
-  /** Uses the link up and opens a session, whose form `onboardingForm` shows. */
+  /** Uses up the link and opens a session for `onboardingForm`. */
   onboarding(accountId: string, linkToken: string): OnboardingOpening | undefined;
   onboardingForm(accountId: string, session: string): OnboardingView | undefined;
   saveOnboarding(accountId: string, session: string, form: OnboardingForm): OnboardingOutcome;
@@ -33,7 +30,7 @@ export interface HostedPages {
   authenticate(intentId: string, clientSecret: string, approve: boolean): { redirectTo: string | null } | undefined;
 }
 
-/** Binds the pages to the transactions of an open sandbox. */
+/** Binds the pages to an open sandbox. */
 export function createHostedPages(transact: <Result>(work: (tx: Tx) => Result) => Result): HostedPages {
   return {
     checkout: (id) => transact((tx) => viewCheckout(tx, id)),

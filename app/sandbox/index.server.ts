@@ -3,53 +3,46 @@ import { createBackground } from "./background/background.server";
 import { nextDueWork, runDueWork } from "./background/due-work.server";
 import { createHostedPages, type HostedPages } from "./hosted-pages.server";
 import { openDatabase } from "./store/database.server";
-import type { Setting, Tx } from "./store/objects.server";
+import type { SandboxContext, Tx } from "./store/objects.server";
 import type { WebhookMode } from "./webhook-mode.server";
 import { type DeliveryOptions, deliverDue, nextDelivery } from "./webhooks/deliveries.server";
 
 export interface SandboxOptions {
-  /** The sandbox's own SQLite file. */
   databasePath: string;
-  /** Litestream replicates that file, and owns its checkpoints. */
+  /** Litestream replicates the file and owns its checkpoints. */
   litestream?: boolean;
   /** UTC milliseconds. */
   now: () => number;
-  /** Where events are sent; null: they are recorded and sent nowhere. */
+  /** Where events are sent. With null they are recorded only. */
   webhooks: { url: string; platformSecret: string; connectSecret: string } | null;
-  /** Told of what goes wrong inside, and of each delivery that failed. */
+  /** Called for internal errors and for each failed delivery. */
   onError?: (error: unknown, context: Record<string, string>) => void;
-  /** The secret key that it takes; sk_test_sandbox by default. */
+  /** The secret key that it accepts, sk_test_sandbox by default. */
   secretKey?: string;
-  /** Where the hosted pages are (an origin); beside the page that each leads back to by default. */
+  /** Origin of the hosted pages. By default they are on the host that each page returns to. */
   site?: string;
-  /** Faults of the webhooks, for tests; none by default. */
   webhookMode?: WebhookMode | null;
 }
 
-/**
- * A stateful stand-in for the part of Stripe's API that the product uses, so that it runs whole, with money that adds
- * up, where no Stripe key is set.
- */
+/** A stateful stand-in for the part of Stripe that the product uses, for use without a Stripe key. */
 export interface Sandbox {
   readonly secretKey: string;
-  /** Speaks Stripe's HTTP API; for Stripe.createFetchHttpClient. */
+  /** Stripe's HTTP API, for Stripe.createFetchHttpClient. */
   fetch(url: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** What the hosted Checkout and onboarding pages do. */
   hosted: HostedPages;
-  /** One pass: sends each event that is due, signed; answers how many were tried. */
+  /** Sends each event that is due, signed. Returns how many it tried. */
   deliverDueWebhooks(): Promise<number>;
-  /** Sends events and does what is due in the background. */
+  /** Delivers events and runs timed actions in the background. */
   start(): void;
-  /** Ends the background work; what was not delivered stays for the next start. */
+  /** Stops the background work. Undelivered events stay for the next start. */
   stop(): Promise<void>;
   close(): void;
 }
 
-/** The publishable key that the sandbox takes. */
 export const SANDBOX_PUBLISHABLE_KEY = "pk_test_sandbox";
 const SANDBOX_SECRET_KEY = "sk_test_sandbox";
 
-/** Opens the sandbox over its database file; several processes may have the same file open. */
+/** Opens the sandbox. Several processes may open the same file. */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const {
     now,
@@ -60,12 +53,12 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     webhookMode = null,
   } = options;
   const db = openDatabase(options.databasePath, options.litestream);
-  const setting: Setting = { db, delivers: webhooks !== null, webhookMode, site };
+  const context: SandboxContext = { db, delivers: webhooks !== null, webhookMode, site };
   const keys = { secret: secretKey, publishable: SANDBOX_PUBLISHABLE_KEY };
-  const api = createApi({ ...setting, now, keys, onError });
+  const api = createApi({ ...context, now, keys, onError });
 
   const pass = async (stopped: AbortSignal) => {
-    runDueWork(setting, now());
+    runDueWork(context, now());
     const delivery: DeliveryOptions | null = webhooks && { db, now, endpoint: webhooks, webhookMode, onError };
     return delivery ? deliverDue(delivery, stopped) : 0;
   };
@@ -77,8 +70,8 @@ export function openSandbox(options: SandboxOptions): Sandbox {
 
   const transact = <Result>(work: (tx: Tx) => Result): Result => {
     const moment = now();
-    runDueWork(setting, moment);
-    const result = db.transaction(() => work({ ...setting, now: moment, request: null })).immediate();
+    runDueWork(context, moment);
+    const result = db.transaction(() => work({ ...context, now: moment, request: null })).immediate();
     background.wake();
     return result;
   };

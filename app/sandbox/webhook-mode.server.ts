@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
 
 /**
- * How the sandbox's webhooks misbehave, for tests of who receives them: real ones arrive twice, late, out of order or not
- * at all (https://docs.stripe.com/webhooks#best-practices). Every choice follows from the seed and an event's place among
- * all things that happened, so that a run can be repeated.
+ * Faults of the sandbox's webhooks, for tests: real webhooks come twice, late, out of order or not at all
+ * (https://docs.stripe.com/webhooks#best-practices). The seed decides everything, so that a run can be repeated.
  */
 export interface WebhookMode {
   seed: number;
-  /** How many times each event is sent: at once, or the further times a second later. 1: once. */
+  /** How often each event is sent. Further copies go out with the first or one second later. */
   copies: number;
-  /** Those that are due together are sent in a random order. */
+  /** Events that are due together are sent in random order. */
   shuffled: boolean;
-  /** The longest delay (milliseconds of the sandbox's clock). 0: none. */
+  /** Longest delay in milliseconds of the sandbox's clock. */
   delayMs: number;
-  /** The part of the events that is never sent, from 0 to 1. */
+  /** Share of the events that is never sent, from 0 to 1. */
   lost: number;
 }
 
@@ -23,13 +22,12 @@ export interface PlannedDelivery {
   state: "pending" | "lost";
 }
 
-/** What readWebhookMode takes. */
 export const WEBHOOK_MODE_SYNTAX =
   "must be a comma list of duplicate[:copies 2-10], shuffle, delay[:milliseconds up to 3600000] and lose[:part 0-1]";
 
 const AGAIN_AFTER_MS = 1000;
 const HOUR_MS = 3_600_000;
-/** Reads "duplicate:3,shuffle,delay:5000,lose:0.3"; each of the four at most once. Undefined when it is written wrongly. */
+/** Reads "duplicate:3,shuffle,delay:5000,lose:0.3", each fault at most once. Returns undefined for other texts. */
 export function readWebhookMode(written: string, seed: number): WebhookMode | undefined {
   const mode: WebhookMode = { seed, copies: 1, shuffled: false, delayMs: 0, lost: 0 };
   const named = new Set<string>();
@@ -42,7 +40,7 @@ export function readWebhookMode(written: string, seed: number): WebhookMode | un
   return mode;
 }
 
-/** When and how often the event with this running number is sent; all copies of a lost one are lost. */
+/** Plans the deliveries of the event with this number. A lost event loses all its copies. */
 export function planDeliveries(mode: WebhookMode, place: number, now: number): PlannedDelivery[] {
   if (draw(mode, "lose", place) < mode.lost) return [{ dueAt: now, state: "lost" }];
   const dueAt = now + Math.floor(draw(mode, "delay", place) * (mode.delayMs + 1));
@@ -52,14 +50,13 @@ export function planDeliveries(mode: WebhookMode, place: number, now: number): P
   });
 }
 
-/** The deliveries that are due, in the order in which they go out. */
 export function inSendingOrder<Delivery extends { id: number }>(mode: WebhookMode, due: Delivery[]): Delivery[] {
   if (!mode.shuffled) return due;
   const drawn = due.map((delivery) => ({ delivery, at: draw(mode, "shuffle", delivery.id) }));
   return drawn.sort((left, right) => left.at - right.at).map(({ delivery }) => delivery);
 }
 
-/** Each fault by its name; false when its parameter is out of bounds. */
+/** Sets a fault. Returns false when its parameter is out of bounds. */
 const FAULTS = new Map<string, (mode: WebhookMode, parameter: number | undefined) => boolean>([
   [
     "duplicate",
@@ -91,7 +88,7 @@ const FAULTS = new Map<string, (mode: WebhookMode, parameter: number | undefined
   ],
 ]);
 
-/** A number from 0 up to 1, the same for the same seed, purpose and numbers. */
+/** Returns a number from 0 to 1, always the same for the same arguments. */
 function draw({ seed }: WebhookMode, purpose: string, ...numbers: number[]): number {
   const digest = createHash("sha256")
     .update([seed, purpose, ...numbers].join(":"))

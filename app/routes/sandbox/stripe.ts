@@ -8,7 +8,7 @@ import type { Sandbox } from "~/sandbox/index.server";
 
 const MOUNT = "/sandbox/stripe";
 
-/** The payment sandbox over HTTP: /sandbox/stripe/v1/… is Stripe's /v1/… Its key is a caller's right to it; the sandbox itself looks at that. */
+/** The sandbox over HTTP: /sandbox/stripe/v1/… is /v1/… of Stripe. The sandbox itself checks the API key. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   return answer(request);
 }

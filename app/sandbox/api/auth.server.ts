@@ -1,7 +1,6 @@
 import { type ErrorBody, StripeFailure } from "./errors.server";
 import type { FormRecord } from "./form.server";
 
-/** The keys that the sandbox takes; a publishable key may only do what a browser does. */
 export interface Keys {
   secret: string;
   publishable: string;
@@ -10,20 +9,19 @@ export interface Keys {
 export type Role = "publishable" | "secret";
 
 /**
- * Whether a request comes with the secret or the publishable key: as a bearer token, as the user of basic
- * authentication, or, the publishable one, as Stripe.js sends it, as the parameter `key`.
+ * Tells which key a request has: as bearer token, as user of basic authentication, or, the publishable one only, as the
+ * parameter `key` that Stripe.js sends.
  * @throws StripeFailure 401
  */
 export function authenticate(headers: Headers, params: FormRecord, keys: Keys): Role {
   const header = keyOf(headers);
   if (header === keys.secret) return "secret";
-  // Only what a browser may know is taken from the form: any web page can send one here.
+  // A secret key in a form is refused, since any web page can post a form.
   const given = header ?? (typeof params.key === "string" ? params.key : undefined);
   if (given === keys.publishable) return "publishable";
   throw unauthorized(given ? `Invalid API Key provided: ${masked(given)}` : NO_KEY);
 }
 
-/** @throws StripeFailure always: the publishable key may not do this */
 export function secretKeyRequired(): StripeFailure {
   return unauthorized(
     "This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.",

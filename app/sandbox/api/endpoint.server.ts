@@ -1,46 +1,43 @@
 import type { Context, Handler } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
-import { find, PLATFORM, type Setting, type Tx } from "../store/objects.server";
+import { find, PLATFORM, type SandboxContext, type Tx } from "../store/objects.server";
 import { type Keys, type Role, secretKeyRequired } from "./auth.server";
-import { accountInvalid, type ErrorBody, invalidRequest, LastingFailure, StripeFailure } from "./errors.server";
+import { accountInvalid, CommittedFailure, type ErrorBody, invalidRequest, StripeFailure } from "./errors.server";
 import { expandAll, expansions } from "./expand.server";
 import type { FormRecord } from "./form.server";
 import { type Repeatable, rememberAnswer, rememberedAnswer } from "./idempotency.server";
 
-export interface ApiOptions extends Setting {
-  /** UTC milliseconds. */
+export interface ApiOptions extends SandboxContext {
   now: () => number;
   keys: Keys;
   onError: (error: unknown, context: Record<string, string>) => void;
 }
 
-/** What the app's middleware has found out about a request. */
+/** Set by the app's middleware. */
 export interface ApiEnv {
   Variables: { options: ApiOptions; requestId: string; form: FormRecord; role: Role };
 }
 
-/** One request to an endpoint. Its parameters are decoded and not checked yet. */
+/** A request to an endpoint. Its parameters are decoded but not checked yet. */
 export interface Call {
   path: string;
-  /** The named parts of the path. */
   ids: Record<string, string>;
   params: FormRecord;
-  /** The connected account on whose behalf the call is made, or the platform. */
+  /** A connected account, or the platform. */
   owner: string;
-  /** Made with the publishable key, by a browser. */
   publishable: boolean;
 }
 
 export interface Rights {
-  /** Open to the publishable key too. */
+  /** May be called with the publishable key. */
   publishable?: true;
-  /** May be called on behalf of a connected account (Stripe-Account). */
+  /** May be called for a connected account (Stripe-Account). */
   connected?: true;
 }
 
-export type Run = (tx: Tx, call: Call) => object | LastingFailure;
+export type Run = (tx: Tx, call: Call) => object | CommittedFailure;
 
-/** Makes a Hono handler that runs in one transaction. A POST is answered from memory when its idempotency key is known. */
+/** Makes a Hono handler that runs in one transaction. A POST repeated under its idempotency key gets the stored answer. */
 export function endpoint(run: Run, rights: Rights = {}): Handler<ApiEnv> {
   return (context) => {
     const { form, options, requestId, role } = context.var;
@@ -63,7 +60,6 @@ export function endpoint(run: Run, rights: Rights = {}): Handler<ApiEnv> {
   };
 }
 
-/** Answers with an error of Stripe's shape. */
 export function sendError(context: Context<ApiEnv>, { status, body }: StripeFailure): Response {
   return send(context, { status, body: errorText(body) });
 }
@@ -71,7 +67,7 @@ export function sendError(context: Context<ApiEnv>, { status, body }: StripeFail
 interface Answer {
   status: StatusCode;
   body: string;
-  /** The request that was first answered so, when this one repeats it. */
+  /** The id of the first request, when this one repeats it. */
   original?: string;
 }
 
@@ -93,7 +89,7 @@ function runOnce(tx: Tx, repeatable: Repeatable | null, run: () => Answer, reque
   return answer;
 }
 
-/** Runs in a savepoint: a failure that Stripe remembers takes its changes back and is an answer. */
+/** Runs in a savepoint. A failure that Stripe remembers is rolled back and becomes an answer. */
 function runOrFail(tx: Tx, run: () => Answer): Answer {
   try {
     return tx.db.transaction(run)();
@@ -103,8 +99,8 @@ function runOrFail(tx: Tx, run: () => Answer): Answer {
   }
 }
 
-function answerOf(tx: Tx, result: object | LastingFailure, paths: string[]): Answer {
-  if (result instanceof LastingFailure) return { status: result.status, body: errorText(result.body) };
+function answerOf(tx: Tx, result: object | CommittedFailure, paths: string[]): Answer {
+  if (result instanceof CommittedFailure) return { status: result.status, body: errorText(result.body) };
   return { status: 200, body: JSON.stringify(expandAll(tx, result, paths), null, 2) };
 }
 

@@ -1,6 +1,6 @@
 import type { StatusCode } from "hono/utils/http-status";
 
-/** The `error` member of Stripe's answers (https://docs.stripe.com/api/errors). */
+/** https://docs.stripe.com/api/errors */
 export interface ErrorBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   message: string;
@@ -13,7 +13,7 @@ export interface ErrorBody {
   payment_method?: object;
 }
 
-interface Complaint {
+interface ErrorDetails {
   message: string;
   code?: string;
   param?: string;
@@ -21,10 +21,8 @@ interface Complaint {
 }
 
 /**
- * A request that the sandbox answers with an error and that changes nothing.
- * `executed` tells the two sorts of Stripe's idempotency apart: an error found while an endpoint runs is remembered
- * under the idempotency key, one found in the parameters before it runs is not
- * (https://docs.stripe.com/api/idempotent_requests).
+ * An error that changes nothing. Stripe remembers it under the idempotency key if the endpoint was `executed`, and forgets
+ * it if the parameters were refused before: https://docs.stripe.com/api/idempotent_requests
  */
 export class StripeFailure extends Error {
   constructor(
@@ -37,26 +35,26 @@ export class StripeFailure extends Error {
   }
 }
 
-/** What an endpoint answers when it failed but its changes stay: a declined card leaves its failed charge behind. */
-export class LastingFailure {
+/** An error whose changes stay: a declined card leaves its failed charge behind. */
+export class CommittedFailure {
   constructor(
     readonly status: StatusCode,
     readonly body: ErrorBody,
   ) {}
 }
 
-/** The parameters are unsound; no endpoint ran. */
-export function invalidRequest({ status = 400, ...rest }: Complaint): StripeFailure {
+/** The parameters are invalid, so the endpoint did not run. */
+export function invalidRequest({ status = 400, ...rest }: ErrorDetails): StripeFailure {
   return new StripeFailure(status, errorBody("invalid_request_error", rest), false);
 }
 
-/** The parameters are sound, but the state of things refuses them. */
-export function refusedByState(complaint: Complaint, extra: Partial<ErrorBody> = {}): StripeFailure {
-  const { status = 400, ...rest } = complaint;
+/** The parameters are valid, but the state of an object does not allow the call. */
+export function stateError(details: ErrorDetails, extra: Partial<ErrorBody> = {}): StripeFailure {
+  const { status = 400, ...rest } = details;
   return new StripeFailure(status, { ...errorBody("invalid_request_error", rest), ...extra }, true);
 }
 
-/** No such object: 404 when the address names it, 400 when a parameter does. */
+/** 404 when the path names the object, 400 when a parameter does. */
 export function missingResource(
   kind: string,
   id: string,
@@ -71,25 +69,24 @@ export function missingResource(
   });
 }
 
-/** Stripe does not tell an account that does not exist from one that is not yours. */
+/** Stripe answers the same for an account that does not exist and one of somebody else. */
 export function accountInvalid(id: string): StripeFailure {
   const message = `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`;
   return new StripeFailure(403, { type: "invalid_request_error", code: "account_invalid", message }, false);
 }
 
-/** The key was first used for something else. */
 export function idempotencyMismatch(message: string): StripeFailure {
   return new StripeFailure(400, { type: "idempotency_error", message }, false);
 }
 
-/** A card error (402) without a payment behind it, such as a number that is no card number. */
-export function cardFailure({ message, code, param }: Required<Omit<Complaint, "status">>): StripeFailure {
+/** A card error without a payment, such as a wrong card number. */
+export function cardError({ message, code, param }: Required<Omit<ErrorDetails, "status">>): StripeFailure {
   return new StripeFailure(402, errorBody("card_error", { message, code, param }), true);
 }
 
-/** The body of an error, with the address of Stripe's page on its code. */
-export function errorBody(type: ErrorBody["type"], complaint: Omit<Complaint, "status">): ErrorBody {
-  const { code, param, message } = complaint;
+/** Adds the address of Stripe's page on the code. */
+export function errorBody(type: ErrorBody["type"], details: Omit<ErrorDetails, "status">): ErrorBody {
+  const { code, param, message } = details;
   return {
     type,
     message,

@@ -6,7 +6,7 @@ import { list, parameters, parseParams, text } from "./params.server";
 
 const MAX_DEPTH = 4;
 
-/** The members whose id Stripe replaces by the object when asked to, and the kind that stands behind each. */
+/** Members that hold an id, and the kind of object behind it. */
 const EXPANDABLE: Record<string, Kind> = {
   balance_transaction: "balance_transaction",
   charge: "charge",
@@ -19,7 +19,7 @@ const EXPANDABLE: Record<string, Kind> = {
   transfer: "transfer",
 };
 
-/** The paths of `expand[]`, checked. */
+/** Returns the paths of `expand[]`. @throws StripeFailure 400 for one that is too deep */
 export function expansions(expand: FormValue | undefined): string[] {
   if (expand === undefined) return [];
   const form: FormRecord = { expand };
@@ -31,7 +31,7 @@ export function expansions(expand: FormValue | undefined): string[] {
 }
 
 /**
- * Puts objects in the place of their ids along the paths, as `expand` asks (https://docs.stripe.com/api/expanding_objects).
+ * Replaces ids by their objects along the paths: https://docs.stripe.com/api/expanding_objects
  * @throws StripeFailure 400 when a path leads to nothing that can be expanded
  */
 export function expandAll(tx: Pick<Tx, "db">, answer: object, paths: string[]): object {

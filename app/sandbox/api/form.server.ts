@@ -2,20 +2,19 @@ import qs from "qs";
 import { STRIPE_FORM } from "~/lib/bounds";
 import { invalidRequest } from "./errors.server";
 
-/** A decoded form: texts in nested records. Lists are records with the keys "0", "1" and so on. */
+/** A decoded form. Lists are records with the keys "0", "1" and so on. */
 export type FormValue = string | FormRecord;
 export interface FormRecord {
   [key: string]: FormValue;
 }
 
 /**
- * Decodes the bracketed form encoding of Stripe's requests: `metadata[job]=7`, `expand[]=charge`,
- * `line_items[0][quantity]=1`.
- * @throws StripeFailure 400 when there are too many parameters, or a name nests too deep or names a prototype
+ * Decodes bracketed forms such as `metadata[job]=7&expand[]=charge&line_items[0][quantity]=1`.
+ * @throws StripeFailure 400 for too many parameters, too deep a name, or the name of a prototype
  */
 export function decodeForm(encoded: string): FormRecord {
   const { parameters } = STRIPE_FORM;
-  // Without an error of its own qs would leave out the rest.
+  // qs would leave out the rest.
   if (encoded.split("&", parameters.most + 1).length > parameters.most) {
     throw invalidRequest({ message: "Too many parameters" });
   }
@@ -27,7 +26,7 @@ export function decodeForm(encoded: string): FormRecord {
   }
 }
 
-/** Returns the same text for equal forms, whatever the order of their names. Idempotency compares it. */
+/** Returns the same text for equal forms, whatever their order. */
 export function canonicalForm(value: FormValue): string {
   if (typeof value === "string") return JSON.stringify(value);
   const members = Object.keys(value)
@@ -38,10 +37,10 @@ export function canonicalForm(value: FormValue): string {
 
 const OPTIONS = {
   parameterLimit: STRIPE_FORM.parameters.most,
-  // The name before the first bracket is a level too.
+  // qs does not count the name before the first bracket.
   depth: STRIPE_FORM.levels.most - 1,
   strictDepth: true,
-  // Lists stay records, since metadata may have numbers for names.
+  // Makes records of lists, because metadata may have numbers as names.
   arrayLimit: 0,
   plainObjects: true,
   duplicates: "last",
@@ -52,7 +51,7 @@ const OPTIONS = {
   },
 } as const satisfies qs.IParseOptions;
 
-/** qs would drop such a parameter in silence. */
+/** qs would drop such a parameter silently. */
 function refusePrototype(name: string): void {
   if (!/(?:^|\[)__proto__(?:\]|\[|$)/.test(name)) return;
   const param = "__proto__";

@@ -4,9 +4,9 @@ import type { Tx } from "../store/objects.server";
 import { idempotencyMismatch, invalidRequest } from "./errors.server";
 import { canonicalForm, type FormRecord } from "./form.server";
 
-/** A POST that may be sent again under its key: the answer is remembered for a day, as Stripe does. */
+/** A POST with an idempotency key. Its answer is kept for a day, as Stripe does. */
 export interface Repeatable {
-  /** The account in whose name it is made; keys of different accounts are different keys. */
+  /** The account that it is made for. Each account has keys of its own. */
   owner: string;
   key: string;
   method: string;
@@ -23,8 +23,8 @@ export interface Answer {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The remembered answer to this request, or undefined when it is new.
- * @throws StripeFailure 400 idempotency_error when the key stands for another endpoint or for other parameters
+ * Returns the stored answer, or undefined for a new request.
+ * @throws StripeFailure 400 idempotency_error when the key was used for another endpoint or other parameters
  */
 export function rememberedAnswer(tx: Tx, request: Repeatable): Answer | undefined {
   const { key, method, path } = request;
@@ -48,7 +48,6 @@ export function rememberedAnswer(tx: Tx, request: Repeatable): Answer | undefine
   return { status: known.status, body: known.body, requestId: known.request_id };
 }
 
-/** Remembers an answer, in the transaction of what it tells. */
 export function rememberAnswer(tx: Tx, { owner, key, method, path, params }: Repeatable, answer: Answer) {
   tx.db
     .prepare(
@@ -67,7 +66,7 @@ interface KnownAnswer {
   request_id: string;
 }
 
-// A digest, because parameters may hold a card number, which is kept nowhere.
+// A digest, because parameters may hold a card number, which must not be stored.
 function fingerprint(params: FormRecord): string {
   return createHash("sha256").update(canonicalForm(params)).digest("hex");
 }

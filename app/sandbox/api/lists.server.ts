@@ -21,8 +21,8 @@ const paging = {
 };
 
 /**
- * Answers a list of one kind, newest first, in pages of 10 (or `limit`, to 100), with `has_more`
- * (https://docs.stripe.com/api/pagination). `filters` are the members by whose value the list may be narrowed.
+ * Returns a page of 10 (`limit`, up to 100), newest first: https://docs.stripe.com/api/pagination
+ * `filters` are the members by which a caller may narrow the list.
  */
 export function listOf<K extends Kind>(
   tx: Tx,

@@ -3,7 +3,7 @@ import { invalidRequest } from "./errors.server";
 import type { FormRecord, FormValue } from "./form.server";
 
 /**
- * Checks an endpoint's parameters, as Stripe does, before it runs.
+ * Checks an endpoint's parameters before it runs.
  * @throws StripeFailure 400 invalid_request_error with `code` (parameter_missing, parameter_unknown …) and `param`
  */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, form: FormRecord): z.output<Schema> {
@@ -12,23 +12,21 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, form: Form
   const { issues } = result.error;
   const issue = issues.find((candidate) => candidate.code === "unrecognized_keys") ?? issues[0];
   if (!issue) throw new Error("zod refused a form without an issue");
-  throw complaintOf(issue, form);
+  throw errorOf(issue, form);
 }
 
-/** Parameters by name; names that are not listed are refused, as Stripe refuses them. */
+/** Refuses names that are not listed, as Stripe does. */
 export const parameters = z.strictObject;
 
-/** A text that may not be empty: an empty one is an attempt to unset. */
+/** Refuses an empty text, which Stripe takes as an attempt to unset. */
 export const text = z.string().min(1).max(5000);
 
-/** A whole number, in decimal. */
 export const integer = z.string().transform((written, context) => {
   if (/^-?\d{1,15}$/.test(written)) return Number(written);
   context.addIssue(stripeIssue(`Invalid integer: ${written}`, "parameter_invalid_integer"));
   return z.NEVER;
 });
 
-/** A whole number from 1 on. */
 export const positiveInteger = integer.superRefine((number, context) => {
   if (number >= 1) return;
   context.addIssue(stripeIssue("This value must be greater than or equal to 1.", "parameter_invalid_integer"));
@@ -41,23 +39,22 @@ export const boolean = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
-/** One of a closed list of words. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(...words: Words) {
   return z.enum(words);
 }
 
-/** A list of parameters of one sort, written `name[0]`, `name[1]` or `name[]`. */
+/** Takes `name[0]`, `name[1]` and `name[]`. */
 export function list<Member extends z.ZodType>(member: Member) {
   return z.preprocess(membersInOrder, z.array(member));
 }
 
-/** The sandbox knows dollars: the product has no other currency. */
+/** Dollars only: the product has no other currency. */
 export const currency = text.toLowerCase().superRefine((written, context) => {
   if (written === "usd") return;
   context.addIssue(stripeIssue(`Invalid currency: ${written}. Stripe currently supports these currencies: usd`));
 });
 
-/** An absolute http or https address, kept as written (Stripe replaces {CHECKOUT_SESSION_ID} in it later). */
+/** An http or https address, kept as written: Stripe fills in {CHECKOUT_SESSION_ID} later. */
 export const url = text.superRefine((written, context) => {
   if (URL.canParse(written) && /^https?:/i.test(written)) return;
   context.addIssue(stripeIssue("Not a valid URL", "url_invalid"));
@@ -68,7 +65,7 @@ export const email = text.superRefine((written, context) => {
   context.addIssue(stripeIssue(`Invalid email address: ${written}`, "email_invalid"));
 });
 
-/** Up to 50 pairs, names to 40 characters, values to 500 (https://docs.stripe.com/api/metadata). An empty value unsets. */
+/** Up to 50 pairs (https://docs.stripe.com/api/metadata). An empty value unsets. */
 export const metadata = z
   .union([z.literal("").transform(() => ({})), z.record(z.string(), z.string())])
   .superRefine((pairs, context) => {
@@ -84,12 +81,12 @@ export const metadata = z
       Object.fromEntries(Object.entries<string>(pairs).filter(([, value]) => value !== "")),
   );
 
-/** A complaint of one's own inside a schema, with Stripe's code. */
+/** An issue with a message and a code of Stripe's. */
 export function stripeIssue(message: string, code?: string) {
   return { code: "custom" as const, message, params: { stripeCode: code } };
 }
 
-function complaintOf(issue: z.core.$ZodIssue, form: FormRecord) {
+function errorOf(issue: z.core.$ZodIssue, form: FormRecord) {
   if (issue.code === "unrecognized_keys") {
     const param = parameterName([...issue.path, issue.keys[0] ?? ""]);
     return invalidRequest({ message: `Received unknown parameter: ${param}`, code: "parameter_unknown", param });

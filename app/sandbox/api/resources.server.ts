@@ -5,7 +5,7 @@ import { missingResource } from "./errors.server";
 import { listOf } from "./lists.server";
 import { parameters, parseParams } from "./params.server";
 
-/** The endpoints of a resource that is only read: its list, which the filters narrow, and one object of it. */
+/** Returns endpoints that list one kind and retrieve one object of it. */
 export function readable(kind: Kind, filters: readonly string[], rights?: Rights): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get(
@@ -18,14 +18,14 @@ export function readable(kind: Kind, filters: readonly string[], rights?: Rights
     );
 }
 
-/** The object that the path names, for endpoints that take no parameters. @throws StripeFailure 404 */
+/** Runs an endpoint that takes no parameters and returns the object in its path. @throws StripeFailure 404 */
 export function retrieve<K extends Kind>(tx: Tx, call: Call, kind: K, name?: string) {
   const { body } = addressed(tx, call, kind, name);
   parseParams(parameters({}), call.params);
   return body;
 }
 
-/** The object whose id stands in this part of the path, in the account that the call is made for. @throws StripeFailure 404 */
+/** Returns the object whose id is this part of the path, if the caller's account owns it. @throws StripeFailure 404 */
 export function addressed<K extends Kind>(tx: Tx, call: Call, kind: K, name = "id"): Stored<K> {
   const id = call.ids[name] ?? "";
   const found = find(tx, kind, id);

@@ -1,25 +1,25 @@
-/** Work done in passes, in the background, one pass at a time. */
+/** Runs passes in the background, one at a time. */
 export interface Background {
-  /** Asks for a pass soon: after the answer that is being given now. */
+  /** Runs a pass soon, after the current answer. */
   wake(): void;
   start(): void;
-  /** Ends the passes; resolves when the last one is over. */
+  /** Stops. Resolves when the last pass is over. */
   stop(): Promise<void>;
 }
 
 export interface BackgroundOptions {
-  /** One pass; it should break off when the signal comes. */
+  /** One pass, which should end early on the signal. */
   pass: (stopped: AbortSignal) => Promise<unknown>;
-  /** How long until something is due (milliseconds), or undefined when nothing is. */
+  /** Milliseconds until something is due, or undefined. */
   untilNext: () => number | undefined;
   onError: (error: unknown, context: Record<string, string>) => void;
 }
 
 const SOON = 10;
-// Another process may have written to the same file; nobody wakes this one then.
+// Another process may write to the same file without waking this one.
 const AT_LATEST = 5000;
 
-/** Makes the loop behind the sandbox; its timers keep no process alive. */
+/** Its timers keep no process alive. */
 export function createBackground({ pass, untilNext, onError }: BackgroundOptions): Background {
   let stopping: AbortController | undefined;
   let timer: NodeJS.Timeout | undefined;

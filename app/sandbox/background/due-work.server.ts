@@ -2,24 +2,24 @@ import { expireSession } from "../checkout/end-session.server";
 import { openDispute } from "../payments/disputes.server";
 import { failRefund } from "../payments/refunds.server";
 import type { SandboxDatabase } from "../store/database.server";
-import type { Setting, Tx } from "../store/objects.server";
+import type { SandboxContext, Tx } from "../store/objects.server";
 import type { TimedAction } from "./timers.server";
 
-/** Does what its time has come for: sessions expire, refunds bounce, disputes open. Each once. */
-export function runDueWork(setting: Setting, now: number) {
-  const { db } = setting;
+/** Does each timed action that is due, once. */
+export function runDueWork(context: SandboxContext, now: number) {
+  const { db } = context;
   const anything = db.prepare("select 1 from timers where due_at <= ? limit 1");
   if (!anything.get(now)) return;
   db.transaction(() => {
     const due = db
       .prepare("delete from timers where due_at <= ? returning action, subject, due_at")
       .all(now) as Timer[];
-    const tx: Tx = { ...setting, now, request: null };
+    const tx: Tx = { ...context, now, request: null };
     for (const timer of due.sort((left, right) => left.due_at - right.due_at)) ACTIONS[timer.action](tx, timer.subject);
   }).immediate();
 }
 
-/** When the next thing is due (UTC milliseconds), or undefined. */
+/** Returns when the next action is due (UTC milliseconds), or undefined. */
 export function nextDueWork(db: SandboxDatabase): number | undefined {
   const row = db.prepare("select min(due_at) as due_at from timers").get() as { due_at: number | null };
   return row.due_at ?? undefined;

@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import { idOf, newId } from "../store/ids.server";
 import { insert, mustFind, PLATFORM, seconds, type Tx } from "../store/objects.server";
 
-/** Card money is pending for two days before it is available, as in the United States. */
+/** Card payments become available after two days, as in the US. */
 export const SETTLEMENT_MS = 2 * 24 * 60 * 60 * 1000;
 
-interface Entry {
+interface Movement {
   type:
     | "adjustment"
     | "charge"
@@ -16,7 +16,7 @@ interface Entry {
     | "transfer"
     | "transfer_refund";
   reportingCategory: string;
-  /** Cents; negative when money leaves the account. */
+  /** Cents. Negative when money leaves the account. */
   amount: number;
   source: string;
   /** UTC milliseconds. */
@@ -25,11 +25,14 @@ interface Entry {
 }
 
 /**
- * Enters a movement of money into an account's ledger and answers its id.
- * Stripe's processing fees are not modelled (`fee` is 0): they depend on the platform's contract and on the card, they
- * are the platform's cost, and the split between company, platform and inspector is reckoned on the gross amount.
+ * Adds a balance transaction to an account and returns its id. `fee` is always 0: Stripe's processing fees are the platform's
+ * cost and not part of the split.
  */
-export function enter(tx: Tx, { amount, source, availableOn, ...entry }: Entry, owner: string = PLATFORM): string {
+export function addBalanceTransaction(
+  tx: Tx,
+  { amount, source, availableOn, ...entry }: Movement,
+  owner: string = PLATFORM,
+): string {
   const body = {
     id: newId("txn"),
     object: "balance_transaction",
@@ -51,7 +54,7 @@ export function enter(tx: Tx, { amount, source, availableOn, ...entry }: Entry, 
   return insert(tx, "balance_transaction", body, { owner, parent: source }).id;
 }
 
-/** When the money of an earlier movement is available, from now on (UTC milliseconds): what follows it waits as long. */
+/** Returns when the money of an earlier transaction is available, now at the earliest (UTC milliseconds). */
 export function availabilityOf(tx: Tx, movement: string | { id: string } | null): number {
   if (!movement) return tx.now;
   return Math.max(tx.now, mustFind(tx, "balance_transaction", idOf(movement)).body.available_on * 1000);

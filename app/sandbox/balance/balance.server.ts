@@ -6,8 +6,11 @@ import { PLATFORM, seconds, type Tx } from "../store/objects.server";
 
 export const balance = new Hono<ApiEnv>().get("/", endpoint(retrieve, { connected: true }));
 
-/** An account's cents at this moment: what may be spent, and what is still pending. */
-export function cents(tx: Pick<Tx, "db" | "now">, owner: string = PLATFORM): { available: number; pending: number } {
+/** Returns an account's cents: what it can spend now, and what is still pending. */
+export function balanceOf(
+  tx: Pick<Tx, "db" | "now">,
+  owner: string = PLATFORM,
+): { available: number; pending: number } {
   const row = tx.db
     .prepare(
       `select coalesce(sum(json_extract(body, '$.net')), 0) as total,
@@ -20,7 +23,7 @@ export function cents(tx: Pick<Tx, "db" | "now">, owner: string = PLATFORM): { a
 
 function retrieve(tx: Tx, call: Call): Stripe.Balance {
   parseParams(parameters({}), call.params);
-  const { available, pending } = cents(tx, call.owner);
+  const { available, pending } = balanceOf(tx, call.owner);
   return {
     object: "balance",
     available: [{ amount: available, currency: "usd", source_types: { card: available } }],

@@ -1,4 +1,4 @@
-/** Cents as Stripe writes them in its messages. */
+/** Formats cents as Stripe does in its messages. */
 export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import type Stripe from "stripe";
 import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
-import { missingResource, refusedByState } from "../api/errors.server";
+import { missingResource, stateError } from "../api/errors.server";
 import { listOf } from "../api/lists.server";
 import { metadata, parameters, parseParams, positiveInteger, text } from "../api/params.server";
 import { addressed } from "../api/resources.server";
 import { idOf, newId } from "../store/ids.server";
 import { change, find, insert, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
-import { availabilityOf, enter } from "./balance-transactions.server";
+import { addBalanceTransaction, availabilityOf } from "./balance-transactions.server";
 import { dollars } from "./money.server";
 
-/** Below a transfer, whose id is `:id`. */
+/** Mounted under a transfer, whose id is `:id`. */
 export const transferReversals = new Hono<ApiEnv>()
   .post("/", endpoint(create))
   .get("/", endpoint(listReversals))
@@ -32,9 +32,9 @@ function create(tx: Tx, call: Call): object {
   });
   const availableOn = availabilityOf(tx, transfer.balance_transaction);
   const movement = { reportingCategory: "transfer_reversal", source: reversal.id, availableOn } as const;
-  const balance_transaction = enter(tx, { ...movement, type: "transfer_refund", amount });
+  const balance_transaction = addBalanceTransaction(tx, { ...movement, type: "transfer_refund", amount });
   if (transfer.destination) {
-    enter(tx, { ...movement, type: "payment_refund", amount: -amount }, idOf(transfer.destination));
+    addBalanceTransaction(tx, { ...movement, type: "payment_refund", amount: -amount }, idOf(transfer.destination));
   }
   const entered = change(tx, reversal, { balance_transaction });
   const amount_reversed = transfer.amount_reversed + amount;
@@ -64,11 +64,11 @@ function retrieve(tx: Tx, call: Call): object {
 
 function reversibleAmount(transfer: Stripe.Transfer, wanted: number | undefined): number {
   const left = transfer.amount - transfer.amount_reversed;
-  if (left === 0) throw refusedByState({ message: `Transfer ${transfer.id} is already fully reversed.` });
+  if (left === 0) throw stateError({ message: `Transfer ${transfer.id} is already fully reversed.` });
   const amount = wanted ?? left;
   if (amount <= left) return amount;
   const message = `Reversal amount (${dollars(amount)}) is greater than unreversed amount on transfer (${dollars(left)})`;
-  throw refusedByState({ param: "amount", message });
+  throw stateError({ param: "amount", message });
 }
 
 function buildReversal(

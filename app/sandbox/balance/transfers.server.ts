@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
 import { type Call, endpoint } from "../api/endpoint.server";
-import { missingResource, refusedByState } from "../api/errors.server";
+import { missingResource, stateError } from "../api/errors.server";
 import { currency, metadata, parameters, parseParams, positiveInteger, text } from "../api/params.server";
 import { readable } from "../api/resources.server";
 import { idOf, newId } from "../store/ids.server";
 import { change, children, find, insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
-import { cents } from "./balance.server";
-import { availabilityOf, enter } from "./balance-transactions.server";
+import { balanceOf } from "./balance.server";
+import { addBalanceTransaction, availabilityOf } from "./balance-transactions.server";
 import { dollars } from "./money.server";
 import { transferReversals } from "./transfer-reversals.server";
 
@@ -32,7 +32,7 @@ function create(tx: Tx, call: Call): object {
   const destination = find(tx, "account", params.destination)?.body;
   if (!destination) throw missingResource("destination", params.destination, "destination", "parameter");
   if (destination.capabilities?.transfers !== "active") {
-    throw refusedByState({
+    throw stateError({
       code: "insufficient_capabilities_for_transfer",
       message:
         "Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments",
@@ -48,12 +48,12 @@ function move(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): 
   const { amount, destination } = params;
   const transfer = buildTransfer(tx, params, source);
   insert(tx, "transfer", transfer, { parent: source?.id ?? null });
-  // Money of a pending charge moves at once and becomes available when the charge does.
+  // The money of a pending charge moves at once and is available when the charge is.
   const availableOn = availabilityOf(tx, source?.balance_transaction ?? null);
   const out = { type: "transfer", reportingCategory: "transfer", source: transfer.id, availableOn } as const;
   const arrival = { type: "payment", reportingCategory: "charge", availableOn } as const;
-  const balance_transaction = enter(tx, { ...out, amount: -amount });
-  enter(tx, { ...arrival, source: destinationPayment(transfer), amount }, destination);
+  const balance_transaction = addBalanceTransaction(tx, { ...out, amount: -amount });
+  addBalanceTransaction(tx, { ...arrival, source: destinationPayment(transfer), amount }, destination);
   const entered = change(tx, transfer, { balance_transaction });
   emit(tx, "transfer.created", entered);
   return entered;
@@ -63,24 +63,21 @@ function sourceCharge(tx: Tx, id: string): Stripe.Charge {
   const charge = find(tx, "charge", id)?.body;
   if (!charge) throw missingResource("charge", id, "source_transaction", "parameter");
   if (charge.paid) return charge;
-  throw refusedByState({ param: "source_transaction", message: `Charge ${id} has not been paid.` });
+  throw stateError({ param: "source_transaction", message: `Charge ${id} has not been paid.` });
 }
 
-/**
- * What may still be transferred of a charge: its amount less its refunds and earlier transfers. Stripe leaves refunds
- * out of the sum; the sandbox counts them, so that money given back can never be paid out a second time.
- */
+/** Stricter than Stripe: refunds count too, so that money given back cannot be paid out again. */
 function refuseBeyondSource(tx: Tx, charge: Stripe.Charge, amount: number) {
   const earlier = children(tx, "transfer", charge.id).reduce((sum, one) => sum + one.amount - one.amount_reversed, 0);
   const limit = charge.amount - charge.amount_refunded;
   if (earlier + amount <= limit) return;
   const message = `Transfers using this transaction as a source must not exceed the source amount of ${dollars(limit)}. (There is already a transfer using this source, amounting to ${dollars(earlier)}.)`;
-  throw refusedByState({ message, param: "amount" });
+  throw stateError({ message, param: "amount" });
 }
 
 function refuseBeyondBalance(tx: Tx, amount: number) {
-  if (amount <= cents(tx, PLATFORM).available) return;
-  throw refusedByState({
+  if (amount <= balanceOf(tx, PLATFORM).available) return;
+  throw stateError({
     code: "balance_insufficient",
     message:
       "You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.",

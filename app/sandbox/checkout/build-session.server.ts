@@ -4,7 +4,6 @@ import { newId } from "../store/ids.server";
 import { hostedPage, seconds, type Tx } from "../store/objects.server";
 import type { SessionParams } from "./session-params.server";
 
-/** An open session, unpaid. */
 export function buildSession(tx: Tx, params: SessionParams, amount: number): Stripe.Checkout.Session {
   const id = newId("cs_test");
   return {
@@ -45,7 +44,7 @@ export function buildSession(tx: Tx, params: SessionParams, amount: number): Str
     metadata: params.metadata ?? {},
     mode: "payment",
     origin_context: null,
-    // As with Stripe since 2022-08-01, the intent is made when a person first tries to pay.
+    // Since 2022-08-01 Stripe makes the intent when a person first tries to pay.
     payment_intent: null,
     payment_link: null,
     payment_method_collection: "if_required",
@@ -78,12 +77,12 @@ const DAY = 24 * 60 * 60;
 function expiryOf(tx: Tx, wanted: number | undefined): number {
   const now = seconds(tx.now);
   if (wanted === undefined) return now + DAY;
-  const complaint = (bound: string) =>
+  const outOfBounds = (bound: string) =>
     invalidRequest({
       param: "expires_at",
       message: `The \`expires_at\` timestamp must be ${bound} from Checkout Session creation.`,
     });
-  if (wanted < now + HALF_HOUR) throw complaint("at least 30 minutes");
-  if (wanted > now + DAY) throw complaint("less than 24 hours");
+  if (wanted < now + HALF_HOUR) throw outOfBounds("at least 30 minutes");
+  if (wanted > now + DAY) throw outOfBounds("less than 24 hours");
   return wanted;
 }

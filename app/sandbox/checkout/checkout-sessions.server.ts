@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
-import { invalidRequest, refusedByState } from "../api/errors.server";
+import { invalidRequest, stateError } from "../api/errors.server";
 import { listOf } from "../api/lists.server";
 import { parseParams } from "../api/params.server";
 import { retrieve } from "../api/resources.server";
-import { plan } from "../background/timers.server";
+import { schedule } from "../background/timers.server";
 import { insert, type Purchase, type Tx } from "../store/objects.server";
 import { buildSession } from "./build-session.server";
 import { expireSession } from "./end-session.server";
@@ -32,7 +32,7 @@ function create(tx: Tx, call: Call): object {
   }
   const session = buildSession(tx, params, amount);
   insert(tx, "checkout.session", session, { hidden: { purchase } });
-  plan(tx, "expire_session", session.id, session.expires_at * 1000);
+  schedule(tx, "expire_session", session.id, session.expires_at * 1000);
   return session;
 }
 
@@ -40,7 +40,7 @@ function expire(tx: Tx, call: Call): object {
   const body = retrieve(tx, call, "checkout.session", "session");
   if (body.status === "open") return expireSession(tx, body.id);
   const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${body.status}.`;
-  throw refusedByState({ message });
+  throw stateError({ message });
 }
 
 function purchaseOf({ line_items, payment_intent_data: terms }: SessionParams): Purchase {

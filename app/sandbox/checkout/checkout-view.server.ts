@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { idOf } from "../store/ids.server";
 import { find, mustFind, type Purchase, type Stored, type Tx } from "../store/objects.server";
 
-/** What the Checkout page shows. Amounts in cents. */
+/** What the Checkout page shows. Amounts are cents. */
 export interface CheckoutView {
   id: string;
   status: "complete" | "expired" | "open";
@@ -13,11 +13,10 @@ export interface CheckoutView {
   customerEmail: string | null;
   successUrl: string;
   cancelUrl: string | null;
-  /** The card asked for a confirmation, which has not been given yet. */
+  /** The card's bank asks for a confirmation. */
   awaitsConfirmation: boolean;
 }
 
-/** A session as its page shows it. */
 export function viewCheckout(tx: Tx, sessionId: string): CheckoutView | undefined {
   const stored = find(tx, "checkout.session", sessionId);
   if (!stored) return undefined;
@@ -38,23 +37,21 @@ export function viewCheckout(tx: Tx, sessionId: string): CheckoutView | undefine
   };
 }
 
-/** The intent that the session has made, once a person has tried to pay. */
 export function intentOf(tx: Tx, session: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined {
   return session.payment_intent ? mustFind(tx, "payment_intent", idOf(session.payment_intent)).body : undefined;
 }
 
-/** What the session sells. */
 export function purchaseOf({ body, hidden }: Stored<"checkout.session">): Purchase {
   if (!hidden.purchase) throw new Error(`session ${body.id} sells nothing`);
   return hidden.purchase;
 }
 
-/** The address to go to when the session is paid. */
+/** Returns where to go once the session is paid. */
 export function successAddress(session: Stripe.Checkout.Session): string {
   return (session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
-// The SDK's type is open to statuses yet to come; the sandbox writes these three.
+// The SDK's type allows statuses that do not exist yet.
 function statusOf({ status }: Stripe.Checkout.Session): CheckoutView["status"] {
   if (status === "complete") return "complete";
   return status === "expired" ? "expired" : "open";

@@ -1,11 +1,10 @@
 import type Stripe from "stripe";
-import { unplan } from "../background/timers.server";
+import { unschedule } from "../background/timers.server";
 import { cancelIntent, isFinal } from "../payments/intents.server";
 import { idOf } from "../store/ids.server";
 import { change, mustFind, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 
-/** A session's purchase was paid by its intent. */
 export function completeSession(
   tx: Tx,
   session: Stripe.Checkout.Session,
@@ -28,15 +27,15 @@ export function completeSession(
       tax_ids: [],
     },
   });
-  unplan(tx, "expire_session", session.id);
+  unschedule(tx, "expire_session", session.id);
   emit(tx, "checkout.session.completed", completed);
   return completed;
 }
 
-/** Ends an open session; the intent of a declined payment is canceled with it. A session already ended stays as it is. */
+/** Expires an open session and cancels its intent. An ended session stays as it is. */
 export function expireSession(tx: Tx, sessionId: string): Stripe.Checkout.Session {
   const { body: session } = mustFind(tx, "checkout.session", sessionId);
-  unplan(tx, "expire_session", sessionId);
+  unschedule(tx, "expire_session", sessionId);
   if (session.status !== "open") return session;
   if (session.payment_intent) {
     const intent = mustFind(tx, "payment_intent", idOf(session.payment_intent)).body;

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { type Attempt, attemptPayment, failAuthentication, settlePaid } from "../payments/attempt-payment.server";
-import { CARD_COMPLAINTS, type Card, type CardField, readCard } from "../payments/cards.server";
+import { CARD_ERRORS, type Card, type CardField, readCard } from "../payments/cards.server";
 import { insertIntent, isFinal } from "../payments/intents.server";
-import { keepCard } from "../payments/payment-methods.server";
+import { insertPaymentMethod } from "../payments/payment-methods.server";
 import { idOf } from "../store/ids.server";
 import { change, find, mustFind, type Stored, type Tx } from "../store/objects.server";
 import { intentOf, purchaseOf, successAddress } from "./checkout-view.server";
@@ -20,23 +20,20 @@ export type PaymentOutcome =
   | { outcome: "declined"; code: string; declineCode: string; message: string }
   | { outcome: "confirm" }
   | { outcome: "invalid"; errors: Partial<Record<CardField, string>> }
-  /** There is nothing to pay or confirm: over, the session leads to its cancel address, still open, to its own page. */
+  /** Nothing to pay or confirm. Leads to the open session's page, or to the cancel address of one that has ended. */
   | { outcome: "closed"; redirectTo: string | null };
 
-/**
- * Pays a session with a typed card. A session that is already paid answers `paid` again: a form that is sent twice
- * charges once.
- */
+/** Pays a session with a typed card. A paid session answers `paid` again, so a form posted twice charges once. */
 export function payCheckout(tx: Tx, sessionId: string, form: CardForm): PaymentOutcome | undefined {
   const stored = find(tx, "checkout.session", sessionId);
   if (!stored) return undefined;
   if (stored.body.status !== "open") return closedOutcome(stored.body);
-  const { card, unsound } = readCard(form, tx.now);
-  if (!card) return { outcome: "invalid", errors: Object.fromEntries(unsound.map(complaint)) };
+  const { card, invalid } = readCard(form, tx.now);
+  if (!card) return { outcome: "invalid", errors: Object.fromEntries(invalid.map(fieldError)) };
   return attempt(tx, stored, card);
 }
 
-/** The person's answer to the confirmation step: approved, the card pays; refused, the session waits for another. */
+/** Answers the bank's question: approved, the card pays; refused, the session waits for another card. */
 export function confirmCheckout(tx: Tx, sessionId: string, approve: boolean): PaymentOutcome | undefined {
   const session = find(tx, "checkout.session", sessionId)?.body;
   if (!session) return undefined;
@@ -53,7 +50,7 @@ function attempt(tx: Tx, stored: Stored<"checkout.session">, card: Card): Paymen
   const existing = intentOf(tx, session);
   const intent = existing ?? intentFor(tx, stored);
   if (isFinal(intent)) return closedOutcome(session);
-  const method = keepCard(tx, card);
+  const method = insertPaymentMethod(tx, card);
   const begun = existing ? session : change(tx, session, { payment_intent: intent.id });
   return settleSession(tx, begun, attemptPayment(tx, intent, method, null), card.holder);
 }
@@ -88,13 +85,13 @@ function closedOutcome(session: Stripe.Checkout.Session): PaymentOutcome {
   return { outcome: "closed", redirectTo: session.url ?? session.cancel_url };
 }
 
-/** A confirmation that was answered already, by the same form sent twice: what came of it is told again. */
+/** The same form posted twice gets the same answer. */
 function lastDecline({ last_payment_error: error }: Stripe.PaymentIntent): PaymentOutcome {
   if (!error) return { outcome: "confirm" };
   const code = error.code ?? "card_declined";
   return { outcome: "declined", code, declineCode: error.decline_code ?? code, message: error.message ?? "" };
 }
 
-function complaint(field: CardField): [CardField, string] {
-  return [field, CARD_COMPLAINTS[field].message];
+function fieldError(field: CardField): [CardField, string] {
+  return [field, CARD_ERRORS[field].message];
 }

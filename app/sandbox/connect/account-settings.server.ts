@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** What Stripe sets for a new account in the United States: its balance is paid out daily, two days after a charge. */
+/** Stripe's defaults for a new US account: daily payouts, two days after a charge. */
 export function defaultSettings(): Stripe.Account.Settings {
   return {
     branding: { icon: null, logo: null, primary_color: null, secondary_color: null },

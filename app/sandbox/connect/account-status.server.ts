@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 
-/** What is due, and what the account may do: both follow from what is known of it. */
-export function standing(account: Stripe.Account): Partial<Stripe.Account> {
+/** Returns what is due. An account with nothing due can take transfers and be paid out. */
+export function accountStatus(account: Stripe.Account): Partial<Stripe.Account> {
   const due = requirementsOf(account);
   const active = due.length === 0;
   const state = active ? "active" : "inactive";
@@ -24,7 +24,7 @@ export function standing(account: Stripe.Account): Partial<Stripe.Account> {
   };
 }
 
-/** Stripe's names of what is missing, in its order (https://docs.stripe.com/connect/required-verification-information). */
+/** Stripe's names, in its order: https://docs.stripe.com/connect/required-verification-information */
 function requirementsOf({ external_accounts, individual, tos_acceptance }: Stripe.Account): string[] {
   const known: Record<string, unknown> = {
     external_account: external_accounts?.data.length,

@@ -5,7 +5,7 @@ import { listOf } from "../api/lists.server";
 import { parameters, parseParams } from "../api/params.server";
 import { find, insert, PLATFORM, type Tx } from "../store/objects.server";
 import { accountParams } from "./account-params.server";
-import { standing } from "./account-status.server";
+import { accountStatus } from "./account-status.server";
 import { buildAccount } from "./build-account.server";
 
 export const accounts = new Hono<ApiEnv>()
@@ -28,7 +28,7 @@ function create(tx: Tx, call: Call): object {
     throw invalidRequest({ code: "country_unsupported", message, param: "country" });
   }
   const account = buildAccount(tx, params);
-  return insert(tx, "account", { ...account, ...standing(account) });
+  return insert(tx, "account", { ...account, ...accountStatus(account) });
 }
 
 function retrieve(tx: Tx, call: Call): object {

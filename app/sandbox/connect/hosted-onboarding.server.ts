@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { find, mustFind, type Tx } from "../store/objects.server";
 import {
   bankOf,
-  factsOf,
+  detailsOf,
   type OnboardingErrors,
   type OnboardingForm,
   onboardingErrors,
@@ -11,21 +11,20 @@ import { findLink, findSession, type OnboardingLink, openLink } from "./onboardi
 import { recordOnboarding } from "./record-onboarding.server";
 
 export type OnboardingOpening =
-  /** Put the session into the address of the form and send the browser there: the link is used up. */
+  /** Redirect to the form with this session: the link is used up. */
   { outcome: "opened"; session: string } | { outcome: "expired"; redirectTo: string };
 
-/** What the onboarding page shows; of secrets only that they were given. */
+/** What the onboarding page shows. Of secrets it says only that they were given. */
 export interface OnboardingView {
   account: string;
   email: string | null;
   firstName: string;
   lastName: string;
-  /** "YYYY-MM-DD" or "" */
+  /** "YYYY-MM-DD", or "" when it is not known. */
   dateOfBirth: string;
   ssnGiven: boolean;
   bank: { routingNumber: string; last4: string } | null;
   termsAccepted: boolean;
-  /** Stripe's names of what is missing. */
   currentlyDue: string[];
   complete: boolean;
   returnUrl: string;
@@ -34,10 +33,10 @@ export interface OnboardingView {
 export type OnboardingOutcome =
   | { outcome: "saved"; complete: boolean; redirectTo: string }
   | { outcome: "invalid"; errors: OnboardingErrors }
-  /** The session is over; the address that makes a new link, if the session is known. */
+  /** The session has expired. The address makes a new link; null when the session is not known. */
   | { outcome: "expired"; redirectTo: string | null };
 
-/** Uses an account link up. One that was used or has run out leads to its refresh address. */
+/** Uses up an account link. A used or expired one leads to its refresh address. */
 export function openOnboarding(tx: Tx, account: string, token: string): OnboardingOpening | undefined {
   const link = findLink(tx, account, token);
   if (!link) return undefined;
@@ -45,7 +44,7 @@ export function openOnboarding(tx: Tx, account: string, token: string): Onboardi
   return session ? { outcome: "opened", session } : { outcome: "expired", redirectTo: link.refresh_url };
 }
 
-/** The form of an open session, or undefined when the session is not known or over. */
+/** Returns the form, or undefined when the session is unknown or has expired. */
 export function viewOnboarding(tx: Tx, accountId: string, session: string): OnboardingView | undefined {
   const link = openSession(tx, accountId, session);
   if (!link) return undefined;
@@ -66,7 +65,7 @@ export function viewOnboarding(tx: Tx, accountId: string, session: string): Onbo
   };
 }
 
-/** Saves the form. Sent twice, it saves the same and answers the same. */
+/** Saves the form. Posting it twice has the effect of posting it once. */
 export function saveOnboarding(tx: Tx, accountId: string, session: string, form: OnboardingForm): OnboardingOutcome {
   const link = openSession(tx, accountId, session);
   if (!link) return { outcome: "expired", redirectTo: findSession(tx, accountId, session)?.refresh_url ?? null };
@@ -74,7 +73,7 @@ export function saveOnboarding(tx: Tx, accountId: string, session: string, form:
   if (!account) return { outcome: "expired", redirectTo: link.refresh_url };
   const errors = onboardingErrors(form, account, tx.now);
   if (Object.keys(errors).length > 0) return { outcome: "invalid", errors };
-  const saved = recordOnboarding(tx, account, factsOf(form));
+  const saved = recordOnboarding(tx, account, detailsOf(form));
   return { outcome: "saved", complete: saved.details_submitted, redirectTo: link.return_url };
 }
 

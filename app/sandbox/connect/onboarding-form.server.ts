@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import type { OnboardingFacts } from "./record-onboarding.server";
+import type { OnboardingDetails } from "./record-onboarding.server";
 
-/** The form as it is posted; what is left blank stays as it was. */
+/** The posted form. A blank field leaves what was saved before. */
 export interface OnboardingForm {
   firstName: string;
   lastName: string;
@@ -11,19 +11,19 @@ export interface OnboardingForm {
   routingNumber: string;
   accountNumber: string;
   agreeToTerms: boolean;
-  /** "Save and finish later": what is filled in is kept, what is missing stays due, nothing is agreed to. */
+  /** Saves what is filled in, asks for nothing that is missing, and agrees to nothing. */
   finishLater: boolean;
 }
 export type OnboardingField = Exclude<keyof OnboardingForm, "finishLater">;
 
 export type OnboardingErrors = Partial<Record<OnboardingField, string>>;
 
-/** What is wrong with a form, by field. Unless the person finishes later, everything that the account still lacks is asked for. */
+/** Returns the errors by field: what is malformed, and, unless the person finishes later, what is missing. */
 export function onboardingErrors(form: OnboardingForm, account: Stripe.Account, now: number): OnboardingErrors {
   return { ...malformed(form, now), ...(form.finishLater ? {} : missing(form, account)) };
 }
 
-export function factsOf(form: OnboardingForm): OnboardingFacts {
+export function detailsOf(form: OnboardingForm): OnboardingDetails {
   const { routingNumber, accountNumber } = form;
   return {
     firstName: form.firstName.trim() || undefined,
@@ -35,7 +35,7 @@ export function factsOf(form: OnboardingForm): OnboardingFacts {
   };
 }
 
-/** The bank account that payouts go to. */
+/** Returns the bank account that payouts go to. */
 export function bankOf({ external_accounts }: Stripe.Account): { routingNumber: string; last4: string } | null {
   const held = external_accounts?.data[0];
   return held?.object === "bank_account" ? { routingNumber: held.routing_number ?? "", last4: held.last4 } : null;
@@ -77,7 +77,7 @@ function missing(form: OnboardingForm, account: Stripe.Account): OnboardingError
   return errors;
 }
 
-/** Full years at a moment, or null when it is no calendar date. */
+/** Returns full years, or null when the date does not exist. */
 function ageAt(date: string, now: number): number | null {
   const born = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : new Date(Number.NaN);
   if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== date) return null;
@@ -86,7 +86,7 @@ function ageAt(date: string, now: number): number | null {
   return today.slice(5) < date.slice(5) ? years - 1 : years;
 }
 
-// Nine digits whose sum, weighted 3, 7, 1, is a multiple of ten (ABA routing number policy, check digit).
+// The ABA check digit: the sum, weighted 3, 7, 1, is a multiple of ten.
 function isRoutingNumber(number: string): boolean {
   if (!/^\d{9}$/.test(number) || number === "000000000") return false;
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];

@@ -1,7 +1,7 @@
 import { newSecret } from "../store/ids.server";
 import type { Tx } from "../store/objects.server";
 
-/** A link to the hosted onboarding, and the session that its one use has opened. Times are UTC milliseconds. */
+/** A one-time link and the session that it opened. Times are UTC milliseconds. */
 export interface OnboardingLink {
   token: string;
   account: string;
@@ -15,7 +15,7 @@ export interface OnboardingLink {
 const LINK_MS = 5 * 60 * 1000;
 const SESSION_MS = 60 * 60 * 1000;
 
-/** Makes a link of 5 minutes. */
+/** Makes a link that works for 5 minutes. */
 export function insertLink(tx: Tx, account: string, refreshUrl: string, returnUrl: string): OnboardingLink {
   const link = {
     token: newSecret(),
@@ -33,10 +33,7 @@ export function insertLink(tx: Tx, account: string, refreshUrl: string, returnUr
   return { ...link, session: null, session_expires_at: null };
 }
 
-/**
- * Uses a link up: opens an onboarding session of an hour and answers it. A link that was used or has expired opens
- * nothing. Two uses at the same moment: one opens.
- */
+/** Uses up the link and returns a session of one hour, or undefined when the link was used or has expired. */
 export function openLink(tx: Tx, link: OnboardingLink): string | undefined {
   const session = newSecret();
   const { changes } = tx.db
@@ -48,13 +45,11 @@ export function openLink(tx: Tx, link: OnboardingLink): string | undefined {
   return changes === 1 ? session : undefined;
 }
 
-/** The link of this account and token. */
 export function findLink(tx: Pick<Tx, "db">, account: string, token: string): OnboardingLink | undefined {
   const row = tx.db.prepare("select * from onboarding_links where account = ? and token = ?").get(account, token);
   return row as OnboardingLink | undefined;
 }
 
-/** The link that opened this session of this account. */
 export function findSession(tx: Pick<Tx, "db">, account: string, session: string): OnboardingLink | undefined {
   const row = tx.db.prepare("select * from onboarding_links where account = ? and session = ?").get(account, session);
   return row as OnboardingLink | undefined;

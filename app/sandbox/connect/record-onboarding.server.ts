@@ -2,51 +2,48 @@ import type Stripe from "stripe";
 import { newId } from "../store/ids.server";
 import { change, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
-import { standing } from "./account-status.server";
+import { accountStatus } from "./account-status.server";
 
-/** What a person has told in the onboarding; a member that is left out stays as it was. */
-export interface OnboardingFacts {
+/** What a person filled in. A missing member keeps its old value. */
+export interface OnboardingDetails {
   firstName?: string;
   lastName?: string;
-  /** A calendar date, "YYYY-MM-DD". */
+  /** "YYYY-MM-DD" */
   dateOfBirth?: string;
   ssnLast4Given?: true;
-  /** The whole account number never comes here. */
+  /** The full account number is never passed on. */
   bank?: { routingNumber: string; last4: string };
   termsAccepted?: true;
 }
 
-/**
- * Writes down what a person told, works out what is still due, and tells the platform (account.updated, a Connect
- * event) when anything has changed. With nothing due the account can take transfers and be paid out.
- */
-export function recordOnboarding(tx: Tx, account: Stripe.Account, facts: OnboardingFacts): Stripe.Account {
+/** Saves what was filled in and updates what is due. Emits account.updated, a Connect event, when the account has changed. */
+export function recordOnboarding(tx: Tx, account: Stripe.Account, details: OnboardingDetails): Stripe.Account {
   const informed: Stripe.Account = {
     ...account,
-    individual: individualWith(account, facts),
-    external_accounts: facts.bank ? bankList(account, facts.bank) : account.external_accounts,
+    individual: individualWith(account, details),
+    external_accounts: details.bank ? bankList(account, details.bank) : account.external_accounts,
     tos_acceptance:
-      facts.termsAccepted && !account.tos_acceptance?.date
+      details.termsAccepted && !account.tos_acceptance?.date
         ? { date: seconds(tx.now), ip: "127.0.0.1", user_agent: null, service_agreement: "full" }
         : account.tos_acceptance,
   };
-  const settled = { ...informed, ...standing(informed) };
+  const settled = { ...informed, ...accountStatus(informed) };
   if (JSON.stringify(settled) === JSON.stringify(account)) return account;
   const changed = change(tx, account, settled);
   emit(tx, "account.updated", changed, account.id);
   return changed;
 }
 
-function individualWith(account: Stripe.Account, facts: OnboardingFacts): Stripe.Person | undefined {
+function individualWith(account: Stripe.Account, details: OnboardingDetails): Stripe.Person | undefined {
   const person = account.individual;
   if (!person) throw new Error(`account ${account.id} has no person`);
-  const [year, month, day] = facts.dateOfBirth?.split("-").map(Number) ?? [];
+  const [year, month, day] = details.dateOfBirth?.split("-").map(Number) ?? [];
   return {
     ...person,
-    first_name: facts.firstName ?? person.first_name,
-    last_name: facts.lastName ?? person.last_name,
+    first_name: details.firstName ?? person.first_name,
+    last_name: details.lastName ?? person.last_name,
     dob: year && month && day ? { day, month, year } : person.dob,
-    ssn_last_4_provided: person.ssn_last_4_provided || facts.ssnLast4Given === true,
+    ssn_last_4_provided: person.ssn_last_4_provided || details.ssnLast4Given === true,
   };
 }
 

@@ -10,10 +10,7 @@ export type Attempt =
   | { outcome: "declined"; intent: Stripe.PaymentIntent; decline: Decline; error: ErrorBody }
   | { outcome: "confirm"; intent: Stripe.PaymentIntent };
 
-/**
- * Tries to pay an intent with a card: the heart of both the API's confirm and the hosted Checkout page.
- * `returnUrl` is where a person is sent after a step at their bank.
- */
+/** Tries to pay an intent with a card, for the API and for Checkout. `returnUrl` follows a step at the card's bank. */
 export function attemptPayment(
   tx: Tx,
   intent: Stripe.PaymentIntent,
@@ -26,7 +23,7 @@ export function attemptPayment(
   return decline ? settleDeclined(tx, intent, method, decline) : settlePaid(tx, intent, method);
 }
 
-/** The person passed the step at their bank: the card that asked for it pays. */
+/** Pays, also after the step at the bank. */
 export function settlePaid(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
   const charge = chargeSucceeded(tx, { intent, method });
   const paid = change(tx, intent, {
@@ -41,11 +38,11 @@ export function settlePaid(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<
   return { outcome: "paid", intent: paid };
 }
 
-/** The person failed or refused the step at their bank: the intent wants another card. No charge was tried. */
+/** The step at the bank failed or was refused, so no charge is tried. */
 export function failAuthentication(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
   const decline = AUTHENTICATION_FAILED;
   const error = errorBody("invalid_request_error", { code: decline.code, message: decline.message });
-  return wantAnotherCard(tx, intent, method, decline, error, intent.latest_charge);
+  return requirePaymentMethod(tx, intent, method, decline, error, intent.latest_charge);
 }
 
 const AUTHENTICATION_FAILED: Decline = {
@@ -77,10 +74,10 @@ function settleDeclined(
   const charge = chargeDeclined(tx, { intent, method }, decline);
   const { code, message, declineCode } = decline;
   const error = { ...errorBody("card_error", { code, message }), decline_code: declineCode, charge: charge.id };
-  return wantAnotherCard(tx, intent, method, decline, error, charge.id);
+  return requirePaymentMethod(tx, intent, method, decline, error, charge.id);
 }
 
-function wantAnotherCard(
+function requirePaymentMethod(
   tx: Tx,
   intent: Stripe.PaymentIntent,
   method: Stored<"payment_method">,

@@ -1,4 +1,4 @@
-/** What happens with a test card (https://docs.stripe.com/testing). */
+/** https://docs.stripe.com/testing */
 export type CardBehaviour =
   | "pays"
   | "declines"
@@ -9,7 +9,7 @@ export type CardBehaviour =
   | "is_available_at_once"
   | "is_no_test_card";
 
-/** A card as far as anything is kept of it: never its number. */
+/** What is stored of a card: never its number. */
 export interface Card {
   brand: "amex" | "mastercard" | "visa";
   last4: string;
@@ -21,12 +21,12 @@ export interface Card {
 
 export type CardField = "number" | "expiry" | "cvc" | "name";
 
-/** A card as a person or Stripe.js writes it down. */
+/** A card as a person or Stripe.js enters it. */
 export interface WrittenCard {
   number: string;
   /** "MM/YY" or "MM/YYYY" */
   expiry: string;
-  /** null where none is asked for: the API takes a card without one. */
+  /** null where the API gets none, which it allows. */
   cvc: string | null;
   name: string | null;
 }
@@ -59,8 +59,7 @@ const TEST_PAYMENT_METHODS: Record<string, string> = {
   pm_card_bypassPending: "4000000000000077",
 };
 
-/** Stripe's sentences and codes for a card that cannot be read. */
-export const CARD_COMPLAINTS: Record<CardField, { code: string; message: string }> = {
+export const CARD_ERRORS: Record<CardField, { code: string; message: string }> = {
   number: { code: "incorrect_number", message: "Your card number is incorrect." },
   expiry: { code: "invalid_expiry_year", message: "Your card's expiration date is in the past or incomplete." },
   cvc: { code: "invalid_cvc", message: "Your card's security code is incomplete." },
@@ -68,29 +67,29 @@ export const CARD_COMPLAINTS: Record<CardField, { code: string; message: string 
 };
 
 /**
- * Reads a written card at a moment (UTC milliseconds), or says which fields cannot be read.
- * A sound number that is not one of Stripe's test numbers is read, and declined when it is to pay.
+ * Reads a card at a moment (UTC milliseconds), or returns the invalid fields. A valid number that is not a test number is
+ * read, and declined later.
  */
 export function readCard(
   written: WrittenCard,
   now: number,
-): { card: Card; unsound: null } | { card: null; unsound: CardField[] } {
+): { card: Card; invalid: null } | { card: null; invalid: CardField[] } {
   const number = written.number.replace(/[\s-]/g, "");
   const brand = brandOf(number);
   const expiry = readExpiry(written.expiry, now);
-  const unsound: CardField[] = [];
-  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) unsound.push("number");
-  if (!expiry) unsound.push("expiry");
+  const invalid: CardField[] = [];
+  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) invalid.push("number");
+  if (!expiry) invalid.push("expiry");
   if (written.cvc !== null && !(brand === "amex" ? /^\d{3,4}$/ : /^\d{3}$/).test(written.cvc.trim()))
-    unsound.push("cvc");
-  if (written.name !== null && written.name.trim() === "") unsound.push("name");
-  if (unsound.length > 0 || !expiry) return { card: null, unsound };
+    invalid.push("cvc");
+  if (written.name !== null && written.name.trim() === "") invalid.push("name");
+  if (invalid.length > 0 || !expiry) return { card: null, invalid };
   const behaviour = TEST_NUMBERS[number] ?? "is_no_test_card";
   const holder = written.name?.trim() ?? null;
-  return { card: { brand, last4: number.slice(-4), ...expiry, holder, behaviour }, unsound: null };
+  return { card: { brand, last4: number.slice(-4), ...expiry, holder, behaviour }, invalid: null };
 }
 
-/** The card behind one of Stripe's ready-made payment methods (pm_card_visa …), or undefined. */
+/** Returns the card of a test payment method (pm_card_visa …). */
 export function cardOfTestPaymentMethod(id: string, now: number): Card | undefined {
   const number = Object.hasOwn(TEST_PAYMENT_METHODS, id) ? TEST_PAYMENT_METHODS[id] : undefined;
   if (!number) return undefined;
@@ -105,8 +104,8 @@ function readExpiry(written: string, now: number): { expMonth: number; expYear: 
   const expMonth = Number(month);
   const expYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   const firstMomentAfter = Date.UTC(expYear, expMonth, 1);
-  const isSound = expMonth >= 1 && expMonth <= 12 && firstMomentAfter > now && expYear < 2100;
-  return isSound ? { expMonth, expYear } : undefined;
+  const isValid = expMonth >= 1 && expMonth <= 12 && firstMomentAfter > now && expYear < 2100;
+  return isValid ? { expMonth, expYear } : undefined;
 }
 
 function brandOf(number: string): Card["brand"] {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { plan, SOME_TIME_LATER } from "../background/timers.server";
-import { enter, SETTLEMENT_MS } from "../balance/balance-transactions.server";
+import { SOME_TIME_LATER, schedule } from "../background/timers.server";
+import { addBalanceTransaction, SETTLEMENT_MS } from "../balance/balance-transactions.server";
 import { newId } from "../store/ids.server";
 import { change, children, insert, type Stored, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
@@ -14,7 +14,7 @@ export interface Decline {
 
 type Paying = { intent: Stripe.PaymentIntent; method: Stored<"payment_method"> };
 
-/** A charge that went through: the money is in the platform's ledger, pending; the 0259 card's dispute is on its way. */
+/** Makes a paid charge. Its money is pending; the 0259 card schedules a dispute. */
 export function chargeSucceeded(tx: Tx, paying: Paying): Stripe.Charge {
   const { intent, method } = paying;
   const behaviour = method.hidden.behaviour ?? "pays";
@@ -30,25 +30,25 @@ export function chargeSucceeded(tx: Tx, paying: Paying): Stripe.Charge {
     availableOn,
   } as const;
   const entered = change(tx, charge, {
-    balance_transaction: enter(tx, { ...movement, description: intent.description }),
+    balance_transaction: addBalanceTransaction(tx, { ...movement, description: intent.description }),
   });
   emit(tx, "charge.succeeded", entered);
-  if (behaviour === "is_disputed") plan(tx, "open_dispute", id, tx.now + SOME_TIME_LATER);
+  if (behaviour === "is_disputed") schedule(tx, "open_dispute", id, tx.now + SOME_TIME_LATER);
   return entered;
 }
 
-/** A charge that the card's bank declined; it stays as the record of the attempt. */
+/** Makes a failed charge, the record of the attempt. */
 export function chargeDeclined(tx: Tx, paying: Paying, decline: Decline): Stripe.Charge {
   const charge = buildCharge(tx, newId("ch"), paying, decline);
   return insert(tx, "charge", charge, { parent: paying.intent.id });
 }
 
-/** Whether refunds of a charge bounce (the 5126 card). */
+/** Tells whether refunds of a charge fail (the 5126 card). */
 export function refundsFail(charge: Stored<"charge">): boolean {
   return charge.hidden.behaviour === ("fails_refunds" satisfies CardBehaviour);
 }
 
-/** The refunds of a charge as `expand: ['refunds']` shows them. */
+/** Returns refunds as `expand: ['refunds']` shows them. */
 export function refundList(tx: Pick<Tx, "db">, chargeId: string): Stripe.ApiList<Stripe.Refund> {
   const refunds = children(tx, "refund", chargeId).reverse();
   return { object: "list", data: refunds, has_more: false, url: `/v1/charges/${chargeId}/refunds` };

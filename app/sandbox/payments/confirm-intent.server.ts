@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
-import { LastingFailure, refusedByState } from "../api/errors.server";
+import { CommittedFailure, stateError } from "../api/errors.server";
 import { idOf } from "../store/ids.server";
 import type { Stored, Tx } from "../store/objects.server";
 import { attemptPayment } from "./attempt-payment.server";
 import { paymentMethodOfId } from "./payment-methods.server";
 
-/** Pays with the card given, else with the intent's own. */
+/** Pays with the given card, or else with the intent's own. */
 export function confirmIntent(
   tx: Tx,
   intent: Stripe.PaymentIntent,
   given: Stored<"payment_method"> | undefined,
   returnUrl: string | null,
-): Stripe.PaymentIntent | LastingFailure {
+): Stripe.PaymentIntent | CommittedFailure {
   if (intent.status === "succeeded") {
     throw unexpectedState(
       intent,
@@ -29,10 +29,9 @@ export function confirmIntent(
     );
   }
   const attempt = attemptPayment(tx, intent, method, returnUrl);
-  return attempt.outcome === "declined" ? new LastingFailure(402, attempt.error) : attempt.intent;
+  return attempt.outcome === "declined" ? new CommittedFailure(402, attempt.error) : attempt.intent;
 }
 
-/** The intent's status does not allow the call. */
 export function unexpectedState(intent: Stripe.PaymentIntent, message: string) {
-  return refusedByState({ code: "payment_intent_unexpected_state", message }, { payment_intent: intent });
+  return stateError({ code: "payment_intent_unexpected_state", message }, { payment_intent: intent });
 }

@@ -1,19 +1,25 @@
 import type Stripe from "stripe";
-import { availabilityOf, enter } from "../balance/balance-transactions.server";
+import { addBalanceTransaction, availabilityOf } from "../balance/balance-transactions.server";
 import { idOf, newId } from "../store/ids.server";
 import { change, insert, mustFind, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 
 const EVIDENCE_DAYS = 7;
 
-/** The cardholder disputes a charge: its amount leaves the platform's balance (the dispute fee is not modelled). */
+/** Opens a dispute, which takes the charge's amount from the platform. The dispute fee is not modeled. */
 export function openDispute(tx: Tx, chargeId: string) {
   const { body: charge } = mustFind(tx, "charge", chargeId);
   const amount = charge.amount - charge.amount_refunded;
   if (charge.disputed || amount === 0) return;
   const id = newId("du");
   const availableOn = availabilityOf(tx, charge.balance_transaction);
-  enter(tx, { type: "adjustment", reportingCategory: "dispute", source: id, amount: -amount, availableOn });
+  addBalanceTransaction(tx, {
+    type: "adjustment",
+    reportingCategory: "dispute",
+    source: id,
+    amount: -amount,
+    availableOn,
+  });
   change(tx, charge, { disputed: true });
   const dispute = insert(tx, "dispute", buildDispute(tx, id, charge, amount), { parent: charge.id });
   emit(tx, "charge.dispute.created", dispute);

@@ -2,7 +2,7 @@ import { idOf } from "../store/ids.server";
 import { find, mustFind, type Tx } from "../store/objects.server";
 import { failAuthentication, settlePaid } from "./attempt-payment.server";
 
-/** The step at the bank for an intent that was confirmed over the API; cents. */
+/** The step at the bank for an intent confirmed over the API. Cents. */
 export interface AuthenticationView {
   amount: number;
   currency: string;
@@ -10,7 +10,7 @@ export interface AuthenticationView {
   returnUrl: string | null;
 }
 
-/** An intent that waits for the step at the bank, shown to who knows its client secret. Checkout has a page of its own for it. */
+/** Returns an intent that waits for the step, if the caller knows its client secret. Checkout has its own page. */
 export function viewAuthentication(tx: Tx, intentId: string, clientSecret: string): AuthenticationView | undefined {
   const found = find(tx, "payment_intent", intentId);
   if (!found || found.hidden.checkoutSession) return undefined;
@@ -21,8 +21,8 @@ export function viewAuthentication(tx: Tx, intentId: string, clientSecret: strin
 }
 
 /**
- * The person's answer to the step. Answers where to send the browser: the return address with the intent in it, as
- * Stripe does; undefined when nothing waits for an answer.
+ * Answers the step and returns where to send the browser, with the intent in the address as Stripe does. Returns undefined
+ * when nothing waits for an answer.
  */
 export function authenticate(
   tx: Tx,

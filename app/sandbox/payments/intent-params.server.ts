@@ -14,7 +14,7 @@ import {
 } from "../api/params.server";
 import { paymentMethodParams } from "./payment-methods.server";
 
-/** Stripe takes no card payment below 50 cents, and none of a million dollars. */
+/** Stripe takes card payments from 50 cents to $999,999.99. */
 const chargeableAmount = positiveInteger.superRefine((amount, context) => {
   if (amount < 50) context.addIssue(stripeIssue("Amount must be at least $0.50 usd", "amount_too_small"));
   if (amount > 99_999_999) context.addIssue(stripeIssue("Amount must be no more than $999,999.99", "amount_too_large"));

@@ -12,12 +12,11 @@ export interface IntentTerms {
   transfer_group?: string | null;
 }
 
-/** Makes a payment intent that waits for a card. */
+/** Makes an intent that waits for a card. */
 export function insertIntent(tx: Tx, terms: IntentTerms, hidden: Hidden = {}): Stripe.PaymentIntent {
   return insert(tx, "payment_intent", buildIntent(tx, terms), { hidden });
 }
 
-/** Cancels an intent that is not paid. */
 export function cancelIntent(
   tx: Tx,
   intent: Stripe.PaymentIntent,
@@ -33,7 +32,7 @@ export function cancelIntent(
   return canceled;
 }
 
-/** Whether an intent has come to its end, paid or canceled. */
+/** Tells whether an intent is paid or canceled. */
 export function isFinal(intent: Stripe.PaymentIntent): boolean {
   return intent.status === "succeeded" || intent.status === "canceled";
 }

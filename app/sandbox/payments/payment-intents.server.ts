@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type Stripe from "stripe";
 import type { z } from "zod";
 import { type ApiEnv, type Call, endpoint, type Run } from "../api/endpoint.server";
-import { invalidRequest, type LastingFailure } from "../api/errors.server";
+import { type CommittedFailure, invalidRequest } from "../api/errors.server";
 import type { FormRecord } from "../api/form.server";
 import { listOf } from "../api/lists.server";
 import { parameters, parseParams } from "../api/params.server";
@@ -11,8 +11,8 @@ import { change, type Hidden, type Stored, type Tx } from "../store/objects.serv
 import { confirmIntent, unexpectedState } from "./confirm-intent.server";
 import { cancelParams, confirmParams, createParams } from "./intent-params.server";
 import { cancelIntent, insertIntent, isFinal } from "./intents.server";
-import { cardFromParams, keepCard, paymentMethodOfId } from "./payment-methods.server";
-import { publicly } from "./public-intent.server";
+import { cardFromParams, insertPaymentMethod, paymentMethodOfId } from "./payment-methods.server";
+import { forPublishableKey } from "./public-intent.server";
 
 export const paymentIntents = new Hono<ApiEnv>()
   .post("/", endpoint(create))
@@ -24,10 +24,10 @@ export const paymentIntents = new Hono<ApiEnv>()
   .post("/:intent/confirm", endpoint(shown(confirm), { publishable: true }))
   .post("/:intent/cancel", endpoint(cancel));
 
-type Asked = (tx: Tx, call: Call) => Stripe.PaymentIntent | LastingFailure;
+type Asked = (tx: Tx, call: Call) => Stripe.PaymentIntent | CommittedFailure;
 
 function shown(run: Asked): Run {
-  return (tx, call) => (call.publishable ? publicly(() => run(tx, call)) : run(tx, call));
+  return (tx, call) => (call.publishable ? forPublishableKey(() => run(tx, call)) : run(tx, call));
 }
 
 function create(tx: Tx, call: Call): object {
@@ -48,7 +48,7 @@ function retrieve(tx: Tx, call: Call): Stripe.PaymentIntent {
 function confirm(tx: Tx, call: Call): ReturnType<Asked> {
   const { body, hidden, rest } = addressedIntent(tx, call);
   const params = parseParams(confirmParams, rest);
-  refuseOfCheckout(hidden, body, "confirm");
+  refuseCheckoutIntent(hidden, body, "confirm");
   const method = methodOf(tx, params);
   return confirmIntent(tx, body, method, params.return_url ?? null);
 }
@@ -56,7 +56,7 @@ function confirm(tx: Tx, call: Call): ReturnType<Asked> {
 function cancel(tx: Tx, call: Call): object {
   const { body, hidden, rest } = addressedIntent(tx, call);
   const { cancellation_reason } = parseParams(cancelParams, rest);
-  refuseOfCheckout(hidden, body, "cancel");
+  refuseCheckoutIntent(hidden, body, "cancel");
   if (isFinal(body)) {
     throw unexpectedState(
       body,
@@ -70,26 +70,26 @@ function methodOf(
   tx: Tx,
   params: Pick<z.output<typeof confirmParams>, "payment_method" | "payment_method_data">,
 ): Stored<"payment_method"> | undefined {
-  if (params.payment_method_data) return keepCard(tx, cardFromParams(tx, params.payment_method_data));
+  if (params.payment_method_data) return insertPaymentMethod(tx, cardFromParams(tx, params.payment_method_data));
   return params.payment_method ? paymentMethodOfId(tx, params.payment_method) : undefined;
 }
 
-/** The intent of the address and the other parameters; a browser must also show the intent's client secret. */
+/** Returns the intent in the path and the other parameters. A browser must know the client secret. */
 function addressedIntent(tx: Tx, call: Call): Stored<"payment_intent"> & { rest: FormRecord } {
   const found = addressed(tx, call, "payment_intent", "intent");
   const { client_secret: secret, ...rest } = call.params;
   const isNeeded = call.publishable || secret !== undefined;
   if (!isNeeded || secret === found.body.client_secret) return { ...found, rest };
-  const complaint =
+  const problem =
     secret === undefined
       ? { code: "parameter_missing", message: "Missing required param: client_secret." }
       : { code: "payment_intent_invalid_parameter", message: WRONG_SECRET };
-  throw invalidRequest({ ...complaint, param: "client_secret" });
+  throw invalidRequest({ ...problem, param: "client_secret" });
 }
 
 const WRONG_SECRET = "The client_secret provided does not match the client_secret associated with the PaymentIntent.";
 
-function refuseOfCheckout(hidden: Hidden, intent: Stripe.PaymentIntent, verb: "cancel" | "confirm") {
+function refuseCheckoutIntent(hidden: Hidden, intent: Stripe.PaymentIntent, verb: "cancel" | "confirm") {
   if (!hidden.checkoutSession) return;
   throw unexpectedState(
     intent,

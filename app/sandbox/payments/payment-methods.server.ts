@@ -2,19 +2,19 @@ import { Hono } from "hono";
 import type Stripe from "stripe";
 import { z } from "zod";
 import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
-import { cardFailure, missingResource } from "../api/errors.server";
+import { cardError, missingResource } from "../api/errors.server";
 import { integer, oneOf, parameters, parseParams, text } from "../api/params.server";
 import { retrieve } from "../api/resources.server";
 import { newId } from "../store/ids.server";
 import { find, insert, PLATFORM, type Stored, seconds, type Tx } from "../store/objects.server";
-import { CARD_COMPLAINTS, type Card, cardOfTestPaymentMethod, readCard } from "./cards.server";
+import { CARD_ERRORS, type Card, cardOfTestPaymentMethod, readCard } from "./cards.server";
 
 export const paymentMethods = new Hono<ApiEnv>().post("/", endpoint(create, { publishable: true })).get(
   "/:id",
   endpoint((tx, call) => retrieve(tx, call, "payment_method")),
 );
 
-/** `payment_method_data`, with which Stripe.js sends a card that a person typed. */
+/** `payment_method_data`, as Stripe.js sends a typed card. */
 export const paymentMethodParams = parameters({
   type: oneOf("card"),
   card: parameters({ number: text, exp_month: integer, exp_year: integer, cvc: text.optional() }),
@@ -28,43 +28,43 @@ export const paymentMethodParams = parameters({
     .optional(),
 });
 
-/** Keeps a card: its brand, its last four digits and how it behaves; its number and security code are kept nowhere. */
-export function keepCard(tx: Tx, card: Card): Stored<"payment_method"> {
+/** Stores brand, last four digits and behaviour. Number and security code are never stored. */
+export function insertPaymentMethod(tx: Tx, card: Card): Stored<"payment_method"> {
   const body = insert(tx, "payment_method", buildPaymentMethod(tx, card), { hidden: { behaviour: card.behaviour } });
   return { body, hidden: { behaviour: card.behaviour }, owner: PLATFORM };
 }
 
 /**
- * The card that a typed number stands for.
- * @throws StripeFailure 402 card_error when it cannot be read
+ * Reads a typed card.
+ * @throws StripeFailure 402 card_error
  */
 export function cardFromParams(tx: Tx, written: z.output<typeof paymentMethodParams>): Card {
   const { number, exp_month, exp_year, cvc = null } = written.card;
   const name = written.billing_details?.name ?? null;
-  const { card, unsound } = readCard({ number, expiry: `${exp_month}/${exp_year}`, cvc, name }, tx.now);
+  const { card, invalid } = readCard({ number, expiry: `${exp_month}/${exp_year}`, cvc, name }, tx.now);
   if (card) return card;
-  const [field = "number"] = unsound;
-  throw cardFailure(field === "expiry" ? expiryComplaint(exp_month) : { ...CARD_COMPLAINTS[field], param: field });
+  const [field = "number"] = invalid;
+  throw cardError(field === "expiry" ? expiryError(exp_month) : { ...CARD_ERRORS[field], param: field });
 }
 
 /**
- * The payment method of this id; one of Stripe's ready-made ones (pm_card_visa …) becomes a new one each time.
+ * Returns the payment method. Each use of a test one (pm_card_visa …) makes a new one.
  * @throws StripeFailure resource_missing
  */
 export function paymentMethodOfId(tx: Tx, id: string): Stored<"payment_method"> {
   const ready = cardOfTestPaymentMethod(id, tx.now);
-  if (ready) return keepCard(tx, ready);
+  if (ready) return insertPaymentMethod(tx, ready);
   const kept = find(tx, "payment_method", id);
   if (!kept) throw missingResource("PaymentMethod", id, "payment_method", "parameter");
   return kept;
 }
 
 function create(tx: Tx, call: Call): object {
-  return keepCard(tx, cardFromParams(tx, parseParams(paymentMethodParams, call.params))).body;
+  return insertPaymentMethod(tx, cardFromParams(tx, parseParams(paymentMethodParams, call.params))).body;
 }
 
-// The API has two parameters where a person fills in one field.
-function expiryComplaint(month: number) {
+// The API has two parameters for this field.
+function expiryError(month: number) {
   const part = month >= 1 && month <= 12 ? "year" : "month";
   return {
     code: `invalid_expiry_${part}`,

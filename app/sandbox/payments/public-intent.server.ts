@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
-import { type ErrorBody, LastingFailure, StripeFailure } from "../api/errors.server";
+import { CommittedFailure, type ErrorBody, StripeFailure } from "../api/errors.server";
 
-/** What a publishable key is answered: no more of the intent than its public face, in a refusal either. */
-export function publicly(run: () => Stripe.PaymentIntent | LastingFailure): object | LastingFailure {
+/** Hides what a publishable key may not see of an intent, in answers and in errors. */
+export function forPublishableKey(run: () => Stripe.PaymentIntent | CommittedFailure): object | CommittedFailure {
   try {
     const answer = run();
-    if (!(answer instanceof LastingFailure)) return publicFace(answer);
-    return new LastingFailure(answer.status, publicError(answer.body));
+    if (!(answer instanceof CommittedFailure)) return publicFace(answer);
+    return new CommittedFailure(answer.status, publicError(answer.body));
   } catch (error) {
     if (error instanceof StripeFailure) throw new StripeFailure(error.status, publicError(error.body), error.executed);
     throw error;
@@ -17,7 +17,7 @@ function publicError({ payment_intent: intent, ...rest }: ErrorBody): ErrorBody 
   return { ...rest, ...(intent && { payment_intent: publicFace(intent as Stripe.PaymentIntent) }) };
 }
 
-/** What Stripe shows of an intent to a publishable key (https://docs.stripe.com/api/payment_intents/retrieve). */
+/** https://docs.stripe.com/api/payment_intents/retrieve */
 function publicFace(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return Object.fromEntries(Object.entries(intent).filter(([member]) => PUBLIC_MEMBERS.has(member)));
 }

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
 import { type Call, endpoint } from "../api/endpoint.server";
-import { invalidRequest, missingResource, refusedByState } from "../api/errors.server";
+import { invalidRequest, missingResource, stateError } from "../api/errors.server";
 import { metadata, oneOf, parameters, parseParams, positiveInteger, text } from "../api/params.server";
 import { readable } from "../api/resources.server";
-import { plan, SOME_TIME_LATER } from "../background/timers.server";
-import { availabilityOf, enter } from "../balance/balance-transactions.server";
+import { SOME_TIME_LATER, schedule } from "../background/timers.server";
+import { addBalanceTransaction, availabilityOf } from "../balance/balance-transactions.server";
 import { dollars } from "../balance/money.server";
 import { idOf, newId } from "../store/ids.server";
 import { change, find, insert, mustFind, type Stored, seconds, type Tx } from "../store/objects.server";
@@ -14,10 +14,7 @@ import { refundsFail } from "./charges.server";
 
 export const refunds = readable("refund", ["charge", "payment_intent"]).post("/", endpoint(create));
 
-/**
- * The card's bank sends a refund back, some time after it seemed to have succeeded: the money is the platform's again
- * and the charge counts as not refunded by that much (https://docs.stripe.com/refunds#failed-refunds).
- */
+/** Takes back a refund that the card's bank returned: https://docs.stripe.com/refunds#failed-refunds */
 export function failRefund(tx: Tx, refundId: string) {
   const { body: refund } = mustFind(tx, "refund", refundId);
   if (refund.status !== "succeeded" || !refund.charge) return;
@@ -27,7 +24,7 @@ export function failRefund(tx: Tx, refundId: string) {
   const failed = change(tx, refund, {
     status: "failed",
     failure_reason: "expired_or_canceled_card",
-    failure_balance_transaction: enter(tx, { ...movement, amount: refund.amount, availableOn }),
+    failure_balance_transaction: addBalanceTransaction(tx, { ...movement, amount: refund.amount, availableOn }),
   });
   change(tx, charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
   emit(tx, "refund.failed", failed);
@@ -48,15 +45,17 @@ function create(tx: Tx, call: Call): object {
   const charge = chargeOf(tx, params);
   const amount = refundableAmount(charge.body, params.amount);
   const refund = insert(tx, "refund", buildRefund(tx, charge.body, amount, params), { parent: charge.body.id });
-  // Taken from the same money as it came in: as long as the charge is pending, so is its refund.
+  // A refund is pending as long as its charge.
   const availableOn = availabilityOf(tx, charge.body.balance_transaction);
   const movement = { type: "refund", reportingCategory: "refund", source: refund.id, availableOn } as const;
-  const entered = change(tx, refund, { balance_transaction: enter(tx, { ...movement, amount: -amount }) });
+  const entered = change(tx, refund, {
+    balance_transaction: addBalanceTransaction(tx, { ...movement, amount: -amount }),
+  });
   const amount_refunded = charge.body.amount_refunded + amount;
   const refunded = change(tx, charge.body, { amount_refunded, refunded: amount_refunded === charge.body.amount });
   emit(tx, "refund.created", entered);
   emit(tx, "charge.refunded", refunded);
-  if (refundsFail(charge)) plan(tx, "fail_refund", refund.id, tx.now + SOME_TIME_LATER);
+  if (refundsFail(charge)) schedule(tx, "fail_refund", refund.id, tx.now + SOME_TIME_LATER);
   return entered;
 }
 
@@ -75,24 +74,24 @@ function chargeOf(tx: Tx, { charge: chargeId, payment_intent: intentId }: Create
   const { latest_charge: latest, status } = intent.body;
   if (status === "succeeded" && latest) return mustFind(tx, "charge", idOf(latest));
   const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
-  throw refusedByState({ message, param: "payment_intent" });
+  throw stateError({ message, param: "payment_intent" });
 }
 
 function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
-  if (!charge.paid) throw refusedByState({ message: `Charge ${charge.id} has not been paid and cannot be refunded.` });
+  if (!charge.paid) throw stateError({ message: `Charge ${charge.id} has not been paid and cannot be refunded.` });
   if (charge.disputed) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
-    throw refusedByState({ code: "charge_disputed", message });
+    throw stateError({ code: "charge_disputed", message });
   }
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`;
-    throw refusedByState({ code: "charge_already_refunded", message });
+    throw stateError({ code: "charge_already_refunded", message });
   }
   const amount = wanted ?? left;
   if (amount <= left) return amount;
   const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
-  throw refusedByState({ param: "amount", message });
+  throw stateError({ param: "amount", message });
 }
 
 function buildRefund(tx: Tx, charge: Stripe.Charge, amount: number, params: CreateParams): Stripe.Refund {

@@ -5,10 +5,7 @@ import { privateDatabaseFile, privateFolder } from "#db/private-files";
 
 export type SandboxDatabase = Database.Database;
 
-/**
- * Opens the sandbox's own SQLite file and makes its tables when they are missing; two processes may do so at once. A commit
- * is on the disk before the answer leaves, so that a killed process loses nothing it has answered.
- */
+/** Opens the SQLite file and makes missing tables. A commit is on the disk before the answer is sent. */
 export function openDatabase(path: string, litestream = false): SandboxDatabase {
   privateFolder(dirname(path));
   privateDatabaseFile(path);
@@ -24,7 +21,7 @@ export function openDatabase(path: string, litestream = false): SandboxDatabase 
   return db;
 }
 
-// Each copy of an event that is sent has a delivery. 'lost' ones are never sent, in the webhooks' test mode only.
+// Each copy of an event has its delivery. The webhook test mode never sends lost ones.
 const DELIVERY = `(
     id integer primary key,
     event text not null references objects (id),
@@ -33,9 +30,8 @@ const DELIVERY = `(
     state text not null default 'pending' check (state in ('pending', 'delivered', 'given_up', 'lost'))
   ) strict`;
 
-// Stripe's objects are kept as the JSON that the API answers: it is the only shape in which anything reads them.
-// `hidden` holds what Stripe knows and does not tell (how a test card behaves), `owner` whose account it is in.
-// Times are UTC milliseconds; the seconds of Stripe's API stand only inside body.
+// Objects are stored as the JSON that the API answers. `hidden` is what Stripe does not show, `owner` the account.
+// Times are UTC milliseconds, except Stripe's seconds inside `body`.
 const TABLES = `
   create table if not exists objects (
     seq integer primary key autoincrement,
@@ -85,7 +81,7 @@ const TABLES = `
   ) strict;
 `;
 
-/** Files of earlier versions hold one delivery for each event, under the event's name. */
+/** Files of earlier versions have one delivery an event. */
 function makeRoomForCopies(db: SandboxDatabase) {
   const columns = db.pragma("table_info(deliveries)") as { name: string }[];
   if (columns.length === 0 || columns.some(({ name }) => name === "id")) return;

@@ -3,22 +3,22 @@ import { customAlphabet } from "nanoid";
 const randomPart = customAlphabet("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", 24);
 const randomDigits = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz", 14);
 
-/** A new id in the shape of Stripe's: the object's prefix, a generation digit where Stripe has one, and randomness. */
+/** Makes an id like Stripe's: a prefix and 24 random characters. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomPart()}`;
 }
 
-/** An unguessable part of a client secret or a one-use link. */
+/** Makes the random part of a client secret or a one-time link. */
 export function newSecret(): string {
   return randomPart();
 }
 
-/** The id by which one HTTP exchange is known (`request-id` header, `event.request.id`). */
+/** Makes the id of a request (`request-id` header, `event.request.id`). */
 export function newRequestId(): string {
   return `req_${randomDigits()}`;
 }
 
-/** The id behind a field that Stripe lets a caller expand into the whole object. */
+/** Returns the id of a member that may be expanded. */
 export function idOf(reference: string | { id: string }): string {
   return typeof reference === "string" ? reference : reference.id;
 }

@@ -3,7 +3,7 @@ import type { CardBehaviour } from "../payments/cards.server";
 import type { WebhookMode } from "../webhook-mode.server";
 import type { SandboxDatabase } from "./database.server";
 
-/** The objects that the sandbox keeps, by the name that Stripe gives their kind. */
+/** Stripe's objects by the name of their kind. */
 export interface Kinds {
   account: Stripe.Account;
   balance_transaction: Stripe.BalanceTransaction;
@@ -19,13 +19,13 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** What Stripe knows of an object and does not tell. */
+/** What Stripe knows about an object and does not show. */
 export interface Hidden {
-  /** payment_method, charge: how the test card behaves. */
+  /** Of a payment_method or charge. */
   behaviour?: CardBehaviour;
-  /** payment_intent: the Checkout session that made it; only the session may move it. */
+  /** The session that made a payment_intent. Only the session may change it. */
   checkoutSession?: string;
-  /** checkout.session: what is bought, and what its payment intent is made with. */
+  /** What a checkout.session sells, and what its payment intent is made with. */
   purchase?: Purchase;
 }
 
@@ -38,25 +38,22 @@ export interface Purchase {
   transferGroup: string | null;
 }
 
-/** The platform's own account, as owner of an object; a connected account is named by its id. */
+/** The owner of the platform's objects. Others are owned by a connected account's id. */
 export const PLATFORM = "platform";
 
-/** What every transaction of one open sandbox has in common. */
-export interface Setting {
+export interface SandboxContext {
   db: SandboxDatabase;
-  /** Whether events are to be sent to a webhook endpoint. */
   delivers: boolean;
-  /** How deliveries misbehave; null: they do not. */
   webhookMode: WebhookMode | null;
-  /** The origin of the hosted pages; null: that of the page to come back to. */
+  /** Origin of the hosted pages. With null, that of the page to return to. */
   site: string | null;
 }
 
-/** One transaction of the sandbox: everything that a request changes goes through it, or nothing. */
-export interface Tx extends Setting {
+/** One transaction of the sandbox. */
+export interface Tx extends SandboxContext {
   /** UTC milliseconds, the same throughout. */
   now: number;
-  /** The exchange that causes the changes; null when time does. */
+  /** The request that causes the changes, or null for a timed action. */
   request: { id: string; idempotency_key: string | null } | null;
 }
 
@@ -66,17 +63,17 @@ export interface Stored<K extends Kind> {
   owner: string;
 }
 
-/** The address of one of the sandbox's pages; without a site it is on the host that the browser comes back to. */
+/** Returns the address of a hosted page. */
 export function hostedPage(tx: Pick<Tx, "site">, path: string, comeBackTo: string): URL {
   return new URL(path, tx.site ?? comeBackTo);
 }
 
-/** Stripe's clock counts whole seconds. */
+/** Stripe's times are whole seconds. */
 export function seconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }
 
-/** Adds an object. `parent` is the object under which it is looked for again (a refund's charge). */
+/** Adds an object. `parent` is the id under which `children` finds it. */
 export function insert<K extends Kind>(
   tx: Tx,
   kind: K,
@@ -89,27 +86,26 @@ export function insert<K extends Kind>(
   return body;
 }
 
-/** Writes an object back with some members changed, and answers it as it now is. */
+/** Updates some members and returns the changed object. */
 export function change<Body extends Kinds[Kind]>(tx: Pick<Tx, "db">, body: Body, changes: Partial<Body>): Body {
   const changed = { ...body, ...changes };
   tx.db.prepare("update objects set body = ? where id = ?").run(JSON.stringify(changed), changed.id);
   return changed;
 }
 
-/** The object of this kind and id, or undefined. */
 export function find<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string): Stored<K> | undefined {
   const row = tx.db.prepare("select body, hidden, owner from objects where id = ? and kind = ?").get(id, kind);
   return row ? decode<K>(row as Row) : undefined;
 }
 
-/** The object that a row of this database refers to; its absence is a fault of the sandbox. */
+/** Returns an object that must exist: its absence is a fault of the sandbox. */
 export function mustFind<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string): Stored<K> {
   const found = find(tx, kind, id);
   if (!found) throw new Error(`${kind} ${id} is referred to and missing`);
   return found;
 }
 
-/** The objects of a kind under a parent, oldest first. */
+/** Returns the objects under a parent, oldest first. */
 export function children<K extends Kind>(tx: Pick<Tx, "db">, kind: K, parent: string): Kinds[K][] {
   return tx.db
     .prepare("select body, hidden, owner from objects where parent = ? and kind = ? order by seq")

@@ -5,9 +5,9 @@ import { inSendingOrder, type WebhookMode } from "../webhook-mode.server";
 
 export interface WebhookEndpoint {
   url: string;
-  /** Signs events of the platform itself. */
+  /** Signs the platform's own events. */
   platformSecret: string;
-  /** Signs events of connected accounts, which carry `account` at the top. */
+  /** Signs events of connected accounts. */
   connectSecret: string;
 }
 
@@ -20,9 +20,8 @@ export interface DeliveryOptions {
 }
 
 /**
- * Sends each event that is due to the endpoint, in order, signed as Stripe signs. An answer other than 2xx, or none
- * within ten seconds, is tried again later, at longer and longer intervals for three days. What is delivered and what
- * is not stands in the database, so that a restart goes on where it stopped. Answers how many were tried.
+ * Sends each event that is due, signed, and returns how many it tried. Without a 2xx answer within ten seconds it tries again
+ * for three days, also after a restart.
  */
 export async function deliverDue(options: DeliveryOptions, stopped: AbortSignal): Promise<number> {
   const { db, now, webhookMode } = options;
@@ -40,7 +39,7 @@ export async function deliverDue(options: DeliveryOptions, stopped: AbortSignal)
   return tried;
 }
 
-/** When the next delivery is due (UTC milliseconds), or undefined. */
+/** Returns when the next delivery is due (UTC milliseconds), or undefined. */
 export function nextDelivery(db: SandboxDatabase): number | undefined {
   const row = db.prepare("select min(due_at) as due_at from deliveries where state = 'pending'").get();
   return (row as { due_at: number | null }).due_at ?? undefined;
@@ -57,10 +56,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const ANSWER_WITHIN = 10 * SECOND;
-// Six hours follow six hours until three days are over.
+// Every six hours until three days are over.
 const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, ...Array(11).fill(6 * HOUR)];
 
-/** Copies of one event that follow each other go out at the same moment; otherwise each delivery is alone. */
+/** Groups copies of one event, which are sent at the same moment. */
 function copiesTogether(due: Delivery[]): Delivery[][] {
   const groups: Delivery[][] = [];
   for (const delivery of due) {
@@ -71,7 +70,7 @@ function copiesTogether(due: Delivery[]): Delivery[][] {
   return groups;
 }
 
-/** Answers whether it was tried: another process may have taken it. */
+/** Returns false when another process has taken it. */
 async function deliver(options: DeliveryOptions, delivery: Delivery, stopped: AbortSignal): Promise<boolean> {
   if (!claim(options, delivery)) return false;
   const failure = await send(options, delivery, stopped);
@@ -79,7 +78,7 @@ async function deliver(options: DeliveryOptions, delivery: Delivery, stopped: Ab
   return true;
 }
 
-/** Takes a delivery for this process: another one that looks at the same file finds it not due. */
+/** Makes the delivery not due for other processes. */
 function claim({ db, now }: DeliveryOptions, { id, due_at }: Delivery): boolean {
   const { changes } = db
     .prepare(
@@ -94,7 +93,7 @@ async function send(options: DeliveryOptions, delivery: Delivery, stopped: Abort
   const event = mustFind(options, "event", delivery.event).body;
   const payload = JSON.stringify(event, null, 2);
   const secret = event.account ? endpoint.connectSecret : endpoint.platformSecret;
-  // The signature's time is the machine's, not the sandbox's clock: who verifies it compares with the machine's.
+  // The receiver compares with the machine's clock, not the sandbox's.
   const timestamp = Math.floor(Date.now() / SECOND);
   try {
     const response = await fetch(endpoint.url, {

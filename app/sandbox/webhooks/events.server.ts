@@ -3,7 +3,6 @@ import { newId } from "../store/ids.server";
 import { insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { type PlannedDelivery, planDeliveries } from "../webhook-mode.server";
 
-/** The events that the sandbox tells of; Stripe has many more, and sends an endpoint the ones it asks for. */
 export type EventType =
   | "account.updated"
   | "charge.dispute.created"
@@ -23,11 +22,7 @@ export type EventType =
 
 type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>;
 
-/**
- * Records an event in the transaction that causes it, and with it its delivery, due at once.
- * `account` makes it a Connect event: it happens in that connected account, carries its id at the top, and is listed
- * on behalf of that account only.
- */
+/** Records an event and its delivery. `account` makes it a Connect event, listed for that account only. */
 export function emit<Type extends EventType>(
   tx: Tx,
   type: Type,
@@ -44,7 +39,7 @@ export function emit<Type extends EventType>(
     pending_webhooks: tx.delivers ? 1 : 0,
     request: tx.request ?? { id: null, idempotency_key: null },
   } satisfies Omit<EventOf<"charge.succeeded">, "type" | "data">;
-  // The compiler does not follow that type and object of a union belong together; the parameters' types ensure it.
+  // The compiler cannot match the type with its object. The parameters' types do.
   const event = { ...envelope, type, data: { object } } as unknown as Stripe.Event;
   insert(tx, "event", event, { parent: object.id, owner: account ?? PLATFORM });
   if (tx.delivers) enqueue(tx, event.id);
