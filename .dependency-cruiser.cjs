@@ -1,8 +1,42 @@
 /** The one-way rule: routes, api, jobs -> http -> domain -> db -> lib; components and copy beside it, without server code. */
 const app = (folders) => `^app/(${folders})`;
 
+/** Capabilities of the domain from top to bottom. None imports one above it. */
+const CAPABILITIES = [
+  ["home", "admin"],
+  ["notifications", "support"],
+  ["messages"],
+  ["reports", "reviews"],
+  ["applications"],
+  ["bookings"],
+  ["jobs"],
+  ["payouts"],
+  ["payments"],
+];
+
+/** What is put together above all capabilities. */
+const ABOVE = "^app/domain/(fulfilments|reread-provider-flow)\\.";
+
+/** A rule for each line of the list from `first` down: it imports none above it. */
+function capabilityRules(first) {
+  const names = CAPABILITIES.map((line) => line.join("|"));
+  return names.slice(names.indexOf(first)).map((line) => ({
+    name: `${line}-import-none-above`,
+    severity: "error",
+    from: { path: `^app/domain/(${line})/` },
+    to: { path: [`^app/domain/(${names.slice(0, names.indexOf(line)).join("|")})/`, ABOVE] },
+  }));
+}
+
 module.exports = {
   forbidden: [
+    ...capabilityRules("applications"),
+    {
+      name: "commands-import-no-flow",
+      severity: "error",
+      from: { path: "^app/domain/", pathNot: "-flow\\.server\\.ts$" },
+      to: { path: "-flow\\.server\\.ts$" },
+    },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true, dependencyTypesNot: ["type-only"] } },
     {
       name: "routes-are-the-end",

@@ -3,6 +3,8 @@ import { type Database, openDatabase } from "#db/client.server";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import { DomainError } from "~/domain/errors";
 import { clearSpool } from "~/domain/files/spool.server";
+import { FULFILMENTS } from "~/domain/fulfilments.server";
+import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { startWorker, type Worker } from "~/jobs/worker.server";
 import { clockOf } from "~/platform/clock.server";
@@ -51,6 +53,7 @@ export async function start(env: Env, { now = Date.now, work = true }: StartOpti
   };
   startPorts(ports);
   const worker = startWorker({ ports, now, stopping });
+  startFulfilments(FULFILMENTS);
   startRuntime({
     database,
     now,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiTexts } from "~/copy/api";
-import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { browsableJobs, type JobSheet, jobsNotAppliedTo } from "~/domain/jobs/lists/job-sheets.server";
 import { call } from "~/http/doors/call.server";
 import { read, readList } from "~/http/doors/read.server";

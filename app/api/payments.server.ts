@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { acceptanceHours } from "~/copy/amounts";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
-import { postJob } from "~/domain/jobs/post-job.server";
+import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
+import { postJob } from "~/domain/jobs/credits/post-job.server";
+import { postJobAfterPayment } from "~/domain/jobs/credits/posting-credit-flow.server";
 import { jobFields } from "~/domain/jobs/schema";
-import { buyPostingCredit } from "~/domain/payments/buy-posting-credit.server";
 import { payByIntent } from "~/domain/payments/checkout/channel-flow.server";
-import { postJobAfterPayment } from "~/domain/payments/posting-credit-flow.server";
 import { call } from "~/http/doors/call.server";
 import { ports } from "~/platform/ports.server";
 import type { Endpoint } from "./endpoint";

@@ -1,8 +1,8 @@
 import { expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
+import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
-import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
 import { sweepRecords } from "~/domain/outbox/sweep-records.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/dispute-flow.server";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
-import { closeJob } from "~/domain/jobs/close-job.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { reads } from "~/domain/runtime.server";
 import { stateOfLocation } from "~/lib/states";

@@ -1,6 +1,6 @@
+import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
-import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";

@@ -1,5 +1,5 @@
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
-import { deleteJob } from "~/domain/jobs/delete-job.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "#db/client.server";
+import { FULFILMENTS } from "~/domain/fulfilments.server";
+import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
 
 /** Saturday 21 November 2026, 15:00 UTC: 9:00 AM in Texas. */
@@ -51,6 +53,7 @@ export function openWorld({
   const database = openDatabase(directory);
   const clock = new Clock(NOON);
   let wakes = 0;
+  startFulfilments(FULFILMENTS);
   startRuntime({
     database,
     now: clock.now,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
-import { zoneOfPerson } from "../payments/queries.server";
+import { zoneOfPerson } from "../people/zone-of-person.server";
 import { reads } from "../runtime.server";
 import { ownSessions } from "./sessions/own-sessions.server";
 import { twoFactorState } from "./two-factor/queries.server";

@@ -1,7 +1,7 @@
+import { monthStart } from "~/lib/time/month";
 import type { AdminActor } from "../actor";
 import { countOf, countSince } from "../counters/queries.server";
-import { monthStart } from "../home/month";
-import { zoneOfPerson } from "../payments/queries.server";
+import { zoneOfPerson } from "../people/zone-of-person.server";
 import { now } from "../runtime.server";
 
 /** Returns the dashboard's figures of the platform: totals, and those of this calendar month where the administrator lives. */

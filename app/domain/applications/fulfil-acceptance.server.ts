@@ -3,31 +3,25 @@ import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
-import type { PaymentObstacle } from "~/lib/vocabulary";
 import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
 import { BOOKING_GRAPH } from "../bookings/states";
 import type { Context } from "../command.server";
 import { JOB_GRAPH } from "../jobs/states";
 import { move, start } from "../move.server";
+import type { Fulfilled } from "../payments/fulfilment.server";
 import { nextNumber } from "../reads/numbers.server";
-import { rejectPending } from "./reject-pending.server";
+import { rejectPending } from "./end-job/reject-pending.server";
 import { APPLICATION_GRAPH } from "./states";
 
 const { applications, bookings, jobs } = schema;
 
-/** Why paid money could not accept an application any more; the payment is refunded then. */
-export type AcceptanceObstacle = Extract<
-  PaymentObstacle,
-  "application-gone" | "job-gone" | "engagement-overlap" | "start-date-past"
->;
-
-type Accepted = { bookingId: string; obstacle?: undefined } | { bookingId?: undefined; obstacle: AcceptanceObstacle };
+type Payment = typeof schema.payments.$inferSelect;
 
 /**
  * Part of a command: what a paid acceptance makes. The application is accepted, the job assigned, the inspector's two hours
  * are booked, and the other applicants are told that the position is filled. Or nothing, and the reason.
  */
-export function fulfilAcceptance(context: Context, applicationId: string): Accepted {
+export function fulfilAcceptance(context: Context, { subjectId: applicationId }: Payment): Fulfilled {
   const { tx, now, emit } = context;
   const found = tx
     .select({ application: applications, job: jobs })
@@ -70,5 +64,5 @@ export function fulfilAcceptance(context: Context, applicationId: string): Accep
   });
   rejectPending(context, job.id, "position_filled");
   emit("application.accepted", { applicationId, bookingId });
-  return { bookingId };
+  return { engagementId: bookingId };
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { APPLICATION_GRAPH } from "../applications/states";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
 import { JOB_GRAPH } from "../jobs/states";
 import { move } from "../move.server";
-import { requestTransfer } from "../payments/transfers/transfer-flow.server";
+import { fulfilmentOf } from "../payments/fulfilment.server";
+import { requestTransfer } from "../payments/transfers/request-transfer.server";
 import { BOOKING_GRAPH } from "./states";
 
 const { payments } = schema;
@@ -28,17 +28,12 @@ export function completeBooking(context: Context, booking: Booking, approvedAuto
   if (booking.state !== "work_done") throw conflict("work-not-done");
   const approval = { completedAt: now, approvedAutomatically, updatedAt: now };
   move(tx, BOOKING_GRAPH, booking.id, "work_done", "completed", approval);
-  completeApplication(context, booking);
+  if (booking.jobId) move(tx, JOB_GRAPH, booking.jobId, "assigned", "completed", { updatedAt: now });
   const payment = paymentOf(context, booking);
+  fulfilmentOf(payment).finish(context, payment);
   const { transferId } = requestTransfer(context, payment);
   emit("booking.completed", { bookingId: booking.id });
   return { bookingId: booking.id, transferId };
-}
-
-/** An engagement that was booked directly has neither application nor job. */
-function completeApplication({ tx, now }: Context, { applicationId, jobId }: Booking): void {
-  if (applicationId) move(tx, APPLICATION_GRAPH, applicationId, "accepted", "completed", { updatedAt: now });
-  if (jobId) move(tx, JOB_GRAPH, jobId, "assigned", "completed", { updatedAt: now });
 }
 
 /** The payment that made the engagement; a second one for the same thing makes nothing. */

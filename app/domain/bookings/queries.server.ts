@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
-import { bookingPayment } from "../payments/booking-payment.server";
 import { fullName } from "../people/full-name";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
+import { bookingPayment } from "./booking-payment.server";
 
 const { bookings, companyProfiles, users } = schema;
 const company = alias(users, "company");

@@ -4,7 +4,7 @@ import { cents } from "~/lib/money";
 import type { PersonActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
-import { zoneOf } from "../people/zone";
+import { zoneOfPerson } from "../people/zone-of-person.server";
 import { keyset, type Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 import {
@@ -16,7 +16,7 @@ import {
   refundsOf,
 } from "./records.server";
 
-const { payments, users } = schema;
+const { payments } = schema;
 const PAGE_SIZE = 20;
 
 /**
@@ -52,12 +52,6 @@ export function companyPayments(actor: PersonActor, place: Place = {}) {
     .all();
   const { rows, previous, next } = pages.pageOf(found, PAGE_SIZE);
   return { payments: withParts(rows), previous, next, totals: spentBy(actor), zone: zoneOfPerson(actor) };
-}
-
-/** The zone in which a person reads times that belong to no site. */
-export function zoneOfPerson(actor: PersonActor): string {
-  const person = reads().select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
-  return zoneOf(person?.usState ?? null);
 }
 
 function withParts(records: PaymentRecord[]): CompanyPayment[] {

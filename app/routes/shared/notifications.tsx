@@ -12,7 +12,7 @@ import { notificationWording } from "~/copy/notifications";
 import { NEXT_STEPS, notificationsTexts as texts } from "~/copy/notifications-page";
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
 import { type NotificationRow, notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
-import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { zoneOfPerson } from "~/domain/people/zone-of-person.server";
 import { now } from "~/domain/runtime.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";

@@ -6,10 +6,10 @@ import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/fac
 import { DAY, openWorld } from "#tests/support/world";
 import { ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { applicationFields } from "~/domain/applications/schema";
 import { execute } from "~/domain/command.server";
-import { closeJob } from "~/domain/jobs/close-job.server";
-import { deleteJob } from "~/domain/jobs/delete-job.server";
 import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 

@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { accept, aJob, apply, beginAcceptance } from "#tests/domain/jobs/market";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import {
   applicantsByJob,
   applicantsOf,
@@ -14,7 +15,6 @@ import {
 } from "~/domain/applications/queries.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { execute } from "~/domain/command.server";
-import { deleteJob } from "~/domain/jobs/delete-job.server";
 import { cents } from "~/lib/money";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 

@@ -8,7 +8,7 @@ import { execute } from "~/domain/command.server";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { inspectorHome, inspectorSetup } from "~/domain/home/inspector-home.server";
-import { monthStart } from "~/domain/home/month";
+import { monthStart } from "~/lib/time/month";
 
 const TEXAS = "America/Chicago";
 /** Cents. */

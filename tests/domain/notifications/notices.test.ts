@@ -7,12 +7,12 @@ import { anEngagement, aPayableInspector, openTill, paymentOf } from "#tests/sup
 import { DAY, openWorld } from "#tests/support/world";
 import { notificationWording } from "~/copy/notifications";
 import { SYSTEM } from "~/domain/actor";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import type { DomainEvent, EventType } from "~/domain/events";
-import { closeJob } from "~/domain/jobs/close-job.server";
-import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
 import { noticesOf } from "~/domain/notifications/notices.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import { reads } from "~/domain/runtime.server";

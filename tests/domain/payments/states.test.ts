@@ -22,7 +22,7 @@ import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server"
 import { recordRefund } from "~/domain/payments/refunds/record-refund.server";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
 import { PAYMENT_GRAPH, REFUND_GRAPH, TRANSFER_GRAPH } from "~/domain/payments/states";
-import { recordTransfer } from "~/domain/payments/transfers/transfer-flow.server";
+import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
 import { cents } from "~/lib/money";
 import { PAYMENT_STATES, type PaymentState, REFUND_STATES, TRANSFER_STATES } from "~/lib/vocabulary";
 

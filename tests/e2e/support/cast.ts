@@ -5,6 +5,8 @@ import { openDatabase, schema } from "#db/client.server";
 import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import type { PersonActor } from "~/domain/actor";
+import { FULFILMENTS } from "~/domain/fulfilments.server";
+import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
 import type { Cents } from "~/lib/money";
 import { createStripe } from "~/platform/stripe/client.server";
@@ -33,6 +35,7 @@ export function castOf(server: Server): Cast {
     webhooks: null,
   });
   const stripe = createStripe({ sandbox });
+  startFulfilments(FULFILMENTS);
   startRuntime({
     database,
     now: server.now,

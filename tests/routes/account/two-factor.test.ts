@@ -9,7 +9,7 @@ import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import { authenticateAdmin } from "~/domain/accounts/sign-in/authenticate.server";
 import { asPerson } from "~/domain/actor";
 import { mayTry } from "~/domain/command/may-try.server";
-import { postJob } from "~/domain/jobs/post-job.server";
+import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { reads, runtime } from "~/domain/runtime.server";
 import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";

@@ -1,8 +1,8 @@
 import { postingPrice } from "~/lib/prices";
 import { defineCommand } from "../../command.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
-import { unspentCredit } from "../../payments/posting-credit.server";
 import { createJob } from "../create-job.server";
+import { unspentCredit } from "../credits/posting-credit.server";
 import { mayEditDraft } from "../policy";
 import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 

@@ -2,10 +2,9 @@ import { and, desc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import { type Actor, personId } from "../../actor";
-import { startAcceptance } from "../../applications/start-acceptance.server";
-import { execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import { reads } from "../../runtime.server";
+import { fulfilmentOf } from "../fulfilment.server";
 import type { PaymentPorts } from "../ports";
 import { openCheckout } from "./checkout-flow.server";
 import { type OpenedIntent, openIntent } from "./intent-flow.server";
@@ -41,13 +40,12 @@ async function attemptOver(
   if (newest.channel === channel) return newest.id;
   const state = newest.state === "pending" ? await abandonPayment(ports, newest.id) : newest.state;
   if (state === "pending") throw conflict("payment-in-progress");
-  // A posting is paid over one channel alone: the page's has a draft, the API's is a credit.
-  if (state !== "failed" || newest.kind !== "application") throw conflict("payment-closed");
-  const input = { applicationId: newest.subjectId, channel };
-  const { result } = await execute(startAcceptance, { actor, input });
+  const { payAgain } = fulfilmentOf(newest);
+  if (state !== "failed" || !payAgain) throw conflict("payment-closed");
+  const { paymentId: again } = await payAgain(actor, newest, channel);
   // Somebody else of the company may have begun again over the other channel in that moment.
-  if (ownAttempt(actor, result.paymentId).channel !== channel) throw conflict("payment-in-progress");
-  return result.paymentId;
+  if (ownAttempt(actor, again).channel !== channel) throw conflict("payment-in-progress");
+  return again;
 }
 
 function ownAttempt(actor: Actor, paymentId: string) {

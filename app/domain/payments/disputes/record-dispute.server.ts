@@ -3,10 +3,10 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
 import { DISPUTE_STATES, type DisputeState } from "~/lib/vocabulary";
-import { holdEngagement, resumeEngagement } from "../../bookings/dispute-engagement.server";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { move, moveIf } from "../../move.server";
+import { fulfilmentOf } from "../fulfilment.server";
 import { maySettle } from "../policy";
 import { recordLoss } from "../refunds/request-refund.server";
 import { DISPUTE_GRAPH, TRANSFER_GRAPH } from "../states";
@@ -40,8 +40,8 @@ export const recordDispute = defineCommand({
       return unchanged;
     }
     if (!moveDispute(context, payment, state, cents(amount))) return unchanged;
-    if (state === "won") resumeEngagement(context, payment);
-    else holdEngagement(context, payment);
+    if (state === "won") fulfilmentOf(payment).resume(context, payment);
+    else fulfilmentOf(payment).hold(context, payment);
     if (state === "won") release(context, payment);
     if (state === "lost") lose(context, { ...payment, disputedAmount: cents(amount) });
     return { paymentId: payment.id, changed: true };

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
+import { monthStart } from "~/lib/time/month";
 import type { InspectorActor } from "../../actor";
 import { totalsOf } from "../../counters/queries.server";
-import { monthStart } from "../../home/month";
+import { zoneOfPerson } from "../../people/zone-of-person.server";
 import { keyset, type Place } from "../../reads/keyset.server";
 import { now, reads } from "../../runtime.server";
-import { zoneOfPerson } from "../queries.server";
 import { type PaymentRecord, paymentRecords } from "../records.server";
 
 const { payments } = schema;

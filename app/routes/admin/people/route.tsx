@@ -4,7 +4,7 @@ import { UserSearch } from "lucide";
 import { EmptyState, LinkButton, PageHeader, Pagination, Tabs } from "~/components/ui";
 import { userListTexts as texts } from "~/copy/admin";
 import { MOST_PAGES, USER_STATUSES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.server";
-import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { zoneOfPerson } from "~/domain/people/zone-of-person.server";
 import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { PersonActor } from "~/domain/actor";
+import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";
 import { LATEST_START_DAYS } from "~/domain/jobs/schema";
-import { unspentCredit } from "~/domain/payments/posting-credit.server";
 import { now, reads } from "~/domain/runtime.server";
 import { newFormKey } from "~/http/doors/page.server";
 import { stateByCode, usStates } from "~/lib/states";

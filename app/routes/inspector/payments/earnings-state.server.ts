@@ -1,6 +1,6 @@
 import type { InspectorActor } from "~/domain/actor";
 import { earnedPayments, earningsSummary } from "~/domain/payments/ledger/earnings.server";
-import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { zoneOfPerson } from "~/domain/people/zone-of-person.server";
 import { pageLinks, placeOf } from "~/http/paging";
 
 /** What the earnings section shows: the sums, and a page of the payments behind them. */

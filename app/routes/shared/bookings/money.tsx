@@ -1,7 +1,7 @@
 import { AmountList, type AmountRow, Card } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
 import { lineLabel } from "~/copy/payments";
-import type { BookingPayment } from "~/domain/payments/booking-payment.server";
+import type { BookingPayment } from "~/domain/bookings/booking-payment.server";
 import { subtractCents, zeroCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 

@@ -8,9 +8,9 @@ import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/c
 import { errorSentence } from "~/copy/errors";
 import { jobCode } from "~/copy/job-list";
 import { postJobTexts, jobEndingTexts as texts } from "~/copy/jobs";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { notFound } from "~/domain/errors";
-import { closeJob } from "~/domain/jobs/close-job.server";
-import { deleteJob } from "~/domain/jobs/delete-job.server";
 import { type JobRecord, jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { type FormDone, formAction } from "~/http/doors/form-action.server";
 import { throwAsPage } from "~/http/doors/form-refusals.server";

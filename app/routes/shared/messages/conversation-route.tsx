@@ -8,7 +8,7 @@ import { conversationWith } from "~/domain/messages/conversation-page.server";
 import { conversationPath } from "~/domain/messages/paths";
 import { messagesWith } from "~/domain/messages/queries.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
-import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { zoneOfPerson } from "~/domain/people/zone-of-person.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

@@ -18,7 +18,7 @@ import { errorPages } from "~/copy/layout";
 import { messagesTexts as texts } from "~/copy/messages";
 import { conversationPath } from "~/domain/messages/paths";
 import { conversationsOf } from "~/domain/messages/queries.server";
-import { zoneOfPerson } from "~/domain/payments/queries.server";
+import { zoneOfPerson } from "~/domain/people/zone-of-person.server";
 import { now } from "~/domain/runtime.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";

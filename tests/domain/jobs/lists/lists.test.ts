@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
-import { closeJob } from "~/domain/jobs/close-job.server";
-import { deleteJob } from "~/domain/jobs/delete-job.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import {
   allJobs,

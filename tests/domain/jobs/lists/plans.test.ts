@@ -4,6 +4,7 @@ import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { applicationsToCompany } from "~/domain/applications/application-lists.server";
+import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import {
   applicantsByJob,
   applicantsOf,
@@ -14,7 +15,6 @@ import {
 import { bookingsOf } from "~/domain/bookings/queries.server";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { companyHome } from "~/domain/home/company-home.server";
-import { closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
 import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { allJobs, appliedJobs, availableJobs, companyJobs } from "~/domain/jobs/lists/queries.server";

@@ -15,11 +15,11 @@ import {
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { execute } from "~/domain/command.server";
-import { buyPostingCredit } from "~/domain/payments/buy-posting-credit.server";
+import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
-import { rereadProvider } from "~/domain/payments/checkout/sync-flow.server";
+import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { reads } from "~/domain/runtime.server";
 
 async function anOpenAcceptance(till: Till) {

@@ -29,9 +29,8 @@ import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.se
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { postJob } from "~/domain/jobs/post-job.server";
+import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { rereadProvider } from "~/domain/payments/checkout/sync-flow.server";
 import { readDispute, sweepDisputes } from "~/domain/payments/disputes/dispute-flow.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
@@ -39,6 +38,7 @@ import type { PaymentPorts } from "~/domain/payments/ports";
 import { recordProviderRefund, sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
 import { DISPUTE_GRAPH } from "~/domain/payments/states";
+import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 import { DISPUTE_STATES } from "~/lib/vocabulary";

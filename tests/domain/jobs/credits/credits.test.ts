@@ -16,10 +16,10 @@ import {
 import { DAY, openWorld } from "#tests/support/world";
 import { type CompanyActor, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { postJob } from "~/domain/jobs/credits/post-job.server";
+import { postJobAfterPayment } from "~/domain/jobs/credits/posting-credit-flow.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
-import { postJob } from "~/domain/jobs/post-job.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { postJobAfterPayment } from "~/domain/payments/posting-credit-flow.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
 import { reads } from "~/domain/runtime.server";

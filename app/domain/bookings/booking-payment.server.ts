@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
-import { chargeLinesOf, paymentRecords, refundsOf } from "./records.server";
+import { chargeLinesOf, paymentRecords, refundsOf } from "../payments/records.server";
 
 const { payments } = schema;
 

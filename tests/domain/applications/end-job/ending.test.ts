@@ -4,14 +4,14 @@ import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/fac
 import { leads } from "#tests/support/graphs";
 import { DAY, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { closeStaleJob, closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
-import { closeJob } from "~/domain/jobs/close-job.server";
-import { closeStaleJob, closeStaleJobs } from "~/domain/jobs/close-stale-jobs.server";
-import { deleteJob } from "~/domain/jobs/delete-job.server";
 import { JOB_GRAPH } from "~/domain/jobs/states";
 import { reads, runtime } from "~/domain/runtime.server";
 import { JOB_STATES, type JobState } from "~/lib/vocabulary";
-import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "./market";
+import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "../../jobs/market";
 
 const { applications, jobs, refunds } = schema;
 

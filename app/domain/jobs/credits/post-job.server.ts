@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { personId } from "../actor";
-import { defineCommand } from "../command.server";
-import { DomainError, notFound } from "../errors";
-import { unspentCredit } from "../payments/posting-credit.server";
-import { createJob } from "./create-job.server";
-import { checkSite, postingProblems } from "./drafts/store-draft.server";
-import { mayPostJob } from "./policy";
-import { jobFields } from "./schema";
+import { personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { DomainError, notFound } from "../../errors";
+import { createJob } from "../create-job.server";
+import { checkSite, postingProblems } from "../drafts/store-draft.server";
+import { mayPostJob } from "../policy";
+import { jobFields } from "../schema";
+import { unspentCredit } from "./posting-credit.server";
 
 const { jobs, payments } = schema;
 

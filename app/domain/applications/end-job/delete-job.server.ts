@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { personId } from "../actor";
-import { rejectPending } from "../applications/reject-pending.server";
-import { defineCommand } from "../command.server";
-import { conflict } from "../errors";
-import { ownJob } from "./own-job.server";
-import { mayEndJob } from "./policy";
+import { personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { ownJob } from "../../jobs/own-job.server";
+import { mayEndJob } from "../../jobs/policy";
+import { rejectPending } from "./reject-pending.server";
 
 const { jobs } = schema;
 

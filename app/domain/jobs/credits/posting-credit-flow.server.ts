@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { type Actor, personId } from "../actor";
-import { mayTry } from "../command/may-try.server";
-import type { Executed } from "../command/receipts.server";
-import { type ExecuteOptions, execute, type InputOf, type ResultOf } from "../command.server";
-import { conflict, DomainError } from "../errors";
-import { postJob } from "../jobs/post-job.server";
-import { reads } from "../runtime.server";
-import { settlePayment } from "./checkout/settle-flow.server";
-import type { PaymentPorts } from "./ports";
-import { isProviderTrouble } from "./provider-errors.server";
+import { type Actor, personId } from "../../actor";
+import { mayTry } from "../../command/may-try.server";
+import type { Executed } from "../../command/receipts.server";
+import { type ExecuteOptions, execute, type InputOf, type ResultOf } from "../../command.server";
+import { conflict, DomainError } from "../../errors";
+import { settlePayment } from "../../payments/checkout/settle-flow.server";
+import type { PaymentPorts } from "../../payments/ports";
+import { isProviderTrouble } from "../../payments/provider-errors.server";
+import { reads } from "../../runtime.server";
+import { postJob } from "./post-job.server";
 
 const { payments } = schema;
 

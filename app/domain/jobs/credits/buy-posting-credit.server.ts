@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { postingPrice } from "~/lib/prices";
-import { personId } from "../actor";
-import { defineCommand } from "../command.server";
-import { openPayment } from "./checkout/open-payment.server";
-import { mayPay } from "./policy";
+import { personId } from "../../actor";
+import { defineCommand } from "../../command.server";
+import { openPayment } from "../../payments/checkout/open-payment.server";
+import { mayPay } from "../../payments/policy";
 
 /**
  * A company begins to pay the fee of one job that it will post over the API. The unpaid one that it has is handed out again

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { todayIn } from "~/lib/time/dates";
-import { SYSTEM } from "../actor";
-import { defineCommand, execute } from "../command.server";
-import { conflict, DomainError, notFound } from "../errors";
-import { tryEach } from "../outbox/try-each";
-import { latestToday } from "../people/zone";
-import { now, reads } from "../runtime.server";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { conflict, DomainError, notFound } from "../../errors";
+import { mayEndByItself } from "../../jobs/policy";
+import { tryEach } from "../../outbox/try-each";
+import { latestToday } from "../../people/zone";
+import { now, reads } from "../../runtime.server";
 import { close } from "./close-job.server";
-import { mayEndByItself } from "./policy";
 
 const { jobs } = schema;
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { readPayoutAccountByProviderId } from "../../payouts/sync-flow.server";
-import { reads } from "../../runtime.server";
-import { rereadDispute } from "../disputes/dispute-flow.server";
-import type { PaymentPorts } from "../ports";
-import { recordProviderRefund } from "../refunds/refund-flow.server";
-import { settlePayment } from "./settle-flow.server";
+import { settlePayment } from "./payments/checkout/settle-flow.server";
+import { rereadDispute } from "./payments/disputes/dispute-flow.server";
+import type { PaymentPorts } from "./payments/ports";
+import { recordProviderRefund } from "./payments/refunds/refund-flow.server";
+import { readPayoutAccountByProviderId } from "./payouts/sync-flow.server";
+import { reads } from "./runtime.server";
 
 const { webhookEvents } = schema;
 

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { DecisionReason } from "~/lib/vocabulary";
-import type { Context } from "../command.server";
-import { move } from "../move.server";
-import { APPLICATION_GRAPH } from "./states";
+import type { Context } from "../../command.server";
+import { move } from "../../move.server";
+import { APPLICATION_GRAPH } from "../states";
 
 const { applications } = schema;
 

@@ -1,0 +1,17 @@
+import { acceptAgain } from "./applications/accept-again.server";
+import { completeApplication } from "./applications/complete-application.server";
+import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
+import { confirmBooking } from "./bookings/confirm-booking.server";
+import { holdEngagement, resumeEngagement } from "./bookings/dispute-engagement.server";
+import { postDraft } from "./jobs/drafts/post-draft.server";
+import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";
+
+const nothing = () => {};
+const engagement = { hold: holdEngagement, resume: resumeEngagement } satisfies Partial<Fulfilment>;
+
+/** What each kind of payment buys: put together here, above all that sells and all that pays. */
+export const FULFILMENTS: Fulfilments = {
+  job_posting: { fulfil: postDraft, hold: nothing, resume: nothing, finish: nothing, payAgain: null },
+  application: { ...engagement, fulfil: fulfilAcceptance, finish: completeApplication, payAgain: acceptAgain },
+  booking: { ...engagement, fulfil: confirmBooking, finish: nothing, payAgain: null },
+};

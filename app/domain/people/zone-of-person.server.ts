@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { reads } from "../runtime.server";
+import { zoneOf } from "./zone";
+
+const { users } = schema;
+
+/** Returns the zone in which a person reads times that belong to no site. */
+export function zoneOfPerson(actor: PersonActor): string {
+  const person = reads().select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
+  return zoneOf(person?.usState ?? null);
+}
