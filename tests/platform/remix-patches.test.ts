@@ -51,22 +51,6 @@ describe("the router, as scripts/patches has it", () => {
   });
 });
 
-it("a page's part of the manifest is worked out once for each path above it, as scripts/patches has it", () => {
-  const { getPartialManifest } = require("@remix-run/react/dist/fog-of-war.js");
-  const manifest = { routes: { root: "root", jobs: "jobs", "*": "all" } };
-  const part = (routes: object[]) => {
-    const state = { matches: [{ route: { id: "jobs" } }], location: { pathname: "/jobs/1" } };
-    return getPartialManifest(manifest, { routes, state, basename: undefined }).routes;
-  };
-  const [first, second] = [
-    [watched("jobs"), watched("*")],
-    [watched("jobs"), watched("*")],
-  ];
-  expect(part(first)).toEqual({ jobs: "jobs", "*": "all" });
-  expect(part(second)).toEqual(part(first));
-  expect(second.map(({ reads }) => reads)).toEqual([0, 0]);
-});
-
 it("loaders share the request, unless its address has what is Remix's own, as scripts/patches has it", async () => {
   const { callRouteLoader } = require("@remix-run/server-runtime/dist/data.js");
   const asked = (request: Request): Promise<Request> =>

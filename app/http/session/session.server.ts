@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server";
@@ -14,19 +13,7 @@ import { publish } from "../live/live-streams.server";
 import { siteCookie } from "./cookies.server";
 
 /** Returns who sends this request. A session that has run out, or whose person is suspended or closed, counts as nobody's. */
-export function actorOf(request: Request): Promise<Actor> {
-  const requestId = request.headers.get("x-request-id");
-  if (requestId === null || request.method !== "GET") return findActor(request);
-  const key = `${requestId} ${request.headers.get("cookie")}`;
-  const reader = readers.get(key) ?? findActor(request);
-  readers.set(key, reader);
-  return reader;
-}
-
-/** Keyed by request, since each loader of a page asks. After an action they ask anew, since it may have signed somebody in. */
-const readers = new LRUCache<string, Promise<Actor>>({ max: 100 });
-
-async function findActor(request: Request): Promise<Actor> {
+export async function actorOf(request: Request): Promise<Actor> {
   const token = await sessionToken(request);
   const found = token === null ? undefined : findSession(sessionIdOf(token));
   if (!found) return ANONYMOUS;
@@ -79,7 +66,7 @@ export function sessionStanding(id: string): "own" | "impersonating" | "ended" {
 
 /** Signing out ends a look through another's eyes, and is logged as its end. */
 async function endImpersonationOf(request: Request): Promise<void> {
-  const actor = await findActor(request);
+  const actor = await actorOf(request);
   const administrator = actor.kind === "person" && actor.impersonator ? actingAs(actor, ["admin"]) : null;
   if (!administrator) return;
   const origin = {

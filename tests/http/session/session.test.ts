@@ -18,27 +18,13 @@ async function signedIn() {
   return { riley, cookie: setCookie.split(";", 1)[0] ?? "" };
 }
 
-it("reads a whole page as one person, and the next page anew", async () => {
+it("is its person's until it ends, also for a request with an id seen before", async () => {
   const { riley, cookie } = await signedIn();
   expect(await actorOf(reading(cookie, "page-1"))).toMatchObject({ id: riley.id });
+  expect(await actorOf(reading("", "page-1"))).toMatchObject({ kind: "anonymous" });
   await endSession(reading(cookie, null, "POST"));
-  expect(await actorOf(reading(cookie, "page-1"))).toMatchObject({ id: riley.id });
-  expect(await actorOf(reading(cookie, "page-2"))).toMatchObject({ kind: "anonymous" });
-});
-
-it("asks again for whoever changes something, and where requests have no id", async () => {
-  const { riley, cookie } = await signedIn();
-  expect(await actorOf(reading(cookie, "form-1"))).toMatchObject({ id: riley.id });
-  expect(await actorOf(reading(cookie, null))).toMatchObject({ id: riley.id });
-  await endSession(reading(cookie, null, "POST"));
-  expect(await actorOf(reading(cookie, "form-1", "POST"))).toMatchObject({ kind: "anonymous" });
-  expect(await actorOf(reading(cookie, null))).toMatchObject({ kind: "anonymous" });
-});
-
-it("is not another's who is told the same request id", async () => {
-  const { cookie } = await signedIn();
-  await actorOf(reading(cookie, "page-9"));
-  expect(await actorOf(reading("", "page-9"))).toMatchObject({ kind: "anonymous" });
+  expect(await actorOf(reading(cookie, "page-1"))).toMatchObject({ kind: "anonymous" });
+  expect(await actorOf(reading(cookie, "page-1", "POST"))).toMatchObject({ kind: "anonymous" });
 });
 
 it("what a page asks for by itself does not keep a session alive", async () => {
