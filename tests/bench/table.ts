@@ -12,6 +12,10 @@ export function atLeast(name: string, value: number, bound: number): Figure {
   return { name, measured: value.toFixed(2), wanted: `at least ${bound}`, met: value >= bound };
 }
 
+export function atMost(name: string, value: number, bound: number): Figure {
+  return { name, measured: value.toFixed(2), wanted: `at most ${bound.toFixed(2)}`, met: value <= bound };
+}
+
 export function under(name: string, value: number, bound: number, unit: string): Figure {
   return { name, measured: `${rounded(value)} ${unit}`, wanted: `under ${bound} ${unit}`, met: value < bound };
 }
