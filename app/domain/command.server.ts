@@ -63,8 +63,11 @@ interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, 
   run: (context: Context<A>, row: Authorized<Row, Action>, input: z.output<Schema>, prepared: Prepared) => Result;
   /** Set on a command that is audited though it changes no row: the entry itself is the record. */
   auditedUnchanged?: true;
-  /** Returns the entry for the audit log; null where the change needs none. It is not called where `run` changed no row. */
-  audit: (result: Result, input: z.output<Schema>) => AuditEntry | null;
+  /**
+   * Returns the entry for the audit log; null where the change needs none. `row` is as it was loaded, before the change. It is
+   * not called where `run` changed no row.
+   */
+  audit: (result: Result, input: z.output<Schema>, row: Authorized<Row, Action>) => AuditEntry | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a command of any shape, for code that only passes it on
@@ -137,7 +140,7 @@ export async function execute<C extends AnyCommand>(
       const before = rowsWritten(tx);
       const result = refusingDoubles(() => command.run(context, row, input, readied));
       const toAudit = command.auditedUnchanged || (isNews && rowsWritten(tx) > before);
-      const entry = toAudit ? command.audit(result, input) : null;
+      const entry = toAudit ? command.audit(result, input, row) : null;
       if (entry) appendAudit(tx, { ...options, now, action: command.name, entry });
       return result;
     });

@@ -42,5 +42,9 @@ export const rejectApplication = defineCommand({
     emit("application.rejected", { applicationId: id });
     return { applicationId: id, jobId };
   },
-  audit: ({ applicationId, jobId }) => ({ subject: ["application", applicationId], details: { jobId } }),
+  audit: ({ applicationId, jobId }) => ({
+    subject: ["application", applicationId],
+    details: { jobId },
+    changes: { state: ["pending", "rejected"] },
+  }),
 });

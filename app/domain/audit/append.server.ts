@@ -3,11 +3,14 @@ import { desc } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { type Actor, accountableId } from "../actor";
 import type { AuditAction } from "./actions";
+import type { Changes } from "./changes.server";
 
 /** What a command says of itself in the log: whom or what it changed, and small facts. Never secrets. */
 export interface AuditEntry {
   subject?: readonly [type: string, id: string] | undefined;
   details?: Record<string, string | number | boolean | null | undefined>;
+  /** What became of each field, made by `changed`; or the state that was left and the one that was entered. */
+  changes?: Changes | undefined;
 }
 
 interface Append {
@@ -36,7 +39,7 @@ export function appendAudit(tx: Connection, { actor, action, entry, now, request
     action,
     subjectType: entry.subject?.[0] ?? null,
     subjectId: entry.subject?.[1] ?? null,
-    details: entry.details ?? {},
+    details: { ...entry.details, ...(hasAny(entry.changes) && { changes: entry.changes }) },
     requestId: requestId ?? null,
     address: address ?? null,
     previousHash: last?.hash ?? CHAIN_START,
@@ -44,6 +47,10 @@ export function appendAudit(tx: Connection, { actor, action, entry, now, request
   tx.insert(auditLog)
     .values({ ...row, hash: auditHash(row) })
     .run();
+}
+
+function hasAny(changes: Changes | undefined): boolean {
+  return changes !== undefined && Object.keys(changes).length > 0;
 }
 
 /** SHA-256, hex, over the row before and everything this row says. */

@@ -34,7 +34,11 @@ export const approveOverdueWork = defineCommand({
     }
     return completeBooking(context, booking, true);
   },
-  audit: ({ bookingId, transferId }) => ({ subject: ["booking", bookingId], details: { transferId } }),
+  audit: ({ bookingId, transferId }) => ({
+    subject: ["booking", bookingId],
+    details: { transferId },
+    changes: { state: ["work_done", "completed"] },
+  }),
 });
 
 /**

@@ -28,5 +28,9 @@ export const approveWork = defineCommand({
   },
   allow: ({ actor }, booking) => mayApproveWork(actor, booking),
   run: (context, booking) => completeBooking(context, booking, false),
-  audit: ({ bookingId, transferId }) => ({ subject: ["booking", bookingId], details: { transferId } }),
+  audit: ({ bookingId, transferId }) => ({
+    subject: ["booking", bookingId],
+    details: { transferId },
+    changes: { state: ["work_done", "completed"] },
+  }),
 });

@@ -36,5 +36,5 @@ export const markWorkDone = defineCommand({
     emit("booking.work_done", { bookingId: id });
     return { bookingId: id };
   },
-  audit: ({ bookingId }) => ({ subject: ["booking", bookingId] }),
+  audit: ({ bookingId }) => ({ subject: ["booking", bookingId], changes: { state: ["confirmed", "work_done"] } }),
 });

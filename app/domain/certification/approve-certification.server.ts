@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { move } from "../move.server";
 import { loadForDecision } from "./load-for-decision.server";
@@ -38,5 +39,12 @@ export const approveCertification = defineCommand({
     emit("certification.approved", { certificationId });
     return { certificationId };
   },
-  audit: ({ certificationId }, { method }) => ({ subject: ["certification", certificationId], details: { method } }),
+  audit: ({ certificationId }, { method, directoryRecord, note }, before) => ({
+    subject: ["certification", certificationId],
+    changes: changed(
+      before,
+      { state: "approved", verificationMethod: method, directoryRecord, reviewNote: note },
+      { state: "values", verificationMethod: "values", directoryRecord: "presence", reviewNote: "presence" },
+    ),
+  }),
 });

@@ -1,3 +1,4 @@
+import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { move } from "../move.server";
 import { loadForDecision } from "./load-for-decision.server";
@@ -21,5 +22,8 @@ export const rejectCertification = defineCommand({
     emit("certification.rejected", { certificationId });
     return { certificationId };
   },
-  audit: ({ certificationId }, { reason }) => ({ subject: ["certification", certificationId], details: { reason } }),
+  audit: ({ certificationId }, { reason }, before) => ({
+    subject: ["certification", certificationId],
+    changes: changed(before, { state: "rejected", reviewNote: reason }, { state: "values", reviewNote: "presence" }),
+  }),
 });

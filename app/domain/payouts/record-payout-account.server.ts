@@ -35,5 +35,6 @@ export const recordPayoutAccount = defineCommand({
   audit: ({ inspectorId }, { stripeAccountId }) => ({
     subject: ["payout_account", inspectorId],
     details: { stripeAccountId },
+    changes: { state: ["not_started", "action_needed"] },
   }),
 });

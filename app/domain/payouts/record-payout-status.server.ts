@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
 import { move } from "../move.server";
@@ -51,9 +52,13 @@ export const recordPayoutStatus = defineCommand({
     emit("payout.changed", { inspectorId, state });
     return { inspectorId, state, changed: true };
   },
-  audit: ({ inspectorId, state, changed }, { needs }) => ({
+  audit: ({ inspectorId, state }, { payoutsEnabled, needs, last4, payoutSchedule }, before) => ({
     subject: ["payout_account", inspectorId],
-    details: { state, changed, needs: needs.length },
+    changes: changed(
+      before,
+      { state, payoutsEnabled, needs, last4, payoutSchedule },
+      { state: "values", payoutsEnabled: "values", needs: "values", last4: "presence", payoutSchedule: "values" },
+    ),
   }),
 });
 

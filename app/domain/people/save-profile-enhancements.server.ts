@@ -5,6 +5,7 @@ import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { type InspectorActor, isActing } from "../actor";
 import type { AuditEntry } from "../audit/append.server";
+import { changed } from "../audit/changes.server";
 import { type Context, defineCommand } from "../command.server";
 import { DomainError, notFound } from "../errors";
 import { mayEditProfile } from "./policy";
@@ -24,7 +25,7 @@ export const saveProfileEnhancements = defineCommand({
     keep(context, profile, input);
     return { userId: profile.userId };
   },
-  audit: entry,
+  audit: (_result, input, profile) => entryOf(profile, input),
 });
 
 /**
@@ -51,7 +52,7 @@ export const patchProfile = defineCommand({
     if (row.profile) keep(context, row.profile, input);
     return { userId: row.userId };
   },
-  audit: entry,
+  audit: (_result, input, { profile }) => profile && entryOf(profile, input),
 });
 
 function ownProfile({ tx, actor }: Pick<Context<InspectorActor>, "tx" | "actor">) {
@@ -61,11 +62,21 @@ function ownProfile({ tx, actor }: Pick<Context<InspectorActor>, "tx" | "actor">
   return profile;
 }
 
-function entry({ userId }: { userId: string }, input: Told): AuditEntry {
-  return { subject: ["user", userId], details: { fields: Object.keys(told(input)).join(", ") } };
+type Profile = typeof inspectorProfiles.$inferSelect;
+
+function entryOf(before: Profile, input: Told): AuditEntry {
+  return { subject: ["user", before.userId], changes: changed(before, told(input), SHOWN) };
 }
 
-function keep({ tx, now }: Context, profile: typeof inspectorProfiles.$inferSelect, input: Told): void {
+const SHOWN = {
+  ownsEquipment: "values",
+  hourlyRate: "values",
+  yearsOfExperience: "values",
+  specialties: "presence",
+  availabilityText: "presence",
+} as const;
+
+function keep({ tx, now }: Context, profile: Profile, input: Told): void {
   const changes = told(input);
   if (isDeepStrictEqual({ ...profile, ...changes }, profile)) return;
   tx.update(inspectorProfiles)

@@ -29,5 +29,8 @@ export const moveSupportRequest = defineCommand({
     if (moved.changes === 0) throw conflict("state-moved");
     return { requestId };
   },
-  audit: ({ requestId }, { state }) => ({ subject: ["support_request", requestId], details: { state } }),
+  audit: ({ requestId }, { state }) => ({
+    subject: ["support_request", requestId],
+    changes: { state: state === "closed" ? ["open", "closed"] : ["closed", "open"] },
+  }),
 });

@@ -47,8 +47,8 @@ describe("moving a request", () => {
     const audited = reads().select().from(schema.auditLog).all();
     const moves = audited.filter(({ action }) => action === "move-support-request");
     expect(moves).toMatchObject([
-      { actorId: admin.id, subjectId: id, details: { state: "closed" } },
-      { actorId: admin.id, subjectId: id, details: { state: "open" } },
+      { actorId: admin.id, subjectId: id, details: { changes: { state: ["open", "closed"] } } },
+      { actorId: admin.id, subjectId: id, details: { changes: { state: ["closed", "open"] } } },
     ]);
   });
 

@@ -30,5 +30,5 @@ export const cancelEmailChange = defineCommand({
     tx.update(users).set({ pendingEmail: null, updatedAt: now }).where(eq(users.id, userId)).run();
     return { userId, email };
   },
-  audit: ({ userId }) => ({ subject: ["user", userId] }),
+  audit: ({ userId }) => ({ subject: ["user", userId], changes: { pendingEmail: "removed" } }),
 });

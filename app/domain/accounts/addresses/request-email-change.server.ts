@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
+import { changed } from "../../audit/changes.server";
 import { defineCommand } from "../../command.server";
 import { invalidField, notFound } from "../../errors";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
@@ -52,5 +53,11 @@ export const requestEmailChange = defineCommand({
     emit("email.verification_requested", { userId });
     return { userId, email, replaced };
   },
-  audit: ({ userId, replaced }) => ({ subject: ["user", userId], details: { replaced } }),
+  audit: ({ userId, email, replaced }, _input, { person }) => ({
+    subject: ["user", userId],
+    details: { replaced },
+    changes: replaced
+      ? changed(person, { email }, { email: "presence" })
+      : changed(person, { pendingEmail: email }, { pendingEmail: "presence" }),
+  }),
 });

@@ -54,5 +54,9 @@ export const verifyEmail = defineCommand({
     if (changes) emit("email.changed", { userId, from: presentEmail });
     return verified;
   },
-  audit: ({ userId, changed }) => ({ subject: ["user", userId], details: { changed } }),
+  audit: ({ userId, changed }) => ({
+    subject: ["user", userId],
+    details: { changed },
+    changes: { emailVerified: "set", ...(changed && { email: "changed", pendingEmail: "removed" }) },
+  }),
 });

@@ -39,5 +39,5 @@ export const changePassword = defineCommand({
     emit("password.changed", { userId });
     return { userId, mark: signInMarkIn(tx, userId) };
   },
-  audit: ({ userId }) => ({ subject: ["user", userId] }),
+  audit: ({ userId }) => ({ subject: ["user", userId], changes: { password: "changed" } }),
 });

@@ -58,6 +58,6 @@ export const resetPassword = defineCommand({
   },
   audit: ({ userId, unproven }) => ({
     subject: ["user", userId],
-    ...(unproven && { details: { twoFactor: "turned-off" } }),
+    changes: { password: "changed", ...(unproven && { twoFactor: ["on", "off"] }) },
   }),
 });

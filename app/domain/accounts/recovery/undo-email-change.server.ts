@@ -57,5 +57,9 @@ export const undoEmailChange = defineCommand({
     emit("email_change.undone", { userId, left });
     return { userId, restored: left !== null };
   },
-  audit: ({ userId, restored }) => ({ subject: ["user", userId], details: { restored } }),
+  audit: ({ userId, restored }) => ({
+    subject: ["user", userId],
+    details: { restored },
+    changes: { password: "removed", ...(restored && { email: "changed" }) },
+  }),
 });

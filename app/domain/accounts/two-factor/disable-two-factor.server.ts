@@ -33,5 +33,5 @@ export const disableTwoFactor = defineCommand({
     context.emit("two_factor.disabled", { userId });
     return { userId };
   },
-  audit: ({ userId }) => ({ subject: ["user", userId] }),
+  audit: ({ userId }) => ({ subject: ["user", userId], changes: { twoFactor: ["on", "off"] } }),
 });

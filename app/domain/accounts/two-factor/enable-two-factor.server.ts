@@ -37,5 +37,5 @@ export const enableTwoFactor = defineCommand({
     emit("two_factor.enabled", { userId });
     return { userId, recoveryCodes };
   },
-  audit: ({ userId }) => ({ subject: ["user", userId] }),
+  audit: ({ userId }) => ({ subject: ["user", userId], changes: { twoFactor: ["off", "on"], recoveryCodes: "set" } }),
 });

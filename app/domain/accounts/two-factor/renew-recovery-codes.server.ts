@@ -31,5 +31,5 @@ export const renewRecoveryCodes = defineCommand({
     context.emit("recovery_codes.renewed", { userId });
     return { userId, recoveryCodes };
   },
-  audit: ({ userId }) => ({ subject: ["user", userId] }),
+  audit: ({ userId }) => ({ subject: ["user", userId], changes: { recoveryCodes: "changed" } }),
 });

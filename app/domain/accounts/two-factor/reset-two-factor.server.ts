@@ -37,5 +37,9 @@ export const resetTwoFactor = defineCommand({
     context.emit("two_factor.reset", { userId });
     return { userId };
   },
-  audit: ({ userId }, { reason }) => ({ subject: ["user", userId], details: { reason } }),
+  audit: ({ userId }, { reason }) => ({
+    subject: ["user", userId],
+    details: { reason },
+    changes: { twoFactor: ["on", "off"] },
+  }),
 });

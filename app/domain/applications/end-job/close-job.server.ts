@@ -21,7 +21,11 @@ export const closeJob = defineCommand({
   load: ownJob,
   allow: ({ actor }, job) => mayEndJob(actor, job),
   run: (context, job) => close(context, job, job.companyId),
-  audit: ({ jobId, rejected }) => ({ subject: ["job", jobId], details: { rejected } }),
+  audit: ({ jobId, rejected }) => ({
+    subject: ["job", jobId],
+    details: { rejected },
+    changes: { state: ["open", "closed"] },
+  }),
 });
 
 /** Part of a command: open to closed. `by` is the person who did it; null is the clock. */

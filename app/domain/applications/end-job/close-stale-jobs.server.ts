@@ -32,7 +32,11 @@ export const closeStaleJob = defineCommand({
     if (job.startDate >= todayIn(job.zone, context.now)) throw conflict("job-not-due");
     return close(context, job, null);
   },
-  audit: ({ jobId, rejected }) => ({ subject: ["job", jobId], details: { rejected } }),
+  audit: ({ jobId, rejected }) => ({
+    subject: ["job", jobId],
+    details: { rejected },
+    changes: { state: ["open", "closed"] },
+  }),
 });
 
 /**

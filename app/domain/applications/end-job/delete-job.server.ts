@@ -36,5 +36,9 @@ export const deleteJob = defineCommand({
     emit("job.deleted", { jobId: job.id, applicationIds });
     return { jobId: job.id, rejected: applicationIds.length };
   },
-  audit: ({ jobId, rejected }) => ({ subject: ["job", jobId], details: { rejected } }),
+  audit: ({ jobId, rejected }) => ({
+    subject: ["job", jobId],
+    details: { rejected },
+    changes: { deleted: [false, true] },
+  }),
 });

@@ -42,7 +42,11 @@ export const discardDraft = defineCommand({
     if (attempt) keepWhatBooksShow(tx, draft.id);
     return { draftId: draft.id, openPaymentId: attempt?.state === "pending" ? attempt.id : null };
   },
-  audit: ({ draftId, openPaymentId }) => ({ subject: ["draft", draftId], details: { openPaymentId } }),
+  audit: ({ draftId, openPaymentId }) => ({
+    subject: ["draft", draftId],
+    details: { openPaymentId },
+    changes: { state: ["editing", "discarded"] },
+  }),
 });
 
 /** Keeps title and location, by which the records of payments name what was to be paid. */

@@ -1,5 +1,6 @@
 import { defineCommand } from "../../command.server";
 import { mayEditDraft } from "../policy";
+import { changedWords } from "./changed-words.server";
 import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 
 /**
@@ -14,5 +15,5 @@ export const saveDraft = defineCommand({
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
   run: (context, row, { draftId: _given, ...fields }) => ({ draftId: keepDraft(context, row, fields) }),
-  audit: ({ draftId }) => ({ subject: ["draft", draftId] }),
+  audit: ({ draftId }, fields, row) => ({ subject: ["draft", draftId], changes: changedWords(row, fields) }),
 });

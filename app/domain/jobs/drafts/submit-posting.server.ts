@@ -4,6 +4,7 @@ import { openPayment } from "../../payments/checkout/open-payment.server";
 import { createJob } from "../create-job.server";
 import { unspentCredit } from "../credits/posting-credit.server";
 import { mayEditDraft } from "../policy";
+import { changedWords } from "./changed-words.server";
 import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 
 /**
@@ -29,5 +30,9 @@ export const submitPosting = defineCommand({
     const { paymentId } = openPayment(context, { ...subject, companyId, inspectorId: null, price: postingPrice() });
     return { draftId, paymentId, jobId: null };
   },
-  audit: ({ draftId, paymentId, jobId }) => ({ subject: ["draft", draftId], details: { paymentId, jobId } }),
+  audit: ({ draftId, paymentId, jobId }, fields, row) => ({
+    subject: ["draft", draftId],
+    details: { paymentId, jobId },
+    changes: changedWords(row, fields),
+  }),
 });

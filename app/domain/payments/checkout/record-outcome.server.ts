@@ -52,5 +52,9 @@ export const recordOutcome = defineCommand({
     if (changed) spendPayment(context, payment);
     return { paymentId: payment.id, state: "succeeded", changed };
   },
-  audit: ({ paymentId, state, changed }) => ({ subject: ["payment", paymentId], details: { state, changed } }),
+  audit: ({ paymentId, state, changed }, _input, before) => ({
+    subject: ["payment", paymentId],
+    details: { state, changed },
+    changes: changed ? { state: [before.state, state] } : undefined,
+  }),
 });

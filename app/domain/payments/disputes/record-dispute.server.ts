@@ -46,9 +46,10 @@ export const recordDispute = defineCommand({
     if (state === "lost") lose(context, { ...payment, disputedAmount: cents(amount) });
     return { paymentId: payment.id, changed: true };
   },
-  audit: ({ paymentId, changed }, { state, amount }) => ({
+  audit: ({ paymentId, changed }, { state, amount }, before) => ({
     subject: ["payment", paymentId],
     details: { dispute: state, amount, changed },
+    changes: changed ? { disputeState: [before.disputeState, state] } : undefined,
   }),
 });
 

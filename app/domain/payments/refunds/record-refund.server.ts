@@ -50,9 +50,10 @@ export const recordRefund = defineCommand({
     emit(state === "succeeded" ? "refund.succeeded" : "refund.failed", { refundId: refund.id });
     return { refundId: refund.id, changed };
   },
-  audit: ({ refundId, changed }, { state, failureCode }) => ({
+  audit: ({ refundId, changed }, { state, failureCode }, { refund }) => ({
     subject: ["refund", refundId],
     details: { state, changed, failureCode },
+    changes: changed ? { state: [refund.state, state] } : undefined,
   }),
 });
 

@@ -24,7 +24,11 @@ export const recordTransfer = defineCommand({
     emit("transfer.succeeded", { transferId: transfer.id });
     return { transferId: transfer.id, changed: true };
   },
-  audit: ({ transferId, changed }) => ({ subject: ["transfer", transferId], details: { changed } }),
+  audit: ({ transferId, changed }) => ({
+    subject: ["transfer", transferId],
+    details: { changed },
+    changes: changed ? { state: ["pending", "succeeded"] } : undefined,
+  }),
 });
 
 /** Records that the provider has refused a transfer: it waits, and its next try is another one to the provider. */

@@ -219,7 +219,11 @@ describe("a new password", () => {
     expect(reads().select().from(recoveryCodes).all()).toEqual([]);
     expect(eventsOf("two_factor.disabled")).toHaveLength(1);
     const entries = reads().select().from(auditLog).where(eq(auditLog.action, "reset-password")).all();
-    expect(entries.map(({ details }) => details.twoFactor)).toEqual([undefined, undefined, "turned-off"]);
+    expect(entries.map(({ details }) => details.changes)).toEqual([
+      { password: "changed" },
+      { password: "changed" },
+      { password: "changed", twoFactor: ["on", "off"] },
+    ]);
     expect(await authenticate({ email: RILEY, password: "Finish6Broom%" })).not.toHaveProperty("codeDue");
   });
 

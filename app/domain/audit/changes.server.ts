@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from "node:util";
+
+/**
+ * What an entry says of a field: its values before and after, or that it was set, changed or removed. The latter is for
+ * secrets, documents and all that must be forgotten when an account closes (names, addresses, free text): the log is never
+ * cut, so such values stand in rows alone.
+ */
+export type Showing = "values" | "presence";
+
+export type Changes = Readonly<Record<string, Change>>;
+type Change = readonly [before: Value, after: Value] | "set" | "changed" | "removed";
+type Value = string | number | boolean | null | readonly string[];
+
+/** Returns the fields of `after` whose values differ from those of `before`. `fields` says of each how it is shown. */
+export function changed<After extends object>(
+  before: Readonly<Record<keyof After & string, unknown>> | Readonly<Record<string, unknown>>,
+  after: After,
+  fields: { readonly [F in keyof After]-?: Showing },
+): Changes {
+  const earlier: Readonly<Record<string, unknown>> = before;
+  const pairs = Object.entries(after).flatMap(([field, value]): [string, Change][] => {
+    const [from, to] = [stored(earlier[field]), stored(value)];
+    if (isDeepStrictEqual(from, to)) return [];
+    return [[field, fields[field as keyof After] === "values" ? [from, to] : presence(from, to)]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** A field that was never filled in is the same as none. */
+function stored(value: unknown): Value {
+  return value === undefined ? null : (value as Value);
+}
+
+function presence(before: Value, after: Value): "set" | "changed" | "removed" {
+  if (isEmpty(before)) return "set";
+  return isEmpty(after) ? "removed" : "changed";
+}
+
+function isEmpty(value: Value): boolean {
+  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}

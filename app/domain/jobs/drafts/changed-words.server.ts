@@ -1,0 +1,27 @@
+import { type Changes, changed } from "../../audit/changes.server";
+import type { JobFields } from "../schema";
+import type { loadDraft } from "./store-draft.server";
+
+/** Returns what a posting changes in the draft that it was opened from; nothing for a new one. */
+export function changedWords({ draft }: ReturnType<typeof loadDraft>, posted: JobFields): Changes | undefined {
+  if (!draft) return undefined;
+  const { draftId: _given, ...words }: JobFields & { draftId?: string | undefined } = posted;
+  return changed(draft.fields as JobFields, words, SHOWN);
+}
+
+const SHOWN = {
+  title: "presence",
+  description: "presence",
+  location: "presence",
+  state: "values",
+  projectType: "values",
+  duration: "values",
+  urgency: "values",
+  requiredCertifications: "values",
+  budgetRange: "values",
+  startDate: "values",
+  timeSlot: "values",
+  requiresInspectorEquipment: "values",
+  equipmentFee: "values",
+  testingMaterialsProvided: "values",
+} as const;
