@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PersonActor } from "~/domain/actor";
+import type { InspectorActor } from "~/domain/actor";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { applicationOfInspector, type OwnApplication } from "~/domain/applications/application-lists.server";
 import { dollarsOf } from "~/lib/money";
@@ -45,7 +45,7 @@ export const applicationToCompanyShape = z.object({
 });
 
 /** @throws DomainError(not_found) when there is none */
-export function ownApplicationAnswer(actor: PersonActor, jobId: string) {
+export function ownApplicationAnswer(actor: InspectorActor, jobId: string) {
   return asOwnApplication(applicationOfInspector(actor, jobId));
 }
 

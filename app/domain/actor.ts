@@ -57,17 +57,6 @@ export function actingRole(actor: Actor): Acting {
   return actor.kind === "person" ? actor.role : actor.kind;
 }
 
-/** The actor as a person; for code that only people reach. */
-export function asPerson(actor: Actor): PersonActor {
-  if (actor.kind !== "person") throw new TypeError(`expected a person, got ${actor.kind}`);
-  return actor;
-}
-
-/** The person's id; for code that a command's `roles` has already kept anonymous and system actors out of. */
-export function personId(actor: Actor): string {
-  return asPerson(actor).id;
-}
-
 declare const proof: unique symbol;
 
 /** A row that a policy has allowed this action on. Only `authorized()` makes one, so that a forgotten check does not compile. */

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Actor } from "~/domain/actor";
+import type { CompanyActor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { payByCheckout } from "~/domain/payments/checkout/channel-flow.server";
 import { browserUrl } from "~/http/headers/redirects.server";
@@ -10,7 +10,7 @@ import { ports } from "~/platform/ports.server";
  * form comes a second time.
  * @throws DomainError(conflict, payment-provider) when the provider cannot be reached
  */
-export async function toCheckout(actor: Actor, paymentId: string): Promise<Response> {
+export async function toCheckout(actor: CompanyActor, paymentId: string): Promise<Response> {
   try {
     return redirect(browserUrl(await payByCheckout(ports(), actor, paymentId)), 303);
   } catch (error) {

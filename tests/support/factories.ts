@@ -1,6 +1,6 @@
 import { eq, notLike } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import type { AdminActor, CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
+import type { Actor, AdminActor, CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
 import { now, runtime } from "~/domain/runtime.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
@@ -57,6 +57,12 @@ export function actorFor(userId: string): PersonActor {
     impersonator: null,
     sessionId,
   };
+}
+
+/** Whoever is signed in with a browser, which the test has made sure of. */
+export function asPerson(actor: Actor): PersonActor {
+  if (actor.kind !== "person") throw new TypeError(`expected a person, got ${actor.kind}`);
+  return actor;
 }
 
 function aSession(id: string, values: Pick<SessionRow, "userId" | "impersonatedUserId" | "impersonationStartedAt">) {

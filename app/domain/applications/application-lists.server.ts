@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "../actor";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor, InspectorActor } from "../actor";
 import { notFound } from "../errors";
 import { keyset, type Slice } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
@@ -9,7 +10,7 @@ import { type Applicant, applicants, asApplicant } from "./applicants.server";
 const { applications, companyProfiles, jobs } = schema;
 
 /** Returns an inspector's own applications with their jobs, the newest first. */
-export function applicationsOfInspector(actor: PersonActor, { limit, cursor }: Slice) {
+export function applicationsOfInspector(actor: InspectorActor, { limit, cursor }: Slice) {
   const order = { by: applications.createdAt, id: applications.id, descending: true };
   const pages = keyset(
     { ...order, keyOf: ({ application }: OwnApplication) => placeOf(application) },
@@ -27,7 +28,7 @@ export function applicationsOfInspector(actor: PersonActor, { limit, cursor }: S
  * Returns an inspector's own application to a job.
  * @throws DomainError(not_found) when there is none
  */
-export function applicationOfInspector(actor: PersonActor, jobId: string): OwnApplication {
+export function applicationOfInspector(actor: InspectorActor, jobId: string): OwnApplication {
   const found = ownApplications()
     .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, actor.id)))
     .get();
@@ -38,12 +39,12 @@ export function applicationOfInspector(actor: PersonActor, jobId: string): OwnAp
 export type OwnApplication = ReturnType<ReturnType<typeof ownApplications>["all"]>[number];
 
 /** Returns the applications to a company's jobs, the newest first, or the one of them with this id. */
-export function applicationsToCompany(actor: PersonActor, { limit, cursor, id }: Slice & { id?: string }) {
+export function applicationsToCompany(actor: CompanyActor, { limit, cursor, id }: Slice & { id?: string }) {
   const order = { by: applications.createdAt, id: applications.id, descending: true };
   const pages = keyset({ ...order, keyOf: placeOf<Applicant> }, { after: cursor });
   const one = id === undefined ? undefined : eq(applications.id, id);
   const found = applicants()
-    .where(and(eq(applications.companyId, actor.id), isNull(jobs.deletedAt), one, pages.beyond))
+    .where(and(eq(applications.companyId, companyOf(actor)), isNull(jobs.deletedAt), one, pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(limit + 1)
     .all();

@@ -4,7 +4,6 @@ import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
-import { personId } from "../actor";
 import { approvedCertification } from "../certification/queries.server";
 import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
@@ -29,7 +28,7 @@ export const applyToJob = defineCommand({
   roles: ["inspector"],
   input: applicationFields.extend({ jobId: z.string() }),
   load({ tx, actor }, { jobId }) {
-    const inspectorId = personId(actor);
+    const { id: inspectorId } = actor;
     const job = tx
       .select()
       .from(jobs)

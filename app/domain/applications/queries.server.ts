@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { todayIn } from "~/lib/time/dates";
-import type { PersonActor } from "../actor";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor, InspectorActor, PersonActor } from "../actor";
 import { acceptanceSpan } from "../bookings/engagement.server";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../reads/keyset.server";
@@ -14,7 +15,7 @@ const PAGE_SIZE = 20;
 const BELOW_A_JOB = 3;
 
 /** Returns an inspector's own application to a job, with its engagement once accepted; null when there is none. */
-export function ownApplication(actor: PersonActor, jobId: string) {
+export function ownApplication(actor: InspectorActor, jobId: string) {
   const found = reads()
     .select({
       id: applications.id,
@@ -33,33 +34,33 @@ export function ownApplication(actor: PersonActor, jobId: string) {
 }
 
 /** Returns the cents an hour that the application form begins with; null when the profile has no rate. */
-export function profileRate(actor: PersonActor) {
+export function profileRate(actor: InspectorActor) {
   const { hourlyRate, userId } = inspectorProfiles;
   const profile = reads().select({ hourlyRate }).from(inspectorProfiles).where(eq(userId, actor.id)).get();
   return profile?.hourlyRate ?? null;
 }
 
 /** Returns a page of a job's applications, the oldest first. `jobVisibleTo` has checked that the actor may see the job. */
-export function applicantsOf(job: { id: string }, place: Place = {}) {
+export function applicantsOf(_actor: PersonActor<"company" | "admin">, job: { id: string }, place: Place = {}) {
   return listed(eq(applications.jobId, job.id), false, place);
 }
 
 /** Returns a page of the applications to a company's jobs, newest first: those that wait for its answer, or all. */
-export function companyApplications(actor: PersonActor, { all = false }: { all?: boolean }, place: Place = {}) {
+export function companyApplications(actor: CompanyActor, { all = false }: { all?: boolean }, place: Place = {}) {
   // Written out, so that the partial index is used.
   const state = all ? undefined : sql`${applications.state} = 'pending'`;
-  return listed(and(eq(applications.companyId, actor.id), isNull(jobs.deletedAt), state), true, place);
+  return listed(and(eq(applications.companyId, companyOf(actor)), isNull(jobs.deletedAt), state), true, place);
 }
 
 /** Returns the first few applications of each of a company's jobs, the waiting ones first. */
-export function applicantsByJob(actor: PersonActor, jobIds: readonly string[]): Map<string, Applicant[]> {
+export function applicantsByJob(actor: CompanyActor, jobIds: readonly string[]): Map<string, Applicant[]> {
   // Two short reads of an index for each job, which may have any number of applications.
   const firstOf = (state: SQL) =>
     sql`select id from (select id from applications a where a.job_id = listed.value and ${state} order by a.created_at, a.id limit ${BELOW_A_JOB})`;
   const first = sql`(select chosen.id from json_each(${JSON.stringify(jobIds)}) listed, applications chosen
     where chosen.id in (${firstOf(sql`a.state = 'pending'`)} union all ${firstOf(sql`true`)}))`;
   const found = applicants()
-    .where(and(inArray(applications.id, first), eq(jobs.companyId, actor.id)))
+    .where(and(inArray(applications.id, first), eq(jobs.companyId, companyOf(actor))))
     .orderBy(sql`${applications.state} <> 'pending'`, applications.createdAt, applications.id)
     .all();
   const byJob = new Map<string, Applicant[]>();
@@ -74,9 +75,9 @@ export function applicantsByJob(actor: PersonActor, jobIds: readonly string[]): 
  * Returns an application that a company is about to decide on, with when the work would take place and what prevents it.
  * @throws DomainError(not_found) for another company's
  */
-export function applicationToDecide(actor: PersonActor, applicationId: string) {
+export function applicationToDecide(actor: CompanyActor, applicationId: string) {
   const found = applicants()
-    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, actor.id), isNull(jobs.deletedAt)))
+    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt)))
     .get();
   if (!found) throw notFound();
   const { job } = found;

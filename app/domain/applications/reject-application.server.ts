@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { personId } from "../actor";
+import { companyOf } from "../accounts/company-of";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
 import { move } from "../move.server";
@@ -23,7 +23,7 @@ export const rejectApplication = defineCommand({
       .select({ id: applications.id, state: applications.state, jobId: jobs.id, companyId: jobs.companyId })
       .from(applications)
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .where(and(eq(applications.id, applicationId), eq(jobs.companyId, personId(actor)), isNull(jobs.deletedAt)))
+      .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt)))
       .get();
     if (!found) throw notFound();
     return found;

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { acceptancePrice } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
-import { personId } from "../actor";
+import { companyOf } from "../accounts/company-of";
 import { acceptanceSpan, isEngaged } from "../bookings/engagement.server";
 import { defineCommand } from "../command.server";
 import { conflict, DomainError, notFound } from "../errors";
@@ -36,7 +36,7 @@ export const startAcceptance = defineCommand({
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
       .innerJoin(users, eq(users.id, applications.inspectorId))
       .leftJoin(payoutAccounts, eq(payoutAccounts.inspectorId, applications.inspectorId))
-      .where(and(eq(applications.id, applicationId), eq(jobs.companyId, personId(actor)), isNull(jobs.deletedAt)))
+      .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt)))
       .get();
     if (!found) throw notFound();
     const rival = tx

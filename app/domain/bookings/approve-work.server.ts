@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { personId } from "../actor";
+import { companyOf } from "../accounts/company-of";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
 import { completeBooking } from "./complete-booking.server";
@@ -21,7 +21,7 @@ export const approveWork = defineCommand({
     const booking = tx
       .select()
       .from(bookings)
-      .where(and(eq(bookings.id, bookingId), eq(bookings.companyId, personId(actor))))
+      .where(and(eq(bookings.id, bookingId), eq(bookings.companyId, companyOf(actor))))
       .get();
     if (!booking) throw notFound();
     return booking;

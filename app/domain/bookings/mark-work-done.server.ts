@@ -2,7 +2,6 @@ import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { formatMoment } from "~/lib/time/dates";
-import { personId } from "../actor";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
 import { move } from "../move.server";
@@ -23,7 +22,7 @@ export const markWorkDone = defineCommand({
     const booking = tx
       .select()
       .from(bookings)
-      .where(and(eq(bookings.id, bookingId), eq(bookings.inspectorId, personId(actor)), ne(bookings.state, "pending")))
+      .where(and(eq(bookings.id, bookingId), eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending")))
       .get();
     if (!booking) throw notFound();
     return booking;

@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { companyOf } from "../accounts/company-of";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { fullName } from "../people/full-name";
@@ -86,7 +87,7 @@ function bookingRows() {
 
 /** An inspector sees an engagement once it has been paid for. */
 function ownBookings(actor: PersonActor): SQL | undefined {
-  if (actor.role === "company") return eq(bookings.companyId, actor.id);
+  if (actor.role === "company") return eq(bookings.companyId, companyOf(actor));
   if (actor.role === "inspector") return and(eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending"));
   return undefined;
 }

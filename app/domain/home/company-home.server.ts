@@ -2,7 +2,8 @@ import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { cents } from "~/lib/money";
-import type { PersonActor } from "../actor";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { now, reads } from "../runtime.server";
 
@@ -12,9 +13,9 @@ const { bookings, jobs } = schema;
 const LISTED = 3;
 
 /** The figures of a company's home, and its newest jobs. Open and assigned jobs count as active. */
-export function companyHome(actor: PersonActor) {
-  const ownJobs = and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt));
-  const totals = totalsOf(actor.id);
+export function companyHome(actor: CompanyActor) {
+  const ownJobs = and(eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt));
+  const totals = totalsOf(companyOf(actor));
   return {
     activeJobs: totals.activeJobs,
     pendingApplications: totals.waitingApplications,
@@ -42,12 +43,14 @@ export function companyHome(actor: PersonActor) {
 }
 
 /** Exact to 10,000; one more stands for "more". */
-function upcomingBookings(actor: PersonActor): number {
+function upcomingBookings(actor: CompanyActor): number {
   const some = reads()
     .select({ at: bookings.startsAt })
     .from(bookings)
     // Written out, so that the partial index is used.
-    .where(and(eq(bookings.companyId, actor.id), sql`${bookings.state} = 'confirmed'`, gt(bookings.startsAt, now())))
+    .where(
+      and(eq(bookings.companyId, companyOf(actor)), sql`${bookings.state} = 'confirmed'`, gt(bookings.startsAt, now())),
+    )
     .limit(SEARCH.count.most + 1)
     .as("some");
   return reads().select({ count: count() }).from(some).get()?.count ?? 0;

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { daysBetween, todayIn } from "~/lib/time/dates";
-import type { PersonActor } from "../actor";
+import type { Role } from "~/lib/vocabulary";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor, PersonActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { now, reads } from "../runtime.server";
@@ -46,12 +48,12 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
 }
 
 /** Returns what is left to show of a job that the company has deleted; undefined for every other job. */
-export function deletedJobOf(actor: PersonActor, jobId: string) {
+export function deletedJobOf(actor: CompanyActor, jobId: string) {
   const { number, title, zone, deletedAt } = jobs;
   return reads()
     .select({ number, title, zone, deletedAt: sql<number>`${deletedAt}` })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, actor.id), isNotNull(jobs.deletedAt)))
+    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyOf(actor)), isNotNull(jobs.deletedAt)))
     .get();
 }
 
@@ -72,12 +74,13 @@ export function jobInSight(tx: Connection, actor: Viewer, jobId: string): { appl
 
 export type JobRecord = ReturnType<typeof jobVisibleTo>;
 
-type Viewer = Pick<PersonActor, "id" | "role">;
+/** A person as far as it takes to tell what they may see. */
+export type Viewer = { [R in Role]: { id: string; role: R } }[Role];
 
 /** Returns the condition of the jobs that an actor may see, joined with their own applications. */
 export function visibility(actor: Viewer): SQL | undefined {
   if (actor.role === "admin") return undefined;
-  if (actor.role === "company") return and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt));
+  if (actor.role === "company") return and(eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt));
   return or(isNotNull(applications.id), and(eq(jobs.state, "open"), isNull(jobs.deletedAt)));
 }
 

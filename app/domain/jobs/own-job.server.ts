@@ -1,17 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { personId } from "../actor";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor } from "../actor";
 import type { Context } from "../command.server";
 import { notFound } from "../errors";
 
 const { jobs } = schema;
 
 /** Part of a command: a job of the company that asks, which it has not deleted. */
-export function ownJob({ tx, actor }: Context, { jobId }: { jobId: string }) {
+export function ownJob({ tx, actor }: Context<CompanyActor>, { jobId }: { jobId: string }) {
   const job = tx
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, personId(actor)), isNull(jobs.deletedAt)))
+    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt)))
     .get();
   if (!job) throw notFound();
   return job;

@@ -1,7 +1,7 @@
 import type { Connection } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { jobsGate } from "../jobs/gate.server";
-import { jobInSight } from "../jobs/job-record.server";
+import { jobInSight, type Viewer } from "../jobs/job-record.server";
 import { conversationOf } from "./conversation.server";
 
 /**
@@ -9,12 +9,7 @@ import { conversationOf } from "./conversation.server";
  * when the job has closed since. Answers what an inspector who begins must have for browsing it; null where that is not asked.
  * @throws DomainError(not_found)
  */
-export function jobBetween(
-  tx: Connection,
-  sender: PersonActor,
-  receiver: Pick<PersonActor, "id" | "role">,
-  jobId: string,
-) {
+export function jobBetween(tx: Connection, sender: PersonActor, receiver: Viewer, jobId: string) {
   if (conversationOf(tx, { userId: sender.id, partnerId: receiver.id, jobId })) return null;
   const { applied } = jobInSight(tx, sender, jobId);
   jobInSight(tx, receiver, jobId);

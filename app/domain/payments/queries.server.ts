@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
-import type { PersonActor } from "../actor";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { zoneOfPerson } from "../people/zone-of-person.server";
@@ -23,9 +24,9 @@ const PAGE_SIZE = 20;
  * A company's own payment with what it was charged for and what went back.
  * @throws DomainError(not_found) for another's
  */
-export function ownPayment(actor: PersonActor, paymentId: string) {
+export function ownPayment(actor: CompanyActor, paymentId: string) {
   const record = paymentRecords()
-    .where(and(eq(payments.id, paymentId), eq(payments.companyId, actor.id)))
+    .where(and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor))))
     .get();
   if (!record) throw notFound();
   return {
@@ -41,8 +42,8 @@ export type OwnPayment = ReturnType<typeof ownPayment>;
 export type CompanyPayment = ReturnType<typeof companyView>;
 
 /** A page of a company's payments, newest first, and what it has spent in all, net of refunds. */
-export function companyPayments(actor: PersonActor, place: Place = {}) {
-  const own = eq(payments.companyId, actor.id);
+export function companyPayments(actor: CompanyActor, place: Place = {}) {
+  const own = eq(payments.companyId, companyOf(actor));
   const order = { by: payments.createdAt, id: payments.id, descending: true };
   const pages = keyset({ ...order, keyOf: ({ createdAt, id }: PaymentRecord) => ({ at: createdAt, id }) }, place);
   const found = paymentRecords()
@@ -69,8 +70,8 @@ function companyView(record: PaymentRecord, lines: ChargedLine[] = [], refunds: 
 }
 
 /** Cents of what was paid, net of refunds; how many payments that is, and how many are still open. */
-function spentBy(actor: PersonActor) {
-  const { spent, refunded, paidPayments, pendingPayments } = totalsOf(actor.id);
+function spentBy(actor: CompanyActor) {
+  const { spent, refunded, paidPayments, pendingPayments } = totalsOf(companyOf(actor));
   return { spent: cents(spent), refunded: cents(refunded), count: paidPayments, open: pendingPayments };
 }
 

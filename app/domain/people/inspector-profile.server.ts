@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "../actor";
+import { companyOf } from "../accounts/company-of";
+import type { CompanyActor, PersonActor } from "../actor";
 import { approvedCertification, certificationStatus } from "../certification/queries.server";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
@@ -43,7 +44,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
   return {
     userId,
     name: fullName(user),
-    email: isClose || hasEngaged(actor, userId) ? user.email : null,
+    email: isClose || (actor.role === "company" && hasEngaged(actor, userId)) ? user.email : null,
     usState: user.usState,
     ...told,
     certification: certificate ? "approved" : isClose ? certificationStatus(reads(), userId) : "none",
@@ -53,12 +54,16 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
   } as const;
 }
 
-function hasEngaged(actor: PersonActor, inspectorId: string): boolean {
+function hasEngaged(actor: CompanyActor, inspectorId: string): boolean {
   const engagement = reads()
     .select({ id: bookings.id })
     .from(bookings)
     .where(
-      and(eq(bookings.inspectorId, inspectorId), inArray(bookings.state, [...PAID]), eq(bookings.companyId, actor.id)),
+      and(
+        eq(bookings.inspectorId, inspectorId),
+        inArray(bookings.state, [...PAID]),
+        eq(bookings.companyId, companyOf(actor)),
+      ),
     )
     .limit(1)
     .get();

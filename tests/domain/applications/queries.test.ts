@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { accept, aJob, apply, beginAcceptance } from "#tests/domain/jobs/market";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aCompany, anInspector, ROOT } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import {
@@ -34,7 +34,7 @@ describe("applicants as the company sees them", () => {
     await apply(riley, job.id);
     world.clock.advance(MINUTE);
     await apply(anInspector(), job.id);
-    const { rows } = applicantsOf(job);
+    const { rows } = applicantsOf(ROOT, job);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({
       state: "pending",
@@ -57,14 +57,14 @@ describe("applicants as the company sees them", () => {
     const job = await aJob(aCompany());
     await apply(anInspector(), job.id);
     world.database.write((tx) => tx.update(certifications).set({ state: "expired" }).run());
-    expect(applicantsOf(job).rows[0]?.inspector).toMatchObject({ certified: false, certificationLevel: null });
+    expect(applicantsOf(ROOT, job).rows[0]?.inspector).toMatchObject({ certified: false, certificationLevel: null });
   });
 
   test("tell where the certificate falls short of the job, and apply all the same", async () => {
     openWorld();
     const job = await aJob(aCompany(), { requiredCertifications: ["ACI", GRADE_I, STRENGTH] });
     await apply(anInspector(), job.id);
-    expect(applicantsOf(job).rows[0]?.missingLevels).toEqual([STRENGTH]);
+    expect(applicantsOf(ROOT, job).rows[0]?.missingLevels).toEqual([STRENGTH]);
   });
 
   test("tell the inspector's address after a paid engagement with this very company", async () => {
@@ -75,7 +75,7 @@ describe("applicants as the company sees them", () => {
     const second = await aJob(dana, { startDate: "2026-11-25" });
     const elsewhere = await aJob(lee, { startDate: "2026-11-26" });
     for (const job of [second, elsewhere]) await apply(riley, job.id);
-    const emailOn = (job: { id: string }) => applicantsOf(job).rows[0]?.inspector.email;
+    const emailOn = (job: { id: string }) => applicantsOf(ROOT, job).rows[0]?.inspector.email;
     const applicationId = await apply(riley, first.id);
     await beginAcceptance(dana, applicationId);
     expect(emailOn(first)).toBeNull();

@@ -20,7 +20,7 @@ export const closeJob = defineCommand({
   input: z.object({ jobId: z.string() }),
   load: ownJob,
   allow: ({ actor }, job) => mayEndJob(actor, job),
-  run: (context, job) => close(context, job, job.companyId),
+  run: (context, job) => close(context, job, context.actor.id),
   audit: ({ jobId, rejected }) => ({
     subject: ["job", jobId],
     details: { rejected },

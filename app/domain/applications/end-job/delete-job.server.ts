@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { personId } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { ownJob } from "../../jobs/own-job.server";
@@ -24,8 +23,8 @@ export const deleteJob = defineCommand({
   run(context, job) {
     if (job.state === "closed") throw conflict("job-not-open");
     if (job.state !== "open") throw conflict("job-engaged");
-    const { tx, now, actor, emit } = context;
-    const by = personId(actor);
+    const { tx, now, emit } = context;
+    const { id: by } = context.actor;
     const deleted = tx
       .update(jobs)
       .set({ deletedAt: now, deletedBy: by, updatedAt: now, updatedBy: by })

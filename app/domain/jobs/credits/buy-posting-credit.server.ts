@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { postingPrice } from "~/lib/prices";
-import { personId } from "../../actor";
+import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { mayPay } from "../../payments/policy";
@@ -13,7 +13,7 @@ export const buyPostingCredit = defineCommand({
   name: "buy-posting-credit",
   roles: ["company"],
   input: z.object({}),
-  load: ({ actor }) => ({ companyId: personId(actor) }),
+  load: ({ actor }) => ({ companyId: companyOf(actor) }),
   allow: ({ actor }, row) => mayPay(actor, row),
   run: (context, { companyId }) =>
     openPayment(context, {

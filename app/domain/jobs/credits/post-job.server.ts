@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { personId } from "../../actor";
+import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
 import { DomainError, notFound } from "../../errors";
 import { createJob } from "../create-job.server";
@@ -31,7 +31,7 @@ export const postJob = defineCommand({
   input: paidPosting,
   problems: postingProblems,
   load({ tx, actor }, { paymentId }) {
-    const companyId = personId(actor);
+    const companyId = companyOf(actor);
     if (paymentId === undefined) return { companyId, jobId: null };
     const fee = tx
       .select({ jobId: jobs.id })

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { type Actor, personId } from "../../actor";
+import { companyOf } from "../../accounts/company-of";
+import type { CompanyActor } from "../../actor";
 import { mayTry } from "../../command/may-try.server";
 import type { Executed } from "../../command/receipts.server";
 import { type ExecuteOptions, execute, type InputOf, type ResultOf } from "../../command.server";
@@ -34,8 +35,8 @@ export async function postJobAfterPayment(
 }
 
 /** Settles the named fee, else the open credit of the company. Returns false when the provider cannot be reached. */
-async function settleFee(ports: PaymentPorts, actor: Actor, paymentId: string | undefined): Promise<boolean> {
-  const companyId = personId(actor);
+async function settleFee(ports: PaymentPorts, actor: CompanyActor, paymentId: string | undefined): Promise<boolean> {
+  const companyId = companyOf(actor);
   const which = paymentId
     ? eq(payments.id, paymentId)
     : and(eq(payments.subjectId, companyId), eq(payments.state, "pending"));

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
-import { personId } from "../../actor";
+import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import { moveIf } from "../../move.server";
@@ -23,7 +23,7 @@ export const discardDraft = defineCommand({
     const draft = tx
       .select({ id: jobDrafts.id, companyId: jobDrafts.companyId })
       .from(jobDrafts)
-      .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, personId(actor))))
+      .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, companyOf(actor))))
       .get();
     if (!draft) throw notFound();
     return draft;

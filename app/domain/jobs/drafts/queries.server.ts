@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { stateByCode } from "~/lib/states";
-import type { PersonActor } from "../../actor";
+import { companyOf } from "../../accounts/company-of";
+import type { CompanyActor } from "../../actor";
 import { notFound } from "../../errors";
 import { reads } from "../../runtime.server";
 import { type JobFields, siteStateOf } from "../schema";
@@ -11,7 +12,7 @@ const { jobDrafts, jobs, payments, users } = schema;
 const LISTED = 20;
 
 /** The postings that a company has begun and not paid, the last one written first; `openPaymentId` can be paid still. */
-export function unfinishedPosts(actor: PersonActor) {
+export function unfinishedPosts(actor: CompanyActor) {
   return reads()
     .select({
       id: jobDrafts.id,
@@ -23,7 +24,7 @@ export function unfinishedPosts(actor: PersonActor) {
     })
     .from(jobDrafts)
     .leftJoin(payments, and(eq(payments.draftId, jobDrafts.id), eq(payments.state, "pending")))
-    .where(and(eq(jobDrafts.companyId, actor.id), eq(jobDrafts.state, "editing")))
+    .where(and(eq(jobDrafts.companyId, companyOf(actor)), eq(jobDrafts.state, "editing")))
     .orderBy(desc(jobDrafts.updatedAt))
     .limit(LISTED)
     .all();
@@ -35,13 +36,13 @@ export type UnfinishedPost = ReturnType<typeof unfinishedPosts>[number];
  * A posting as its company left it, with the state that its site is taken to lie in; `jobId` once it was posted.
  * @throws DomainError(not_found) for another's, and for one that was discarded
  */
-export function ownDraft(actor: PersonActor, draftId: string) {
+export function ownDraft(actor: CompanyActor, draftId: string) {
   const found = reads()
     .select({ draft: jobDrafts, jobId: jobs.id, usState: users.usState })
     .from(jobDrafts)
     .innerJoin(users, eq(users.id, jobDrafts.companyId))
     .leftJoin(jobs, eq(jobs.draftId, jobDrafts.id))
-    .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, actor.id)))
+    .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, companyOf(actor))))
     .get();
   if (!found || found.draft.state === "discarded") throw notFound();
   const fields = found.draft.fields as JobFields;
@@ -54,7 +55,11 @@ export function ownDraft(actor: PersonActor, draftId: string) {
 }
 
 /** The state that a new posting's site is taken to lie in at first: the company's own. */
-export function companyState(actor: PersonActor): string | null {
-  const company = reads().select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
+export function companyState(actor: CompanyActor): string | null {
+  const company = reads()
+    .select({ usState: users.usState })
+    .from(users)
+    .where(eq(users.id, companyOf(actor)))
+    .get();
   return company?.usState ?? null;
 }

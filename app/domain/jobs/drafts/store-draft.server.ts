@@ -6,7 +6,8 @@ import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { stateByCode } from "~/lib/states";
 import { addDays, isCalendarDate, todayIn } from "~/lib/time/dates";
-import { type Actor, personId } from "../../actor";
+import { companyOf } from "../../accounts/company-of";
+import type { CompanyActor } from "../../actor";
 import { withinQuota } from "../../command/quota.server";
 import type { Context } from "../../command.server";
 import { conflict, DomainError, type FieldError, notFound } from "../../errors";
@@ -21,8 +22,8 @@ const { jobDrafts, users } = schema;
 export const posting = z.intersection(jobFields, z.object({ draftId: z.string().optional() }));
 
 /** Loads, as part of a command, the company and the draft that the posting names. */
-export function loadDraft({ tx, actor }: Context, { draftId }: { draftId?: string | undefined }) {
-  const companyId = personId(actor);
+export function loadDraft({ tx, actor }: Context<CompanyActor>, { draftId }: { draftId?: string | undefined }) {
+  const companyId = companyOf(actor);
   if (!draftId) return { companyId, draft: null };
   const draft = tx
     .select()
@@ -85,10 +86,10 @@ export function checkSite({ tx, now }: Context, companyId: string, fields: JobFi
 }
 
 /** What `checkSite` says of a form in which other fields may be wrong. */
-export function postingProblems(actor: Actor, typed: Readonly<Record<string, unknown>>): FieldError[] {
+export function postingProblems(actor: CompanyActor, typed: Readonly<Record<string, unknown>>): FieldError[] {
   const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
   const fields = { state: text("state") || undefined, location: text("location"), startDate: text("startDate") };
-  return siteProblems(reads(), personId(actor), fields, clock());
+  return siteProblems(reads(), companyOf(actor), fields, clock());
 }
 
 type Site = Pick<JobFields, "state" | "location" | "startDate">;

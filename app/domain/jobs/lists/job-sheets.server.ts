@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { PersonActor } from "../../actor";
+import { companyOf } from "../../accounts/company-of";
+import type { InspectorActor, PersonActor } from "../../actor";
 import { DomainError, notFound } from "../../errors";
 import { keyset, type Slice } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
@@ -19,7 +20,8 @@ export function browsableJobs(actor: PersonActor, slice: Slice) {
     openGate(actor);
     return listed(actor, isOpen(), slice);
   }
-  if (actor.role === "company") return listed(actor, and(eq(jobs.companyId, actor.id), isNull(jobs.deletedAt)), slice);
+  if (actor.role === "company")
+    return listed(actor, and(eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt)), slice);
   return listed(actor, undefined, slice);
 }
 
@@ -27,7 +29,7 @@ export function browsableJobs(actor: PersonActor, slice: Slice) {
  * The open jobs to which an inspector has not applied yet, newest first.
  * @throws DomainError(forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED
  */
-export function jobsNotAppliedTo(actor: PersonActor, slice: Slice) {
+export function jobsNotAppliedTo(actor: InspectorActor, slice: Slice) {
   openGate(actor);
   return listed(actor, and(isOpen(), isNull(applications.id)), slice);
 }
@@ -88,7 +90,7 @@ function isOpen(): SQL | undefined {
   return and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt));
 }
 
-function openGate(actor: PersonActor): void {
+function openGate(actor: InspectorActor): void {
   const { certified, payable } = jobsGate(reads(), actor.id);
   if (!certified) throw new DomainError("forbidden", "CERTIFICATION_REQUIRED");
   if (!payable) throw new DomainError("forbidden", "PAYOUTS_REQUIRED");

@@ -1,5 +1,6 @@
 import type { Urgency } from "~/lib/vocabulary";
-import type { PersonActor } from "../../actor";
+import { companyOf } from "../../accounts/company-of";
+import type { AdminActor, CompanyActor, InspectorActor, PersonActor } from "../../actor";
 import { whileUnchanged } from "../../command/unchanged.server";
 import { keyset, type Place } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
@@ -19,22 +20,22 @@ export interface JobFilter {
 }
 
 /** What may be had: open jobs, newest first, each with the state of the inspector's own application. */
-export function availableJobs(actor: PersonActor, filter: JobFilter = {}, place: Place = {}) {
+export function availableJobs(actor: InspectorActor, filter: JobFilter = {}, place: Place = {}) {
   return listed("open", actor, filter, place);
 }
 
 /** A company's own jobs, newest first, without those it has deleted. */
-export function companyJobs(actor: PersonActor, filter: JobFilter = {}, place: Place = {}) {
+export function companyJobs(actor: CompanyActor, filter: JobFilter = {}, place: Place = {}) {
   return listed("own", actor, filter, place);
 }
 
 /** Every job there is, newest first, for administrators. */
-export function allJobs(actor: PersonActor, filter: JobFilter = {}, place: Place = {}) {
+export function allJobs(actor: AdminActor, filter: JobFilter = {}, place: Place = {}) {
   return listed("every", actor, filter, place);
 }
 
 /** What an inspector has applied to, the last application first: also jobs that are not open any more. */
-export function appliedJobs(actor: PersonActor, place: Place = {}) {
+export function appliedJobs(actor: InspectorActor, place: Place = {}) {
   return listed("applied", actor, {}, place);
 }
 
@@ -48,9 +49,9 @@ function listed(list: List, actor: PersonActor, filter: JobFilter, place: Place)
   const pages = keyset(ORDERS[list], place);
   const sought = number === undefined ? undefined : ("number" as const);
   const shape = { list, sought, siteState: !!siteState, urgency: !!urgency };
-  const values = { sought: number, siteState, urgency };
-  const found = rowsQuery(reads(), { ...shape, ...pages.shape }).all({ ...values, ...pages.values, actorId: actor.id });
-  const count = countOf(shape, { ...values, actorId: actor.id });
+  const values = { ...whoseOf(actor), sought: number, siteState, urgency };
+  const found = rowsQuery(reads(), { ...shape, ...pages.shape }).all({ ...values, ...pages.values });
+  const count = countOf(shape, values);
   return { ...pages.pageOf(found, PAGE_SIZE), count, atLeast: false, complete: true };
 }
 
@@ -62,20 +63,28 @@ function searched(
   { siteState, urgency }: JobFilter,
   place: Place,
 ) {
-  const search = openSearch(searchedJobs({ list, actorId: actor.id, siteState, urgency }), words);
+  const whose = whoseOf(actor);
+  const search = openSearch(searchedJobs({ list, companyId: whose.companyId, siteState, urgency }), words);
   const { keys, previous, next, complete } = search.page(place, PAGE_SIZE);
   const shape = { list: "every", sought: "numbers", siteState: false, urgency: false } as const;
   const rows = rowsQuery(reads(), { ...shape, backwards: false, beyond: false })
-    .all({ sought: JSON.stringify(keys), actorId: actor.id })
+    .all({ sought: JSON.stringify(keys), ...whose })
     .sort((one, other) => other.number - one.number);
-  const asked = ["search", list, list === "own" ? actor.id : null, words, siteState, urgency];
+  const asked = ["search", list, list === "own" ? whose.companyId : null, words, siteState, urgency];
   const { count, atLeast } = whileUnchanged(JSON.stringify(asked), () => search.newest(PAGE_SIZE));
   return { rows, previous, next, complete, count, atLeast };
 }
 
-function countOf(shape: Filtered, { actorId, ...values }: { actorId: string; [placeholder: string]: unknown }): number {
-  const isPersonal = shape.list === "own" || shape.list === "applied";
-  return whileUnchanged(JSON.stringify(["jobs", isPersonal ? actorId : null, shape, values]), () => {
-    return countQuery(reads(), shape).get({ ...values, actorId })?.count ?? 0;
+/** Whose applications stand beside the jobs, and whose jobs are a company's own. */
+function whoseOf(actor: PersonActor) {
+  return { actorId: actor.id, companyId: actor.role === "company" ? companyOf(actor) : null };
+}
+
+type Whose = ReturnType<typeof whoseOf>;
+
+function countOf(shape: Filtered, { actorId, companyId, ...values }: Whose & Record<string, unknown>): number {
+  const whose = { own: companyId, applied: actorId, open: null, every: null }[shape.list];
+  return whileUnchanged(JSON.stringify(["jobs", whose, shape, values]), () => {
+    return countQuery(reads(), shape).get({ ...values, actorId, companyId })?.count ?? 0;
   });
 }

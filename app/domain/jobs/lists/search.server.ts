@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { Urgency } from "~/lib/vocabulary";
@@ -16,17 +16,18 @@ export function jobNumberIn(typed: string): number | undefined {
 
 interface Narrowed {
   list: "open" | "own" | "every";
-  actorId: string;
+  /** Whose jobs are `own`; null for anybody but a company. */
+  companyId: string | null;
   siteState: string | undefined;
   urgency: Urgency | undefined;
 }
 
 /** Jobs as a search sees them: title and place, newest first. */
-export function searchedJobs({ list, actorId, siteState, urgency }: Narrowed): SearchedList {
+export function searchedJobs({ list, companyId, siteState, urgency }: Narrowed): SearchedList {
   // Written out, so that the partial indexes are used.
   const scopes = {
     open: sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`,
-    own: and(eq(jobs.companyId, actorId), isNull(jobs.deletedAt)),
+    own: and(sql`${jobs.companyId} = ${companyId}`, isNull(jobs.deletedAt)),
     every: undefined,
   };
   const filter = and(

@@ -38,7 +38,7 @@ export interface Filtered {
   urgency: boolean;
 }
 
-/** A page of a list and one row more. Its values: `actorId`, what it is narrowed by, and the key that it begins behind. */
+/** A page of a list and one row more. Its values: `actorId`, `companyId`, what it is narrowed by, and the key that it begins behind. */
 export const rowsQuery = preparedByShape((connection, shape: Filtered & PlaceShape) => {
   const pages = keysetConditions(ORDERS[shape.list], shape);
   return jobRows(connection)
@@ -115,7 +115,7 @@ const SOUGHT = {
 /** "Open" is written out, so that the partial indexes are used. */
 const LISTS = {
   open: and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt)),
-  own: and(eq(jobs.companyId, sql.placeholder("actorId")), isNull(jobs.deletedAt)),
+  own: and(eq(jobs.companyId, sql.placeholder("companyId")), isNull(jobs.deletedAt)),
   every: undefined,
   applied: eq(applications.inspectorId, sql.placeholder("actorId")),
 };

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { personId } from "../../actor";
+import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import { mayPay } from "../policy";
@@ -21,7 +21,7 @@ export const giveUpPayment = defineCommand({
     const payment = tx
       .select()
       .from(payments)
-      .where(and(eq(payments.id, paymentId), eq(payments.companyId, personId(actor))))
+      .where(and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor))))
       .get();
     if (!payment) throw notFound();
     return payment;

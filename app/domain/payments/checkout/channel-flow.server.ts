@@ -1,7 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PaymentChannel } from "~/lib/vocabulary";
-import { type Actor, personId } from "../../actor";
+import { companyOf } from "../../accounts/company-of";
+import type { CompanyActor } from "../../actor";
 import { conflict, notFound } from "../../errors";
 import { reads } from "../../runtime.server";
 import { fulfilmentOf } from "../fulfilment.server";
@@ -18,19 +19,19 @@ const { payments } = schema;
  * @throws DomainError(not_found), (conflict) payment-closed when it has been paid or is over, payment-in-progress while the
  *   provider processes it, payment-provider; or what keeps the new attempt from beginning
  */
-export async function payByIntent(ports: PaymentPorts, actor: Actor, paymentId: string): Promise<OpenedIntent> {
+export async function payByIntent(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<OpenedIntent> {
   return openIntent(ports, await attemptOver(ports, actor, paymentId, "intent"));
 }
 
 /** The same for the page: the address of the hosted Checkout to send the browser to. */
-export async function payByCheckout(ports: PaymentPorts, actor: Actor, paymentId: string): Promise<string> {
+export async function payByCheckout(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<string> {
   return openCheckout(ports, await attemptOver(ports, actor, paymentId, "checkout"));
 }
 
 /** A payment's own attempt where it has the wanted channel; else the newest for the same thing, made anew where it has not. */
 async function attemptOver(
   ports: PaymentPorts,
-  actor: Actor,
+  actor: CompanyActor,
   paymentId: string,
   channel: PaymentChannel,
 ): Promise<string> {
@@ -48,8 +49,8 @@ async function attemptOver(
   return again;
 }
 
-function ownAttempt(actor: Actor, paymentId: string) {
-  const own = and(eq(payments.id, paymentId), eq(payments.companyId, personId(actor)));
+function ownAttempt(actor: CompanyActor, paymentId: string) {
+  const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor)));
   const payment = reads().select().from(payments).where(own).get();
   if (!payment) throw notFound();
   return payment;

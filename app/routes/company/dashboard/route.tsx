@@ -4,7 +4,7 @@ import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader, Tabs } from "~/components/ui";
 import { jobListTexts } from "~/copy/job-list";
 import { postJobTexts, dashboardTexts as texts } from "~/copy/jobs";
-import type { PersonActor } from "~/domain/actor";
+import type { CompanyActor } from "~/domain/actor";
 import { companyApplications } from "~/domain/applications/queries.server";
 import { unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { companyJobs } from "~/domain/jobs/lists/queries.server";
@@ -57,7 +57,7 @@ export default function CompanyDashboard() {
   );
 }
 
-function jobsTab(actor: PersonActor, url: URL) {
+function jobsTab(actor: CompanyActor, url: URL) {
   const { rows, count, ...neighbours } = companyJobs(actor, {}, placeOf(url));
   return {
     tab: "jobs" as const,
@@ -69,13 +69,13 @@ function jobsTab(actor: PersonActor, url: URL) {
   };
 }
 
-function applicationsTab(actor: PersonActor, url: URL) {
+function applicationsTab(actor: CompanyActor, url: URL) {
   const all = url.searchParams.get("show") === "all";
   const { rows, ...neighbours } = companyApplications(actor, { all }, placeOf(url));
   return { tab: "applications" as const, all, applicants: rows, links: pageLinks(url, neighbours) };
 }
 
-function paymentsTab(actor: PersonActor, url: URL) {
+function paymentsTab(actor: CompanyActor, url: URL) {
   const { previous, next, ...shown } = companyPayments(actor, placeOf(url));
   return { tab: "payments" as const, ...shown, links: pageLinks(url, { previous, next }) };
 }

@@ -1,5 +1,5 @@
 import { paidToast } from "~/copy/payments";
-import type { PersonActor } from "~/domain/actor";
+import type { CompanyActor } from "~/domain/actor";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { isProviderTrouble } from "~/domain/payments/provider-errors.server";
 import { type OwnPayment, ownPayment } from "~/domain/payments/queries.server";
@@ -12,7 +12,7 @@ import { ports } from "~/platform/ports.server";
  * What the return page shows of an own payment, after the provider has been asked. Whoever comes back from Checkout with
  * an open payment has paid and waits for the provider's word.
  */
-export async function outcomeOf(actor: PersonActor, paymentId: string, cameFromCheckout: boolean) {
+export async function outcomeOf(actor: CompanyActor, paymentId: string, cameFromCheckout: boolean) {
   ownPayment(actor, paymentId);
   await askProvider(paymentId);
   const { checkoutUrl, ...payment } = ownPayment(actor, paymentId);

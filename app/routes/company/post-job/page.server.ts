@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import type { PersonActor } from "~/domain/actor";
+import { companyOf } from "~/domain/accounts/company-of";
+import type { CompanyActor } from "~/domain/actor";
 import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";
 import { LATEST_START_DAYS } from "~/domain/jobs/schema";
@@ -14,7 +15,7 @@ const LAST_ZONE = "Pacific/Honolulu";
 const FIRST_ZONE = "America/New_York";
 
 /** What the posting form stands on; `?draft=` opens an unpaid posting with its words, and leads to the job once it is paid. */
-export function jobFormPage(actor: PersonActor, url: URL) {
+export function jobFormPage(actor: CompanyActor, url: URL) {
   const draftId = url.searchParams.get("draft");
   const draft = draftId ? ownDraft(actor, draftId) : null;
   if (draft?.jobId) throw redirect(`/jobs/${draft.jobId}`, 303);
@@ -25,7 +26,7 @@ export function jobFormPage(actor: PersonActor, url: URL) {
     earliest: todayIn(LAST_ZONE, at),
     latest: addDays(todayIn(FIRST_ZONE, at), LATEST_START_DAYS),
     companyState: stateByCode(companyState(actor) ?? "")?.name ?? null,
-    hasCredit: unspentCredit(reads(), actor.id) !== undefined,
+    hasCredit: unspentCredit(reads(), companyOf(actor)) !== undefined,
     /** Each with the zone that its dates are meant in. */
     states: usStates.map(({ code, name, zone }) => ({ value: code, label: `${name} (${zoneName(zone, at)})` })),
   };

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { PersonActor } from "~/domain/actor";
+import type { InspectorActor } from "~/domain/actor";
 import { applicantsOf, ownApplication, profileRate } from "~/domain/applications/queries.server";
 import { approvedCertification } from "~/domain/certification/queries.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
@@ -11,11 +11,11 @@ import { pageLinks, placeOf } from "~/http/paging";
 
 /** The page of one job, also where its application form is answered. */
 export const jobPage = page({}, ({ actor, params, url }) => {
-  const deleted = deletedJobOf(actor, params.id ?? "");
+  const deleted = actor.role === "company" ? deletedJobOf(actor, params.id ?? "") : undefined;
   if (deleted) throw data({ deleted }, { status: 410 });
   const job = jobVisibleTo(actor, params.id ?? "");
   if (actor.role === "inspector") return forInspector(actor, job);
-  const { rows, ...neighbours } = applicantsOf(job, placeOf(url));
+  const { rows, ...neighbours } = applicantsOf(actor, job, placeOf(url));
   const links = pageLinks(new URL(`/jobs/${job.id}${url.search}`, url), neighbours);
   return { view: actor.role, job, applicants: rows, links };
 });
@@ -25,7 +25,7 @@ export type JobPageData = Awaited<ReturnType<typeof jobPage>>;
 type Job = ReturnType<typeof jobVisibleTo>;
 
 /** Browsing needs the gate open; what one has applied to stays readable. */
-function forInspector(actor: PersonActor, job: Job) {
+function forInspector(actor: InspectorActor, job: Job) {
   const application = ownApplication(actor, job.id);
   const gate = jobsGate(reads(), actor.id);
   if (!application && !gate.open) throw data({ gate }, { status: 403 });

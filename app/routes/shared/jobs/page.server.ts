@@ -1,5 +1,5 @@
 import type { CountedJob, ListedJob } from "~/components/jobs/job-ticket";
-import type { PersonActor } from "~/domain/actor";
+import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
 import { applicantsByJob } from "~/domain/applications/queries.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { allJobs, appliedJobs, availableJobs, companyJobs, type JobRow } from "~/domain/jobs/lists/queries.server";
@@ -8,7 +8,7 @@ import { pageLinks, placeOf } from "~/http/paging";
 import { filterOf, isFiltered } from "./filter";
 
 /** What an inspector browses; while the gate is closed, only what they applied to before. */
-export function inspectorJobs(actor: PersonActor, url: URL) {
+export function inspectorJobs(actor: InspectorActor, url: URL) {
   const gate = jobsGate(reads(), actor.id);
   const applied = url.searchParams.get("view") === "applied";
   const filter = applied ? {} : filterOf(url);
@@ -21,7 +21,7 @@ export function inspectorJobs(actor: PersonActor, url: URL) {
 }
 
 /** A company's jobs, each with its first applications. */
-export function ownJobs(actor: PersonActor, url: URL) {
+export function ownJobs(actor: CompanyActor, url: URL) {
   const filter = filterOf(url);
   const shown = companyJobs(actor, filter, placeOf(url));
   const applicants = applicantsByJob(
@@ -36,7 +36,7 @@ export function ownJobs(actor: PersonActor, url: URL) {
   };
 }
 
-export function everyJob(actor: PersonActor, url: URL) {
+export function everyJob(actor: AdminActor, url: URL) {
   const filter = filterOf(url);
   return { role: "admin" as const, ...page(url, filter, allJobs(actor, filter, placeOf(url)), counted) };
 }

@@ -5,7 +5,7 @@ import { begin } from "#tests/domain/accounts/two-factor/authenticator";
 import { aPng } from "#tests/domain/files/samples";
 import { eventStream } from "#tests/http/live/event-stream";
 import { Browser } from "#tests/routes/account/browser";
-import { aCompany, aRanOutSession } from "#tests/support/factories";
+import { aCompany, aRanOutSession, asPerson } from "#tests/support/factories";
 import { openPosting, posting } from "#tests/support/payments";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
 import { startImpersonation } from "~/domain/accounts/impersonation/start-impersonation.server";
@@ -17,7 +17,7 @@ import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { finishSignIn } from "~/domain/accounts/sign-in/finish-sign-in.server";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
-import { ANONYMOUS, asPerson } from "~/domain/actor";
+import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";

@@ -49,7 +49,7 @@ const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
   ["a draft", ({ company, job }) => ownDraft(company, job.draftId ?? "")],
   ["stale jobs", () => closeStaleJobs()],
   ["an own application", ({ inspector, job }) => ownApplication(inspector, job.id)],
-  ["a job's applicants", ({ job }) => applicantsOf(job, PLACE)],
+  ["a job's applicants", ({ company, job }) => applicantsOf(company, job, PLACE)],
   ["applicants by job", ({ company, job }) => applicantsByJob(company, [job.id]), { sorts: true }],
   ["a company's applications", ({ company }) => companyApplications(company, {}, PLACE)],
   ["all of a company's applications", ({ company }) => companyApplications(company, { all: true }, PLACE)],
