@@ -14,11 +14,12 @@ import { type RootData, useRootData } from "~/components/layout/root-data";
 import type { Refusal } from "~/http/doors/form-refusals.server";
 import { csrfToken } from "~/http/session/csrf.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
+import { actorOf } from "~/http/session/session.server";
 import { takeToast } from "~/http/session/toast.server";
 import { ErrorView, errorTitle } from "~/routes/shared/frame/error-view";
-import { FOOTER } from "~/routes/shared/frame/footer";
+import { PublicFrame } from "~/routes/shared/frame/public-frame";
+import { viewingOf } from "~/routes/shared/frame/viewing.server";
 import stylesUrl from "~/styles/app.css?url";
-import { PublicShell } from "./components/layout";
 import { Arrival } from "./components/layout/arrival";
 import { ToastProvider } from "./components/ui/toast-queue";
 import { newId } from "./lib/ids";
@@ -49,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     csrf,
     toast: toast && { ...toast, id: newId("toast"), tone: TOAST_TONES[toast.tone ?? "success"] },
     portal: (await rememberedRole(request)) ?? "inspector",
+    viewing: viewingOf(await actorOf(request)),
     requestId: request.headers.get("x-request-id"),
   };
   return data(root, { headers });
@@ -103,10 +105,9 @@ export default function App() {
 
 /** What no layout below has caught: unknown addresses, and faults outside the pages of signed-in people. */
 export function ErrorBoundary() {
-  const root = useRootData();
   return (
-    <PublicShell portal={root?.portal} productName={PRODUCT} width="text" footer={FOOTER}>
+    <PublicFrame portal={useRootData()?.portal} width="text">
       <ErrorView />
-    </PublicShell>
+    </PublicFrame>
   );
 }

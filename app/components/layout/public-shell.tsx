@@ -10,6 +10,8 @@ export type PublicShellProps = {
   portal?: "inspector" | "company" | "admin";
   productName: string;
   homeTo?: string;
+  /** Stands above everything while an administrator looks through another person's eyes. */
+  impersonation?: ReactNode;
   /** Stands opposite the mark: "Sign In". */
   aside?: ReactNode;
   footer?: readonly ShellLink[];
@@ -26,6 +28,7 @@ export function PublicShell({
   portal = "inspector",
   productName,
   homeTo = "/",
+  impersonation,
   aside,
   footer = [],
   foot,
@@ -37,6 +40,7 @@ export function PublicShell({
     <div data-portal={portal} className="flex min-h-dvh flex-col bg-ground text-ink">
       <SkipLink />
       <WaitingBar />
+      {impersonation}
       <header className="no-print border-t-4 border-b border-t-accent border-b-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-7xl flex-wrap items-center justify-between gap-3 px-4 md:px-6">
           <Link to={homeTo} className="flex min-h-11 items-center gap-2 text-accent-ink">

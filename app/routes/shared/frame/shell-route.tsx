@@ -14,9 +14,7 @@ import { NotificationsBell } from "~/components/notifications/bell";
 import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/layout";
 import { pendingAddress } from "~/domain/accounts/addresses/queries.server";
-import { ongoingImpersonation } from "~/domain/accounts/impersonation/queries.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
-import type { PersonActor } from "~/domain/actor";
 import { liveSeqBeforePage } from "~/domain/live/live-events.server";
 import { unreadMessages as countUnreadMessages } from "~/domain/messages/queries.server";
 import { unreadNotifications } from "~/domain/notifications/queries.server";
@@ -24,12 +22,13 @@ import { now } from "~/domain/runtime.server";
 import { page, readingMs } from "~/http/doors/page.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 import { PRODUCT } from "~/lib/site";
-import { clockIn, formatClock } from "~/lib/time/dates";
 import { FOOTER } from "./footer";
 import { homeOf } from "./home";
-import { ImpersonationBar, ImpersonationWatch, OwnPagesNotice } from "./impersonation-bar";
+import { ImpersonationBar } from "./impersonation-bar";
+import { ImpersonationWatch, OwnPagesNotice } from "./impersonation-watch";
 import { navigationOf } from "./navigation";
 import { PendingBanner } from "./pending-banner";
+import { viewingOf } from "./viewing.server";
 
 export const loader = page({ beforeTwoFactor: true }, async ({ actor, request }) => {
   const userId = actor.impersonator?.id ?? actor.id;
@@ -96,11 +95,4 @@ export default function Shell() {
 /** What was not sent waits for its person where the session has only run out. */
 function forgetUnsent(how: SessionEnd): void {
   if (how === "ended") clearShelf();
-}
-
-function viewingOf(actor: PersonActor) {
-  const ongoing = ongoingImpersonation(actor);
-  if (!ongoing) return null;
-  const { target, endsAt, zone } = ongoing;
-  return { name: target.name, role: target.role, until: formatClock(clockIn(zone, endsAt)) };
 }
