@@ -10,15 +10,14 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useNonce } from "~/components/layout/nonce";
+import type { PageHandle } from "~/components/layout/refresh";
 import { type RootData, useRootData } from "~/components/layout/root-data";
 import type { Refusal } from "~/http/doors/form-refusals.server";
 import { csrfToken } from "~/http/session/csrf.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
-import { actorOf } from "~/http/session/session.server";
 import { takeToast } from "~/http/session/toast.server";
 import { ErrorView, errorTitle } from "~/routes/shared/frame/error-view";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
-import { viewingOf } from "~/routes/shared/frame/viewing.server";
 import stylesUrl from "~/styles/app.css?url";
 import { Arrival } from "./components/layout/arrival";
 import { ToastProvider } from "./components/ui/toast-queue";
@@ -50,7 +49,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     csrf,
     toast: toast && { ...toast, id: newId("toast"), tone: TOAST_TONES[toast.tone ?? "success"] },
     portal: (await rememberedRole(request)) ?? "inspector",
-    viewing: viewingOf(await actorOf(request)),
     requestId: request.headers.get("x-request-id"),
   };
   return data(root, { headers });
@@ -65,23 +63,25 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 const READ_ANEW_AFTER = new Set<Refusal["code"]>(["csrf", "EMAIL_NOT_VERIFIED"]);
 
-interface PageHandle {
-  /** False on pages that only are read: they send no script, and are linked to with `reloadDocument`. */
-  hydrate?: boolean;
-}
-
 const TOAST_TONES = { success: "ok", danger: "bad", neutral: "info" } as const;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const root = useRootData();
-  const hydrates = useMatches().every(({ handle }) => (handle as PageHandle | undefined)?.hydrate !== false);
+  const handles = useMatches().map(({ handle, data }) => ({ handle: handle as PageHandle<unknown> | undefined, data }));
+  const hydrates = handles.every(({ handle }) => handle?.hydrate !== false);
+  const refresh = handles.map(({ handle, data }) => handle?.refresh?.(data)).find(Boolean);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {refresh ? (
+          <noscript>
+            <meta httpEquiv="refresh" content={refresh} />
+          </noscript>
+        ) : null}
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,5 @@
 import { Banner, CalendarDay, DateTime, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { WaitingRefresh } from "~/components/ui/waiting-refresh";
 import { ownStampLabels, certificationTexts as texts } from "~/copy/certification";
 import type { OwnCertification } from "~/domain/certification/queries.server";
 import type { CertificationStatus } from "~/domain/certification/states";
@@ -10,6 +9,11 @@ import { formatLongDay } from "~/lib/time/dates";
 export function CertificationStamp({ status }: { status: CertificationStatus }) {
   const stamp = stamps.certification[status];
   return <StatusStamp {...stamp} label={ownStampLabels[status] ?? stamp.label} />;
+}
+
+/** Whether the page waits for the review. */
+export function awaitsReview({ status, approved, underReview }: OwnCertification): boolean {
+  return !approved && status === "pending" && underReview !== null;
 }
 
 /** What has become of the certification, and what that means; a refusal says why. */
@@ -39,7 +43,6 @@ function UnderReview({ submission, zone }: { submission: NonNullable<OwnCertific
   return (
     <div className="grid gap-4">
       <Banner tone="info" title={texts.underReview.title}>
-        <WaitingRefresh />
         <p>{texts.underReview.text}</p>
         <p className="mt-1">{texts.underReview.told}</p>
       </Banner>

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ToastMessage } from "~/components/ui/toast-queue";
-import type { Role } from "~/lib/vocabulary";
 
 /** What the root loader gives to every page. */
 export interface RootData {
@@ -10,8 +9,6 @@ export interface RootData {
   toast: ToastMessage | null;
   /** Whose colours a page takes that has no portal of its own, such as an error's. */
   portal: "inspector" | "company" | "admin";
-  /** Through whose eyes an administrator looks; null while nobody is impersonated. */
-  viewing: { name: string; role: Role; until: string } | null;
   /** Under which the log knows this request. */
   requestId: string | null;
 }

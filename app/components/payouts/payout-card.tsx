@@ -2,7 +2,6 @@ import { ActionForm, SubmitButton } from "~/components/forms";
 import { useCsrf } from "~/components/layout/root-data";
 import { useFreshOn, usePolling } from "~/components/live";
 import { Banner, Card, StatusStamp, stamps } from "~/components/ui";
-import { WaitingRefresh } from "~/components/ui/waiting-refresh";
 import { payoutTexts as texts } from "~/copy/payouts";
 import type { OwnPayouts } from "~/domain/payouts/queries.server";
 
@@ -16,10 +15,15 @@ interface PayoutCardProps {
   refusal?: string | undefined;
 }
 
+/** Whether the provider has all that it asked for and has not answered yet. */
+export function awaitsProvider({ state, needs }: Pick<OwnPayouts, "state" | "needs">): boolean {
+  return state === "action_needed" && needs.length === 0;
+}
+
 /** How the payout account stands, and the one way on from there. */
 export function PayoutCard({ payouts, formKey, title, lookEveryMs, refusal }: PayoutCardProps) {
   const { state, needs, payoutSchedule } = payouts;
-  const checking = state === "action_needed" && needs.length === 0;
+  const checking = awaitsProvider(payouts);
   useFreshOn("payout_status");
   usePolling(state === "verified" ? null : lookEveryMs);
   return (
@@ -37,7 +41,7 @@ export function PayoutCard({ payouts, formKey, title, lookEveryMs, refusal }: Pa
           ) : null}
         </div>
         {needs.length > 0 ? <Needs needs={needs} lead={state === "verified" ? texts.needsLater : texts.needs} /> : null}
-        {checking ? <WaitingRefresh /> : <OpenProvider state={state} formKey={formKey} />}
+        {checking ? null : <OpenProvider state={state} formKey={formKey} />}
       </div>
     </Card>
   );

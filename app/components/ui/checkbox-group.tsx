@@ -22,7 +22,7 @@ export function CheckboxGroup({ name, options, defaultValue = [], form, columns,
           <label key={option.value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
             <input
               type="checkbox"
-              id={index === 0 ? field.id : `${field.id}-${option.value}`}
+              id={index === 0 ? field.id : `${field.id}-${index}`}
               name={name}
               value={option.value}
               form={form}

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import type { PageHandle } from "~/components/layout/refresh";
 import { useRootData } from "~/components/layout/root-data";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { resetTexts } from "~/copy/auth";
@@ -15,6 +16,10 @@ const GOES_ON_AFTER_S = 3;
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
+export const handle: PageHandle<{ login: string }> = {
+  refresh: (data) => `${GOES_ON_AFTER_S};url=${data?.login ?? "/auth"}`,
+};
+
 export const loader = publicPage(({ url }) => ({
   login: url.searchParams.get("area") === "admin" ? "/admin-login" : "/auth",
 }));
@@ -24,9 +29,6 @@ export default function ResetPasswordSuccess() {
   useGoingOn(login);
   return (
     <PublicFrame portal={useRootData()?.portal} homeTo="/landing">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${GOES_ON_AFTER_S};url=${login}`} />
-      </noscript>
       <PageHeader title={texts.title} lead={texts.text} />
       <ResetLinkCheck />
       <LinkButton to={login}>{texts.login}</LinkButton>

@@ -2,7 +2,6 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, Money, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
-import { WaitingRefresh } from "~/components/ui/waiting-refresh";
 import { paymentObstacles } from "~/copy/notifications";
 import { purposeOf, paymentTexts as texts } from "~/copy/payments";
 import { formatCents } from "~/lib/money";
@@ -124,7 +123,6 @@ function LookAgain() {
   }, [revalidate]);
   return (
     <p className="text-muted" role="status">
-      <WaitingRefresh />
       {texts.waiting.noCharge}
     </p>
   );

@@ -1,16 +1,21 @@
 import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LOOKS_AGAIN, type PageHandle } from "~/components/layout/refresh";
 import { paymentTexts as texts } from "~/copy/payments";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { madeBy, outcomeOf, retryOf } from "./outcome.server";
+import { madeBy, outcomeOf, type PaymentOutcome, retryOf } from "./outcome.server";
 import { PaymentPage, paymentTitle } from "./page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? paymentTitle(data) : texts.code} · ${PRODUCT}` },
 ];
+
+export const handle: PageHandle<Pick<PaymentOutcome, "view">> = {
+  refresh: (data) => (data?.view === "waiting" ? LOOKS_AGAIN : null),
+};
 
 /** The page that Checkout leads back to, paid or not; notifications and lists lead here too. */
 export const loader = page({ roles: ["company"], accessText: texts.accessText }, async ({ actor, params, url }) => {

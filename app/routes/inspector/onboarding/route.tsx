@@ -6,6 +6,8 @@ import { PRODUCT } from "~/lib/site";
 import { onboardingAt } from "./state.server";
 import { OnboardingWizard } from "./wizard";
 
+export { handle } from "./wizard";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${texts.step[data.step]}: ` : ""}${texts.title} · ${PRODUCT}` },
 ];

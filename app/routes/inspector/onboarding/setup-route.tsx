@@ -1,16 +1,21 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CertificationForm } from "~/components/certification/certification-form";
-import { CertificationStamp, CertificationState } from "~/components/certification/certification-states";
+import { awaitsReview, CertificationStamp, CertificationState } from "~/components/certification/certification-states";
+import { LOOKS_AGAIN, type PageHandle } from "~/components/layout/refresh";
 import { Card, PageHeader } from "~/components/ui";
 import { certificationTexts as texts } from "~/copy/certification";
-import { ownCertification } from "~/domain/certification/queries.server";
+import { type OwnCertification, ownCertification } from "~/domain/certification/queries.server";
 import { heldFiles } from "~/domain/files/queries.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { certificationAction } from "./certification-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const handle: PageHandle<{ certification: OwnCertification }> = {
+  refresh: (data) => (data && awaitsReview(data.certification) ? LOOKS_AGAIN : null),
+};
 
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
   certification: ownCertification(actor),

@@ -10,6 +10,8 @@ import { certificationAction } from "./certification-action.server";
 import { type OnboardingStep, onboardingState } from "./state.server";
 import { OnboardingWizard } from "./wizard";
 
+export { handle } from "./wizard";
+
 /** What each step takes, and where it stands in the wizard. */
 const STEPS = {
   certification: { step: 1, action: certificationAction("/inspector-onboarding") },

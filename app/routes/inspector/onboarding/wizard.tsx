@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { CertificationForm } from "~/components/certification/certification-form";
-import { CertificationStamp, CertificationState } from "~/components/certification/certification-states";
-import { PayoutCard } from "~/components/payouts/payout-card";
+import { awaitsReview, CertificationStamp, CertificationState } from "~/components/certification/certification-states";
+import { LOOKS_AGAIN, type PageHandle } from "~/components/layout/refresh";
+import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
 import { Restricted } from "~/components/payouts/restricted";
 import { Button, Card, LinkButton, PageHeader, type Step, Stepper } from "~/components/ui";
 import { certificationTexts } from "~/copy/certification";
@@ -17,6 +18,15 @@ interface WizardProps {
   state: OnboardingState;
   lastResult?: SubmissionResult<string[]> | undefined;
 }
+
+/** Without JavaScript: how often a step looks again that waits for somebody else. */
+export const handle: PageHandle<OnboardingState> = {
+  refresh: (state) => {
+    const waits =
+      (state?.step === 1 && awaitsReview(state.certification)) || (state?.step === 2 && awaitsProvider(state.payouts));
+    return waits ? LOOKS_AGAIN : null;
+  },
+};
 
 /** The three steps of an inspector's start: certification, payouts, profile (specification 2, section 2). */
 export function OnboardingWizard({ state, lastResult }: WizardProps) {

@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/layout/refresh";
 import { payoutTexts as texts } from "~/copy/payouts";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
@@ -8,10 +9,12 @@ import { page } from "~/http/doors/page.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
-import { paymentsState } from "./state.server";
-import { PaymentsView } from "./view";
+import { type PaymentsState, paymentsState } from "./state.server";
+import { PaymentsView, refreshOf } from "./view";
 
 export const meta: MetaFunction = () => [{ title: `${texts.account} · ${PRODUCT}` }];
+
+export const handle: PageHandle<PaymentsState> = { refresh: refreshOf };
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => paymentsState(actor, url));
 

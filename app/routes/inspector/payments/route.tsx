@@ -1,14 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/layout/refresh";
 import { payoutTexts as texts } from "~/copy/payouts";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { EarningsSection } from "./earnings-section";
 import { earningsState } from "./earnings-state.server";
-import { paymentsState } from "./state.server";
-import { PaymentsView } from "./view";
+import { type PaymentsState, paymentsState } from "./state.server";
+import { PaymentsView, refreshOf } from "./view";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+
+export const handle: PageHandle<{ state: PaymentsState }> = { refresh: (data) => refreshOf(data?.state) };
 
 export const loader = page({ roles: ["inspector"] }, async ({ actor, url }) => ({
   state: await paymentsState(actor, url),

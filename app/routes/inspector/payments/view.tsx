@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { PayoutCard } from "~/components/payouts/payout-card";
+import { LOOKS_AGAIN } from "~/components/layout/refresh";
+import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
 import { Restricted } from "~/components/payouts/restricted";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { payoutTexts as texts } from "~/copy/payouts";
@@ -14,6 +15,11 @@ interface PaymentsViewProps {
   lastResult?: SubmissionResult<string[]> | undefined;
   /** The earnings, below the account. */
   children?: ReactNode;
+}
+
+/** Without JavaScript: how often the page looks again while the provider has not answered. */
+export function refreshOf(state: PaymentsState | undefined): string | null {
+  return state && !state.restricted && awaitsProvider(state.payouts) ? LOOKS_AGAIN : null;
 }
 
 /** Where an inspector's share goes, and how it gets there. */

@@ -45,7 +45,7 @@ function Activity() {
           {isSample ? <span className="landing-sample"> · {texts.sample.activity}</span> : null}
         </h2>
         <label className="landing-still">
-          <input type="checkbox" autoComplete="off" />
+          <input type="checkbox" />
           {texts.activity.still}
         </label>
       </div>

@@ -1,17 +1,20 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { PublicShell, type PublicShellProps } from "~/components/layout/public-shell";
-import { useRootData } from "~/components/layout/root-data";
+import { useCsrf } from "~/components/layout/root-data";
 import { Toast } from "~/components/ui/toast";
 import { PRODUCT } from "~/lib/site";
 import { FOOTER } from "./footer";
 import { ImpersonationBar } from "./impersonation-bar";
+import type { loader } from "./public-route";
 
 /** The frame of the product's public pages, with the toast that an action before them left. */
 export function PublicFrame({ notice, ...rest }: Omit<PublicShellProps, "productName" | "impersonation">) {
-  const root = useRootData();
+  const viewing = useRouteLoaderData<typeof loader>("routes/shared/frame/public-route")?.viewing;
+  const csrf = useCsrf();
   return (
     <PublicShell
       footer={FOOTER}
-      impersonation={root?.viewing ? <ImpersonationBar viewing={root.viewing} csrf={root.csrf} /> : null}
+      impersonation={viewing ? <ImpersonationBar viewing={viewing} csrf={csrf} /> : null}
       {...rest}
       productName={PRODUCT}
       notice={
