@@ -31,6 +31,8 @@ test.describe("without JavaScript, on a phone", () => {
     await page.getByRole("main").getByRole("button").last().click();
     await expect(page.getByText("Nothing can be changed in read-only mode.")).toBeVisible();
     await expect(bar).toBeVisible();
+    await page.goto("/privacy");
+    await expect(bar).toContainText(`Viewing as ${inspector.name}`);
     await page.goto("/messages");
     await expect(page.getByText("Private messages stay hidden")).toBeVisible();
     await expect(bar).toBeVisible();

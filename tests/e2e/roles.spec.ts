@@ -57,6 +57,10 @@ test("every page for signed-in people has a way to sign out", () => {
   expect([...heard.withoutSignOut]).toEqual([]);
 });
 
+test("every page is valid HTML", () => {
+  expect([...heard.invalid]).toEqual([]);
+});
+
 for (const path of ["/landing", "/company-home", "/api/user", "/healthz", "/no/such/page"]) {
   for (const method of ["TRACE", "OPTIONS", "PURGE"]) {
     test(`${method} ${path} is not served`, async () => {

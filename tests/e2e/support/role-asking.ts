@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { sql } from "drizzle-orm";
+import { HtmlValidate } from "html-validate";
 import { schema } from "#db/client.server";
 import type { Outcome, Row, Visitor } from "#tests/roles/table";
 import { headerFaults } from "./headers";
@@ -11,8 +12,14 @@ interface Answer {
   text: string;
 }
 
-/** Of all answers so far: how many there were, what their headers lacked, and the pages for signed-in people with a sign-out or without. */
-export const heard = { answers: 0, faults: new Set<string>(), withSignOut: 0, withoutSignOut: new Set<string>() };
+/** Of all answers so far: how many there were, what their headers lacked, and the pages for signed-in people with a sign-out or without, and what a validator has against pages. */
+export const heard = {
+  answers: 0,
+  faults: new Set<string>(),
+  withSignOut: 0,
+  withoutSignOut: new Set<string>(),
+  invalid: new Set<string>(),
+};
 
 /** How an address is asked: a page by a browser, a call with an empty JSON body, or a page's data by the router's own way. */
 export type Way = "page" | "call" | "data";
@@ -28,6 +35,7 @@ export async function outcomeFor(stage: Stage, row: Row, visitor: Visitor, way: 
   const asked = way === "data" ? dataPath(path, routeId) : path;
   const answer = await ask(stage.server.origin, row.method, asked, browser, way);
   const { status, location, text } = way === "data" ? redirectInData(answer) : answer;
+  if (way === "page" && text.startsWith("<!DOCTYPE html>")) await validate(`${row.method} ${path} as ${visitor}`, text);
   // The stand-in's pages are the provider's, not ours.
   const isOurs = way === "page" && row.roles !== "anyone" && status === 200 && !path.startsWith("/sandbox/");
   if (isOurs && text.startsWith("<!DOCTYPE html>")) {
@@ -45,6 +53,15 @@ export async function outcomeFor(stage: Stage, row: Row, visitor: Visitor, way: 
   return status === Number(expected.slice(0, 3)) && (way === "data" || text.includes(words))
     ? expected
     : `${status}${location ? ` -> ${location}` : ` ${summary(text)}`}`;
+}
+
+const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+
+async function validate(asked: string, html: string): Promise<void> {
+  const { results } = await validator.validateString(html);
+  for (const { ruleId, message } of results.flatMap(({ messages }) => messages)) {
+    heard.invalid.add(`${asked}: ${ruleId}, ${message}`);
+  }
 }
 
 /** Sends any method, also those that fetch does not know. */
