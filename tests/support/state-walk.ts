@@ -73,7 +73,7 @@ function tableNames(source: ts.SourceFile): Map<string, string> {
 
 function breachOf(node: ts.Node, tables: Map<string, string>): string | undefined {
   if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node) || ts.isStringLiteral(node)) {
-    const isWrite = /\b(update|insert\s+into|replace\s+into)\s[^]*\b(state|dispute_state|disputeState)\b/i;
+    const isWrite = /\b(update|insert\s+into|replace\s+into)\s[\s\S]*\b(state|dispute_state|disputeState)\b/i;
     return isWrite.test(node.getText()) && /\bset\b|\binto\b/i.test(node.getText())
       ? "writes a state in SQL"
       : undefined;

@@ -10,10 +10,10 @@ import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { applicationFields } from "~/domain/applications/schema";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/runtime.server";
+import { reads, runtime } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 
-const { applications, inspectorProfiles, jobs } = schema;
+const { applications, certifications, inspectorProfiles, jobs } = schema;
 const LETTER = "I have tested slabs for ten years.";
 
 async function openJob() {
@@ -87,15 +87,16 @@ describe("applying to a job", () => {
 
   test("needs a certificate that still covers the work", async () => {
     const { company } = await openJob();
-    // The certificate's last day is 1 March 2030.
-    const covered = await aJob(company, { startDate: "2030-03-01" });
-    const beyond = await aJob(company, { startDate: "2030-03-02" });
+    const covered = await aJob(company, { startDate: "2027-03-01" });
+    const beyond = await aJob(company, { startDate: "2027-03-02" });
     const inspector = anInspector();
+    const ends = { expiryDate: "2027-03-01" };
+    runtime().database.write((tx) => tx.update(certifications).set(ends).run());
     await apply(inspector, covered.id);
     await expect(apply(inspector, beyond.id)).rejects.toMatchObject({
       kind: "forbidden",
       code: "certification-expires",
-      params: { date: "Fri 1 Mar 2030" },
+      params: { date: "Mon 1 Mar 2027" },
     });
   });
 
