@@ -17,9 +17,7 @@ import {
 } from "../../app/lib/vocabulary";
 import { cents, flag, id, instant, notNegative, oneOf } from "../columns";
 import { users } from "./accounts";
-import { applications } from "./applications";
 import { bookings } from "./bookings";
-import { jobDrafts } from "./jobs";
 
 /**
  * One attempt of a company to pay for one thing. Triggers (migration 0001) hold the money together: once it is no longer
@@ -30,11 +28,10 @@ export const payments = sqliteTable(
   {
     id: id(),
     kind: text({ enum: PAYMENT_KINDS }).notNull(),
-    /** What is paid for: the draft, application or booking, or the company itself for a posting credit. */
+    /** The id of what is paid for, whose table the kind tells; the company itself for a posting credit. */
     subjectId: text().notNull(),
-    draftId: text().references((): AnySQLiteColumn => jobDrafts.id),
-    applicationId: text().references((): AnySQLiteColumn => applications.id),
-    bookingId: text().references((): AnySQLiteColumn => bookings.id),
+    /** The booking that it belongs to, from the moment there is one; a posting fee belongs to none. */
+    engagementId: text().references((): AnySQLiteColumn => bookings.id),
     companyId: text()
       .notNull()
       .references(() => users.id),
@@ -72,17 +69,13 @@ export const payments = sqliteTable(
   (t) => [
     uniqueIndex("payments_attempt").on(t.kind, t.subjectId, t.attempt),
     uniqueIndex("payments_one_open").on(t.kind, t.subjectId).where(sql`state in ('draft', 'pending')`),
+    // A company may have several credits.
     uniqueIndex("payments_one_fulfilled")
       .on(t.kind, t.subjectId)
-      .where(sql`fulfilled_at is not null and kind <> 'job_posting'`),
-    uniqueIndex("payments_one_fulfilled_draft")
-      .on(t.draftId)
-      .where(sql`fulfilled_at is not null and draft_id is not null`),
+      .where(sql`fulfilled_at is not null and subject_id <> company_id`),
     uniqueIndex("payments_checkout_session").on(t.checkoutSessionId),
     uniqueIndex("payments_intent").on(t.paymentIntentId),
-    index("payments_draft").on(t.draftId),
-    index("payments_application").on(t.applicationId),
-    index("payments_booking").on(t.bookingId),
+    index("payments_engagement").on(t.engagementId),
     index("payments_company").on(t.companyId, t.createdAt, t.id),
     index("payments_inspector").on(t.inspectorId, t.succeededAt, t.id),
     index("payments_by_state").on(t.state, t.createdAt, t.id),
@@ -104,8 +97,8 @@ export const payments = sqliteTable(
       sql`${t.kind} <> 'job_posting' or (${t.inspectorAmount} = 0 and ${t.inspectorId} is null)`,
     ),
     check(
-      "payments_subject",
-      sql`case ${t.kind} when 'application' then ${t.applicationId} is ${t.subjectId} when 'booking' then ${t.bookingId} is ${t.subjectId} else coalesce(${t.draftId}, ${t.companyId}) is ${t.subjectId} end`,
+      "payments_engagement_known",
+      sql`case ${t.kind} when 'job_posting' then ${t.engagementId} is null else ${t.engagementId} is not null or ${t.fulfilledAt} is null end`,
     ),
   ],
 );
@@ -157,7 +150,9 @@ export const transfers = sqliteTable(
   },
   (t) => [
     uniqueIndex("transfers_once").on(t.paymentId, t.n),
-    uniqueIndex("transfers_one_live").on(t.paymentId).where(sql`state in ('pending', 'succeeded')`),
+    uniqueIndex("transfers_one_live")
+      .on(t.paymentId)
+      .where(sql`state in ('pending', 'succeeded') and reversed_amount < amount`),
     uniqueIndex("transfers_provider").on(t.providerTransferId),
     index("transfers_inspector").on(t.inspectorId, t.createdAt),
     index("transfers_pending").on(t.updatedAt, t.createdAt).where(sql`state = 'pending'`),

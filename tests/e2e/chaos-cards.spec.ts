@@ -86,7 +86,7 @@ test("a confirmation that nobody answers ends with its Checkout after a day; wha
   const [payment] = rowsOf(cast, company).payments;
   const page = await engineer.get(`/payments/${payment?.id}`);
   expect(textOf(page)).toContain("nothing was charged");
-  const draft = `/post-job?draft=${payment?.draftId}`;
+  const draft = `/post-job?draft=${payment?.subjectId}`;
   await pay(engineer, await engineer.submit(draft, {}, "/post-job"));
   expect(rowsOf(cast, company)).toMatchObject({ jobs: [{ state: "open" }] });
   await expectCharges(pair, site, [4999]);

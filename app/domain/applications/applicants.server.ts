@@ -60,7 +60,10 @@ export function applicants() {
       and(eq(certifications.inspectorId, applications.inspectorId), sql`${certifications.state} = 'approved'`),
     )
     .leftJoin(bookings, eq(bookings.applicationId, applications.id))
-    .leftJoin(payments, and(eq(payments.applicationId, applications.id), eq(payments.state, "pending")))
+    .leftJoin(
+      payments,
+      and(eq(payments.kind, "application"), eq(payments.subjectId, applications.id), eq(payments.state, "pending")),
+    )
     .$dynamic();
 }
 

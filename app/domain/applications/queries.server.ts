@@ -84,7 +84,7 @@ export function applicationToDecide(actor: CompanyActor, applicationId: string) 
   const rival = reads()
     .select({ id: payments.id })
     .from(payments)
-    .innerJoin(applications, eq(applications.id, payments.applicationId))
+    .innerJoin(applications, and(eq(payments.kind, "application"), eq(applications.id, payments.subjectId)))
     .where(and(eq(applications.jobId, job.id), eq(payments.state, "pending"), ne(applications.id, applicationId)))
     .limit(1)
     .get();

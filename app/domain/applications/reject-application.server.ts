@@ -34,7 +34,7 @@ export const rejectApplication = defineCommand({
     const paying = tx
       .select({ id: payments.id })
       .from(payments)
-      .where(and(eq(payments.applicationId, id), eq(payments.state, "pending")))
+      .where(and(eq(payments.kind, "application"), eq(payments.subjectId, id), eq(payments.state, "pending")))
       .get();
     if (paying) throw conflict("payment-in-progress");
     const decision = { decisionReason: "company" as const, decidedAt: now, updatedAt: now };

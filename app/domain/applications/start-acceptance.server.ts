@@ -42,7 +42,7 @@ export const startAcceptance = defineCommand({
     const rival = tx
       .select({ id: payments.id })
       .from(payments)
-      .innerJoin(applications, eq(applications.id, payments.applicationId))
+      .innerJoin(applications, and(eq(payments.kind, "application"), eq(applications.id, payments.subjectId)))
       .where(
         and(eq(applications.jobId, found.job.id), eq(payments.state, "pending"), ne(applications.id, applicationId)),
       )
@@ -64,7 +64,6 @@ export const startAcceptance = defineCommand({
     return openPayment(context, {
       kind: "application",
       subjectId: application.id,
-      subject: { applicationId: application.id },
       companyId: job.companyId,
       inspectorId: application.inspectorId,
       price: acceptancePrice({ ...job, hourlyRate: application.hourlyRate }),

@@ -34,9 +34,9 @@ export const approveOverdueWork = defineCommand({
     }
     return completeBooking(context, booking, true);
   },
-  audit: ({ bookingId, transferId }) => ({
+  audit: ({ bookingId, transferIds }) => ({
     subject: ["booking", bookingId],
-    details: { transferId },
+    details: { transferId: transferIds.join(", ") || null },
     changes: { state: ["work_done", "completed"] },
   }),
 });

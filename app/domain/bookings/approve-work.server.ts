@@ -28,9 +28,9 @@ export const approveWork = defineCommand({
   },
   allow: ({ actor }, booking) => mayApproveWork(actor, booking),
   run: (context, booking) => completeBooking(context, booking, false),
-  audit: ({ bookingId, transferId }) => ({
+  audit: ({ bookingId, transferIds }) => ({
     subject: ["booking", bookingId],
-    details: { transferId },
+    details: { transferId: transferIds.join(", ") || null },
     changes: { state: ["work_done", "completed"] },
   }),
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { chargeLinesOf, paymentRecords, refundsOf } from "../payments/records.server";
@@ -7,13 +7,13 @@ const { payments } = schema;
 
 /**
  * The payment that made an engagement, with the parts that concern the actor: what was charged is the company's to see, the
- * two shares are the inspector's, and an administrator sees both. Null while it is not paid.
+ * two shares are the inspector's, and an administrator sees both. Null while it is not paid. Of several payments, the first.
  */
-export function bookingPayment(actor: PersonActor, booking: { id: string; applicationId: string | null }) {
-  const { id, applicationId } = booking;
-  const subject = applicationId ? eq(payments.applicationId, applicationId) : eq(payments.bookingId, id);
+export function bookingPayment(actor: PersonActor, bookingId: string) {
   const record = paymentRecords()
-    .where(and(subject, isNotNull(payments.fulfilledAt)))
+    .where(and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt)))
+    .orderBy(asc(payments.createdAt))
+    .limit(1)
     .get();
   if (!record) return null;
   const { amount, refundedAmount, platformFee, inspectorAmount, succeededAt, transferState, transferredAt } = record;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
@@ -13,8 +13,8 @@ type Booking = typeof schema.bookings.$inferSelect;
 
 interface Completed {
   bookingId: string;
-  /** Null where nothing of the payment is the inspector's. */
-  transferId: string | null;
+  /** One for each payment of which a share is the inspector's. */
+  transferIds: string[];
 }
 
 /**
@@ -29,21 +29,22 @@ export function completeBooking(context: Context, booking: Booking, approvedAuto
   const approval = { completedAt: now, approvedAutomatically, updatedAt: now };
   move(tx, BOOKING_GRAPH, booking.id, "work_done", "completed", approval);
   if (booking.jobId) move(tx, JOB_GRAPH, booking.jobId, "assigned", "completed", { updatedAt: now });
-  const payment = paymentOf(context, booking);
-  fulfilmentOf(payment).finish(context, payment);
-  const { transferId } = requestTransfer(context, payment);
+  const transferIds = paymentsOf(context, booking.id).flatMap((payment) => {
+    fulfilmentOf(payment).finish(context, payment);
+    return requestTransfer(context, payment).transferId ?? [];
+  });
   emit("booking.completed", { bookingId: booking.id });
-  return { bookingId: booking.id, transferId };
+  return { bookingId: booking.id, transferIds };
 }
 
-/** The payment that made the engagement; a second one for the same thing makes nothing. */
-function paymentOf({ tx }: Context, { id, applicationId }: Booking): typeof payments.$inferSelect {
-  const subject = applicationId ? eq(payments.applicationId, applicationId) : eq(payments.bookingId, id);
-  const payment = tx
+/** Several may belong to it; what did not make its thing makes no share. */
+function paymentsOf({ tx }: Context, bookingId: string): (typeof payments.$inferSelect)[] {
+  const found = tx
     .select()
     .from(payments)
-    .where(and(subject, isNotNull(payments.fulfilledAt)))
-    .get();
-  if (!payment) throw new Error(`booking ${id} was never paid`);
-  return payment;
+    .where(and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt)))
+    .orderBy(asc(payments.createdAt))
+    .all();
+  if (found.length === 0) throw new Error(`booking ${bookingId} was never paid`);
+  return found;
 }

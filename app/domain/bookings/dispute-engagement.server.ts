@@ -34,9 +34,8 @@ export function resumeEngagement(context: Context, payment: Payment): void {
   emit("booking.moved", { bookingId: booking.id, status: isDone ? "work_done" : "confirmed" });
 }
 
-/** A second payment for the same thing made no engagement, and a posting fee makes none. */
-function engagementOf({ tx }: Context, { kind, subjectId, fulfilledAt }: Payment) {
-  if (kind === "job_posting" || fulfilledAt === null) return undefined;
-  const made = kind === "application" ? eq(bookings.applicationId, subjectId) : eq(bookings.id, subjectId);
-  return tx.select().from(bookings).where(made).get();
+/** A second payment for the same thing made nothing, so it holds nothing. */
+function engagementOf({ tx }: Context, { engagementId, fulfilledAt }: Payment) {
+  if (!engagementId || fulfilledAt === null) return undefined;
+  return tx.select().from(bookings).where(eq(bookings.id, engagementId)).get();
 }

@@ -43,7 +43,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
     hasBegun: now() >= booking.startsAt,
     company: { ...contactOf(found.company), name: companyName, person: fullName(found.company) },
     inspector: { ...contactOf(found.inspector), name: fullName(found.inspector) },
-    payment: bookingPayment(actor, booking),
+    payment: bookingPayment(actor, booking.id),
   };
 }
 

@@ -6,7 +6,8 @@ const DAY = "86400000";
 const ENGAGED = "('confirmed', 'work_done', 'completed', 'disputed')";
 const SUMS = "state, count(*), sum(amount), sum(refunded_amount), sum(platform_fee), sum(inspector_amount)";
 const EARNED = "state = 'succeeded' and fulfilled_at is not null and inspector_id is not null";
-const TRANSFERRED = "exists (select 1 from transfers where payment_id = payments.id and transfers.state = 'succeeded')";
+const TRANSFERRED =
+  "exists (select 1 from transfers where payment_id = payments.id and transfers.state = 'succeeded' and transfers.reversed_amount < transfers.amount)";
 
 /** Each counter as it must be, computed from the rows: the columns that name it, then its figures. */
 const CHECKS: { table: string; kept: string; counted: string }[] = [

@@ -75,9 +75,8 @@ function spentBy(actor: CompanyActor) {
   return { spent: cents(spent), refunded: cents(refunded), count: paidPayments, open: pendingPayments };
 }
 
-function paidElsewhere({ id, kind, draftId, applicationId, bookingId }: PaymentRecord): boolean {
-  const subjectId = kind === "application" ? applicationId : kind === "booking" ? bookingId : draftId;
-  if (!subjectId) return false;
+function paidElsewhere({ id, kind, subjectId, companyId }: PaymentRecord): boolean {
+  if (subjectId === companyId) return false;
   const other = reads()
     .select({ id: payments.id })
     .from(payments)

@@ -8,9 +8,11 @@ const { transfers, users } = schema;
 const posted = alias(jobs, "posted");
 const sought = alias(jobs, "sought");
 const engaged = alias(bookings, "engaged");
-const booked = alias(bookings, "booked");
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
+
+/** Of the transfers of a payment at most one. Written out, so that the partial index is used. */
+const isLive = sql`${transfers.state} in ('pending', 'succeeded') and ${transfers.reversedAmount} < ${transfers.amount}`;
 
 /**
  * Payments with what they are for and who is in them, for a caller that says which. Cents throughout; the two shares are of
@@ -21,6 +23,8 @@ export function paymentRecords() {
     .select({
       id: payments.id,
       kind: payments.kind,
+      subjectId: payments.subjectId,
+      companyId: payments.companyId,
       state: payments.state,
       amount: payments.amount,
       refundedAmount: payments.refundedAmount,
@@ -31,18 +35,18 @@ export function paymentRecords() {
       succeededAt: payments.succeededAt,
       createdAt: payments.createdAt,
       checkoutUrl: payments.checkoutUrl,
-      draftId: payments.draftId,
-      applicationId: payments.applicationId,
+      draftId: jobDrafts.id,
+      applicationId: applications.id,
       title: sql<
         string | null
-      >`coalesce(${booked.title}, ${sought.title}, ${posted.title}, ${jobDrafts.fields} ->> '$.title')`,
+      >`coalesce(${engaged.title}, ${sought.title}, ${posted.title}, ${jobDrafts.fields} ->> '$.title')`,
       location: sql<
         string | null
-      >`coalesce(${booked.location}, ${sought.location}, ${posted.location}, ${jobDrafts.fields} ->> '$.location')`,
-      jobId: sql<string | null>`coalesce(${posted.id}, ${sought.id}, ${booked.jobId})`,
+      >`coalesce(${engaged.location}, ${sought.location}, ${posted.location}, ${jobDrafts.fields} ->> '$.location')`,
+      jobId: sql<string | null>`coalesce(${posted.id}, ${sought.id}, ${engaged.jobId})`,
       jobDeletedAt: sql<number | null>`coalesce(${posted.deletedAt}, ${sought.deletedAt})`,
-      bookingId: sql<string | null>`coalesce(${booked.id}, ${engaged.id})`,
-      bookingNumber: sql<number | null>`coalesce(${booked.number}, ${engaged.number})`,
+      bookingId: payments.engagementId,
+      bookingNumber: sql<number | null>`${engaged.number}`,
       companyName: companyProfiles.companyName,
       companyEmail: company.email,
       inspectorName: sql<string | null>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
@@ -54,13 +58,12 @@ export function paymentRecords() {
     .innerJoin(company, eq(company.id, payments.companyId))
     .innerJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
     .leftJoin(inspector, eq(inspector.id, payments.inspectorId))
-    .leftJoin(jobDrafts, eq(jobDrafts.id, payments.draftId))
+    .leftJoin(jobDrafts, and(eq(jobDrafts.id, payments.subjectId), eq(payments.kind, "job_posting")))
     .leftJoin(posted, eq(posted.postingPaymentId, payments.id))
-    .leftJoin(applications, eq(applications.id, payments.applicationId))
+    .leftJoin(applications, and(eq(applications.id, payments.subjectId), eq(payments.kind, "application")))
     .leftJoin(sought, eq(sought.id, applications.jobId))
-    .leftJoin(engaged, eq(engaged.applicationId, payments.applicationId))
-    .leftJoin(booked, eq(booked.id, payments.bookingId))
-    .leftJoin(transfers, and(eq(transfers.paymentId, payments.id), inArray(transfers.state, ["pending", "succeeded"])))
+    .leftJoin(engaged, eq(engaged.id, payments.engagementId))
+    .leftJoin(transfers, and(eq(transfers.paymentId, payments.id), isLive))
     .$dynamic();
 }
 

@@ -25,15 +25,16 @@ export function engagementWriter({ database, chance, provider }: Context, pay: R
   let number = lastNumber(database);
   return (job: Job, inspector: Inspector, applicationId: string, price: Price): void => {
     const agreedAt = job.createdAt + 24 * HOUR_MS;
-    const parties = { companyId: job.companyId, inspectorId: inspector.id, applicationId };
-    const paid = pay({ ...parties, kind: "application", subjectId: applicationId, attempt: 1, price, at: agreedAt });
     const startsAt = zonedTime(job.startDate, jobSlots[job.timeSlot].start, job.zone);
     const endsAt = startsAt + ACCEPTANCE_HOURS * HOUR_MS;
     const completedAt = job.state === "completed" ? endsAt + HOUR_MS : null;
+    const parties = { companyId: job.companyId, inspectorId: inspector.id };
+    const bookingId = chance.id("bkg");
     number += 1;
     book({
       ...parties,
-      id: chance.id("bkg"),
+      id: bookingId,
+      applicationId,
       number,
       jobId: job.id,
       state: completedAt ? "completed" : "confirmed",
@@ -55,6 +56,8 @@ export function engagementWriter({ database, chance, provider }: Context, pay: R
       createdAt: agreedAt,
       updatedAt: completedAt ?? agreedAt,
     });
+    const subject = { kind: "application" as const, subjectId: applicationId, engagementId: bookingId };
+    const paid = pay({ ...parties, ...subject, attempt: 1, price, at: agreedAt });
     if (!completedAt) return;
     const share = { amount: price.inspectorAmount, paymentId: paid.id };
     const transferId = chance.id("trf");

@@ -9,7 +9,7 @@ import type { PaidCharge, Provider } from "./provider";
 interface Paid {
   kind: "job_posting" | "application";
   subjectId: string;
-  applicationId?: string;
+  engagementId?: string;
   companyId: string;
   inspectorId?: string;
   attempt: number;

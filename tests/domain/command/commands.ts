@@ -279,11 +279,7 @@ export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   },
   async "record-dispute"() {
     const { booking } = await anEngagement();
-    const payment = reads()
-      .select()
-      .from(payments)
-      .where(eq(payments.applicationId, booking.applicationId ?? ""))
-      .get();
+    const payment = reads().select().from(payments).where(eq(payments.engagementId, booking.id)).get();
     return run(recordDispute, SYSTEM, { paymentId: payment?.id ?? "", state: "open", amount: payment?.amount ?? 0 });
   },
   async "record-intent"() {

@@ -39,7 +39,7 @@ describe("posting a job", () => {
       kind: "job_posting",
       amount: 4999,
       state: "pending",
-      draftId,
+      subjectId: draftId,
     });
 
     await paid(paymentId ?? "");

@@ -19,7 +19,6 @@ export const buyPostingCredit = defineCommand({
     openPayment(context, {
       kind: "job_posting",
       subjectId: companyId,
-      subject: {},
       companyId,
       inspectorId: null,
       price: postingPrice(),

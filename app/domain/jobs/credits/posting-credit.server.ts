@@ -15,7 +15,7 @@ export function unspentCredit(tx: Connection, companyId: string, paymentId?: str
         paymentId === undefined ? undefined : eq(payments.id, paymentId),
         eq(payments.companyId, companyId),
         eq(payments.kind, "job_posting"),
-        isNull(payments.draftId),
+        eq(payments.subjectId, companyId),
         isNotNull(payments.fulfilledAt),
         eq(payments.refundedAmount, zeroCents),
         or(isNull(payments.disputeState), eq(payments.disputeState, "won")),

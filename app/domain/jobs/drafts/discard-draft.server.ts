@@ -35,7 +35,7 @@ export const discardDraft = defineCommand({
     const attempt = tx
       .select({ id: payments.id, state: payments.state })
       .from(payments)
-      .where(eq(payments.draftId, draft.id))
+      .where(and(eq(payments.kind, "job_posting"), eq(payments.subjectId, draft.id)))
       .orderBy(desc(payments.attempt))
       .limit(1)
       .get();

@@ -23,7 +23,10 @@ export function unfinishedPosts(actor: CompanyActor) {
       openPaymentId: payments.id,
     })
     .from(jobDrafts)
-    .leftJoin(payments, and(eq(payments.draftId, jobDrafts.id), eq(payments.state, "pending")))
+    .leftJoin(
+      payments,
+      and(eq(payments.kind, "job_posting"), eq(payments.subjectId, jobDrafts.id), eq(payments.state, "pending")),
+    )
     .where(and(eq(jobDrafts.companyId, companyOf(actor)), eq(jobDrafts.state, "editing")))
     .orderBy(desc(jobDrafts.updatedAt))
     .limit(LISTED)

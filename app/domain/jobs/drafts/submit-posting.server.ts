@@ -26,7 +26,7 @@ export const submitPosting = defineCommand({
     if (credit) {
       return { draftId, paymentId: null, ...createJob(context, { draftId, companyId, fields, paymentId: credit }) };
     }
-    const subject = { kind: "job_posting" as const, subjectId: draftId, subject: { draftId } };
+    const subject = { kind: "job_posting" as const, subjectId: draftId };
     const { paymentId } = openPayment(context, { ...subject, companyId, inspectorId: null, price: postingPrice() });
     return { draftId, paymentId, jobId: null };
   },

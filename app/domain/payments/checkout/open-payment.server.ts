@@ -16,7 +16,8 @@ const FIRST_CHECK_MS = 60_000;
 interface Opening {
   kind: PaymentKind;
   subjectId: string;
-  subject: { draftId?: string; applicationId?: string; bookingId?: string };
+  /** The booking that it is for, where there is one already. */
+  engagementId?: string;
   companyId: string;
   inspectorId: string | null;
   price: Price;
@@ -53,7 +54,7 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
     id: paymentId,
     kind,
     subjectId,
-    ...opening.subject,
+    engagementId: opening.engagementId ?? null,
     companyId: opening.companyId,
     inspectorId: opening.inspectorId,
     attempt: (last?.attempt ?? 0) + 1,

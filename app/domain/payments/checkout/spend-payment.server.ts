@@ -17,7 +17,10 @@ export function spendPayment(context: Context, payment: Payment): void {
     ? { obstacle: DUPLICATE }
     : fulfilmentOf(payment).fulfil(context, payment);
   if (made.obstacle === undefined) {
-    tx.update(payments).set({ fulfilledAt: now }).where(eq(payments.id, payment.id)).run();
+    tx.update(payments)
+      .set({ fulfilledAt: now, engagementId: made.engagementId })
+      .where(eq(payments.id, payment.id))
+      .run();
     return;
   }
   tx.update(payments).set({ failureCode: made.obstacle }).where(eq(payments.id, payment.id)).run();

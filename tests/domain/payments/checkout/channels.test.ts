@@ -30,7 +30,7 @@ async function aDecision() {
   const { id: applicationId } = anApplication(till, job.id, await aPayableInspector(till));
   const begin = async (channel?: PaymentChannel, key?: string) =>
     (await execute(startAcceptance, { actor: company, input: { applicationId, channel }, key })).result.paymentId;
-  const attempts = () => reads().select().from(payments).where(eq(payments.applicationId, applicationId)).all();
+  const attempts = () => reads().select().from(payments).where(eq(payments.subjectId, applicationId)).all();
   return { till, company, applicationId, begin, attempts };
 }
 

@@ -5,8 +5,10 @@ import { type Connection, schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
+import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import type { Context } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
+import { start } from "~/domain/move.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
 import { requestRefund, takeBackRefund } from "~/domain/payments/refunds/request-refund.server";
 import { nextNumber } from "~/domain/reads/numbers.server";
@@ -14,7 +16,7 @@ import { newId } from "~/lib/ids";
 import { cents, sumCents } from "~/lib/money";
 import { acceptancePrice, type Price, postingPrice } from "~/lib/prices";
 
-const { applications, jobDrafts, jobs, paymentLineItems, payments, refunds } = schema;
+const { bookings, jobDrafts, paymentLineItems, payments, refunds } = schema;
 
 const rates = fc.integer({ min: 1000, max: 100_000 }).map(cents);
 const fees = fc.option(fc.integer({ min: 0, max: 50_000 }).map(cents));
@@ -70,7 +72,7 @@ describe("the ledger of a payment", () => {
         .insert(jobDrafts)
         .values({ id: draftId, companyId: company.id, state: "editing", fields: {}, ...at })
         .run();
-      const subject = { kind: "job_posting" as const, subjectId: draftId, subject: { draftId } };
+      const subject = { kind: "job_posting" as const, subjectId: draftId };
       return openPayment(context, { ...subject, companyId: company.id, inspectorId: null, price: postingPrice() })
         .paymentId;
     });
@@ -152,16 +154,16 @@ describe("the database", () => {
   });
 });
 
-/** Opens a payment of an acceptance at this price and has it succeed, without a provider: this is about the ledger alone. */
+/** Opens a payment of an engagement at this price and has it succeed, without a provider: this is about the ledger alone. */
 function aPaidPayment(world: World, price: Price, fulfilled: boolean): string {
   const company = aCompany();
   const inspector = anInspector();
   const paymentId = write(world, (context) => {
-    const applicationId = anApplicationRow(context, company.id, inspector.id);
+    const engagementId = aBookingRow(context, company.id, inspector.id);
     return openPayment(context, {
-      kind: "application",
-      subjectId: applicationId,
-      subject: { applicationId },
+      kind: "booking",
+      subjectId: engagementId,
+      engagementId,
       companyId: company.id,
       inspectorId: inspector.id,
       price,
@@ -222,47 +224,31 @@ function expectToAddUp(world: World, paymentId: string, fulfilled: boolean): voi
   expect(payment.platformFee).toBe(fulfilled ? Math.floor((left * 15 + 50) / 100) : left);
 }
 
-function anApplicationRow(context: Context, companyId: string, inspectorId: string): string {
-  const { tx, now } = context;
-  const at = { createdAt: now, updatedAt: now };
-  const draftId = newId("drf");
-  tx.insert(jobDrafts)
-    .values({ id: draftId, companyId, state: "posted", fields: {}, ...at })
-    .run();
-  const subject = { kind: "job_posting" as const, subjectId: draftId, subject: { draftId } };
-  const { paymentId } = openPayment(context, { ...subject, companyId, inspectorId: null, price: postingPrice() });
-  tx.update(payments).set({ state: "succeeded", succeededAt: now }).where(eq(payments.id, paymentId)).run();
-  const jobId = newId("job");
-  tx.insert(jobs)
-    .values({
-      id: jobId,
-      number: nextNumber(tx, jobs),
-      companyId,
-      state: "open",
-      title: "Slab pour",
-      description: "Test the slab as it is placed.",
-      location: "Austin, TX",
-      siteState: "TX",
-      zone: "America/Chicago",
-      projectType: "foundation",
-      duration: "2-4 hours",
-      urgency: "standard",
-      requiredCertifications: ["ACI"],
-      budgetRange: "$200-400",
-      startDate: "2026-11-24",
-      timeSlot: "morning",
-      requiresInspectorEquipment: false,
-      testingMaterialsProvided: true,
-      postingPaymentId: paymentId,
-      draftId,
-      ...at,
-    })
-    .run();
-  const application = { id: newId("app"), jobId, inspectorId, state: "pending" as const, coverLetter: "Ten years." };
-  tx.insert(applications)
-    .values({ ...application, hourlyRate: cents(8500), ...at })
-    .run();
-  return application.id;
+/** A direct booking, which stands without an application or a job. */
+function aBookingRow({ tx, now }: Context, companyId: string, inspectorId: string): string {
+  const id = newId("bkg");
+  start(tx, BOOKING_GRAPH, "confirmed", {
+    id,
+    number: nextNumber(tx, bookings),
+    companyId,
+    inspectorId,
+    title: "Slab pour",
+    description: "Test the slab as it is placed.",
+    location: "Austin, TX",
+    siteState: "TX",
+    zone: "America/Chicago",
+    date: "2026-11-24",
+    timeSlot: "morning",
+    startsAt: now,
+    endsAt: now + 1,
+    isNightShift: false,
+    hours: 4,
+    hourlyRate: cents(8500),
+    testingMaterialsProvided: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
 }
 
 function write<T>(world: World, work: (context: Context) => T): T {

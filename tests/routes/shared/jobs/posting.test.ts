@@ -126,7 +126,7 @@ describe("the posting form", () => {
   test("opens no other company's draft, and leads from a paid one to its job", async () => {
     const { till, company } = atTheForm();
     await company.post(send, "/post-job", {}, WORDS);
-    const { id, draftId } = openPayment();
+    const { id, subjectId: draftId } = openPayment();
     const address = `/post-job?draft=${draftId}`;
     expect((await new Visitor(aCompany()).get(showForm, address)).status).toBe(404);
     pay(till, id);
@@ -159,8 +159,8 @@ describe("discarding an unfinished post", () => {
   test("asks, gives up its payment, and is done once", async () => {
     const { till, company } = atTheForm();
     await company.post(send, "/post-job", {}, WORDS);
-    const { id: paymentId, draftId } = openPayment();
-    const params = { id: draftId ?? "" };
+    const { id: paymentId, subjectId: draftId } = openPayment();
+    const params = { id: draftId };
     const address = `/drafts/${draftId}/deletion`;
     expect((await company.get(askToDiscard, address, params)).body).toMatchObject({ title: "Slab pour" });
     expect((await new Visitor(aCompany()).post(discard, address, params)).status).toBe(404);
@@ -176,9 +176,9 @@ describe("discarding an unfinished post", () => {
   test("sends back what had been paid in between", async () => {
     const { till, company } = atTheForm();
     await company.post(send, "/post-job", {}, WORDS);
-    const { id: paymentId, draftId } = openPayment();
+    const { id: paymentId, subjectId: draftId } = openPayment();
     pay(till, paymentId);
-    await company.post(discard, `/drafts/${draftId}/deletion`, { id: draftId ?? "" });
+    await company.post(discard, `/drafts/${draftId}/deletion`, { id: draftId });
     await workMoney(till);
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 4999, state: "succeeded" }]);
     expect(reads().select().from(jobs).all()).toEqual([]);
