@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import type { CertificationStatus } from "~/domain/certification/states";
-import { inspectorProfile } from "~/domain/people/inspector-profile.server";
+import { inspectorProfile } from "~/domain/home/inspector-profile.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
 import { patchProfile } from "~/domain/people/save-profile-enhancements.server";
 import { call } from "~/http/doors/call.server";

@@ -32,6 +32,7 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(page.getByLabel("Username or email")).toHaveValue(inspector.email);
     await expectNoSidewaysScroll(page);
 
+    await page.getByRole("link", { name: "Company" }).click();
     await page.getByRole("link", { name: "Register" }).click();
     await expect(page.getByRole("alert")).toHaveCount(0);
     const states = page.getByLabel("State").locator("option");
@@ -131,7 +132,7 @@ test.describe("with JavaScript, on a phone", () => {
     await fillIn(page, { Email: email });
     await press(page, "Send Reset Link");
     await expectToast(page, "Password Reset Email Sent", "Please check your email for password reset instructions.");
-    await expect(page).toHaveURL(/\/auth\?type=company$/);
+    await expect(page).toHaveURL(/\/auth\?type=inspector$/);
     await page.goto(await mailedLink(site, email));
     await fillIn(page, { "New Password": NEW_PASSWORD, "Confirm New Password": NEW_PASSWORD });
     await page.route("**/reset-password.data*", (route) => route.abort());

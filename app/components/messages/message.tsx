@@ -4,7 +4,7 @@ import { Icon } from "~/components/ui/icon";
 import { chatTexts as texts } from "~/copy/messages";
 import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 import type { ChatPartner } from "./chat-header";
-import type { Letter } from "./outbox/pending-message";
+import type { PendingMessage } from "./outbox/pending-message";
 import type { Said } from "./thread";
 
 interface MessageProps {
@@ -47,7 +47,7 @@ export function Message({ said, partner, zone, retry, edit }: MessageProps) {
 }
 
 /** How far a message is, and what the person can do about it. */
-function OnItsWay({ letter, retry, edit }: { letter: Letter } & Pick<MessageProps, "retry" | "edit">) {
+function OnItsWay({ letter, retry, edit }: { letter: PendingMessage } & Pick<MessageProps, "retry" | "edit">) {
   const { key, state, problem } = letter;
   if (state === "sending" || state === "sent") {
     return (

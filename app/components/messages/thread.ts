@@ -1,13 +1,7 @@
 import { contentOf } from "~/domain/messages/content";
 import type { Heard } from "~/domain/messages/views";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
-import type { Letter } from "./outbox/pending-message";
-
-/** Which conversation: with whom, about which job; null for none. */
-export interface Side {
-  partnerId: string;
-  jobId: string | null;
-}
+import type { PendingMessage } from "./outbox/pending-message";
 
 /** A message as the chat shows it. */
 export interface Said {
@@ -19,7 +13,7 @@ export interface Said {
   /** UTC ms; null until the server has it. */
   at: number | null;
   /** Set while it is on its way. */
-  letter?: Letter;
+  letter?: PendingMessage;
 }
 
 interface Sources {
@@ -28,7 +22,7 @@ interface Sources {
   rows: readonly Heard[];
   /** What came since, by live events; also one's own, from other tabs and devices. */
   live: readonly Heard[];
-  letters: readonly Letter[];
+  letters: readonly PendingMessage[];
 }
 
 /** All that was said, each message once, in order; what is still on its way stands last. */
@@ -55,7 +49,7 @@ export function threadOf({ me, rows, live, letters }: Sources): Said[] {
 }
 
 /** One's own message may be known before its sending is answered, or when the answer was lost; it is shown already. */
-function isEcho({ id, senderId, content }: Heard, me: string, unsent: readonly Letter[]): boolean {
+function isEcho({ id, senderId, content }: Heard, me: string, unsent: readonly PendingMessage[]): boolean {
   return (
     senderId === me && unsent.some((letter) => contentOf(letter.content) === content && !letter.saidBefore.includes(id))
   );

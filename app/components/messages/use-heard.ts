@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLiveEvent } from "~/components/live";
 import type { Heard } from "~/domain/messages/views";
-import type { Side } from "./thread";
+import type { Side } from "./side";
 
 /** What came to one conversation since its page was read, one's own from elsewhere too. */
 export function useHeard(me: string, { partnerId, jobId }: Side): Heard[] {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
 import { notFound } from "../errors";
-import { fullName } from "../people/full-name";
 import { reads, runtime } from "../runtime.server";
 
 const { companyProfiles, inspectorProfiles, users } = schema;

@@ -1,8 +1,8 @@
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
+import { fullName } from "~/lib/text/full-name";
 import { isCompanyName } from "~/lib/text/names";
 import { defineCommand } from "../command.server";
-import { fullName } from "../people/full-name";
 import { addressTaken } from "./addresses/address-taken.server";
 import { hashNewPassword } from "./passwords/new-password.server";
 import { mayRegister } from "./policy";

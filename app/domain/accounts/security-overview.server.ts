@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
-import { zoneOfPerson } from "../people/zone-of-person.server";
 import { reads } from "../runtime.server";
 import { ownSessions } from "./sessions/own-sessions.server";
 import { twoFactorState } from "./two-factor/queries.server";
+import { zoneOfPerson } from "./zone-of-person.server";
 
 /**
  * How and where a person signs in. Times are UTC ms, to be read in `zone`.

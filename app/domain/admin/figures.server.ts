@@ -1,7 +1,7 @@
 import { monthStart } from "~/lib/time/month";
+import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
 import { countOf, countSince } from "../counters/queries.server";
-import { zoneOfPerson } from "../people/zone-of-person.server";
 import { now } from "../runtime.server";
 
 /** Returns the dashboard's figures of the platform: totals, and those of this calendar month where the administrator lives. */

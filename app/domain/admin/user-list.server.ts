@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import { fullName } from "~/lib/text/full-name";
 import type { Role } from "~/lib/vocabulary";
 import { statusOf } from "../accounts/current-user.server";
 import type { AdminActor } from "../actor";
 import { whileUnchanged } from "../command/unchanged.server";
-import { fullName } from "../people/full-name";
 import { peopleOf, searchedPeople } from "../people/search.server";
 import { reads, runtime } from "../runtime.server";
 import { type Count, openSearch } from "../search/search.server";

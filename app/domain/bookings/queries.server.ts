@@ -1,10 +1,10 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
 import { companyOf } from "../accounts/company-of";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
-import { fullName } from "../people/full-name";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
 import { bookingPayment } from "./booking-payment.server";

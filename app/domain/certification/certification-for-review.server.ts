@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
+import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
 import type { AdminActor } from "../actor";
 import { notFound } from "../errors";
-import { fullName } from "../people/full-name";
-import { hasRunOut, zoneOf } from "../people/zone";
 import { now, reads } from "../runtime.server";
 import { documentsOf } from "./queries.server";
 

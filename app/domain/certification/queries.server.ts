@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { addDays } from "~/lib/time/dates";
+import { todayOf, zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { notFound } from "../errors";
-import { todayOf, zoneOf } from "../people/zone";
 import { prepared } from "../reads/prepared.server";
 import { now, reads } from "../runtime.server";
 import type { CertificationStatus } from "./states";

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import { fullName } from "~/lib/text/full-name";
+import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
 import type { CertificationState } from "~/lib/vocabulary";
 import type { AdminActor } from "../actor";
 import { notFound } from "../errors";
-import { fullName } from "../people/full-name";
 import { isOneOf, type PeopleSought, peopleSought } from "../people/search.server";
-import { hasRunOut, zoneOf } from "../people/zone";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
 import { type Look, lookedAt, walkPage } from "../search/walk";

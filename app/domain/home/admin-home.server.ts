@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
 import { monthStart } from "~/lib/time/month";
+import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
 import { countOf, sumsOfSuccesses } from "../counters/queries.server";
 import { outboxDegraded } from "../outbox/outbox-health.server";
-import { zoneOfPerson } from "../people/zone-of-person.server";
 import { now, reads } from "../runtime.server";
 import { supportRequestCount } from "../support/queries.server";
 

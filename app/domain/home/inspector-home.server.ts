@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { certificationStatus } from "../certification/queries.server";
 import { totalsOf } from "../counters/queries.server";
 import { earnedPayments, earningsSummary } from "../payments/ledger/earnings.server";
 import { ownPayouts } from "../payouts/queries.server";
-import { zoneOf } from "../people/zone";
 import { reads } from "../runtime.server";
 
 const { applications, certifications, companyProfiles, inspectorProfiles, jobs, users } = schema;

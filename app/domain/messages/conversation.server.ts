@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Context } from "../command.server";
-import { readAbout } from "../notifications/read-about.server";
 import { pairKey } from "./pair";
 import { conversationPath } from "./paths";
+import { readAbout } from "./read-notices.server";
 
 const { conversations, messages } = schema;
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
-import { fullName } from "../people/full-name";
 import type { Notice } from "./notice-params";
 import {
   administrators,

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
 import { companyOf } from "../accounts/company-of";
+import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { CompanyActor } from "../actor";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
-import { zoneOfPerson } from "../people/zone-of-person.server";
 import { keyset, type Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 import {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../actor";
 import { notFound } from "../errors";
-import { fullName } from "../people/full-name";
 import { keyset, type Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 

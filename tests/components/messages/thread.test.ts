@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Letter } from "~/components/messages/outbox/pending-message";
+import type { PendingMessage } from "~/components/messages/outbox/pending-message";
 import { daysOf, idsOfSame, threadOf } from "~/components/messages/thread";
 import type { Heard } from "~/domain/messages/views";
 
@@ -10,7 +10,7 @@ function heard(id: string, over: Partial<Heard> = {}): Heard {
   return { id, senderId: "usr_partner", content: id, createdAt: MORNING, ...over };
 }
 
-function letter(key: string, over: Partial<Letter> = {}): Letter {
+function letter(key: string, over: Partial<PendingMessage> = {}): PendingMessage {
   return {
     key,
     partnerId: "usr_partner",

@@ -18,8 +18,8 @@ describe("Button", () => {
 
 describe("Textarea", () => {
   it("counts down, and lets the text be too long rather than cutting it", () => {
-    renderPage(<Textarea id="letter" name="letter" label="Letter" limit={10} defaultValue="abc" />);
-    const letter = screen.getByLabelText<HTMLTextAreaElement>("Letter");
+    renderPage(<Textarea id="letter" name="letter" label="PendingMessage" limit={10} defaultValue="abc" />);
+    const letter = screen.getByLabelText<HTMLTextAreaElement>("PendingMessage");
     expect(screen.getByText("7 characters left")).toBeTruthy();
     fireEvent.change(letter, { target: { value: "abcdefghijkl" } });
     expect(letter.value).toBe("abcdefghijkl");

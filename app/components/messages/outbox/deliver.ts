@@ -1,11 +1,11 @@
 import { chatTexts } from "~/copy/messages";
-import type { Letter, Outcome } from "./pending-message";
+import type { Outcome, PendingMessage } from "./pending-message";
 
 /** An answer that takes longer counts as none: the same key makes another try harmless. */
 const PATIENCE_MS = 20_000;
 
 /** Brings a letter to the server, by the same form and key as without JavaScript. Never throws. */
-export async function deliver({ key, partnerId, jobId, content }: Letter, token: string): Promise<Outcome> {
+export async function deliver({ key, partnerId, jobId, content }: PendingMessage, token: string): Promise<Outcome> {
   const fields = { csrf: token, key, receiverId: partnerId, jobId: jobId ?? "", content };
   try {
     const response = await fetch("/messages/outbox", {

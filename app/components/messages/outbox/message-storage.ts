@@ -1,16 +1,16 @@
-import type { Letter } from "./pending-message";
+import type { PendingMessage } from "./pending-message";
 
 /** What would be lost with a page of messages. */
 export interface Unsent {
-  letters: readonly Letter[];
+  letters: readonly PendingMessage[];
   /** What was typed and not sent, by conversation. */
   drafts: readonly (readonly [path: string, words: string])[];
 }
 
 /** Where an outbox puts what it holds, and finds it again when a page begins anew. */
-export interface Shelf {
+export interface MessageStorage {
   read(): Unsent;
-  /** Does nothing after `clearShelf`, until `open`. */
+  /** Does nothing after `clearMessageStorage`, until `open`. */
   write(unsent: Unsent): void;
   open(): void;
 }
@@ -21,10 +21,10 @@ const NOTHING: Unsent = { letters: [], drafts: [] };
 let clearings = 0;
 
 /**
- * A person's shelf in this tab: it outlives reloads, and phones that throw a page out of memory, but not the tab, nor the
+ * A person's storage in this tab: it outlives reloads, and phones that throw a page out of memory, but not the tab, nor the
  * person's signing out. Where the browser has no room for it, nothing is kept.
  */
-export function shelfOf(userId: string): Shelf {
+export function messageStorageOf(userId: string): MessageStorage {
   let openSince = clearings;
   return {
     open() {
@@ -51,7 +51,7 @@ export function shelfOf(userId: string): Shelf {
 }
 
 /** For who signs out: the next person at this tab finds nothing. */
-export function clearShelf(): void {
+export function clearMessageStorage(): void {
   clearings += 1;
   try {
     sessionStorage.removeItem(PLACE);

@@ -1,5 +1,5 @@
-import type { Shelf } from "./message-storage";
-import { asFound, type Deliver, type Letter } from "./pending-message";
+import type { MessageStorage } from "./message-storage";
+import { asFound, type Deliver, type PendingMessage } from "./pending-message";
 
 /** Milliseconds before each further try; then it waits for the connection or the person. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 16_000];
@@ -9,7 +9,7 @@ const WAITS_MS = [1000, 2000, 4000, 8000, 16_000];
  * answered. It sends only between `resume` and `pause`, while the person's pages of messages are open.
  */
 export class Outbox {
-  private all: readonly Letter[] = [];
+  private all: readonly PendingMessage[] = [];
   private readonly watchers = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private token: string | null = null;
@@ -20,16 +20,16 @@ export class Outbox {
   constructor(
     readonly userId: string,
     private readonly deliver: Deliver,
-    private readonly shelf: Shelf,
+    private readonly storage: MessageStorage,
     /** The server has answered a letter. */
     public onAnswered: (answer: "sent" | "refused") => void = () => undefined,
   ) {
-    const { letters, drafts } = shelf.read();
+    const { letters, drafts } = storage.read();
     this.all = letters.map(asFound);
     this.drafts = new Map(drafts);
   }
 
-  letters = (): readonly Letter[] => this.all;
+  letters = (): readonly PendingMessage[] => this.all;
 
   watch = (changed: () => void): (() => void) => {
     this.watchers.add(changed);
@@ -47,7 +47,7 @@ export class Outbox {
     this.store();
   }
 
-  post(letter: Omit<Letter, "state" | "problem" | "sent" | "writtenAt">): void {
+  post(letter: Omit<PendingMessage, "state" | "problem" | "sent" | "writtenAt">): void {
     this.put([...this.all, { ...letter, writtenAt: Date.now(), state: "sending" }]);
     void this.work();
   }
@@ -74,7 +74,7 @@ export class Outbox {
   /** @param token the CSRF token of the page's forms */
   resume(token: string): void {
     this.token = token;
-    this.shelf.open();
+    this.storage.open();
     this.store();
     void this.work();
   }
@@ -118,17 +118,17 @@ export class Outbox {
     if (wait !== undefined && this.token !== null) this.timer = setTimeout(() => void this.work(), wait);
   }
 
-  private change(key: string, to: Partial<Letter>): void {
+  private change(key: string, to: Partial<PendingMessage>): void {
     this.put(this.all.map((letter) => (letter.key === key ? { ...letter, ...to } : letter)));
   }
 
-  private put(letters: readonly Letter[]): void {
+  private put(letters: readonly PendingMessage[]): void {
     this.all = letters;
     this.store();
     for (const changed of this.watchers) changed();
   }
   private store(): void {
     const letters = this.all.filter(({ state }) => state !== "sent");
-    this.shelf.write({ letters, drafts: [...this.drafts] });
+    this.storage.write({ letters, drafts: [...this.drafts] });
   }
 }

@@ -1,11 +1,11 @@
 import { chatTexts } from "~/copy/messages";
-import type { Side } from "../thread";
+import type { Side } from "../side";
 
-/** The server knows a key for seven days; a day before, a message found on the shelf is no longer sent by itself. */
+/** The server knows a key for seven days; a day before, a message found on the storage is no longer sent by itself. */
 const KEY_KNOWN_MS = 6 * 24 * 60 * 60 * 1000;
 
 /** A message on its way from this browser. */
-export interface Letter extends Side {
+export interface PendingMessage extends Side {
   /** Its idempotency key, the same at every try: it is written once, however often it is sent. */
   key: string;
   content: string;
@@ -30,10 +30,10 @@ export type Outcome =
   /** No answer, or none that says what became of it. */
   | { kind: "lost" };
 
-export type Deliver = (letter: Letter, token: string) => Promise<Outcome>;
+export type Deliver = (letter: PendingMessage, token: string) => Promise<Outcome>;
 
-/** A letter from the shelf: nobody knows how far it came. */
-export function asFound(letter: Letter): Letter {
+/** A letter from the storage: nobody knows how far it came. */
+export function asFound(letter: PendingMessage): PendingMessage {
   if (Date.now() - letter.writtenAt > KEY_KNOWN_MS) return { ...letter, state: "refused", problem: chatTexts.tooOld };
   return letter.state === "refused" ? letter : { ...letter, state: "stopped" };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Side } from "../thread";
+import type { Side } from "../side";
 import { deliver } from "./deliver";
-import { shelfOf } from "./message-storage";
+import { messageStorageOf } from "./message-storage";
 import { Outbox } from "./outbox";
-import type { Letter } from "./pending-message";
+import type { PendingMessage } from "./pending-message";
 
 /** The browser's one outbox. What is in it survives going to other pages, but nobody else's sign-in. */
 let outbox: Outbox | null = null;
@@ -17,7 +17,7 @@ export function useOutbox(userId: string, token: string, onAnswered: Outbox["onA
   const [mine, setMine] = useState<Outbox | null>(null);
 
   useEffect(() => {
-    if (outbox?.userId !== userId) outbox = new Outbox(userId, deliver, shelfOf(userId));
+    if (outbox?.userId !== userId) outbox = new Outbox(userId, deliver, messageStorageOf(userId));
     setMine(outbox);
   }, [userId]);
 
@@ -42,14 +42,14 @@ export function useOutbox(userId: string, token: string, onAnswered: Outbox["onA
 }
 
 /** What is on its way to one conversation. */
-export function useLetters(from: Outbox | null, { partnerId, jobId }: Side): Letter[] {
+export function useLetters(from: Outbox | null, { partnerId, jobId }: Side): PendingMessage[] {
   const letters = useSyncExternalStore(from?.watch ?? watchNothing, from?.letters ?? none, none);
   return letters.filter((letter) => letter.partnerId === partnerId && letter.jobId === jobId);
 }
 
-const NONE: readonly Letter[] = [];
+const NONE: readonly PendingMessage[] = [];
 
-function none(): readonly Letter[] {
+function none(): readonly PendingMessage[] {
   return NONE;
 }
 

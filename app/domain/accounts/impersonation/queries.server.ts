@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
+import { fullName } from "~/lib/text/full-name";
+import { zoneOf } from "~/lib/time/home-zone";
 import type { AdminActor, PersonActor } from "../../actor";
 import { notFound } from "../../errors";
-import { fullName } from "../../people/full-name";
-import { zoneOf } from "../../people/zone";
 import { reads } from "../../runtime.server";
 
 const { sessions, users } = schema;

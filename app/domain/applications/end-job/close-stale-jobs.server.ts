@@ -3,12 +3,12 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { todayIn } from "~/lib/time/dates";
+import { latestToday } from "~/lib/time/home-zone";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { conflict, DomainError, notFound } from "../../errors";
 import { mayEndByItself } from "../../jobs/policy";
 import { tryEach } from "../../outbox/try-each";
-import { latestToday } from "../../people/zone";
 import { now, reads } from "../../runtime.server";
 import { close } from "./close-job.server";
 

@@ -1,6 +1,6 @@
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { useCsrf } from "~/components/layout/root-data";
-import { clearShelf } from "~/components/messages/outbox/message-storage";
+import { clearMessageStorage } from "~/components/messages/outbox/message-storage";
 import { Card, LinkButton } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";
 
@@ -13,7 +13,7 @@ export function SignOutCard({ reason, signedInAs }: { reason: string; signedInAs
         {texts.signedInAs} {signedInAs}.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <ActionForm csrf={useCsrf()} formKey="" action="/logout" onSubmit={clearShelf}>
+        <ActionForm csrf={useCsrf()} formKey="" action="/logout" onSubmit={clearMessageStorage}>
           <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
         </ActionForm>
         <LinkButton to="/" variant="secondary">

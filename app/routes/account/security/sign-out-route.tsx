@@ -6,7 +6,7 @@ import { Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/compon
 import { deviceName, securityTexts, signOutsTexts as texts } from "~/copy/security";
 import { endSessions } from "~/domain/accounts/sessions/end-sessions.server";
 import { ownSession, ownSessions } from "~/domain/accounts/sessions/own-sessions.server";
-import { zoneOfPerson } from "~/domain/people/zone-of-person.server";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { publish } from "~/http/live/live-streams.server";

@@ -8,7 +8,7 @@ import { securityTexts, twoFactorTexts as texts } from "~/copy/security";
 import { pendingAddress } from "~/domain/accounts/addresses/queries.server";
 import { beginTwoFactor } from "~/domain/accounts/two-factor/begin-two-factor.server";
 import { twoFactorState } from "~/domain/accounts/two-factor/queries.server";
-import { zoneOfPerson } from "~/domain/people/zone-of-person.server";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

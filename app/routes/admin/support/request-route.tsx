@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { supportCode } from "~/copy/support";
 import { supportAdminTexts as texts } from "~/copy/support-admin";
-import { zoneOfPerson } from "~/domain/people/zone-of-person.server";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import { supportRequestForAdmin } from "~/domain/support/queries.server";
 import { formAction } from "~/http/doors/form-action.server";

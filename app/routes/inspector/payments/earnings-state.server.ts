@@ -1,6 +1,6 @@
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { InspectorActor } from "~/domain/actor";
 import { earnedPayments, earningsSummary } from "~/domain/payments/ledger/earnings.server";
-import { zoneOfPerson } from "~/domain/people/zone-of-person.server";
 import { pageLinks, placeOf } from "~/http/paging";
 
 /** What the earnings section shows: the sums, and a page of the payments behind them. */

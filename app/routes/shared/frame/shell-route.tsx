@@ -8,7 +8,7 @@ import { LiveConnection } from "~/components/live/live-connection";
 import { LiveNotices } from "~/components/live/live-notices";
 import type { SessionEnd } from "~/components/live/stream";
 import { useCount } from "~/components/live/use-count";
-import { clearShelf } from "~/components/messages/outbox/message-storage";
+import { clearMessageStorage } from "~/components/messages/outbox/message-storage";
 import { useUnread } from "~/components/messages/use-unread";
 import { NotificationsBell } from "~/components/notifications/bell";
 import { Toast } from "~/components/ui/toast";
@@ -75,7 +75,7 @@ export default function Shell() {
         // It would be refused, as everything is that is sent.
         viewing ? null : <ResponsiveSwitch csrf={csrf} on={responsive} returnTo={pathname + search} />
       }
-      signOut={<SignOut csrf={csrf} formKey="" action="/logout" onSubmit={clearShelf} />}
+      signOut={<SignOut csrf={csrf} formKey="" action="/logout" onSubmit={clearMessageStorage} />}
       notice={
         <>
           <Toast />
@@ -94,5 +94,5 @@ export default function Shell() {
 
 /** What was not sent waits for its person where the session has only run out. */
 function forgetUnsent(how: SessionEnd): void {
-  if (how === "ended") clearShelf();
+  if (how === "ended") clearMessageStorage();
 }

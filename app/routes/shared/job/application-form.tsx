@@ -12,7 +12,7 @@ interface ApplicationFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Letter and rate. */
+/** PendingMessage and rate. */
 export function ApplicationForm({ jobId, profileRate, formKey, lastResult }: ApplicationFormProps) {
   const defaultValue = { coverLetter: "", hourlyRate: profileRate === null ? "" : dollarsText(profileRate) };
   const [form, fields] = useForm<typeof defaultValue, string[]>({ lastResult, defaultValue });

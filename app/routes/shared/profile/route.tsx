@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, stamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { profileTexts as texts } from "~/copy/profile";
-import { type OwnAccount, ownAccount } from "~/domain/accounts/own-account.server";
+import { type OwnAccount, ownAccount } from "~/domain/home/own-account.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { stateByCode } from "~/lib/states";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card, LinkButton, Money, ProgressBar, StatusStamp, stamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { profileTexts as texts } from "~/copy/profile";
-import type { OwnAccount } from "~/domain/accounts/own-account.server";
+import type { OwnAccount } from "~/domain/home/own-account.server";
 import type { Cents } from "~/lib/money";
 
 type Work = NonNullable<OwnAccount["work"]>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Shelf, Unsent } from "~/components/messages/outbox/message-storage";
+import type { MessageStorage, Unsent } from "~/components/messages/outbox/message-storage";
 import { Outbox } from "~/components/messages/outbox/outbox";
-import type { Letter, Outcome } from "~/components/messages/outbox/pending-message";
+import type { Outcome, PendingMessage } from "~/components/messages/outbox/pending-message";
 import { chatTexts } from "~/copy/messages";
 
 // Its waits are what is tested; nothing here has a clock of its own.
@@ -12,8 +12,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A shelf that outlives pages, as a tab's does. */
-function aShelf(): Shelf {
+/** A storage that outlives pages, as a tab's does. */
+function aShelf(): MessageStorage {
   let unsent: Unsent = { letters: [], drafts: [] };
   return {
     open: () => undefined,
@@ -29,14 +29,14 @@ function anOutbox(...outcomes: Outcome[]) {
   return outboxOn(aShelf(), outcomes);
 }
 
-function outboxOn(shelf: Shelf, outcomes: Outcome[]) {
+function outboxOn(storage: MessageStorage, outcomes: Outcome[]) {
   const tried: string[] = [];
-  const deliver = async ({ key }: Letter): Promise<Outcome> => {
+  const deliver = async ({ key }: PendingMessage): Promise<Outcome> => {
     tried.push(key);
     return outcomes.shift() ?? { kind: "sent", id: `msg_${key}`, createdAt: tried.length };
   };
   const onAnswered = vi.fn();
-  const outbox = new Outbox("usr_me", deliver, shelf, onAnswered);
+  const outbox = new Outbox("usr_me", deliver, storage, onAnswered);
   outbox.resume("token");
   const post = (key: string) => outbox.post({ key, partnerId: "usr_you", jobId: null, content: key, saidBefore: [] });
   const states = () => outbox.letters().map(({ key, state }) => `${key} ${state}`);
@@ -122,9 +122,9 @@ describe("the outbox", () => {
   });
 
   it("goes on after its page began anew, in order, under the same keys", async () => {
-    const shelf = aShelf();
+    const storage = aShelf();
     const refused: Outcome = { kind: "refused", problem: "Please wait." };
-    const before = outboxOn(shelf, [refused, { kind: "sent", id: "msg_b", createdAt: 1 }, lost]);
+    const before = outboxOn(storage, [refused, { kind: "sent", id: "msg_b", createdAt: 1 }, lost]);
     for (const key of ["a", "b", "c", "d"]) before.post(key);
     before.outbox.keepDraft("/messages/usr_you", "Half a sen");
     before.outbox.keepDraft("/messages/usr_other", "Never mind");
@@ -132,23 +132,23 @@ describe("the outbox", () => {
     await settled();
     expect(before.states()).toEqual(["a refused", "b sent", "c waiting", "d sending"]);
     before.outbox.pause();
-    const after = outboxOn(shelf, []);
+    const after = outboxOn(storage, []);
     await settled();
     expect(after.states()).toEqual(["a refused", "c sent", "d sent"]);
     expect(after.tried).toEqual(["c", "d"]);
     expect(after.outbox.draft("/messages/usr_you")).toBe("Half a sen");
     expect(after.outbox.draft("/messages/usr_other")).toBe("");
-    expect(shelf.read()).toMatchObject({ letters: [{ key: "a" }], drafts: [["/messages/usr_you", "Half a sen"]] });
+    expect(storage.read()).toMatchObject({ letters: [{ key: "a" }], drafts: [["/messages/usr_you", "Half a sen"]] });
   });
 
   it("asks before it sends what the server may have forgotten the key of", async () => {
-    const shelf = aShelf();
-    const before = outboxOn(shelf, [lost]);
+    const storage = aShelf();
+    const before = outboxOn(storage, [lost]);
     before.post("a");
     await settled();
     before.outbox.pause();
     await vi.advanceTimersByTimeAsync(7 * 24 * 60 * 60 * 1000);
-    const after = outboxOn(shelf, []);
+    const after = outboxOn(storage, []);
     await settled();
     expect(after.tried).toEqual([]);
     expect(after.outbox.letters()).toMatchObject([{ state: "refused", problem: chatTexts.tooOld }]);

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
+import { todayOf } from "~/lib/time/home-zone";
+import { statusOf } from "../accounts/current-user.server";
+import { headerPerson } from "../accounts/queries.server";
 import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { findPayoutAccount } from "../payouts/queries.server";
-import { fullName } from "../people/full-name";
-import { inspectorProfile } from "../people/inspector-profile.server";
-import { todayOf } from "../people/zone";
 import { reads } from "../runtime.server";
-import { statusOf } from "./current-user.server";
-import { headerPerson } from "./queries.server";
+import { inspectorProfile } from "./inspector-profile.server";
 
 const { companyProfiles, users } = schema;
 

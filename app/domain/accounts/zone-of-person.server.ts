@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { zoneOf } from "~/lib/time/home-zone";
 import type { PersonActor } from "../actor";
 import { reads } from "../runtime.server";
-import { zoneOf } from "./zone";
 
 const { users } = schema;
 

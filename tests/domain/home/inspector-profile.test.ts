@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
+import { inspectorProfile } from "~/domain/home/inspector-profile.server";
 import { type InspectorDetails, inspectorCompleteness } from "~/domain/people/completeness";
-import { inspectorProfile } from "~/domain/people/inspector-profile.server";
 
 const NOTHING: InspectorDetails = {
   phone: null,

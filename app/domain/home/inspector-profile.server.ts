@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, PersonActor } from "../actor";
 import { approvedCertification, certificationStatus } from "../certification/queries.server";
 import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
+import { inspectorCompleteness } from "../people/completeness";
 import { reads } from "../runtime.server";
-import { inspectorCompleteness } from "./completeness";
-import { fullName } from "./full-name";
 
 const { bookings, inspectorProfiles, users } = schema;
 
