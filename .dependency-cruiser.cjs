@@ -12,6 +12,10 @@ const CAPABILITIES = [
   ["jobs"],
   ["payouts"],
   ["payments"],
+  ["certification", "equipment", "availability", "places"],
+  ["people", "files"],
+  ["accounts"],
+  ["audit"],
 ];
 
 /** What is put together above all capabilities. */
@@ -28,16 +32,59 @@ function capabilityRules(first) {
   }));
 }
 
+/** The modules that write outside a command, each of one kind of rows; and `execute` itself. Blobs and limits have files of their own. */
+const WRITERS = [
+  "domain/command",
+  "domain/accounts/saved-forms",
+  "domain/accounts/sessions/session-store",
+  "domain/audit/view-log",
+  "domain/encryption/rotate-encryption",
+  "domain/live/live-events",
+  "domain/outbox/sweep-records",
+  "jobs/outbox",
+];
+
 module.exports = {
   forbidden: [
-    ...capabilityRules("applications"),
+    ...capabilityRules("notifications|support"),
     {
       name: "commands-import-no-flow",
       severity: "error",
       from: { path: "^app/domain/", pathNot: "-flow\\.server\\.ts$" },
       to: { path: "-flow\\.server\\.ts$" },
     },
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, dependencyTypesNot: ["type-only"] } },
+    // Rings of types too.
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "few-have-the-write-connection",
+      severity: "error",
+      from: { path: "^app/", pathNot: WRITERS.map((file) => `^app/${file}\\.server\\.ts$`) },
+      to: { path: "^app/domain/write-connection\\." },
+    },
+    {
+      name: "the-whole-runtime-stays-inside",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/domain/(runtime|write-connection|started-runtime)\\." },
+      to: { path: "^app/domain/started-runtime\\." },
+    },
+    {
+      name: "doors-ask-the-domain-for-rows",
+      severity: "error",
+      from: { path: `${app("routes|api|http")}/` },
+      to: { path: "^db/" },
+    },
+    {
+      name: "browser-is-the-entrys-own",
+      severity: "error",
+      from: { pathNot: "^app/(browser/|entry\\.client)" },
+      to: { path: "^app/browser/" },
+    },
+    {
+      name: "nobody-imports-an-entry",
+      severity: "error",
+      from: {},
+      to: { path: "^app/entry\\." },
+    },
     {
       name: "routes-are-the-end",
       severity: "error",

@@ -12,6 +12,7 @@ import { writeEvent } from "./command/write-event.server";
 import type { FieldError } from "./errors";
 import type { DomainEvents, EventType } from "./events";
 import { runtime } from "./runtime.server";
+import { writeConnection } from "./write-connection.server";
 
 /** What a command works with inside its transaction. Reads go through `tx`: the read-only connection does not see uncommitted rows. */
 export interface Context<A extends Actor = Actor> {
@@ -113,12 +114,12 @@ export async function execute<C extends AnyCommand>(
   options: ExecuteOptions<InputOf<C>>,
 ): Promise<Executed<ResultOf<C>>> {
   const { actor, input } = options;
-  const { database, now: clock, onEvents } = runtime();
+  const { now: clock, onEvents } = runtime();
   mayTry(command, actor);
   const readied = await command.prepare?.(input, actor, options);
   let wroteEvents = false;
 
-  const executed = database.write((tx) => {
+  const executed = writeConnection().write((tx) => {
     const now = clock();
     // Also before a receipt is answered.
     refuseEnded(tx, actor, now);

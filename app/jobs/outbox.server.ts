@@ -1,7 +1,8 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type DomainEvent, type HandlerName, HELD_BACK_MS, SUBSCRIPTIONS } from "~/domain/events";
-import { now, reads, runtime } from "~/domain/runtime.server";
+import { now, reads } from "~/domain/runtime.server";
+import { writeConnection } from "~/domain/write-connection.server";
 import { PROCESS, SLICE } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import { MOST_TRIES, waitAfter } from "./backoff";
@@ -61,7 +62,7 @@ export function pullBackDeliveries(): number {
   );
   if (rows.length === 0) return 0;
   const these = sql`rowid in (select value from json_each(${JSON.stringify(rows.map(({ row }) => row))}))`;
-  return runtime().database.write((tx) =>
+  return writeConnection().write((tx) =>
     tx
       .update(deliveries)
       .set({ nextAttemptAt: at, claimedUntil: 0 })
@@ -87,7 +88,7 @@ function claimDue(most: number): Due[] {
     .limit(most)
     .all() as Due[];
   if (candidates.length === 0) return [];
-  return runtime().database.write((tx) =>
+  return writeConnection().write((tx) =>
     candidates.filter(
       ({ event, handler }) =>
         tx
@@ -120,7 +121,7 @@ async function deliver(handlers: Handlers, { event, handler, attempts }: Due): P
 /** What another worker has finished meanwhile, because this one's claim had lapsed, stays as that one left it. */
 function mark(event: DomainEvent, handler: HandlerName, change: Partial<typeof deliveries.$inferInsert>): void {
   const open = and(isDelivery(event, handler), eq(deliveries.state, "pending"));
-  runtime().database.write((tx) => tx.update(deliveries).set(change).where(open).run());
+  writeConnection().write((tx) => tx.update(deliveries).set(change).where(open).run());
 }
 
 function isDelivery(event: DomainEvent, handler: HandlerName) {

@@ -78,7 +78,7 @@ export function mailboxMailer(database: Database, now: () => number): Mailer {
 }
 
 /** Returns the mail box's last 100 mails, newest first; only those to `recipient` when it is given. */
-export function sentMails(database: Database, recipient?: string): SentMail[] {
+export function sentMails(database: Pick<Database, "reads">, recipient?: string): SentMail[] {
   const { mailbox } = schema;
   return database.reads
     .select()

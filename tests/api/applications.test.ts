@@ -10,7 +10,8 @@ import {
   applicationsOfInspector,
   applicationsToCompany,
 } from "~/domain/applications/application-lists.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { cents } from "~/lib/money";
 
 async function aStory() {

@@ -6,7 +6,7 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anApplication, aPaidJob } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { browsableJobs, jobSheet, jobsNotAppliedTo } from "~/domain/jobs/lists/job-sheets.server";
-import { runtime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
 type Api = ReturnType<typeof openApi>;
 

@@ -5,7 +5,7 @@ import { reject, submit } from "#tests/domain/certification/submissions";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anEngagement, aPayableInspector } from "#tests/support/payments";
-import { runtime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { cents } from "~/lib/money";
 
 const PATH = "/api/user/profile";

@@ -8,7 +8,8 @@ import type { Endpoint } from "~/api/endpoint";
 import { ENDPOINTS } from "~/api/endpoints.server";
 import { refusalsOf } from "~/api/openapi.server";
 import type { PersonActor } from "~/domain/actor";
-import { now, runtime } from "~/domain/runtime.server";
+import { now } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { beginSession } from "~/http/session/session.server";
 
 const ORIGIN = "http://localhost:3000";

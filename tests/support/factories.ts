@@ -1,7 +1,8 @@
 import { eq, notLike } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Actor, AdminActor, CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
-import { now, runtime } from "~/domain/runtime.server";
+import { now } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";

@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { runtime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
 const { accountTotals } = schema;
 

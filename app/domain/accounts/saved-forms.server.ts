@@ -4,7 +4,8 @@ import { ACCOUNT, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { PersonActor } from "../actor";
 import { seal, unseal } from "../encryption/sealed.server";
-import { now, reads, runtime } from "../runtime.server";
+import { now, reads } from "../runtime.server";
+import { writeConnection } from "../write-connection.server";
 import { ranOutSession } from "./sessions/ran-out-session.server";
 import { stillStands } from "./sessions/standing.server";
 
@@ -36,7 +37,7 @@ export interface SavedForm extends SentForm {
 export function saveForm(sessionId: string, { path, ...typed }: SentForm): string | undefined {
   const id = newId("kept");
   const createdAt = now();
-  return runtime().database.write((tx) => {
+  return writeConnection().write((tx) => {
     const userId = ranOutSession(sessionId, tx);
     if (!userId) return undefined;
     const newest = tx
@@ -87,7 +88,7 @@ export function newestSavedForm(userId: string): string | undefined {
 
 /** Deletes a saved form of this person, after it was sent or discarded. Returns false, and leaves it, where their session has ended meanwhile. */
 export function forgetSavedForm(actor: PersonActor, id: string): boolean {
-  return runtime().database.write((tx) => {
+  return writeConnection().write((tx) => {
     if (!stillStands(tx, actor, now())) return false;
     tx.delete(savedForms)
       .where(and(eq(savedForms.id, id), eq(savedForms.userId, actor.id)))

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type Actor, ANONYMOUS, type PersonActor } from "../actor";
-import { now, runtime } from "../runtime.server";
+import { now } from "../runtime.server";
+import { writeConnection } from "../write-connection.server";
 import type { AuditAction } from "./actions";
 import { appendAudit } from "./append.server";
 
@@ -29,20 +30,18 @@ export function logRefusedChange(actor: PersonActor, asked: Asked): void {
 export function logRefusal(actor: Actor, { code, method, path, requestId, address }: Asked & { code: string }): void {
   const subject = actor.kind === "person" ? (["user", actor.id] as const) : undefined;
   const entry = { subject, details: { method, path, code } };
-  runtime().database.write((tx) =>
-    appendAudit(tx, { actor, action: "refusal", entry, now: now(), requestId, address }),
-  );
+  writeConnection().write((tx) => appendAudit(tx, { actor, action: "refusal", entry, now: now(), requestId, address }));
 }
 
 /** Logs how many more refusals one account or address had; null: too many accounts to name. */
 export function logRefusals(who: string | null, attempts: number): void {
   const entry = { details: { attempts, who } };
-  runtime().database.write((tx) => appendAudit(tx, { actor: ANONYMOUS, action: "refusal", entry, now: now() }));
+  writeConnection().write((tx) => appendAudit(tx, { actor: ANONYMOUS, action: "refusal", entry, now: now() }));
 }
 
 function append(action: AuditAction, actor: PersonActor, { method, path, requestId, address }: Asked): void {
   if (requestId && logged.has(requestId)) return;
   if (requestId) logged.set(requestId, true);
   const entry = { subject: ["user", actor.id], details: { method, path } } as const;
-  runtime().database.write((tx) => appendAudit(tx, { actor, action, entry, now: now(), requestId, address }));
+  writeConnection().write((tx) => appendAudit(tx, { actor, action, entry, now: now(), requestId, address }));
 }

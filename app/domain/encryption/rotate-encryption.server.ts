@@ -3,7 +3,8 @@ import type { Connection } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../actor";
 import { appendAudit } from "../audit/append.server";
-import { now, runtime } from "../runtime.server";
+import { now } from "../runtime.server";
+import { writeConnection } from "../write-connection.server";
 import { isUnderPresentKey, seal, unseal } from "./sealed.server";
 import { SEALED_COLUMNS, type SealedPurpose } from "./sealed-columns.server";
 
@@ -17,7 +18,7 @@ export interface Rotated {
 
 /** Seals again, under the present key, what was sealed under the previous one. It may run beside the server, and several times. */
 export function rotateEncryption(): Record<SealedPurpose, Rotated> {
-  const { write } = runtime().database;
+  const { write } = writeConnection();
   const purposes = Object.keys(SEALED_COLUMNS) as SealedPurpose[];
   const counts = Object.fromEntries(purposes.map((purpose) => [purpose, rotateColumn(purpose)]));
   const details = Object.fromEntries(purposes.map((purpose) => [purpose, counts[purpose]?.rewritten]));
@@ -30,7 +31,7 @@ function rotateColumn(purpose: SealedPurpose): Rotated {
   let after: string | undefined = "";
   while (after !== undefined) {
     const from: string = after;
-    after = runtime().database.write((tx) => rotatePage(tx, purpose, from, counts));
+    after = writeConnection().write((tx) => rotatePage(tx, purpose, from, counts));
   }
   return counts;
 }

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { PROCESS } from "~/lib/bounds";
 import { DomainError } from "../errors";
-import { type DiskRoom, type Runtime, runtime } from "../runtime.server";
+import { type DiskRoom, type ReadableRuntime, runtime } from "../runtime.server";
 
 const ASKED_EVERY_MS = 5000;
 const RETRY_AFTER_SECONDS = 600;
@@ -14,7 +14,7 @@ interface Check extends DiskRoom {
   taken: number;
 }
 
-const checks = new WeakMap<Runtime, { at: number; check: Promise<Check> }>();
+const checks = new WeakMap<ReadableRuntime, { at: number; check: Promise<Check> }>();
 /** The bytes of files that lie in the spool. Each may be written once more, into files.db or its log, before it leaves the spool. */
 let spooled = 0;
 
@@ -62,7 +62,7 @@ function lastCheck(): Promise<Check> {
   return check;
 }
 
-async function checkDisk({ database, diskRoom }: Runtime): Promise<Check> {
+async function checkDisk({ database, diskRoom }: ReadableRuntime): Promise<Check> {
   const room = await (diskRoom ?? (() => roomOf(database.directory)))();
   const pragma = (name: string) => Number(database.files.pragma(name, { simple: true }));
   return { ...room, reusable: pragma("freelist_count") * pragma("page_size"), taken: 0 };

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { prepared } from "../reads/prepared.server";
-import { now, reads, runtime } from "../runtime.server";
+import { now, reads } from "../runtime.server";
+import { writeConnection } from "../write-connection.server";
 import type { LiveEvent, LiveName } from "./live-events";
 
 const { liveEvents, liveSequences } = schema;
@@ -27,7 +28,7 @@ export type LiveNews = { [N in LiveName]: { userId: string } & Pick<LiveEvent<N>
  */
 export function appendLiveEvents(eventId: number, news: LiveNews[]): string[] {
   const createdAt = now();
-  runtime().database.write((tx) => {
+  writeConnection().write((tx) => {
     for (const { userId, name, payload } of news) {
       const seq = sql`(select coalesce(max(last_seq), 0) + 1 from live_sequences where user_id = ${userId})`;
       tx.insert(liveEvents).values({ userId, seq, name, payload, eventId, createdAt }).onConflictDoNothing().run();

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { KEPT, SLICE } from "~/lib/bounds";
-import { now, runtime } from "../runtime.server";
+import { now } from "../runtime.server";
+import { writeConnection } from "../write-connection.server";
 
 interface Sweep {
   table: string;
@@ -69,7 +70,7 @@ interface Slice {
 export function sweep(name: SweptName, from: Place = BEGINNING): Slice {
   const { table, unless, with: other }: Sweep = SWEEPS[name];
   const before = now() - KEPT[name].most;
-  return runtime().database.write((tx) => {
+  return writeConnection().write((tx) => {
     const seen = tx.all<Place>(lookedAt(name, from, before));
     const old = seen.filter(({ at }) => at < before);
     const next = seen.length === SLICE.records.most && old.length > 0 ? (seen.at(-1) ?? null) : null;

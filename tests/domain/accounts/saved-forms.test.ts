@@ -10,7 +10,8 @@ import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server
 import { openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
 import type { PersonActor } from "~/domain/actor";
 import { sweep } from "~/domain/outbox/sweep-records.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 
 const { savedForms, sessions, users } = schema;

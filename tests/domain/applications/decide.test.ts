@@ -10,7 +10,8 @@ import { rejectApplication } from "~/domain/applications/reject-application.serv
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { APPLICATION_GRAPH } from "~/domain/applications/states";
 import { execute } from "~/domain/command.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { APPLICATION_STATES, type ApplicationState } from "~/lib/vocabulary";
 
 const { applications, jobs, payments, payoutAccounts, refunds } = schema;

@@ -62,7 +62,8 @@ import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.serv
 import { recordPayoutStatus } from "~/domain/payouts/record-payout-status.server";
 import { patchProfile, saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
 import { profileEnhancements } from "~/domain/people/schema";
-import { now, reads, runtime } from "~/domain/runtime.server";
+import { now, reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { whileUnchanged } from "~/domain/command/unchanged.server";
-import { runtime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
 const { users } = schema;
 

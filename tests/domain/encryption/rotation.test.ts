@@ -8,7 +8,8 @@ import { savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
 import { newSealedSecret, openSecret } from "~/domain/accounts/two-factor/authenticator-app.server";
 import { replaceRecoveryCodes, takeRecoveryCode } from "~/domain/accounts/two-factor/recovery-codes.server";
 import { rotateEncryption } from "~/domain/encryption/rotate-encryption.server";
-import { now, reads, runtime, startRuntime } from "~/domain/runtime.server";
+import { now, reads, startRuntime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
 const { auditLog, hashKeys, savedForms, recoveryCodes, twoFactors } = schema;
 const TYPED = { path: "/post-job", fields: [["title", "Deck pour"]] as [string, string][], hadFiles: false };

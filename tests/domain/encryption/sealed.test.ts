@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { openWorld } from "#tests/support/world";
 import { seal, unseal } from "~/domain/encryption/sealed.server";
-import { runtime, startRuntime } from "~/domain/runtime.server";
+import { startRuntime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
 describe("what is encrypted in the database", () => {
   it("opens again, and looks different each time", () => {

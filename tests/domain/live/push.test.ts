@@ -16,7 +16,7 @@ import { recordDispute } from "~/domain/payments/disputes/record-dispute.server"
 import { pushPayout } from "~/domain/payouts/push-payout.server";
 import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.server";
 import { recordPayoutStatus } from "~/domain/payouts/record-payout-status.server";
-import { runtime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { workOutbox } from "~/jobs/outbox.server";
 
 const working = handlers({

@@ -8,7 +8,7 @@ import { openWorld } from "#tests/support/world";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { execute } from "~/domain/command.server";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
-import { runtime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { write } from "./talk";
 
 describe("one conversation", () => {

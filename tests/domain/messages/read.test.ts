@@ -10,7 +10,7 @@ import { execute } from "~/domain/command.server";
 import { messageToAnnounce, readReceived } from "~/domain/messages/conversation.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { conversationsOf, messageOf, messagesWith, unreadMessages } from "~/domain/messages/queries.server";
-import { runtime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { allMessages, write } from "./talk";
 
 const all = { limit: 50 };

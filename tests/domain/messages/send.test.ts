@@ -10,7 +10,8 @@ import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
 import { messageFields } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send-message.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { allMessages, write } from "./talk";
 
 const { users } = schema;

@@ -1,6 +1,7 @@
 import { schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
-import { now, runtime } from "~/domain/runtime.server";
+import { now } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { newId } from "~/lib/ids";
 
 type Row = typeof schema.notifications.$inferInsert;

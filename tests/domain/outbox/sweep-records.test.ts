@@ -6,7 +6,8 @@ import { plansOf } from "#tests/support/plans";
 import { DAY, openWorld } from "#tests/support/world";
 import { outboxDegraded } from "~/domain/outbox/outbox-health.server";
 import { SWEEPS, type SweptName, sweep, sweepRecords } from "~/domain/outbox/sweep-records.server";
-import { now, reads, runtime } from "~/domain/runtime.server";
+import { now, reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { KEPT } from "~/lib/bounds";
 
 /** The columns of a row besides its time. */

@@ -7,7 +7,8 @@ import { MINUTE, openWorld } from "#tests/support/world";
 import { type Actor, ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { noticesOf } from "~/domain/notifications/notices.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import {
   type SupportState,

@@ -6,7 +6,8 @@ import { aCompany } from "#tests/support/factories";
 import { DAY, MINUTE, type World } from "#tests/support/world";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { sweep } from "~/domain/outbox/sweep-records.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { Browser, openSite } from "./browser";
 import { mailedPath, mailsTo, refuseMails, sendMails } from "./mails";
 

@@ -8,7 +8,8 @@ import { requestVerification } from "~/domain/accounts/addresses/request-verific
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { execute } from "~/domain/command.server";
 import { sweep } from "~/domain/outbox/sweep-records.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 import { mailedPath, mailsTo } from "./mails";

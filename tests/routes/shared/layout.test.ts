@@ -7,7 +7,7 @@ import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { headerPerson } from "~/domain/accounts/queries.server";
-import { runtime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 
 const { loader: showShell } = doorsOf("shared/frame/shell-route");

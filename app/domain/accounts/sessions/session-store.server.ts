@@ -4,6 +4,7 @@ import { type Connection, schema } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
 import { DomainError, forbidden } from "../../errors";
 import { now, runtime } from "../../runtime.server";
+import { writeConnection } from "../../write-connection.server";
 import { endLooksOfSessions } from "../impersonation/end-impersonations.server";
 import { signInMark } from "../passwords/password.server";
 import { endSurplusSessions } from "./end-surplus.server";
@@ -33,7 +34,7 @@ export function openSession({ userId, mark, address, userAgent }: Browser, earli
   const id = sessionIdOf(token);
   const at = now();
   const begun = { id, userId, createdAt: at, lastSeenAt: at };
-  const { earlier, surplus } = runtime().database.write((tx) => {
+  const { earlier, surplus } = writeConnection().write((tx) => {
     const earlier = removeSession(tx, earlierToken, at);
     const expiresAt = sessionEnd(roleToAdmit(tx, userId, mark), begun);
     tx.insert(sessions)
@@ -47,7 +48,7 @@ export function openSession({ userId, mark, address, userAgent }: Browser, earli
 
 /** Ends the session of a token. @returns whose it was, so that their open streams can be woken and end */
 export function closeSession(token: string | null): string[] {
-  const { owners, looks } = runtime().database.write((tx) => removeSession(tx, token, now()));
+  const { owners, looks } = writeConnection().write((tx) => removeSession(tx, token, now()));
   if (looks > 0) runtime().onEvents();
   return owners;
 }
@@ -58,7 +59,7 @@ export function markSeen({ session, person }: Pick<FoundSession, "session" | "pe
   if (!isWorthNoting(person.role, session.lastSeenAt, lastSeenAt)) return;
   const expiresAt = sessionEnd(person.role, { createdAt: session.createdAt, lastSeenAt });
   const seen = { lastSeenAt, expiresAt };
-  runtime().database.write((tx) => tx.update(sessions).set(seen).where(eq(sessions.id, session.id)).run());
+  writeConnection().write((tx) => tx.update(sessions).set(seen).where(eq(sessions.id, session.id)).run());
 }
 
 function roleToAdmit(tx: Connection, userId: string, mark: string): Role {

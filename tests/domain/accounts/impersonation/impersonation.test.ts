@@ -18,7 +18,8 @@ import { ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
 import { liveEventsAfter } from "~/domain/live/live-events.server";
-import { now, reads, runtime } from "~/domain/runtime.server";
+import { now, reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 
 let world: World;
 let admin: PersonActor;

@@ -15,7 +15,8 @@ import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { sweep } from "~/domain/outbox/sweep-records.server";
-import { reads, runtime, startRuntime } from "~/domain/runtime.server";
+import { reads, startRuntime } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { PASSWORD, register } from "../people";
 
 const { auditLog, events, passwordResets, recoveryCodes, sessions, users } = schema;

@@ -14,7 +14,8 @@ import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
 import type { AdminActor, CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import type { Role } from "~/lib/vocabulary";
 import { sentMails } from "~/platform/mail.server";
 

@@ -11,7 +11,8 @@ import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { resetTwoFactor } from "~/domain/accounts/two-factor/reset-two-factor.server";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { codeOf, STEP, setUp } from "./authenticator";
 
 const { auditLog, events, recoveryCodes, users } = schema;

@@ -9,7 +9,8 @@ import { closeStaleJob, closeStaleJobs } from "~/domain/applications/end-job/clo
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
 import { JOB_GRAPH } from "~/domain/jobs/states";
-import { reads, runtime } from "~/domain/runtime.server";
+import { reads } from "~/domain/runtime.server";
+import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { JOB_STATES, type JobState } from "~/lib/vocabulary";
 import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "../../jobs/market";
 
