@@ -19,6 +19,6 @@ export const applicantTexts = {
   accept: "Accept",
   reject: "Reject",
   openPayment: "Payment begun: continue",
-  engagement: "View engagement",
+  engagement: "View booking",
   onJob: "For",
 } as const;

@@ -41,7 +41,7 @@ export const ownApplicationTexts = {
   rate: "Your rate",
   perHour: "/hour",
   letter: "Cover letter",
-  engagement: "View engagement",
+  engagement: "View booking",
   /** What the answer means, by state and reason. */
   states: {
     pending: "The company has not answered yet. You will be told.",
@@ -84,7 +84,7 @@ export const decisionTexts = {
   },
   back: "Back to the job",
   keep: "Not now",
-  rival: "The payment for another applicant of this job is still open. Finish it or give it up first.",
+  rival: "The payment for another applicant of this job is still open. Finish it or cancel it first.",
   toRival: "Go to that payment",
   over: "This application has been decided already.",
   past: "The start date of this job has passed.",

@@ -39,7 +39,7 @@ export const signInTexts = {
 export const resetRequestTexts = {
   link: "Forgot your password?",
   title: "Reset Password",
-  lead: "We mail you a link to choose a new password. It works once, for 60 minutes.",
+  lead: "We email you a link to choose a new password. It works once, for 60 minutes.",
   email: "Email",
   submit: "Send Reset Link",
   busy: "Sending Reset Link...",

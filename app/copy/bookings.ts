@@ -2,17 +2,17 @@ import type { BookingState } from "~/lib/vocabulary";
 import { platformPercent } from "./amounts";
 
 export const bookingsTexts = {
-  title: "Engagements",
+  title: "Bookings",
   leads: {
     company: "Inspectors you have booked and paid for.",
-    inspector: "Work you have been engaged and paid for.",
+    inspector: "Jobs you're booked for.",
   },
-  tabs: { label: "Engagements by time", upcoming: "Upcoming", past: "Past" },
+  tabs: { label: "Bookings by time", upcoming: "Upcoming", past: "Past" },
   empty: {
-    upcoming: { title: "No upcoming engagements" },
-    past: { title: "No past engagements" },
-    company: "When you accept an application and pay for it, the engagement is listed here.",
-    inspector: "When a company accepts your application and pays for it, the engagement is listed here.",
+    upcoming: { title: "No upcoming bookings" },
+    past: { title: "No past bookings" },
+    company: "When you accept an application and pay for it, the booking is listed here.",
+    inspector: "When a company accepts your application and pays for it, the booking is listed here.",
     jobs: { company: "My jobs", inspector: "Browse Jobs" },
   },
   inspector: "Inspector",
@@ -20,12 +20,12 @@ export const bookingsTexts = {
   hours: "Hours paid for",
   rate: "Hourly rate",
   view: "View",
-  summary: (shown: number) => (shown === 1 ? "1 engagement shown" : `${shown} engagements shown`),
-  pages: "Pages of engagements",
+  summary: (shown: number) => (shown === 1 ? "1 booking shown" : `${shown} bookings shown`),
+  pages: "Pages of bookings",
 } as const;
 
 export const bookingTexts = {
-  back: "Engagements",
+  back: "Bookings",
   when: "When",
   hours: "Hours paid for",
   rate: "Hourly rate",
@@ -40,19 +40,19 @@ export const bookingTexts = {
       pending: "Not paid yet.",
       confirmed: "The inspector is booked and paid for. When the work is done, the inspector reports it here.",
       work_done:
-        "The inspector reports the work as done. Approve it to release the payment; after 72 hours it is approved by itself.",
+        "The inspector reports the work as done. Approve it to release the payment; it is approved automatically after 72 hours.",
       completed: "The work is approved, and the inspector's share has been released.",
-      cancelled: "This engagement was called off.",
-      disputed: "This engagement is disputed. We are looking into it.",
+      cancelled: "This booking was canceled.",
+      disputed: "This booking is disputed. We are looking into it.",
     },
     inspector: {
       pending: "Not paid yet.",
       confirmed: "The company has paid, and the money is held. Report the work here when it is done.",
       work_done:
-        "You reported the work as done. The company approves it; after 72 hours without an answer it is approved by itself.",
+        "You reported the work as done. The company approves it; without an answer it is approved automatically after 72 hours.",
       completed: "The work is approved, and your share is transferred to your account.",
-      cancelled: "This engagement was called off.",
-      disputed: "This engagement is disputed. We are looking into it.",
+      cancelled: "This booking was canceled.",
+      disputed: "This booking is disputed. We are looking into it.",
     },
   } satisfies Record<string, Record<BookingState, string>>,
   notBegun: (startsAt: string) => `You can report the work from ${startsAt} on.`,
@@ -94,7 +94,7 @@ export const bookingDecisionTexts = {
     action: "Mark work done",
     busy: "Reporting…",
     says: (company: string) =>
-      `You report to ${company} that this work is done. The company approves it; without an answer it is approved by itself after 72 hours.`,
+      `This tells ${company} the work is done. The company approves it; without an answer it is approved automatically after 72 hours.`,
     money: (share: string) => `When it is approved, your share of ${share} is transferred to your payout account.`,
     done: { title: "Work reported as done", text: "The company has been asked to approve it." },
   },
@@ -108,5 +108,5 @@ export const bookingDecisionTexts = {
     done: { title: "Work approved", text: "The inspector's share is on its way." },
   },
   cancel: "Not now",
-  back: "Back to the engagement",
+  back: "Back to the booking",
 } as const;

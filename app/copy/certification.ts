@@ -56,7 +56,7 @@ export const certificationTexts = {
     issueDate: "Issue date",
     expiryDate: "Expiry date",
     files: "ACI certification card",
-    filesHint: "A photo or scan of your card, front and back if both say something. At most 4 files.",
+    filesHint: "A photo or scan of your card, both sides, if the back is printed. At most 4 files.",
     fileKinds: "JPG, PNG or PDF",
     consent: `I authorize ${PRODUCT} to verify this certification with the certification body.`,
     submit: "Submit certification",

@@ -82,7 +82,7 @@ export const companyHomeTexts = {
   title: "Company home",
   accessText: "Access denied. Companies only.",
   welcome: (name: string) => `Welcome, ${name}`,
-  lead: "Your jobs, and who answered them.",
+  lead: "Your jobs and applicants",
   post: "Post New Job",
   applications: "View Applications",
   tiles: {

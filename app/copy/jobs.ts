@@ -41,7 +41,7 @@ export const jobPageTexts = {
   },
   posted: "Posted",
   goToApplication: "Apply for this job",
-  engagement: "View engagement",
+  engagement: "View booking",
   closeJob: "Close job",
   deleteJob: "Delete job",
 } as const;
@@ -90,8 +90,8 @@ export const postJobTexts = {
     statePlaceholder: "As in the location",
     stateHint: (companyState: string | null) =>
       companyState
-        ? `Dates are meant in its time zone. Left open, it is the location's, else your company's (${companyState}).`
-        : "Dates are meant in its time zone. Left open, it is the location's.",
+        ? `Sets the time zone. Left empty, we use the location's state, else your company's (${companyState}).`
+        : "Sets the time zone. Left empty, we use the location's state.",
     startDate: "Start date",
     startDateHint: "At the site.",
     timeSlot: "Time slot",
@@ -99,7 +99,7 @@ export const postJobTexts = {
     duration: "Duration",
     urgency: "Urgency",
     requiredCertifications: "Required certifications",
-    requiredCertificationsHint: "An inspector without the level is warned, not turned away.",
+    requiredCertificationsHint: "Inspectors without it can still apply; you'll see a warning.",
     aci: "ACI",
     aciHint: "Any approved ACI certification",
     requiresInspectorEquipment: "The inspector brings the testing equipment",

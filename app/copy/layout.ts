@@ -40,7 +40,7 @@ export const navigation = {
   onboarding: "Onboarding",
   security: "Account security",
   browseJobs: "Browse Jobs",
-  engagements: "Engagements",
+  engagements: "Bookings",
   messages: "Messages",
   certifications: "Certifications",
   payouts: "Payouts & earnings",

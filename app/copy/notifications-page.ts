@@ -32,12 +32,12 @@ interface NextStep {
 /** What a person without any notification can do to get some. */
 export const NEXT_STEPS: { readonly [R in Role]: NextStep } = {
   inspector: {
-    text: "You hear here of your applications, engagements, messages, payouts and certification.",
+    text: "You hear here of your applications, bookings, messages, payouts and certification.",
     to: "/jobs",
     label: "Browse Jobs",
   },
   company: {
-    text: "You hear here of applications to your jobs, engagements, messages and payments.",
+    text: "You hear here of applications to your jobs, bookings, messages and payments.",
     to: "/post-job",
     label: "Post a job",
   },

@@ -67,7 +67,7 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   job_posted: { title: "Job posted", body: ({ title }) => `“${title}” is open for applications.` },
   job_closed_unfilled: {
     title: "Job closed",
-    body: ({ title }) => `The start date of “${title}” passed without an engagement, so it takes no more applications.`,
+    body: ({ title }) => `The start date of “${title}” passed without a booking, so it takes no more applications.`,
   },
   application_received: { title: "New application", body: ({ name, title }) => `${name} applied for “${title}”.` },
   application_accepted: {
@@ -92,12 +92,12 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   },
   application_rejected_job_closed: {
     title: "Job closed",
-    body: ({ title }) => `“${title}” closed without an engagement.`,
+    body: ({ title }) => `“${title}” closed without a booking.`,
   },
   work_done: {
     title: "Work reported done",
     body: ({ title }) =>
-      `The inspector reports the work for “${title}” as done. Approve it to release the payment; after 72 hours it is approved by itself.`,
+      `The inspector reports the work for “${title}” as done. Approve it to release the payment; it is approved automatically after 72 hours.`,
   },
   work_approved: {
     title: "Work approved",
@@ -109,16 +109,15 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   },
   engagement_disputed_company: {
     title: "Payment disputed",
-    body: ({ title }) =>
-      `Your bank disputes the payment for “${title}”. The engagement stands still until it has decided.`,
+    body: ({ title }) => `Your bank disputes the payment for “${title}”. The booking is on hold until it has decided.`,
   },
   engagement_resumed_inspector: {
     title: "Dispute settled",
-    body: ({ title }) => `The payment for “${title}” stands. The engagement goes on where it stood.`,
+    body: ({ title }) => `The payment for “${title}” stands. The booking goes on as before.`,
   },
   engagement_resumed_company: {
     title: "Dispute settled",
-    body: ({ title }) => `Your payment for “${title}” stands. The engagement goes on where it stood.`,
+    body: ({ title }) => `Your payment for “${title}” stands. The booking goes on as before.`,
   },
   payment_unusable: {
     title: "Payment goes back to you",
@@ -174,4 +173,4 @@ export function plainNotificationWording(kind: NoticeKind): Wording {
 
 const PLAIN_TITLE = "Update";
 const PLAIN_BODY =
-  "There is news on your account. Sign in to read it. Once your email address is confirmed, our mails tell you more.";
+  "There is news on your account. Sign in to read it. Once your email address is confirmed, our emails tell you more.";

@@ -54,7 +54,7 @@ export const paymentTexts = {
     title: "Payment not finished",
     lead: "Nothing has been charged yet, and nothing you entered is lost.",
     continue: "Continue to payment",
-    giveUp: "Give up this payment",
+    giveUp: "Cancel payment",
   },
   paidElsewhere: {
     title: "This has been paid already",
@@ -62,7 +62,7 @@ export const paymentTexts = {
   },
   waiting: {
     title: "Waiting for the payment provider",
-    lead: "Your card payment has not been confirmed to us yet. This usually takes a few seconds; the page looks again by itself.",
+    lead: "Your card payment has not been confirmed to us yet. This usually takes a few seconds; this page updates automatically.",
     noCharge: "You will not be charged twice. You can also leave this page: the payment is completed without it.",
     options: "I have not paid: show what I can do",
   },
@@ -88,10 +88,10 @@ export const paymentTexts = {
     onward: { draft: "Back to the posting", job: "Back to the job", dashboard: "Back to My jobs" },
   },
   giveUp: {
-    title: "Give up this payment?",
+    title: "Cancel this payment?",
     lead: (purpose: string, title: string) =>
       `${purpose} for “${title}”. The payment page is closed and nothing is charged; what you entered is kept.`,
-    submit: "Give up the payment",
+    submit: "Cancel payment",
     busy: "Closing…",
     back: "Back to the payment",
     done: { title: "Payment given up", text: "Nothing was charged. What you entered has been kept." },
@@ -114,7 +114,7 @@ export const companyPaymentsTexts = {
   state: "State",
   states: { refunded: "Refunded", partly: "Partly refunded" },
   finish: "Finish or give up",
-  engagement: (code: string) => `Engagement ${code}`,
+  engagement: (code: string) => `Booking ${code}`,
   empty: "No payments yet",
   emptyText: "What you pay for postings and inspectors is listed here, with each refund.",
   post: "Post New Job",
@@ -187,7 +187,7 @@ export const transactionTexts = {
   none: "–",
   empty: "No transactions",
   emptyText: "Nothing was paid that fits these filters.",
-  nothingYet: "Postings and engagements that companies pay for are listed here.",
+  nothingYet: "Postings and bookings that companies pay for are listed here.",
   summary: (shown: number, total: number) => `${shown} of ${total} transactions shown`,
   partlySummed:
     "The name fits very many people, so these sums cover only the newest 300 transactions. Type more of the name for sums of them all.",

@@ -9,7 +9,7 @@ export const payoutTexts = {
     not_started:
       "Connect your bank account to be paid for your work. You enter your details with our payment provider, not here.",
     action_needed: "Your payout setup is not complete yet.",
-    checking: "The payment provider is checking your details. This page looks again by itself.",
+    checking: "The payment provider is checking your details. This page updates automatically.",
     verified: (last4: string | null) =>
       last4
         ? `Your share is paid out to the bank account ending in ${last4}.`

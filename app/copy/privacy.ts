@@ -4,8 +4,8 @@ import type { LegalText } from "./legal";
 /** What the product keeps of people and why. It must say what the product does: a change of the one is a change of the other. */
 export const privacy: LegalText = {
   title: "Privacy",
-  description: `What ${PRODUCT} keeps of you, why, for how long, who sees it, and what you can ask of us.`,
-  lead: `What ${PRODUCT} keeps of you, why, for how long, and who sees it. There is no advertising here, no tracking across sites, and your data is not sold.`,
+  description: `The data ${PRODUCT} keeps, why, for how long, who sees it, and what you can ask of us.`,
+  lead: `The data ${PRODUCT} keeps, why, for how long, and who sees it. There is no advertising here, no tracking across sites, and your data is not sold.`,
   updated: "2026-11-21",
   sections: [
     {
@@ -48,10 +48,10 @@ export const privacy: LegalText = {
       id: "seen",
       heading: "Who sees it",
       paragraphs: [
-        "Companies see an inspector's profile, approved certification, rate and reviews. Uploaded certificates are seen by their inspector and by administrators only. An inspector's email address is shown to a company only after a paid engagement or a connection that the inspector accepted.",
+        "Companies see an inspector's profile, approved certification, rate and reviews. Uploaded certificates are seen by their inspector and by administrators only. An inspector's email address is shown to a company only after a paid booking or a connection that the inspector accepted.",
         "A job's contact email and phone number are shown only to the inspector who was accepted for it.",
         "Messages are read by the two people who write them. An administrator takes part only in conversations that are with an administrator.",
-        "Stripe processes payments and payouts under its own privacy policy. Our hosting, backup and mail providers process data on our behalf. We give data to authorities only where the law obliges us to.",
+        "Stripe processes payments and payouts under its own privacy policy. Our hosting, backup and email providers process data on our behalf. We give data to authorities only where the law obliges us to.",
       ],
     },
     {

@@ -12,7 +12,7 @@ export const supportAdminTexts = {
   columns: { number: "Number", name: "From", topic: "About", state: "State", sent: "Sent", view: "Open" },
   view: "Open",
   empty: {
-    open: { title: "Nothing is waiting", text: "New requests are also told by notification and mail." },
+    open: { title: "Nothing is waiting", text: "New requests are also announced by notification and email." },
     closed: { title: "Nothing closed yet", text: "A request that is answered can be closed on its page." },
     all: { title: "Nobody has written yet", text: "Requests from the support form come in here." },
   },

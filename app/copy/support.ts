@@ -6,7 +6,7 @@ export const supportTopics: { readonly [T in SupportTopic]: string } = {
   account: "My account or signing in",
   certification: "Certification",
   payment: "A payment, refund or payout",
-  job: "A job or an engagement",
+  job: "A job or a booking",
   sales: "Talk to sales",
   privacy: "My personal data",
   other: "Something else",
@@ -20,7 +20,7 @@ export function supportCode(number: number): string {
 /** The page that anyone may write to the administrators from. */
 export const supportTexts = {
   title: "Support",
-  description: `Write to the people who run ${PRODUCT}: accounts, certification, payments, engagements, sales.`,
+  description: `Write to the people who run ${PRODUCT}: accounts, certification, payments, bookings, sales.`,
   lead: `Write to the people who run ${PRODUCT}. We answer by email.`,
   signedInLead: `Write to the people who run ${PRODUCT}. We answer by email to the address of your account:`,
   shortcuts: "Often quicker",
@@ -30,14 +30,14 @@ export const supportTexts = {
   topic: "What is it about?",
   topicPlaceholder: "Please choose",
   message: "Message",
-  messageHint: "If it is about a job, an engagement or a payment, give its number, such as PC-1042.",
+  messageHint: "If it is about a job, a booking or a payment, give its number, such as PC-1042.",
   submit: "Send",
   busy: "Sending...",
   failed: "Your message was not sent",
   received: {
     title: (code: string) => `We have your message: ${code}`,
-    text: "We have mailed you this number. An administrator reads your message and answers by email.",
-    unseen: "No mail from us within a few minutes? Look among spam, then write again with another address.",
+    text: "We have emailed you this number. An administrator reads your message and answers by email.",
+    unseen: "No email from us within a few minutes? Check your spam folder, then write again with another address.",
     again: "Write another message",
     home: "Back to the home page",
   },
@@ -55,7 +55,7 @@ export const supportShortcuts = {
   ],
   company: [
     { before: "Looking for a charge or a refund?", link: "See your payments", to: "/company-dashboard?tab=payments" },
-    { before: "About an engagement?", link: "Open your engagements", to: "/bookings" },
+    { before: "About a booking?", link: "Open your bookings", to: "/bookings" },
   ],
   admin: [{ before: "You answer these messages:", link: "open the requests", to: "/admin/support" }],
 } as const;

@@ -30,7 +30,7 @@ export const terms: LegalText = {
       id: "certification",
       heading: "Certificates must be true",
       paragraphs: [
-        "Inspectors hand in a valid ACI certificate of their own. Browsing jobs and applying is open only with a certificate that an administrator has approved, and with a payout account that is verified. An expired certificate closes both until the next one is approved; engagements already agreed go on.",
+        "Inspectors hand in a valid ACI certificate of their own. Browsing jobs and applying is open only with a certificate that an administrator has approved, and with a payout account that is verified. An expired certificate closes both until the next one is approved; bookings already agreed go on.",
         "A forged or borrowed certificate, or a false statement about one, ends the account. We may tell the company concerned and the body that issued the certificate.",
         `Approval means that the card was checked against the details given. It is no promise of ${PRODUCT} about the quality of a single inspection.`,
       ],
@@ -57,43 +57,43 @@ export const terms: LegalText = {
     {
       id: "cancellation",
       heading: "Cancellation and refunds",
-      paragraphs: ["What the company gets back of the payment for an engagement:"],
+      paragraphs: ["What the company gets back of the payment for a booking:"],
       list: [
         `The company cancels ${REFUNDED_IN_FULL_HOURS} hours or more before the start: all of it.`,
         `The company cancels between ${REFUNDED_IN_FULL_HOURS} and ${REFUNDED_BY_HALF_HOURS} hours before the start: half.`,
         "The company cancels later, or after the start: nothing.",
         "The inspector cancels, at any time: all of it.",
         "The posting fee is refunded only when an administrator removes the job.",
-        "A payment that could not be used, for example because the inspector was engaged elsewhere meanwhile, is refunded in full.",
+        "A payment that could not be used, for example because the inspector was booked elsewhere meanwhile, is refunded in full.",
       ],
     },
     {
       id: "disputes",
       heading: "Disputes",
       paragraphs: [
-        "If something went wrong with the work, say so before you approve it and write to support with the number of the engagement. What is disputed is not paid out until an administrator has looked at both sides and decided on release or refund. A chargeback at the cardholder's bank holds the engagement in the same way.",
+        "If something went wrong with the work, say so before you approve it and write to support with the number of the booking. What is disputed is not paid out until an administrator has looked at both sides and decided on release or refund. A chargeback at the cardholder's bank holds the booking in the same way.",
       ],
-      link: { to: "/support?topic=job", label: "Report a problem with an engagement" },
+      link: { to: "/support?topic=job", label: "Report a problem with a booking" },
     },
     {
       id: "conduct",
       heading: "Fair use",
       paragraphs: [
-        "Be truthful in jobs, profiles, messages and reviews. Each side may review a completed engagement once. Do not write what is unlawful, insulting or advertising, do not take an engagement that began here past the platform to avoid its fee, and do not try to reach what is not meant for you.",
+        "Be truthful in jobs, profiles, messages and reviews. Each side may review a completed booking once. Do not write what is unlawful, insulting or advertising, do not take a booking that began here past the platform to avoid its fee, and do not try to reach what is not meant for you.",
       ],
     },
     {
       id: "suspension",
       heading: "Suspension and closing",
       paragraphs: [
-        "We may suspend an account that breaks these rules or puts others at risk. Its sessions end at once, and you can ask for a review through support. Money that is due for approved work is still paid. You can have your account closed at any time when no engagement is open.",
+        "We may suspend an account that breaks these rules or puts others at risk. Its sessions end at once, and you can ask for a review through support. Money that is due for approved work is still paid. You can have your account closed at any time when no booking is open.",
       ],
     },
     {
       id: "liability",
       heading: "What we answer for",
       paragraphs: [
-        `We run ${PRODUCT} with care, but we do not promise that it is always available or that a job finds an inspector. We answer without limit where the law says so, and for harm that we cause on purpose or by gross negligence. Otherwise we answer at most for the fees that ${PRODUCT} kept of the engagement concerned. For the inspection, its results and the safety of the site, the inspector and the company answer to each other.`,
+        `We run ${PRODUCT} with care, but we do not promise that it is always available or that a job finds an inspector. We answer without limit where the law says so, and for harm that we cause on purpose or by gross negligence. Otherwise we answer at most for the fees that ${PRODUCT} kept of the booking concerned. For the inspection, its results and the safety of the site, the inspector and the company answer to each other.`,
       ],
     },
     {
@@ -101,7 +101,7 @@ export const terms: LegalText = {
       heading: "Law and changes",
       paragraphs: [
         `The law of the place where the operator of ${PRODUCT} has its seat applies, as far as the law that protects you where you live allows. If one rule here does not hold, the others do.`,
-        "If these terms change in substance, we tell account holders by email 30 days before. Engagements already agreed keep the terms they were made under.",
+        "If these terms change in substance, we tell account holders by email 30 days before. Bookings already agreed keep the terms they were made under.",
       ],
       link: { to: "/support", label: "Ask about these terms" },
     },

@@ -28,7 +28,7 @@ export const verifyTexts = {
   ended: { refused: "Link not valid", done: "Email address confirmed" },
   refused: {
     signedIn: (address: string) => `${address} still waits to be confirmed. We can mail another link there.`,
-    signedOut: "Log in to have another link mailed.",
+    signedOut: "Log in to get another link by email.",
     nothing: "Your email address needs no confirmation.",
     login: "Log in",
     home: "Back to the home page",
@@ -44,9 +44,9 @@ export const verifyTexts = {
 /** Asking for another link. */
 export const resendTexts = {
   title: "Confirm your email address",
-  sentTo: "We mailed a link to",
+  sentTo: "We emailed a link to",
   next: "Open it and press the button there. It works for 24 hours.",
-  missing: "Nothing there? Look among the unwanted mail, then have another one sent.",
+  missing: "Nothing there? Check your spam folder, then have another one sent.",
   submit: pendingTexts.submit,
   busy: pendingTexts.busy,
   change: "Use another address",
@@ -65,7 +65,7 @@ export const emailChangeTexts = {
   unconfirmed: "It is not confirmed yet: a new address takes its place at once.",
   waiting: {
     title: "Waiting for confirmation",
-    text: (address: string) => `We mailed a link to ${address}. Your address changes once you have opened it.`,
+    text: (address: string) => `We emailed a link to ${address}. Your address changes once you have opened it.`,
     cancel: "Cancel the change",
     cancelling: "Cancelling...",
   },

@@ -107,7 +107,7 @@ test("a payment that the cardholder's bank disputes holds the engagement, and no
   await eventually(server, () => rowsOf(cast, company).bookings[0]?.state === "disputed");
   server.advance(2 * DAY);
   for (const person of [engineer, tester]) {
-    expect(textOf(await person.get(`/bookings/${bookingId}`))).toContain("This engagement is disputed.");
+    expect(textOf(await person.get(`/bookings/${bookingId}`))).toContain("This booking is disputed.");
   }
   for (const [person, noun] of [
     [tester, "work-report"],

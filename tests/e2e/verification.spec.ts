@@ -24,7 +24,7 @@ test("without JavaScript, a newcomer confirms their address, later changes it, a
   const page = await browser.newPage({ baseURL: server.origin, javaScriptEnabled: false });
   const [old, next] = ["dana@bridgeworks.example", "dana@newbridge.example"];
   await register(page, old);
-  await expect(page.getByText(`We mailed a link to ${old}`)).toBeVisible();
+  await expect(page.getByText(`We emailed a link to ${old}`)).toBeVisible();
   await expectNoSidewaysScroll(page);
 
   await refusedPosting(page);
@@ -40,7 +40,7 @@ test("without JavaScript, a newcomer confirms their address, later changes it, a
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Confirm address" }).click();
   await expect(page.getByText(`${old} is confirmed.`)).toBeVisible();
-  await expect(page.getByText("We mailed a link to")).toBeHidden();
+  await expect(page.getByText("We emailed a link to")).toBeHidden();
   await page.goto("/post-job");
   await page.getByRole("button", { name: /pay \$/i }).click();
   await expect(page.getByText("Project type is required").first()).toBeVisible();
