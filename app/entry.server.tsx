@@ -40,7 +40,7 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const wait = retryAfter(context);
   if (wait) headers.set("Retry-After", wait);
-  const body = await compressed(Buffer.from(html + scripts), request, headers);
+  const body = await compressed(Buffer.from(withScripts(html, scripts)), request, headers);
   return new Response(body, { status, headers });
 }
 
@@ -61,6 +61,13 @@ function handoff(loaderData: string, nonce: string): string {
   const literal = JSON.stringify(loaderData).replace(UNSAFE_IN_SCRIPT, escaped);
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`;
+}
+
+const END = "</body></html>";
+
+/** The page with a script at its end, inside the body as the standard has it. */
+function withScripts(html: string, scripts: string): string {
+  return html.endsWith(END) ? html.slice(0, -END.length) + scripts + END : html + scripts;
 }
 
 /** What could end the script or, in old browsers, a line of it. */

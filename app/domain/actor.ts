@@ -11,7 +11,7 @@ interface Person<R extends Role> {
   /** The administrator behind an impersonation; then everything is read-only. */
   impersonator: { id: string; name: string; email: string } | null;
   /** Through whose eyes an administrator looks who acts as themself meanwhile, in the admin area. */
-  looksAs?: string;
+  impersonates?: string;
   sessionId: string;
   /** Set on administrators who must set up two-factor sign-in before they do anything else. */
   awaitsTwoFactor?: true;

@@ -60,7 +60,7 @@ export function AppShell(props: AppShellProps) {
         <div className="relative mx-auto flex min-h-14 max-w-7xl items-center gap-1 px-4 sm:gap-3">
           <Link to={props.homeTo} className="flex min-h-11 shrink-0 items-center gap-2 text-accent-ink">
             <Mark />
-            <span className="sign text-2xl leading-none text-ink">{props.productName}</span>
+            <span className="sign text-2xl leading-none text-ink max-[14rem]:sr-only">{props.productName}</span>
           </Link>
           <div className="ml-auto flex min-w-0 items-center sm:gap-4">
             {props.bell}
@@ -112,7 +112,8 @@ function Person({ person, portal }: Pick<AppShellProps, "person" | "portal">) {
       />
     </>
   );
-  const shape = "flex min-h-11 min-w-11 items-center justify-end gap-2.5";
+  // The menu leads there too, where large text or a small screen leaves no room.
+  const shape = "flex min-h-11 min-w-11 items-center justify-end gap-2.5 max-[22rem]:hidden";
   return person.to ? (
     <Link to={person.to} className={cx(shape, "hover:underline")}>
       {inside}

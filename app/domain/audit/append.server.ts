@@ -35,7 +35,7 @@ export function appendAudit(tx: Connection, { actor, action, entry, now, request
   const row = {
     at: now,
     actorId: accountableId(actor),
-    asUserId: actor.kind === "person" && actor.impersonator ? (actor.looksAs ?? actor.id) : null,
+    asUserId: actor.kind === "person" && actor.impersonator ? (actor.impersonates ?? actor.id) : null,
     action,
     subjectType: entry.subject?.[0] ?? null,
     subjectId: entry.subject?.[1] ?? null,

@@ -39,7 +39,7 @@ export function wrongRole(request: Request, accessText: string | undefined): Res
 export function actingAs<A extends Acting>(actor: PersonActor, roles: readonly A[]): ActorOf<A> | null {
   if (isActing(actor, roles)) return actor;
   if (!actor.impersonator) return null;
-  const admin: Actor = { ...actor, ...actor.impersonator, role: "admin", emailVerified: true, looksAs: actor.id };
+  const admin: Actor = { ...actor, ...actor.impersonator, role: "admin", emailVerified: true, impersonates: actor.id };
   return isActing(admin, roles) ? admin : null;
 }
 

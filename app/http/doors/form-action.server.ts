@@ -55,9 +55,9 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
     const uploads = options.uploads && (await boundedUploads(options.uploads, actor, request));
     try {
       return await withReceivedForm(request, uploads, async (form) => {
-        const came = textsOf(form);
+        const received = textsOf(form);
         const saved = takeSavedFields(form);
-        const sent = { form, came, actor, request, params, wordsOnly: saved?.wordsOnly };
+        const sent = { form, received, actor, request, params, wordsOnly: saved?.wordsOnly };
         const answer = await answerTo(command, options, sent);
         // After a fault of ours the form stays saved, since its words would be lost.
         forgetSentForm(actor, saved);
@@ -72,7 +72,7 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
 interface Sent<C extends AnyCommand> {
   form: ReceivedForm;
   /** What it held when it came. */
-  came: ReturnType<typeof textsOf>;
+  received: ReturnType<typeof textsOf>;
   actor: ActorIn<C>;
   request: Request;
   params: Record<string, string | undefined>;
@@ -82,7 +82,7 @@ interface Sent<C extends AnyCommand> {
 async function answerTo<C extends AnyCommand, Shown>(
   command: C,
   options: FormOptions<C, Shown>,
-  { form, came, actor, request, params, wordsOnly }: Sent<C>,
+  { form, received, actor, request, params, wordsOnly }: Sent<C>,
 ): Promise<Response | Refused | Shown> {
   try {
     const sentKey = formKey(form);
@@ -108,7 +108,7 @@ async function answerTo<C extends AnyCommand, Shown>(
     if (!(error instanceof DomainError)) throw error;
     noteRefusal(error, { actor, request });
     // The session has ended while the form was under way.
-    if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, came).catch(throwAsPage);
+    if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, received).catch(throwAsPage);
     return refuse(error, form, options.secret);
   }
 }

@@ -39,11 +39,11 @@ export function textsOf(form: ReceivedForm): SentTexts {
 /**
  * Redirects whoever sends a form while signed out. When the session has run out and the form was made for this browser,
  * saves what was typed for its person, and the sign-in leads to it; else the sign-in leads back to the form's page.
- * @param came the form, where the session has ended while it came; else it is still to be read
+ * @param received the form, where the session has ended while it came; else it is still to be read
  * @throws DomainError(rate_limited)
  */
-export async function saveAndSignIn(request: Request, saving: Saving, came?: SentTexts): Promise<Response> {
-  const id = await savedId(request, saving, came);
+export async function saveAndSignIn(request: Request, saving: Saving, received?: SentTexts): Promise<Response> {
+  const id = await savedId(request, saving, received);
   return signInFirst(request, { returnTo: id && savedFormPath(id) });
 }
 
@@ -78,7 +78,7 @@ export function soundsSecret(name: string): boolean {
 async function savedId(
   request: Request,
   { uploads, secret, saved: wanted }: Saving,
-  came: SentTexts | undefined,
+  received: SentTexts | undefined,
 ): Promise<string | undefined> {
   const { pathname, search } = new URL(request.url);
   const path = safePath(`${pathname}${search}`, "");
@@ -87,7 +87,7 @@ async function savedId(
   const userId = sessionId && ranOutSession(sessionId);
   if (!userId) return undefined;
   return withinLimits("change", { accountId: userId, address: originOf(request).address }, async () => {
-    const sent = came ?? (await formOfThisBrowser(request, uploads));
+    const sent = received ?? (await formOfThisBrowser(request, uploads));
     const typed = sent && typedIn(sent);
     return typed && saveForm(sessionId, { path, ...typed });
   });

@@ -3,8 +3,8 @@ import { waitingTime } from "~/copy/errors";
 import { DomainError } from "~/domain/errors";
 import { type LimitKind, type TryLimit, WAITS } from "~/lib/bounds";
 import { type Counter, countersOf } from "./counters.server";
-import { beginTry, oneTryIsOver } from "./in-flight-tracker.server";
-import { inTurn } from "./keyed-mutex.server";
+import { oneInFlightEnds, trackInFlight } from "./in-flight-tracker.server";
+import { withKeyedMutex } from "./keyed-mutex.server";
 
 /** `faults` are our own errors. */
 export type Ending = "successes" | "refusals" | "faults";
@@ -29,8 +29,8 @@ export async function take(counter: Counter): Promise<Taken> {
   const name = limiter.getKey(key);
   const usedUp = await consume(counter);
   if (usedUp && !limit.counts) throw tooMany(usedUp);
-  if (usedUp) await inTurn(name, () => consumeWhenGivenBack(counter, name));
-  const endTry = beginTry(name);
+  if (usedUp) await withKeyedMutex(name, () => consumeWhenGivenBack(counter, name));
+  const endTry = trackInFlight(name);
   // The try ends even where the count cannot be written, since others wait for it.
   const giveBack = async () => {
     try {
@@ -89,7 +89,7 @@ export async function forget({ limiter, key }: Counter): Promise<void> {
  */
 async function consumeWhenGivenBack(counter: Counter, name: string): Promise<void> {
   for (let usedUp = await consume(counter); usedUp; usedUp = await consume(counter)) {
-    if (!(await oneTryIsOver(name))) throw tooMany(usedUp);
+    if (!(await oneInFlightEnds(name))) throw tooMany(usedUp);
   }
 }
 

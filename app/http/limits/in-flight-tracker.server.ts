@@ -2,7 +2,7 @@
 const underWay = new Map<string, Set<Promise<void>>>();
 
 /** Says that a try is under way, until what it answers is called. */
-export function beginTry(key: string): () => void {
+export function trackInFlight(key: string): () => void {
   const tries = underWay.get(key) ?? new Set();
   let end = () => {};
   const over = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ export function beginTry(key: string): () => void {
 }
 
 /** Waits until one of the tries under way is over; false at once when there is none. */
-export async function oneTryIsOver(key: string): Promise<boolean> {
+export async function oneInFlightEnds(key: string): Promise<boolean> {
   const tries = underWay.get(key);
   if (!tries) return false;
   await Promise.race(tries);

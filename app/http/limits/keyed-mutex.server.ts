@@ -2,7 +2,7 @@
 const turns = new Map<string, Promise<unknown>>();
 
 /** One after the other: a hundred guesses sent at once would all be let in before the first is found wrong. */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function withKeyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(key)?.catch(() => undefined);
   const mine = (before ?? Promise.resolve()).then(work);
   turns.set(key, mine);

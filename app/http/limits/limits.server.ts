@@ -8,7 +8,7 @@ import { SLICE } from "~/lib/bounds";
 import { originOf } from "../doors/answering.server";
 import { type Counted, type Counter, countersOf, knowsDevices } from "./counters.server";
 import { type Ending, forget, isVoid, type Taken, take } from "./counts.server";
-import { inTurn } from "./keyed-mutex.server";
+import { withKeyedMutex } from "./keyed-mutex.server";
 import { knownBrowser } from "./known-browser.server";
 import { recordUntold } from "./untold.server";
 
@@ -20,7 +20,7 @@ import { recordUntold } from "./untold.server";
 export async function withinLimits<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
   const { device, ...stranger } = who;
   if (!device) return countedInTurn(kind, stranger, work);
-  return inTurn(`${kind} ${device}`, async () =>
+  return withKeyedMutex(`${kind} ${device}`, async () =>
     countedInTurn(kind, (await isVoid(kind, device)) ? stranger : who, work),
   );
 }
@@ -29,7 +29,7 @@ function countedInTurn<T>(kind: LimitKind, who: Counted, work: () => Promise<T>)
   const counters = countersOf(kind, who);
   const slowing = counters.find(({ limit }) => limit.slows);
   const counted = () => countedWork(counters, work);
-  return slowing ? inTurn(`${kind} ${slowing.key}`, counted) : counted();
+  return slowing ? withKeyedMutex(`${kind} ${slowing.key}`, counted) : counted();
 }
 
 /** `withinLimits` for a command at a door, by the command's own kinds, else as `change`. */

@@ -8,10 +8,13 @@ import type { Context } from "../../command.server";
 const { sessions } = schema;
 
 /**
- * Logs the end of looks through others' eyes, and tells the open pages, where their sessions are about to end without their
+ * Logs the end of impersonations, and tells the open pages, where their sessions are about to end without their
  * own Exit. `which` chooses the sessions. Returns how many were looking.
  */
-export function endLooks({ tx, actor, now, emit }: Pick<Context, "tx" | "actor" | "now" | "emit">, which: SQL): number {
+export function endImpersonations(
+  { tx, actor, now, emit }: Pick<Context, "tx" | "actor" | "now" | "emit">,
+  which: SQL,
+): number {
   const looking = tx
     .select({ adminId: sessions.userId, targetUserId: sessions.impersonatedUserId })
     .from(sessions)
@@ -27,6 +30,9 @@ export function endLooks({ tx, actor, now, emit }: Pick<Context, "tx" | "actor" 
 }
 
 /** The same where no command runs: a session ends because another begins, or its cookie is given up. */
-export function endLooksOfSessions(tx: Connection, which: SQL, now: number): number {
-  return endLooks({ tx, actor: SYSTEM, now, emit: (type, payload) => writeEvent(tx, now, type, payload) }, which);
+export function endImpersonationsOfSessions(tx: Connection, which: SQL, now: number): number {
+  return endImpersonations(
+    { tx, actor: SYSTEM, now, emit: (type, payload) => writeEvent(tx, now, type, payload) },
+    which,
+  );
 }

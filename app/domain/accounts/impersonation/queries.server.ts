@@ -17,7 +17,7 @@ const person = {
   lastName: users.lastName,
 };
 
-/** Returns whom this session looks as, and until when in UTC milliseconds; null while it looks as nobody else. */
+/** Returns whom this session impersonates, and until when in UTC milliseconds; null while it impersonates nobody. */
 export function ongoingImpersonation(actor: PersonActor) {
   if (!actor.impersonator) return null;
   const found = reads()

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Context } from "../../command.server";
-import { endLooks } from "../impersonation/end-impersonations.server";
+import { endImpersonations } from "../impersonation/end-impersonations.server";
 
 const { sessions, users } = schema;
 
@@ -13,7 +13,7 @@ const { sessions, users } = schema;
  * function. Only the audit entries, and open streams that end at once and not at their next beat, need the call.
  */
 export function voidPending(context: Context, userId: string): void {
-  endLooks(context, eq(sessions.userId, userId));
+  endImpersonations(context, eq(sessions.userId, userId));
   context.tx
     .update(users)
     .set({ pendingEpoch: sql`${users.pendingEpoch} + 1`, updatedAt: context.now })

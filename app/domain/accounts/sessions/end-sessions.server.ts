@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
-import { endLooks } from "../impersonation/end-impersonations.server";
+import { endImpersonations } from "../impersonation/end-impersonations.server";
 import { mayEndSessions } from "../policy";
 import { sessionChoice } from "../security-schema";
 import { publicNameOf, sessionsOf } from "./own-sessions.server";
@@ -31,7 +31,7 @@ export const endSessions = defineCommand({
   run(context, { userId, session, chosen, ranOut }) {
     const { tx } = context;
     const these = inArray(sessions.id, [...chosen, ...ranOut]);
-    endLooks(context, these);
+    endImpersonations(context, these);
     tx.delete(sessions).where(these).run();
     if (session === "others") {
       tx.delete(twoFactors)

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
-import { endLooksOfSessions } from "../impersonation/end-impersonations.server";
+import { endImpersonationsOfSessions } from "../impersonation/end-impersonations.server";
 import { sessionsOf } from "./own-sessions.server";
 
 const { sessions } = schema;
@@ -16,6 +16,6 @@ export function endSurplusSessions(tx: Connection, begun: { id: string; userId: 
   const surplus = others.slice(ACCOUNT.sessions.most - 1).map((session) => session.id);
   if (surplus.length === 0) return 0;
   const these = inArray(sessions.id, surplus);
-  endLooksOfSessions(tx, these, now);
+  endImpersonationsOfSessions(tx, these, now);
   return tx.delete(sessions).where(these).run().changes;
 }

@@ -5,7 +5,7 @@ import type { Role } from "~/lib/vocabulary";
 import { DomainError, forbidden } from "../../errors";
 import { now, runtime } from "../../runtime.server";
 import { writeConnection } from "../../write-connection.server";
-import { endLooksOfSessions } from "../impersonation/end-impersonations.server";
+import { endImpersonationsOfSessions } from "../impersonation/end-impersonations.server";
 import { signInMark } from "../passwords/password.server";
 import { endSurplusSessions } from "./end-surplus.server";
 import type { FoundSession } from "./find-session.server";
@@ -42,14 +42,14 @@ export function openSession({ userId, mark, address, userAgent }: Browser, earli
       .run();
     return { earlier, surplus: endSurplusSessions(tx, begun) };
   });
-  if (surplus > 0 || earlier.looks > 0) runtime().onEvents();
+  if (surplus > 0 || earlier.impersonations > 0) runtime().onEvents();
   return { token, ended: surplus > 0 ? [...earlier.owners, userId] : earlier.owners };
 }
 
 /** Ends the session of a token. @returns whose it was, so that their open streams can be woken and end */
 export function closeSession(token: string | null): string[] {
-  const { owners, looks } = writeConnection().write((tx) => removeSession(tx, token, now()));
-  if (looks > 0) runtime().onEvents();
+  const { owners, impersonations } = writeConnection().write((tx) => removeSession(tx, token, now()));
+  if (impersonations > 0) runtime().onEvents();
   return owners;
 }
 
@@ -70,12 +70,12 @@ function roleToAdmit(tx: Connection, userId: string, mark: string): Role {
 }
 
 /** A look may have begun while the form of a sign-in was under way; it ends with its session, and the log says so. */
-function removeSession(tx: Connection, token: string | null, at: number): { owners: string[]; looks: number } {
-  if (token === null) return { owners: [], looks: 0 };
+function removeSession(tx: Connection, token: string | null, at: number): { owners: string[]; impersonations: number } {
+  if (token === null) return { owners: [], impersonations: 0 };
   const earlier = eq(sessions.id, sessionIdOf(token));
-  const looks = endLooksOfSessions(tx, earlier, at);
+  const impersonations = endImpersonationsOfSessions(tx, earlier, at);
   const removed = tx.delete(sessions).where(earlier).returning({ userId: sessions.userId }).all();
-  return { owners: removed.map(({ userId }) => userId), looks };
+  return { owners: removed.map(({ userId }) => userId), impersonations };
 }
 
 /** Returns the id of a token's session: its SHA-256. Only the cookie holds the token. */

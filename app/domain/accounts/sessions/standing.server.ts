@@ -25,9 +25,9 @@ function isOwn({ id, role }: PersonActor, { person }: FoundSession): boolean {
   return person.id === id && person.role === role;
 }
 
-function isSameLook({ id, role, looksAs }: PersonActor, administratorId: string, found: FoundSession): boolean {
+function isSameLook({ id, role, impersonates }: PersonActor, administratorId: string, found: FoundSession): boolean {
   const { person, target } = found;
   if (person.id !== administratorId || !target) return false;
   // In the admin area the administrator acts as themself.
-  return looksAs ? target.id === looksAs : target.id === id && target.role === role;
+  return impersonates ? target.id === impersonates : target.id === id && target.role === role;
 }

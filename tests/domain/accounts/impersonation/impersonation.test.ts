@@ -44,7 +44,7 @@ function start(target: { id: string }, { by = admin, reason = "Ticket 4711" } = 
 /** As the doors make of an administrator's session who looks through another's eyes. */
 function looking(target: PersonActor): PersonActor {
   const { id, name, email } = admin;
-  return { ...admin, impersonator: { id, name, email }, looksAs: target.id };
+  return { ...admin, impersonator: { id, name, email }, impersonates: target.id };
 }
 
 const end = (actionsPerformed?: string[]) =>
