@@ -27,13 +27,13 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const { serverHandoffStream, ...rest } = context;
   const loaderData = serverHandoffStream && (await textOf(serverHandoffStream));
-  const html = renderToString(
+  const html = `<!DOCTYPE html>${renderToString(
     <NonceContext.Provider value={nonce}>
       <FragmentCacheContext.Provider value={fragmentCache}>
         <RemixServer context={rest} url={request.url} nonce={nonce} />
       </FragmentCacheContext.Provider>
     </NonceContext.Provider>,
-  );
+  )}`;
   const scripts = loaderData && context.renderMeta?.didRenderScripts ? handoff(loaderData, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));

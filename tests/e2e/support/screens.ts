@@ -71,6 +71,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/kept-forms/:id/deletion", at: "/kept-forms/kept_none/deletion" },
     { path: "/notifications" },
     { path: "/notifications", at: "/notifications?show=unread" },
+    { path: "/files/:id/missing", at: "/files/file_none/missing" },
     { path: "/profile" },
     { path: "/email-verification" },
     { path: "/profile/security" },
