@@ -35,7 +35,7 @@ export async function outcomeFor(stage: Stage, row: Row, visitor: Visitor, way: 
   const asked = way === "data" ? dataPath(path, routeId) : path;
   const answer = await ask(stage.server.origin, row.method, asked, browser, way);
   const { status, location, text } = way === "data" ? redirectInData(answer) : answer;
-  if (way === "page" && text.startsWith("<!DOCTYPE html>")) await validate(`${row.method} ${path} as ${visitor}`, text);
+  if (way === "page" && /^<(!doctype|html)/i.test(text)) await validate(`${row.method} ${path} as ${visitor}`, text);
   // The stand-in's pages are the provider's, not ours.
   const isOurs = way === "page" && row.roles !== "anyone" && status === 200 && !path.startsWith("/sandbox/");
   if (isOurs && text.startsWith("<!DOCTYPE html>")) {
