@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { NonceContext } from "~/components/layout/nonce";
+import { NonceContext } from "~/components/document/nonce";
 import { compressed } from "~/http/headers/compression.server";
 import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
 import { redactPath } from "~/platform/node-http/redaction.server";

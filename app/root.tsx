@@ -9,9 +9,10 @@ import {
   useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useNonce } from "~/components/layout/nonce";
-import type { PageHandle } from "~/components/layout/refresh";
-import { type RootData, useRootData } from "~/components/layout/root-data";
+import { Arrival } from "~/components/document/arrival";
+import { useNonce } from "~/components/document/nonce";
+import type { PageHandle } from "~/components/document/refresh";
+import { type RootData, useRootData } from "~/components/document/root-data";
 import type { Refusal } from "~/http/doors/form-refusals.server";
 import { csrfToken } from "~/http/session/csrf.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
@@ -19,7 +20,6 @@ import { takeToast } from "~/http/session/toast.server";
 import { ErrorView, errorTitle } from "~/routes/shared/frame/error-view";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import stylesUrl from "~/styles/app.css?url";
-import { Arrival } from "./components/layout/arrival";
 import { ToastProvider } from "./components/ui/toast-queue";
 import { newId } from "./lib/ids";
 import { PRODUCT } from "./lib/site";

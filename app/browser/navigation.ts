@@ -1,4 +1,4 @@
-import type { Effort } from "~/components/layout/connection";
+import type { Effort } from "~/components/connection/connection";
 
 /** What the navigation under way carries. Nobody waits for what is asked for without one. */
 export function navigationCargo(): Pick<Effort, "cargo" | "told"> {

@@ -1,5 +1,5 @@
-import { ServerBusy, untilThrough } from "~/components/layout/connection";
-import { lastAnswer } from "~/components/layout/last-answer";
+import { ServerBusy, untilThrough } from "~/components/connection/connection";
+import { lastAnswer } from "~/components/connection/last-answer";
 import { goOnAsDocument, navigationCargo } from "./navigation";
 import { scriptsAreThere } from "./patient-scripts";
 import { bodyNow, type FormBody, formBehind } from "./sent-form";

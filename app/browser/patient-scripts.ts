@@ -1,4 +1,4 @@
-import { untilThrough } from "~/components/layout/connection";
+import { untilThrough } from "~/components/connection/connection";
 import { goOnAsDocument, navigationCargo } from "./navigation";
 
 type RouteModules = typeof window.__remixRouteModules;

@@ -81,13 +81,13 @@ export const bookingTexts = {
     paid: "Booked and paid",
     workDone: "Work reported as done",
     approved: "Work approved",
-    approvedByItself: "Work approved by itself, 72 hours after the report",
+    approvedAutomatically: "Work approved automatically, 72 hours after the report",
     transferred: "Share transferred",
     cancelled: "Called off",
   },
 } as const;
 
-/** The pages that ask before an engagement moves on. */
+/** The pages that ask before a booking moves on. */
 export const bookingDecisionTexts = {
   "work-report": {
     title: "Mark the work as done?",

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { patientFetch } from "~/browser/patient-fetch";
 import { rememberSentForms } from "~/browser/sent-form";
 import { noteInput } from "~/browser/unattended";
-import { currentTrouble, tryAgain } from "~/components/layout/connection";
+import { currentTrouble, tryAgain } from "~/components/connection/connection";
 
 const LOST = new TypeError("Failed to fetch");
 const page = new URL("/jobs.data", window.location.href);

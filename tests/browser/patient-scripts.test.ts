@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { patientScripts, scriptsAreThere } from "~/browser/patient-scripts";
-import { tryAgain } from "~/components/layout/connection";
+import { tryAgain } from "~/components/connection/connection";
 
 type Modules = Parameters<typeof patientScripts>[0];
 type Manifest = Parameters<typeof patientScripts>[1];

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
+import { useCsrf } from "~/components/document/root-data";
 import {
   ActionForm,
   CheckboxControl,
@@ -9,7 +10,6 @@ import {
   SubmitButton,
   TextControl,
 } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { certificationTexts, titledRefusal } from "~/copy/certification";
 import type { OwnCertification } from "~/domain/certification/queries.server";
 import type { HeldFile } from "~/domain/files/queries.server";

@@ -1,6 +1,6 @@
 import { Form, type FormProps, useActionData, useFormAction, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { tryAgain } from "~/components/layout/connection";
+import { tryAgain } from "~/components/connection/connection";
 import { Banner } from "~/components/ui/banner";
 import { ActionFormContext, type Sending } from "./submit-button";
 

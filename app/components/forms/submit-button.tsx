@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { useTrouble } from "~/components/layout/use-trouble";
+import { useTrouble } from "~/components/connection/use-trouble";
 import { Button, type ButtonProps } from "~/components/ui/button";
 import { connectionTexts } from "~/copy/layout";
 

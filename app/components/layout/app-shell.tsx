@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Avatar } from "~/components/ui/avatar";
 import { cx } from "~/components/ui/cx";
 import { Link } from "~/components/ui/link";
+import { WaitingBar } from "../connection/waiting-bar";
 import { Mark } from "./mark";
 import { MenuSheet } from "./menu-sheet";
 import { BottomBar, type ShellLink, ShellLinkList } from "./shell-links";
 import { ShellFooter, SkipLink } from "./shell-parts";
-import { WaitingBar } from "./waiting-bar";
 
 export type Portal = "inspector" | "company" | "admin";
 

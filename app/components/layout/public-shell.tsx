@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { cx } from "~/components/ui/cx";
+import { WaitingBar } from "../connection/waiting-bar";
 import { Mark } from "./mark";
 import type { ShellLink } from "./shell-links";
 import { ShellFooter, SkipLink } from "./shell-parts";
-import { WaitingBar } from "./waiting-bar";
 
 export type PublicShellProps = {
   portal?: "inspector" | "company" | "admin";

@@ -1,5 +1,5 @@
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { useFreshOn, usePolling } from "~/components/live";
 import { Banner, Card, StatusStamp, stamps } from "~/components/ui";
 import { payoutTexts as texts } from "~/copy/payouts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { resendTexts as texts } from "~/copy/verification";
 import { ownAddressToConfirm } from "~/domain/accounts/addresses/queries.server";

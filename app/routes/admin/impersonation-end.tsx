@@ -1,9 +1,9 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { useCsrf } from "~/components/document/root-data";
 import { SubmitButton, useRefusal } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { impersonationTexts as texts } from "~/copy/impersonation";
 import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";

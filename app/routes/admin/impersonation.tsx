@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner, Card, EmailText, LinkButton, PageHeader } from "~/components/ui";
 import { ROLE_NAMES } from "~/copy/admin";
 import { errorSentence } from "~/copy/errors";

@@ -1,6 +1,7 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import {
   ActionForm,
   CodeControl,
@@ -9,7 +10,6 @@ import {
   TextareaControl,
   useRefusal,
 } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner, EmailText, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { ROLE_NAMES } from "~/copy/admin";
 import { twoFactorResetTexts as texts } from "~/copy/security";

@@ -1,10 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Bell } from "lucide";
+import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useRefusal } from "~/components/forms/use-refusal";
-import { useCsrf } from "~/components/layout/root-data";
 import { useFreshOn } from "~/components/live";
 import { NotificationDays } from "~/components/notifications/notification-days";
 import { Banner, EmptyState, LinkButton, PageHeader, Pagination, Tabs } from "~/components/ui";

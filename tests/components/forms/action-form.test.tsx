@@ -10,8 +10,8 @@ import {
   SubmitButton,
   TextControl,
 } from "~/components/forms";
-import { untilThrough } from "~/components/layout/connection";
-import { WaitingBar } from "~/components/layout/waiting-bar";
+import { untilThrough } from "~/components/connection/connection";
+import { WaitingBar } from "~/components/connection/waiting-bar";
 import { renderPage } from "../stub";
 
 type JobForm = { title: string; state: string; certifications: string[]; password: string };

@@ -2,7 +2,7 @@ import { Outlet, useRouteError } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { lastAnswer } from "~/components/layout/last-answer";
+import { lastAnswer } from "~/components/connection/last-answer";
 import { errorTitle } from "~/routes/shared/frame/error-view";
 import Section, { ErrorBoundary } from "~/routes/shared/frame/section-route";
 

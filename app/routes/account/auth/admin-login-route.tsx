@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { portals, adminSignInTexts as texts } from "~/copy/auth";
 import { adminSignIn } from "~/domain/accounts/schema";

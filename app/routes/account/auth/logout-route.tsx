@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useRootData } from "~/components/document/root-data";
 import { useRefusal } from "~/components/forms";
-import { useRootData } from "~/components/layout/root-data";
 import { PageHeader } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";
 import { receiveForm } from "~/http/body/receive-form.server";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl, useRefusal } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { LinkButton } from "~/components/ui";
 import { resetRequestTexts as texts } from "~/copy/auth";
 import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Card, PageHeader } from "~/components/ui";
 import { adminSignInTexts, signInTexts } from "~/copy/auth";
 import { secondStepTexts } from "~/copy/security";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { resetRequestTexts, signInTexts } from "~/copy/auth";
 import type { SignInRefusal } from "~/http/session/authenticator.server";
 import { type AuthState, resetRequestPath, sessionPath } from "./paths";

@@ -1,5 +1,5 @@
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { clearMessageStorage } from "~/components/messages/outbox/message-storage";
 import { Card, LinkButton } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useRootData } from "~/components/layout/root-data";
+import { useRootData } from "~/components/document/root-data";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { undoTexts } from "~/copy/recovery";
 import { publicPage } from "~/http/doors/page.server";

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf, useRootData } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
-import { useCsrf, useRootData } from "~/components/layout/root-data";
 import { Banner, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { undoTexts as texts } from "~/copy/recovery";

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CodeControl, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { twoFactorChangeTexts } from "~/copy/security";
 import { emailChangeTexts as texts } from "~/copy/verification";
 

@@ -1,6 +1,6 @@
+import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner } from "~/components/ui";
 import { resendTexts, emailChangeTexts as texts } from "~/copy/verification";
 

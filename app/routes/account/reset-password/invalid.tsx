@@ -1,4 +1,4 @@
-import { useRootData } from "~/components/layout/root-data";
+import { useRootData } from "~/components/document/root-data";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { resetTexts } from "~/copy/auth";
 import { errorSentence } from "~/copy/errors";

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { LoaderCircle } from "lucide";
-import { useTrouble } from "~/components/layout/use-trouble";
+import { useTrouble } from "~/components/connection/use-trouble";
 import { Icon } from "~/components/ui/icon";
 import { resetTexts } from "~/copy/auth";
 

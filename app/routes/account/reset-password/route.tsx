@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTrouble } from "~/components/connection/use-trouble";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
-import { useTrouble } from "~/components/layout/use-trouble";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { registrationTexts, resetTexts as texts } from "~/copy/auth";
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import type { PageHandle } from "~/components/layout/refresh";
-import { useRootData } from "~/components/layout/root-data";
+import type { PageHandle } from "~/components/document/refresh";
+import { useRootData } from "~/components/document/root-data";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { resetTexts } from "~/copy/auth";
 import { publicPage } from "~/http/doors/page.server";

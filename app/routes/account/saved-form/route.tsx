@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { fieldLabel, formName, typedText } from "~/copy/saved-form-names";

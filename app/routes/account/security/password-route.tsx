@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { registrationTexts } from "~/copy/auth";
 import { securityTexts, passwordChangeTexts as texts } from "~/copy/security";

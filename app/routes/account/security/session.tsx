@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Badge, DateTime, LinkButton } from "~/components/ui";
 import { deviceName, securityTexts } from "~/copy/security";
 import type { OwnSession } from "~/domain/accounts/sessions/own-sessions.server";

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { deviceName, securityTexts, signOutsTexts as texts } from "~/copy/security";
 import { endSessions } from "~/domain/accounts/sessions/end-sessions.server";

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CodeControl, PasswordControl, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner, Card, LinkButton } from "~/components/ui";
 import { newCodesTexts, twoFactorChangeTexts as texts, twoFactorRemovalTexts } from "~/copy/security";
 

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf, useRootData } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
-import { useCsrf, useRootData } from "~/components/layout/root-data";
 import { ErrorSummary, PageHeader } from "~/components/ui";
 import { verifyTexts as texts } from "~/copy/verification";
 import { ownAddressToConfirm, verificationState } from "~/domain/accounts/addresses/queries.server";

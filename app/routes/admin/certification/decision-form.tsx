@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { LinkButton } from "~/components/ui";
 import { reviewTexts as texts, VERIFICATION_METHOD_NAMES } from "~/copy/certification";
 import { VERIFICATION_METHODS } from "~/lib/vocabulary";

@@ -1,6 +1,6 @@
+import { useCsrf } from "~/components/document/root-data";
 import { SubmitButton } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
-import { useCsrf } from "~/components/layout/root-data";
 import { supportAdminTexts as texts } from "~/copy/support-admin";
 
 /** One button: closes a request, or opens it again. */

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { AmountList, Card, DateTime, LinkButton } from "~/components/ui";
 import { decisionTexts as texts } from "~/copy/applications";
 import type { ApplicationToDecide } from "~/domain/applications/queries.server";

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { paymentTexts, purposeOf } from "~/copy/payments";

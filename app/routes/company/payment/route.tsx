@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LOOKS_AGAIN, type PageHandle } from "~/components/layout/refresh";
+import { LOOKS_AGAIN, type PageHandle } from "~/components/document/refresh";
 import { paymentTexts as texts } from "~/copy/payments";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";

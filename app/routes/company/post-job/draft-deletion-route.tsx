@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { postJobTexts, discardTexts as texts } from "~/copy/jobs";
 import { conflict, DomainError } from "~/domain/errors";

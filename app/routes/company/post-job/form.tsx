@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { LinkButton } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs";
 import { RequirementFields, SiteFields, WorkFields } from "./fields";

@@ -1,8 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { JobSheet } from "~/components/jobs/job-sheet";
-import { useCsrf } from "~/components/layout/root-data";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { postJobTexts, previewTexts as texts } from "~/copy/jobs";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { LinkButton } from "~/components/ui";
 import { onboardingTexts } from "~/copy/onboarding";
 import type { OwnEnhancements } from "~/domain/people/queries.server";

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CertificationForm } from "~/components/certification/certification-form";
 import { awaitsReview, CertificationStamp, CertificationState } from "~/components/certification/certification-states";
-import { LOOKS_AGAIN, type PageHandle } from "~/components/layout/refresh";
+import { LOOKS_AGAIN, type PageHandle } from "~/components/document/refresh";
 import { Card, PageHeader } from "~/components/ui";
 import { certificationTexts as texts } from "~/copy/certification";
 import { type OwnCertification, ownCertification } from "~/domain/certification/queries.server";

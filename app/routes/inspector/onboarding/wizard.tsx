@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { CertificationForm } from "~/components/certification/certification-form";
 import { awaitsReview, CertificationStamp, CertificationState } from "~/components/certification/certification-states";
-import { LOOKS_AGAIN, type PageHandle } from "~/components/layout/refresh";
+import { LOOKS_AGAIN, type PageHandle } from "~/components/document/refresh";
 import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
 import { Restricted } from "~/components/payouts/restricted";
 import { Button, Card, LinkButton, PageHeader, type Step, Stepper } from "~/components/ui";

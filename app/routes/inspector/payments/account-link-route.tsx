@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "~/components/layout/refresh";
+import type { PageHandle } from "~/components/document/refresh";
 import { payoutTexts as texts } from "~/copy/payouts";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PageHandle } from "~/components/layout/refresh";
+import type { PageHandle } from "~/components/document/refresh";
 import { payoutTexts as texts } from "~/copy/payouts";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

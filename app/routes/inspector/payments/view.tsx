@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { LOOKS_AGAIN } from "~/components/layout/refresh";
+import { LOOKS_AGAIN } from "~/components/document/refresh";
 import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
 import { Restricted } from "~/components/payouts/restricted";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl, useRefusal } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner } from "~/components/ui";
 import { supportTopics, supportTexts as texts } from "~/copy/support";
 import { LONGEST_REQUEST } from "~/domain/support/limits";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { PlainShell } from "~/components/layout";
-import { useCsrf } from "~/components/layout/root-data";
 import { PageHeader } from "~/components/ui";
 import { authenticationTexts as texts } from "~/copy/sandbox";
 import { notFound } from "~/domain/errors";

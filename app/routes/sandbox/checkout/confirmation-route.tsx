@@ -1,8 +1,8 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { PlainShell } from "~/components/layout";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { checkoutTexts } from "~/copy/sandbox";
 import { notFound } from "~/domain/errors";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Card, TextInput } from "~/components/ui";
 import { checkoutTexts as texts } from "~/copy/sandbox";
 import { type Cents, formatCents } from "~/lib/money";

@@ -1,5 +1,5 @@
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Card, Checkbox, DateField, TextInput } from "~/components/ui";
 import { connectTexts as texts } from "~/copy/sandbox";
 import type { OnboardingField, OnboardingView } from "~/sandbox/hosted-pages.server";

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner, Breadcrumb, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingTexts, bookingDecisionTexts as texts } from "~/copy/bookings";
 import { paymentTexts } from "~/copy/payments";

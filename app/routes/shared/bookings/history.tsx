@@ -10,7 +10,7 @@ export function BookingHistory({ booking }: { booking: BookingView }) {
   const steps: [string, number | null | undefined, TimelineEntry["tone"]][] = [
     [texts.paid, payment?.paidAt, "ok"],
     [texts.workDone, workDoneAt, "waiting"],
-    [approvedAutomatically ? texts.approvedByItself : texts.approved, completedAt, "ok"],
+    [approvedAutomatically ? texts.approvedAutomatically : texts.approved, completedAt, "ok"],
     [texts.transferred, payment?.shares?.transferredAt, "ok"],
     [texts.cancelled, cancelledAt, "ended"],
   ];

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { lastAnswer } from "~/components/layout/last-answer";
-import { useRootData } from "~/components/layout/root-data";
+import { lastAnswer } from "~/components/connection/last-answer";
+import { useRootData } from "~/components/document/root-data";
 import { LinkButton } from "~/components/ui/link-button";
 import { PageHeader } from "~/components/ui/page-header";
 import { errorPages } from "~/copy/layout";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner } from "~/components/ui/banner";
 import { pendingTexts as texts } from "~/copy/pending";
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { PublicShell, type PublicShellProps } from "~/components/layout/public-shell";
-import { useCsrf } from "~/components/layout/root-data";
 import { Toast } from "~/components/ui/toast";
 import { PRODUCT } from "~/lib/site";
 import { FOOTER } from "./footer";

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { AppShell } from "~/components/layout/app-shell";
 import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
-import { useCsrf } from "~/components/layout/root-data";
 import { counted, type ShellLink } from "~/components/layout/shell-links";
 import { SignOut } from "~/components/layout/sign-out";
 import { LiveConnection } from "~/components/live/live-connection";

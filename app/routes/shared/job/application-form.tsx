@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
-import { useCsrf } from "~/components/layout/root-data";
 import { applyTexts as texts, titledProblem } from "~/copy/applications";
 import { type Cents, dollarsText } from "~/lib/money";
 

@@ -6,7 +6,9 @@ import { formAction } from "~/http/doors/form-action.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { jobPage } from "~/routes/shared/job/page.server";
-import { JobErrorBoundary, JobView, jobMeta, nameOfJob } from "~/routes/shared/job/view";
+import { JobErrorBoundary } from "./error-boundary";
+import { nameOfJob } from "./parts";
+import { JobView, jobMeta } from "./view";
 
 export const loader = jobPage;
 

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
-import { useCsrf } from "~/components/layout/root-data";
 import { Banner, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { jobCode } from "~/copy/job-list";
@@ -17,7 +17,7 @@ import { throwAsPage } from "~/http/doors/form-refusals.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { JobErrorBoundary } from "~/routes/shared/job/view";
+import { JobErrorBoundary } from "./error-boundary";
 
 const access = { accessText: postJobTexts.accessText };
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ jobId: params.id ?? "" });

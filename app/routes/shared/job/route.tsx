@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
+import { JobErrorBoundary } from "./error-boundary";
 import { jobPage } from "./page.server";
-import { JobErrorBoundary, JobView, jobMeta } from "./view";
+import { JobView, jobMeta } from "./view";
 
 export const loader = jobPage;
 export const meta = jobMeta;

@@ -1,6 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import { useCsrf } from "~/components/layout/root-data";
+import { useCsrf } from "~/components/document/root-data";
 import { Chat } from "~/components/messages/chat";
 import type { Outbox } from "~/components/messages/outbox/outbox";
 import { messagesTexts as texts } from "~/copy/messages";

@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { MessagesSquare } from "lucide";
-import { useCsrf, useRootData } from "~/components/layout/root-data";
+import { useCsrf, useRootData } from "~/components/document/root-data";
 import { ConversationList } from "~/components/messages/conversation-list";
 import { PollingNote } from "~/components/messages/polling-note";
 import { useMessages } from "~/components/messages/use-messages";

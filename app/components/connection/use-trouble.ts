@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { currentTrouble, subscribeToTrouble, type Trouble } from "~/components/layout/connection";
+import { currentTrouble, subscribeToTrouble, type Trouble } from "~/components/connection/connection";
 
 /** What is the matter with the connection, of all that a person waits for; null while nothing is. */
 export function useTrouble(): Trouble | null {

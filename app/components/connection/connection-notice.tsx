@@ -1,6 +1,6 @@
 import { Hourglass, WifiOff } from "lucide";
 import { createPortal } from "react-dom";
-import { type Trouble, tryAgain } from "~/components/layout/connection";
+import { type Trouble, tryAgain } from "~/components/connection/connection";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { connectionTexts } from "~/copy/layout";

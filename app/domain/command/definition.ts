@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { Connection } from "#db/client.server";
+import type { LimitKind } from "~/lib/bounds";
+import type { Acting, Actor, ActorOf, Authorized } from "../actor";
+import type { AuditAction } from "../audit/actions";
+import type { AuditEntry } from "../audit/append.server";
+import type { FieldError } from "../errors";
+import type { DomainEvents, EventType } from "../events";
+import type { Admission } from "./may-try.server";
+
+/** What a command works with inside its transaction. Reads go through `tx`: the read-only connection does not see uncommitted rows. */
+export interface Context<A extends Actor = Actor> {
+  tx: Connection;
+  /** One of the command's `roles`. */
+  actor: A;
+  /** UTC milliseconds; the same for everything one command writes. */
+  now: number;
+  /** Writes an event, and a delivery for each of its subscribers, in this transaction. */
+  emit<T extends EventType>(type: T, payload: DomainEvents[T]): void;
+  /** Keeps this run out of the audit log, since it only postponed a time. */
+  skipAudit(): void;
+}
+
+/**
+ * A change of the business, from who may try it to what it writes. Made by `defineCommand`, run by `execute`, in the order of
+ * its members.
+ */
+export type Command<
+  Schema extends z.ZodType,
+  Prepared,
+  Row,
+  Action extends string,
+  Result,
+  A extends Acting,
+> = Admission<A> & Steps<Schema, Prepared, Row, Action, Result, ActorOf<NoInfer<A>>>;
+
+interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, Result, A extends Actor> {
+  /** Verb-noun; stands in receipts and in the audit log. */
+  name: AuditAction;
+  /** What comes from outside; the doors parse it before they call. */
+  input: Schema;
+  /** The limits that the doors count it by; those of any change unless given. Each of several must have room. */
+  limit?: LimitKind | readonly LimitKind[];
+  /** Returns the address that it mails where the input does not name it, so that the limits count by it; null where it mails nobody. */
+  mailsTo?: (actor: A) => string | null;
+  /**
+   * Returns what the clock and the rows say against single fields. The doors tell it together with what breaks the schema,
+   * so that nobody corrects a form twice; `run` refuses by the same rule.
+   */
+  problems?: (actor: A, typed: Readonly<Record<string, unknown>>) => FieldError[];
+  /** Does asynchronous work that writes no row, before the transaction: passwords, images, the bytes of files. */
+  prepare?: (input: z.output<Schema>, actor: A, origin: Origin) => Promise<Prepared>;
+  /** Loads its rows through the actor's own scope. */
+  load: (context: Context<A>, input: z.output<Schema>) => Row;
+  /** Returns the policy's proof, or throws. */
+  allow: (context: Context<A>, row: Row, input: z.output<Schema>) => Authorized<Row, Action>;
+  /** Makes the change. Returns ids and small values, never secrets, since the receipt keeps them. */
+  run: (context: Context<A>, row: Authorized<Row, Action>, input: z.output<Schema>, prepared: Prepared) => Result;
+  /** Set on a command that is audited though it changes no row: the entry itself is the record. */
+  auditedUnchanged?: true;
+  /**
+   * Returns the entry for the audit log; null where the change needs none. `row` is as it was loaded, before the change. It is
+   * not called where `run` changed no row.
+   */
+  audit: (result: Result, input: z.output<Schema>, row: Authorized<Row, Action>) => AuditEntry | null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a command of any shape, for code that only passes it on
+export type AnyCommand = Admission & Steps<any, any, any, any, any, any>;
+export type InputOf<C extends AnyCommand> = z.output<C["input"]>;
+export type ResultOf<C extends AnyCommand> = ReturnType<C["run"]>;
+/** The actors that a command's `roles` let in. */
+export type ActorIn<C extends AnyCommand> = ActorOf<C["roles"][number]>;
+
+/** Gives a command its types. What it does gets an actor of just its `roles`. */
+export function defineCommand<
+  Schema extends z.ZodType,
+  Row,
+  Action extends string,
+  Result,
+  A extends Acting,
+  Prepared = undefined,
+>(command: Command<Schema, Prepared, Row, Action, Result, A>): Command<Schema, Prepared, Row, Action, Result, A> {
+  return command;
+}
+
+/** Where a request came from. Jobs have none. */
+export interface Origin {
+  requestId?: string | undefined;
+  address?: string | undefined;
+}
+
+export interface ExecuteOptions<Input, A extends Actor = Actor> extends Origin {
+  actor: A;
+  /** Already parsed by the command's schema. */
+  input: Input;
+  /** The idempotency key of a person's form or call, or of an event that a job works off. Without one there is no receipt. */
+  key?: string | undefined;
+}

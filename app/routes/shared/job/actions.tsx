@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "~/components/ui";
+import { jobPageTexts as texts } from "~/copy/jobs";
+import type { JobPageData } from "./page.server";
+
+/** What each reader can do about it; null is nothing, and no empty strip. */
+export function actionsOf(shown: JobPageData): ReactNode {
+  const { job } = shown;
+  if (job.bookingId) return <LinkButton to={`/bookings/${job.bookingId}`}>{texts.engagement}</LinkButton>;
+  const open = job.state === "open" && job.deletedAt === null;
+  if (!open || shown.view === "admin") return null;
+  if (shown.view === "inspector") {
+    if (shown.application) return null;
+    return (
+      <a href="#application" className="button button-primary">
+        <span className="button-label">{texts.goToApplication}</span>
+      </a>
+    );
+  }
+  return (
+    <>
+      <LinkButton to={`/jobs/${job.id}/closure`} variant="secondary">
+        {texts.closeJob}
+      </LinkButton>
+      <LinkButton to={`/jobs/${job.id}/deletion`} variant="quiet">
+        {texts.deleteJob}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { FileQuestion, Trash2 } from "lucide";
+import { JobsGateBlock } from "~/components/jobs/jobs-gate";
+import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
+import { gateTexts } from "~/copy/job-list";
+import { jobPageTexts as texts } from "~/copy/jobs";
+import type { JobsGate } from "~/domain/jobs/gate.server";
+import { formatMoment } from "~/lib/time/dates";
+import { ErrorView } from "../frame/error-view";
+import { BackToJobs, nameOfJob } from "./parts";
+
+/** In place of a job that is not there, or that is closed to the inspector for now. */
+export function JobErrorBoundary() {
+  const error = useRouteError();
+  const gate = gateOf(error);
+  if (gate) {
+    return (
+      <>
+        <BackToJobs />
+        <h1 className="sr-only">{gateTitle(gate)}</h1>
+        <JobsGateBlock gate={gate} />
+      </>
+    );
+  }
+  const deleted = deletedOf(error);
+  if (deleted) return <Deleted job={deleted} />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorView />;
+  const { title, text, action } = texts.notFound;
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState icon={FileQuestion} title={text} action={<LinkButton to="/jobs">{action}</LinkButton>} />
+    </>
+  );
+}
+
+function Deleted({ job }: { job: DeletedJob }) {
+  return (
+    <>
+      <BackToJobs />
+      <PageHeader title={nameOfJob(job)} />
+      <EmptyState
+        icon={Trash2}
+        title={texts.deleted.title(formatMoment(job.deletedAt, job.zone))}
+        action={<LinkButton to="/post-job">{texts.deleted.action}</LinkButton>}
+      >
+        {texts.deleted.text}
+      </EmptyState>
+    </>
+  );
+}
+
+/** What the loader throws to an inspector to whom jobs are closed. */
+export function gateOf(error: unknown): JobsGate | undefined {
+  if (!isRouteErrorResponse(error) || error.status !== 403) return undefined;
+  return (error.data as { gate?: JobsGate } | null)?.gate;
+}
+
+/** What the loader throws to the company that has deleted the job. */
+function deletedOf(error: unknown): DeletedJob | undefined {
+  if (!isRouteErrorResponse(error) || error.status !== 410) return undefined;
+  return (error.data as { deleted?: DeletedJob } | null)?.deleted;
+}
+
+interface DeletedJob {
+  number: number;
+  title: string;
+  zone: string;
+  /** UTC milliseconds. */
+  deletedAt: number;
+}
+
+export function gateTitle({ certified }: JobsGate): string {
+  return certified ? gateTexts.payouts.title : gateTexts.certification;
+}
