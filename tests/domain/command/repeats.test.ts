@@ -7,7 +7,8 @@ import { requestPasswordReset } from "~/domain/accounts/passwords/request-passwo
 import { ANONYMOUS } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 import { reads } from "~/domain/runtime.server";
-import { CHANGE_EACH_TIME, CHANGE_ONCE, type Run, run } from "./commands";
+import { CHANGE_EACH_TIME, CHANGE_ONCE } from "./commands";
+import { type Run, run } from "./run";
 
 const { auditLog, deliveries, events } = schema;
 

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { aHeldCard, CARD } from "#tests/domain/certification/submissions";
+import { aJob } from "#tests/domain/jobs/market";
+import { write } from "#tests/domain/messages/talk";
+import { tell } from "#tests/domain/notifications/telling";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { HOUR } from "#tests/support/world";
+import { ANONYMOUS } from "~/domain/actor";
+import { approveCertification } from "~/domain/certification/approve-certification.server";
+import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { rejectCertification } from "~/domain/certification/reject-certification.server";
+import { approval, certificationForm } from "~/domain/certification/schema";
+import { submitCertification } from "~/domain/certification/submit-certification.server";
+import { execute } from "~/domain/command.server";
+import { sweepHeldFiles } from "~/domain/files/sweep.server";
+import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { patchProfile, saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
+import { profileEnhancements } from "~/domain/people/schema";
+import { now, reads } from "~/domain/runtime.server";
+import { moveSupportRequest } from "~/domain/support/move-support-request.server";
+import { sendSupportRequest } from "~/domain/support/send-support-request.server";
+import { type Prepare, run } from "../run";
+
+const { events, supportRequests } = schema;
+
+async function aSubmission() {
+  const inspector = anInspector({ certified: false });
+  const input = certificationForm.parse({ ...CARD, files: [await aHeldCard(inspector)] });
+  const submit = run(submitCertification, inspector, input);
+  const submitted = async () => {
+    await submit();
+    return reads().select().from(schema.certifications).get()?.id ?? "";
+  };
+  return { submit, submitted };
+}
+
+/** Commands of certificates, files, messages, notifications, profiles and support. */
+export const PEOPLE: Readonly<Record<string, Prepare>> = {
+  async "approve-certification"() {
+    const certificationId = await (await aSubmission()).submitted();
+    return run(approveCertification, anAdmin(), approval.parse({ certificationId }));
+  },
+  "expire-certifications"({ clock }) {
+    anInspector();
+    clock.set(Date.UTC(2031, 0, 1));
+    return () => expireCertifications();
+  },
+  async "reject-certification"() {
+    const certificationId = await (await aSubmission()).submitted();
+    return run(rejectCertification, anAdmin(), { certificationId, reason: "The card is blurred" });
+  },
+  "submit-certification": async () => (await aSubmission()).submit,
+  "hold-file"() {
+    const inspector = anInspector();
+    return () => aHeldCard(inspector);
+  },
+  async "drop-held-files"({ clock }) {
+    await aHeldCard(anInspector());
+    clock.advance(HOUR);
+    return () => sweepHeldFiles();
+  },
+  async "mark-conversation-read"() {
+    const [company, inspector] = [aCompany(), anInspector()];
+    await write(company, inspector);
+    return run(markConversationRead, inspector, { partnerId: company.id });
+  },
+  "mark-notifications-read"() {
+    const company = aCompany();
+    tell(company);
+    return run(markNotificationsRead, company, { until: now() });
+  },
+  async "tell-people"() {
+    await aJob(aCompany());
+    const event = reads().select().from(events).where(eq(events.type, "job.posted")).get();
+    return () => tellPeople(event as Parameters<typeof tellPeople>[0]);
+  },
+  "save-profile-enhancements"() {
+    const typed = { hourlyRate: "90", specialties: "Slabs, Footings", ownsEquipment: "yes", availability: "Weekdays" };
+    return run(saveProfileEnhancements, anInspector(), profileEnhancements.parse(typed));
+  },
+  "patch-profile": () => run(patchProfile, anInspector(), profileEnhancements.parse({ yearsOfExperience: 9 })),
+  async "move-support-request"() {
+    const sent = {
+      name: "Sam Ortiz",
+      email: "sam@ortiz.example",
+      topic: "sales",
+      message: "What does it cost?",
+    } as const;
+    await execute(sendSupportRequest, { actor: ANONYMOUS, input: sent });
+    const requestId = reads().select().from(supportRequests).get()?.id ?? "";
+    return run(moveSupportRequest, anAdmin(), { requestId, state: "closed" });
+  },
+};

@@ -1,0 +1,86 @@
+import { aJob, doWork, paid } from "#tests/domain/jobs/market";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { posting } from "#tests/support/payments";
+import { DAY } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { closeStaleJob } from "~/domain/applications/end-job/close-stale-jobs.server";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
+import { rejectApplication } from "~/domain/applications/reject-application.server";
+import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { APPROVAL_TIME_MS, approveOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
+import { postJob } from "~/domain/jobs/credits/post-job.server";
+import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
+import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
+import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { type Prepare, run } from "../run";
+import { anApplication, anEngagement, openPosting } from "../scenes";
+
+/** Commands of jobs, drafts, applications and bookings. */
+export const WORK: Readonly<Record<string, Prepare>> = {
+  async "apply-to-job"() {
+    const { id: jobId } = await aJob(aCompany());
+    return run(applyToJob, anInspector(), { jobId, coverLetter: "I have tested slabs." });
+  },
+  async "reject-application"() {
+    const { company, applicationId } = await anApplication();
+    return run(rejectApplication, company, { applicationId });
+  },
+  async "start-acceptance"() {
+    const { company, applicationId } = await anApplication();
+    return run(startAcceptance, company, { applicationId });
+  },
+  async "approve-overdue-work"(world) {
+    const { inspector, booking } = await anEngagement();
+    await doWork(world, inspector, booking);
+    world.clock.advance(APPROVAL_TIME_MS);
+    return run(approveOverdueWork, SYSTEM, { bookingId: booking.id });
+  },
+  async "approve-work"(world) {
+    const { company, inspector, booking } = await anEngagement();
+    await doWork(world, inspector, booking);
+    return run(approveWork, company, { bookingId: booking.id });
+  },
+  async "mark-work-done"({ clock }) {
+    const { inspector, booking } = await anEngagement();
+    clock.set(booking.endsAt);
+    return run(markWorkDone, inspector, { bookingId: booking.id });
+  },
+  async "close-job"() {
+    const company = aCompany();
+    return run(closeJob, company, { jobId: (await aJob(company)).id });
+  },
+  async "close-stale-job"({ clock }) {
+    const { id: jobId } = await aJob(aCompany());
+    clock.advance(30 * DAY);
+    return run(closeStaleJob, SYSTEM, { jobId });
+  },
+  async "delete-job"() {
+    const company = aCompany();
+    return run(deleteJob, company, { jobId: (await aJob(company)).id });
+  },
+  async "discard-draft"() {
+    const { company, draftId } = await openPosting();
+    return run(discardDraft, company, { draftId });
+  },
+  async "post-job"() {
+    const company = aCompany();
+    const { result } = await execute(buyPostingCredit, { actor: company, input: {} });
+    await paid(result.paymentId);
+    return run(postJob, company, { ...posting(), paymentId: result.paymentId });
+  },
+  async "save-draft"() {
+    const { company, draftId } = await openPosting();
+    return run(saveDraft, company, { ...posting({ title: "West slab pour" }), draftId });
+  },
+  async "submit-posting"() {
+    const { company, draftId } = await openPosting();
+    return run(submitPosting, company, { ...posting({ title: "West slab pour" }), draftId });
+  },
+  "buy-posting-credit": () => run(buyPostingCredit, aCompany(), {}),
+};
