@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { FragmentCache } from "~/lib/fragment-cache";
 
-/** Characters of markup and of the props it was made from, which take one or two bytes each. */
+/** Of markup and props; a character takes one or two bytes. */
 const MOST_CHARACTERS = 4_000_000;
 
 const markups = new LRUCache<string, string>({
@@ -11,7 +11,7 @@ const markups = new LRUCache<string, string>({
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
 
-/** Shared by all pages and people: a component's markup hangs on its props alone. */
+/** Shared by all pages and people: a component's markup depends on its props alone. */
 export const fragmentCache: FragmentCache = (component, props) => {
   const key = `${numberOf(component)} ${JSON.stringify(props)}`;
   const cached = markups.get(key);
@@ -21,7 +21,7 @@ export const fragmentCache: FragmentCache = (component, props) => {
   return markup;
 };
 
-/** React joins a string of hundreds of pieces, and V8 would put those together anew in each page that has the markup. */
+/** React's string is a rope of hundreds of pieces, which V8 would flatten again in each page that has the markup. */
 function inOnePiece(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -1,11 +1,10 @@
 import type { Neighbours, Place } from "~/domain/reads/keyset.server";
 
-/** The page of a list that an address asks for. */
 export function placeOf({ searchParams }: URL): Place {
   return { after: searchParams.get("after") ?? undefined, before: searchParams.get("before") ?? undefined };
 }
 
-/** The addresses of the pages around, with the filters of this one. */
+/** The links keep this page's filters. */
 export function pageLinks({ pathname, searchParams }: URL, { previous, next }: Neighbours) {
   const to = (name: "after" | "before", cursor: string) => {
     const others = new URLSearchParams(searchParams);

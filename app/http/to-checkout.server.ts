@@ -5,11 +5,7 @@ import { payByCheckout } from "~/domain/payments/checkout/channel-flow.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { ports } from "~/platform/ports.server";
 
-/**
- * Sends the browser to the hosted Checkout of an open payment; to the payment's own page when it is over already, as when a
- * form comes a second time.
- * @throws DomainError(conflict, payment-provider) when the provider cannot be reached
- */
+/** Redirects to the payment's own page when it is over, as for a form sent twice. @throws DomainError(conflict, payment-provider) */
 export async function toCheckout(actor: CompanyActor, paymentId: string): Promise<Response> {
   try {
     return redirect(browserUrl(await payByCheckout(ports(), actor, paymentId)), 303);

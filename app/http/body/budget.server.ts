@@ -2,14 +2,14 @@ import { busy } from "~/domain/errors";
 import { PROCESS, REQUEST } from "~/lib/bounds";
 import { siteOf } from "~/lib/networks";
 
-/** A part of the process's budget for what is in flight. No part can take from another. */
+/** No part can take from another. */
 export type Part = keyof typeof PARTS;
 
-/** A place in the budget, and the bytes that go with it. */
+/** A place in the budget, and its bytes. */
 export interface Reservation {
-  /** Reserves more than was announced. @throws DomainError(unavailable, busy) */
+  /** @throws DomainError(unavailable, busy) */
   grow(bytes: number): void;
-  /** Gives all of it back; a second time does nothing. */
+  /** A second call does nothing. */
   end(): void;
 }
 
@@ -20,7 +20,6 @@ interface Allowance {
 
 interface PartBounds {
   all: Allowance;
-  /** The most that one client address may have of it. */
   address: Allowance;
 }
 
@@ -53,13 +52,10 @@ const PARTS = {
   },
 } as const satisfies Record<string, PartBounds>;
 
-/** Keyed by part, and by part and address. A key stands here only while something is held. */
+/** Keyed by part, and by part and address. A key exists only while something is reserved. */
 const held = new Map<string, Allowance>();
 
-/**
- * Reserves a place and so many bytes in a part of the budget. The caller gives it back in a `finally`.
- * @throws DomainError(unavailable, busy) when the part is used up, or the client's address has its share
- */
+/** The caller ends it in a `finally`. @throws DomainError(unavailable, busy) when the part, or the client address's share of it, is used up */
 export function reserve(part: Part, request: Request, bytes = 0): Reservation {
   const { all, address }: PartBounds = PARTS[part];
   const network = siteOf(request.headers.get("x-client-address") ?? "unknown");
@@ -87,7 +83,7 @@ export function reserve(part: Part, request: Request, bytes = 0): Reservation {
   };
 }
 
-/** Reserves for a body of text: its Content-Length at once, or what comes as it comes. */
+/** Reserves the Content-Length at once; without one, the bytes as they arrive. */
 export function reserveText(request: Request): Reservation {
   const length = announcedLength(request);
   return length > 0 && length <= REQUEST.smallBody.most
@@ -95,12 +91,11 @@ export function reserveText(request: Request): Reservation {
     : reserve("text", request, Math.min(length, REQUEST.textBody.most));
 }
 
-/** Returns the bytes of the Content-Length; 0 where there is none, as in a chunked body. */
+/** Returns 0 without a Content-Length, as in a chunked body. */
 export function announcedLength(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
 }
 
-/** Returns what is reserved now. Tests see by it that everything is given back. */
 export function inFlight(part: Part): Readonly<Allowance> {
   return held.get(part) ?? { places: 0, bytes: 0 };
 }

@@ -10,18 +10,15 @@ export class BodyTooLarge extends DomainError {
 }
 
 export interface Body {
-  /**
-   * Its bytes, once, with small pieces joined.
-   * @throws BodyTooLarge once more than the limit has come, DomainError(unavailable, busy), DomainError(invalid, body-cut-short)
-   */
+  /** Yields its bytes, small pieces joined. @throws BodyTooLarge, DomainError(unavailable, busy), DomainError(invalid, body-cut-short) */
   pieces(): AsyncGenerator<Uint8Array>;
   /** Reads and drops what is left, up to a bound. */
   drain(): Promise<void>;
-  /** Stops reading. Whoever reads the body is told that it was cut short. */
+  /** Stops reading; `pieces` then throws body-cut-short. */
   cut(): void;
 }
 
-/** Reads a body up to `limit` bytes. What comes beyond its announced length is added to the reservation. */
+/** `limit` in bytes. Bytes beyond the Content-Length are added to the reservation. */
 export function readBody(request: Request, limit: number, reservation?: Reservation): Body {
   const reader = request.body?.getReader();
   let reserved = Math.min(announcedLength(request), limit);
@@ -59,7 +56,7 @@ export function readBody(request: Request, limit: number, reservation?: Reservat
   };
 }
 
-/** Keeps small pieces back until they make a large one, so that the memory and work of a body go by its bytes. */
+/** Joins small pieces into large ones, so that a body's cost depends on its bytes and not on how many pieces it comes in. */
 async function* joined(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const small = new SmallPieces();
   try {
@@ -70,7 +67,7 @@ async function* joined(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
       if (isLarge) yield piece;
     }
   } catch (error) {
-    // The words that came before the fault are shown again.
+    // The words before the fault are shown again.
     if (small.length > 0) yield small.take();
     throw error;
   }

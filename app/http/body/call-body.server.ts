@@ -8,12 +8,7 @@ import type { UploadLimits } from "./form-files.server";
 import { withRawForm } from "./raw-form.server";
 import { mendBrokenTexts, readText } from "./text.server";
 
-/**
- * Parses the JSON body by its schema. Numbers and booleans may come as text, as forms send them; null and an empty text
- * count as missing; a text with NUL or half a surrogate pair is refused. `added` wins over fields of the same name.
- * `problems` is asked where the schema is broken, for what else is wrong.
- * @throws DomainError(invalid) with details on every broken field
- */
+/** Numbers and booleans may come as text; null and "" count as missing. `added` overrides fields. @throws DomainError(invalid) naming each broken field */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -39,11 +34,7 @@ interface MultipartSource<Schema> {
   before?: ((form: CheckedForm) => Promise<void> | void) | undefined;
 }
 
-/**
- * Parses the multipart body by its schema. Calls carry no token: platform/node-http refuses those of other sites, and a
- * program that is no browser has no cookies of others.
- * @throws DomainError(invalid) with details on every broken field, (too_large), (unsupported_type)
- */
+/** Needs no token, since platform/node-http refuses other sites. @throws DomainError(invalid) naming each broken field, (too_large), (unsupported_type) */
 export async function readMultipart<Schema extends z.ZodType>(
   request: Request,
   { schema, uploads, added, before }: MultipartSource<Schema>,
@@ -63,7 +54,7 @@ export async function readMultipart<Schema extends z.ZodType>(
   });
 }
 
-/** Adds what the clock and the rows say of fields that the schema lets pass. */
+/** Adds the problems that only the clock or stored rows show, for fields that the schema accepts. */
 function withProblems({ fields }: DomainError, problems: readonly FieldError[] = []): DomainError {
   const others = problems.filter(({ field }) => !fields.some((wrong) => wrong.field === field));
   return new DomainError("invalid", "validation-failed", { fields: [...fields, ...others] });

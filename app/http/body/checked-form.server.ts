@@ -13,17 +13,17 @@ interface Reply {
 
 const ANYTHING = z.looseObject({});
 
-/** What was typed into a form. It can only be shown again. */
+/** The words typed into a form. They may be shown again but not acted on. */
 export class TypedForm {
   constructor(protected readonly fields: FormData) {}
 
-  /** Returns what conform shows in the form again, with what is wrong. Fields in `hideFields` never go back. */
+  /** Returns what conform shows in the form again. Fields in `hideFields` are never sent back. */
   reply(reply: Reply = {}): SubmissionResult<string[]> {
     return parseWithZod(this.fields, { schema: ANYTHING }).reply(reply);
   }
 }
 
-/** A form within all bounds, which may be acted on. Only the readers in this folder make one, so nobody gets a form's fields without the checks. */
+/** A form that may be acted on. Only the readers in this folder make one, so nobody gets a form's fields without the checks. */
 export class CheckedForm extends TypedForm {
   constructor(
     fields: FormData,
@@ -50,7 +50,6 @@ export class CheckedForm extends TypedForm {
     return this.fields.getAll(name).filter((value) => value instanceof UploadedFile);
   }
 
-  /** Whether files came with it, taken or not. */
   hadFiles(): boolean {
     return this.raw.hadFiles;
   }
@@ -75,7 +74,7 @@ export class CheckedForm extends TypedForm {
     return parseWithZod(this.fields, { schema }) as Submission<z.output<Schema>>;
   }
 
-  /** Returns the form as a request, for remix-auth's strategies, which read one themselves. */
+  /** For remix-auth's strategies, which read a request themselves. */
   asRequest({ url, headers }: Request): Request {
     const passedOn = new Headers();
     for (const name of ["x-request-id", "x-client-address"]) passedOn.set(name, headers.get(name) ?? "");
@@ -83,7 +82,7 @@ export class CheckedForm extends TypedForm {
   }
 }
 
-/** A form that is refused, with what was typed into it, so that the form's own page can say so. */
+/** A refused form with the words typed, which its own page shows again. */
 export class RefusedForm extends DomainError {
   constructor(
     { kind, code, ...details }: DomainError,

@@ -2,15 +2,11 @@ import type { StoredBlob } from "~/domain/files/blob-store.server";
 import { wireOf } from "../live/wire.server";
 import { reserve } from "./budget.server";
 
-/**
- * Streams a stored file as the body of an answer. Each piece is read when the one before has gone out, since Remix writes on
- * whether or not the client reads. Nothing is held between two pieces.
- * @throws DomainError(unavailable, busy) when too many are under way
- */
+/** Reads each piece after the last has gone out, since Remix does not wait for the client. @throws DomainError(unavailable, busy) */
 export function downloadOf(request: Request, blob: StoredBlob): ReadableStream<Uint8Array> {
   const place = reserve("download", request);
   const wire = wireOf(request);
-  // Without a client nothing tells that the download has ended.
+  // Without a client (in tests) nothing signals the end of the download.
   if (!wire.hasClient) place.end();
   let closed = false;
   let goOn = () => {};
@@ -35,7 +31,7 @@ export function downloadOf(request: Request, blob: StoredBlob): ReadableStream<U
           return controller.close();
         }
         const piece = blob.piece(position);
-        // The length is announced already, so an answer that is too short must not look whole.
+        // Content-Length is sent already, so a short answer must fail visibly.
         if (!piece) throw new Error("a piece of a stored file is missing");
         position += 1;
         sent += piece.length;

@@ -5,27 +5,26 @@ import { UploadedFile } from "./uploaded-file.server";
 
 export interface UploadLimits {
   maxFiles: number;
-  /** Bytes each. */
+  /** Bytes. */
   maxFileSize: number;
-  /** Why no file of this form may be taken. Its words are read all the same. */
+  /** Why no file is taken. The form's words are read all the same. */
   refused?: DomainError | undefined;
-  /** Called once with the bytes of files that were taken, also for a form that was cut short. */
+  /** Called once with the bytes of the files taken, even when the form was cut short. */
   count?: ((bytes: number) => Promise<void>) | undefined;
 }
 
-/** The files of one form while it is read. They are spooled to the disk, or read and dropped where they are refused, so that the words survive. */
+/** Files are written to disk while the form is read. Refused files are read and dropped, so that the words after them survive. */
 export class FormFiles {
   /** Why no file, or no further file, is taken. */
   refusal: DomainError | null;
   /** Whether files came, taken or not. */
   came = false;
-  /** The form's place in the budget; none where it is refused one. */
   readonly reservation: Reservation | undefined;
   private readonly taken: UploadedFile[] = [];
   private bytes = 0;
   private current: UploadedFile | undefined;
 
-  /** @param limit bytes that the body may have in all */
+  /** @param limit bytes of the whole body */
   constructor(
     request: Request,
     private readonly limits: UploadLimits,
@@ -67,7 +66,7 @@ export class FormFiles {
     return this.current;
   }
 
-  /** @throws the error where it is no refusal */
+  /** @throws any error that is not a DomainError */
   refuse(error: unknown): void {
     if (!(error instanceof DomainError)) throw error;
     this.refusal ??= error;
@@ -77,7 +76,7 @@ export class FormFiles {
     if (this.bytes > 0) await this.limits.count?.(this.bytes);
   }
 
-  /** Removes every file, also after one could not be removed. @throws the first error */
+  /** Removes every file, even when removing one fails. @throws the first error */
   async release(): Promise<void> {
     const removed = await Promise.allSettled(this.taken.map((file) => file.remove()));
     this.reservation?.end();

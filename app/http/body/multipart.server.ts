@@ -1,14 +1,13 @@
 import { FORM } from "~/lib/bounds";
 import { malformedForm } from "./form-bounds.server";
 
-/** The head of a part; the bytes that follow are its content. */
 export interface PartHead {
   name: string;
-  /** A file's name as the client gave it. It is empty for a file input that was left empty. */
+  /** As the client gave it; empty for a file input left empty. */
   filename: string | undefined;
 }
 
-/** Returns null where the request is no multipart form. Source: RFC 2046, section 5.1.1. */
+/** Returns null where the request is not a multipart form. Source: RFC 2046, section 5.1.1. */
 export function boundaryOf(request: Request): string | null {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) return null;
@@ -22,11 +21,7 @@ const LINE = Buffer.from("\r\n");
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const LAST = "--";
 
-/**
- * Splits a multipart form while it comes (RFC 7578): a head, then the pieces of its content, then the next head. It holds
- * one piece at a time. The known libraries give a file only whole, or accept what is malformed.
- * @throws DomainError(invalid, malformed-form)
- */
+/** Yields each head, then its content, without buffering files as libraries do (RFC 7578). @throws DomainError(invalid, malformed-form) */
 export async function* partsOf(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<PartHead | Buffer> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let rest: Buffer = LINE;
@@ -41,7 +36,7 @@ export async function* partsOf(body: AsyncIterable<Uint8Array>, boundary: string
         within = next === LAST ? "epilogue" : "head";
         if (within === "epilogue") break;
         if (next !== "\r\n") throw malformedForm();
-        // The end of the line stays, since an empty head is two of them.
+        // The line end stays, since an empty head is two of them.
       } else if (within === "head") {
         const end = rest.indexOf(END_OF_HEAD);
         if ((end === -1 ? rest.length : end) > FORM.partHeaders.most) throw malformedForm();
@@ -78,7 +73,7 @@ function headOf(text: string): PartHead {
   return { name: parameters.get("name") ?? "", filename: filename && unescaped(filename) };
 }
 
-/** Undoes how browsers write quotation marks and ends of lines. Source: HTML, multipart form data. */
+/** Undoes how browsers escape quotation marks and line ends. Source: HTML, multipart form data. */
 function unescaped(filename: string): string {
   return filename.replace(/%22/g, '"').replace(/%0D/gi, "\r").replace(/%0A/gi, "\n");
 }

@@ -7,7 +7,7 @@ import { FormFiles, type UploadLimits } from "./form-files.server";
 import { boundaryOf, type PartHead, partsOf } from "./multipart.server";
 import { readText } from "./text.server";
 
-/** A form within its bounds, and why its files were refused. Words that stand before a file survive the file's refusal. */
+/** The words that stand before a file survive its refusal. */
 export interface RawForm {
   fields: FormData;
   refusal: DomainError | null;
@@ -15,11 +15,8 @@ export interface RawForm {
 }
 
 /**
- * Reads a form up to its bounds and does the work with it. The files on the disk and the place in the budget are given back
- * when the work has ended, however it ends. Without `uploads` files are left out. Only this folder calls it; others take a
- * form's fields from receive-form or call-body.
- * @throws DomainError(invalid, malformed-form) beyond a bound or when it is no form, DomainError(too_large) when the words
- * alone are too many, DomainError(unavailable, busy)
+ * Does the work, then always releases files and budget. For this folder only.
+ * @throws DomainError(invalid, malformed-form), (too_large) when the words alone are too many, (unavailable, busy)
  */
 export async function withRawForm<T>(
   request: Request,
@@ -65,7 +62,7 @@ function refuseTooManyPairs(text: string): void {
   }
 }
 
-/** After a file is refused the rest is read and dropped, so that the answer has the words that came. */
+/** Reads and drops the rest after a refused file, so that the answer has the words. */
 async function readMultipart(request: Request, { boundary, limit, files }: MultipartSource): Promise<RawForm> {
   const words = files ? reserve("text", request, FORM.characters.most) : reserveText(request);
   const body = readBody(request, limit, files ? files.reservation : words);
@@ -117,7 +114,7 @@ async function readParts(
       await endPart();
       const { name, filename } = came;
       bounds.count(name);
-      // A file input that was left empty comes as a file without a name.
+      // A file input left empty comes as a file without a name.
       part = { name: filename === "" ? "" : name, isFile: filename !== undefined };
       text = [];
       if (filename) await files?.begin(filename);
@@ -126,7 +123,7 @@ async function readParts(
     } else {
       textLength += came.length;
       if (textLength > REQUEST.textBody.most) throw new BodyTooLarge();
-      // A piece is a view on all that came with it, so it is copied.
+      // The piece is a view of a larger buffer, so it is copied.
       text.push(Buffer.from(came));
     }
   }

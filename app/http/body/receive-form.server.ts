@@ -11,20 +11,12 @@ export { RefusedForm, type TypedForm } from "./checked-form.server";
 export type { UploadLimits } from "./form-files.server";
 export type ReceivedForm = CheckedForm;
 
-/**
- * Reads a page's form: bounds first, then this browser's token. platform/node-http has refused forms of other sites already.
- * Files are left out.
- * @throws RefusedForm when the form was made for another browser, or a text is none; DomainError(invalid, malformed-form),
- * (too_large) when it is beyond a bound
- */
+/** Leaves files out. @throws RefusedForm for another browser's token or a broken text; DomainError(invalid, malformed-form), (too_large) */
 export function receiveForm(request: Request): Promise<ReceivedForm> {
   return withReceivedForm(request, undefined, async (form) => form);
 }
 
-/**
- * Reads a form with its files and does the work with it. The files are gone when the work has ended. The refusal of a file
- * is left to the work, which puts the good ones away.
- */
+/** The files are removed when the work ends. A file's refusal is left to the work, which stores the good files. */
 export async function withReceivedForm<T>(
   request: Request,
   uploads: UploadLimits | undefined,
@@ -38,7 +30,7 @@ export async function withReceivedForm<T>(
       return work(form);
     });
   } catch (error) {
-    // The work notes its own refusals.
+    // The work logs its own refusals.
     if (!received) noteRefusal(error, { actor: await actorOf(request), request });
     throw error;
   }

@@ -11,13 +11,13 @@ export async function readText(request: Request): Promise<string> {
   return readReserved(request, REQUEST.textBody.most, reserveText(request));
 }
 
-/** Reads the body of a webhook. Webhooks have places of their own and little time, since a slow body would keep a place. */
+/** Webhooks have their own budget and a short deadline, since a slow body would hold a place. */
 export async function readWebhook(request: Request): Promise<string> {
   if (announcedLength(request) > REQUEST.webhookBody.most) throw new BodyTooLarge();
   return readReserved(request, REQUEST.webhookBody.most, reserve("webhook", request), PROCESS.webhookTime.most);
 }
 
-/** @param within milliseconds that the body has; as long as any body unless given */
+/** @param within milliseconds for the whole body */
 async function readReserved(
   request: Request,
   limit: number,
@@ -36,7 +36,7 @@ async function readReserved(
   }
 }
 
-/** Removes broken characters from the texts, so that they can be shown again. Returns the refusal at their fields. */
+/** Removes broken characters, so that the texts can be shown again. Returns the refusal that names their fields. */
 export function mendBrokenTexts(fields: FormData): DomainError | null {
   const broken = [...fields].filter(([, value]) => typeof value === "string" && isBrokenText(value));
   if (broken.length === 0) return null;

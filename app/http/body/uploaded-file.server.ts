@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { leaveSpool, takeRoom } from "~/domain/files/disk-space.server";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "~/domain/files/spool.server";
 
-/** A file of a form. Its bytes lie on the disk, never in memory. */
+/** Its bytes are on disk, never in memory. */
 export class UploadedFile extends File {
   private handle: FileHandle | undefined;
   private written = 0;
@@ -22,7 +22,6 @@ export class UploadedFile extends File {
     return new UploadedFile(name, path, await open(path, "wx", 0o600));
   }
 
-  /** Bytes. */
   override get size(): number {
     return this.written;
   }
@@ -31,12 +30,12 @@ export class UploadedFile extends File {
     return { path: this.path, size: this.written };
   }
 
-  /** @throws DomainError(unavailable, uploads-closed) where the disk has no room for it */
+  /** @throws DomainError(unavailable, uploads-closed) when the disk has no room */
   async write(bytes: Uint8Array): Promise<void> {
     await takeRoom(bytes.byteLength);
     this.inSpool += bytes.byteLength;
     this.written += bytes.byteLength;
-    // `writeFile` goes on from where the last piece ended until all is written; `write` may write less.
+    // `writeFile` continues from the last position until all is written; `write` may write less.
     await this.handle?.writeFile(bytes);
   }
 

@@ -7,13 +7,12 @@ import { ROLES, type Role } from "~/lib/vocabulary";
 import { redactPath } from "~/platform/node-http/redaction.server";
 
 interface SignInOptions {
-  /** The page to lead to afterwards, where it is not the one that was asked for. */
+  /** The page to open afterwards, when it is not the one requested. */
   returnTo?: string | undefined;
-  /** Who may see the page. One portal's own people sign in there. */
+  /** Roles that may see the page. One portal's pages lead to that portal's sign-in. */
   roles?: readonly (Role | "anonymous" | "system")[] | undefined;
 }
 
-/** Redirects a visitor to the sign-in that fits the page. Afterwards it leads back to the page that was asked for. */
 export function signInFirst(request: Request, { returnTo, roles = [] }: SignInOptions = {}): Response {
   const url = new URL(request.url);
   const page = request.method === "GET" ? `${url.pathname}${url.search}` : refererPath(request);
@@ -26,16 +25,13 @@ export function signInFirst(request: Request, { returnTo, roles = [] }: SignInOp
   return redirect(`${isAdmins ? "/admin-login" : "/auth"}${query.size > 0 ? `?${query}` : ""}`, 303);
 }
 
-/** Answers a person of the wrong role: with `accessText` and 403 where there is one, else with a redirect to their own home or the admin sign-in. */
+/** Answers 403 with `accessText`, else redirects to the person's home or the admin sign-in. */
 export function wrongRole(request: Request, accessText: string | undefined): Response | ReturnType<typeof data> {
   if (accessText) return data({ accessText }, { status: 403 });
   return redirect(isAdminPath(new URL(request.url).pathname) ? "/admin-login" : "/", 303);
 }
 
-/**
- * Returns the actor under which pages and commands for `roles` run: the administrator themself in the admin area, also while
- * they look through another's eyes (still read-only), the effective person everywhere else; null when the role does not fit.
- */
+/** In the admin area an impersonating administrator acts as themself, still read-only. Null when the role does not fit. */
 export function actingAs<A extends Acting>(actor: PersonActor, roles: readonly A[]): ActorOf<A> | null {
   if (isActing(actor, roles)) return actor;
   if (!actor.impersonator) return null;
@@ -43,12 +39,11 @@ export function actingAs<A extends Acting>(actor: PersonActor, roles: readonly A
   return isActing(admin, roles) ? admin : null;
 }
 
-/** Returns who may enter where a page or a call says so, else everybody: what names no role has no narrower one. */
 export function rolesOf<R extends Role>({ roles }: { roles?: readonly R[] }): readonly R[] {
   return roles ?? (ROLES as readonly Role[] as readonly R[]);
 }
 
-/** Refuses every change, and logs the attempt, while an administrator looks through another's eyes (decisions: Sessions). Otherwise returns undefined. */
+/** While impersonating, refuses and logs every change (decisions: Sessions). */
 export function readOnlyRefusal(actor: Actor, request: Request): DomainError | undefined {
   if (actor.kind !== "person" || !actor.impersonator) return undefined;
   logRefusedChange(actor, asked(request));
@@ -59,23 +54,23 @@ export function isChange({ method }: Request): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** Logs what an administrator reads while looking through another's eyes. Nobody else's reading is logged. */
+/** Logs what an administrator reads while impersonating. No other reading is logged. */
 export function noteReading(actor: Actor, request: Request): void {
   if (actor.kind === "person" && actor.impersonator) logView(actor, asked(request));
 }
 
-/** Redirects an administrator who must set up two-factor sign-in before anything else (decisions: Sessions). Otherwise returns undefined. */
+/** Redirects an administrator who must set up two-factor sign-in first (decisions: Sessions). */
 export function twoFactorFirst(actor: Actor): Response | undefined {
   return actor.kind === "person" && actor.awaitsTwoFactor ? redirect("/profile/security/two-factor", 303) : undefined;
 }
 
-/** Returns the real person's role, which decides where the admin area is entered. */
+/** Returns the real person's role also while impersonating. */
 export function realRole(actor: Actor): Role | null {
   if (actor.kind !== "person") return null;
   return actor.impersonator ? "admin" : actor.role;
 }
 
-/** Remix asks for a page's data under its path with `.data`. The query is left out, since it may hold a token. */
+/** Drops Remix's `.data` ending, and the query, which may hold a token. */
 export function asked({ method, url, headers }: Request): Asked {
   return {
     method,

@@ -7,12 +7,12 @@ import { actorOf } from "../session/session.server";
 import { isChange, readOnlyRefusal } from "./access.server";
 import { errorAnswer } from "./call-errors.server";
 
-/** What a call of the JSON API does with its request; api/ gives it an address and describes it. */
+/** What a call of the JSON API does; api/ adds its path and description. */
 export interface Answering {
-  /** Who may call it; `anyone` needs no session. */
+  /** `anyone` needs no session. */
   roles: readonly Role[] | "anyone";
   body?: z.ZodType | undefined;
-  /** Fields of `body` that stand in the address. */
+  /** Fields of `body` that stand in the path. */
   inPath?: string[];
   uploads?: UploadLimits | undefined;
   keyed?: boolean;
@@ -21,11 +21,11 @@ export interface Answering {
 }
 
 interface Handled extends Pick<Answering, "roles" | "body"> {
-  /** Set on signing out, the one change that a read-only look through another's eyes may make. */
+  /** Set on signing out, the one change allowed while impersonating. */
   whileImpersonating?: true;
 }
 
-/** For the few calls that are neither a query nor a command: signing in and out. */
+/** For the calls that are neither a query nor a command: signing in and out. */
 export function handled(
   { roles, body, whileImpersonating }: Handled,
   work: (request: Request, params: Record<string, string>) => Promise<Response>,
@@ -44,7 +44,7 @@ export function handled(
           if (barred) throw forbidden("TWO_FACTOR_REQUIRED");
           return await work(request, params);
         } catch (error) {
-          // Sign-ins, which have `anyone`, write entries of their own.
+          // Sign-ins, which have `anyone`, are logged elsewhere.
           if (roles !== "anyone" && isChange(request)) noteRefusal(error, { actor, request });
           throw error;
         }
@@ -52,7 +52,6 @@ export function handled(
   };
 }
 
-/** Returns the work's answer, or its refusal in the form of the API. */
 export async function answering(request: Request, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -61,7 +60,7 @@ export async function answering(request: Request, work: () => Promise<Response>)
   }
 }
 
-/** Answers a success as JSON. No cache may keep it, since it belongs to one person and this moment. */
+/** No cache may store it, since it belongs to one person at one moment. */
 export function json(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
   all.set("Cache-Control", "no-store");

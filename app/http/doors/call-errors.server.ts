@@ -25,7 +25,7 @@ const ERROR_OF: { readonly [K in ErrorKind]: string } = {
   unavailable: "Service unavailable",
 };
 
-/** Refusals with status 403 that the API documents by another word than their code. */
+/** Refusals with status 403 that the API documents under another word than their code. */
 const FORBIDDEN: Partial<Record<ErrorCode, string>> = {
   "access-denied": "Access denied",
   "wrong-portal": "Access denied",
@@ -35,7 +35,7 @@ const FORBIDDEN: Partial<Record<ErrorCode, string>> = {
   "Read-only mode": "Read-only mode",
 };
 
-/** Answers a refusal in the form of the API. Anything else is our fault: the answer names only the id under which it is logged. */
+/** An error that is not a refusal answers only the id under which it is logged. */
 export function errorAnswer(error: unknown, request: Request): Response {
   if (error instanceof DomainError) {
     const { status, headers = {} } = responseInit(error);
@@ -57,7 +57,6 @@ export function methodNotAllowed(allowed: readonly string[]): Response {
   return errorResponse(body, 405, { Allow: allow });
 }
 
-/** Returns what a schema found wrong, with the names of the fields as they were sent. */
 export function invalid(issues: readonly z.core.$ZodIssue[]): DomainError {
   const fields = issues.map(({ path, message }) => ({ field: path.join("."), message }));
   return new DomainError("invalid", "validation-failed", { fields });

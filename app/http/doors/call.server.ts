@@ -24,26 +24,26 @@ interface CallDone<C extends AnyCommand, A extends Actor> {
 }
 
 interface CallOptions<C extends AnyCommand, Body, R extends C["roles"][number]> {
-  /** Fewer roles than the command has, where its page lets more people in than the call. */
+  /** Fewer roles than the command has, where its page admits more people. */
   roles?: readonly R[];
-  /** Fields of the input that stand in the address, by their name there. They win over the body's fields. */
+  /** Input fields by their name in the path. They override the body's fields. */
   fromPath?: Record<string, string>;
   /** Replaces the command's schema where the body differs from it. */
   schema?: z.ZodType<InputOf<C>>;
   uploads?: UploadLimits;
-  /** Works on a multipart form before it is parsed, such as putting files away. */
+  /** Works on a multipart form before it is parsed, such as storing files. */
   before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
-  /** Registration and reset take no key: a receipt would keep a hash of a password. */
+  /** For registration and reset: a receipt would keep a hash of a password. */
   keyless?: true;
   status: 200 | 201 | ((result: ResultOf<C>) => 200 | 201);
-  /** Runs the command together with what the change needs from outside; `execute` unless given. */
+  /** Runs the command together with its outside calls; `execute` unless given. */
   run?: (options: ExecuteOptions<InputOf<C>, ActorOf<NoInfer<R>>>) => Promise<Executed<ResultOf<C>>>;
   /** Builds the answer from the rows as they are now. */
   answer: (done: CallDone<C, ActorOf<NoInfer<R>>>) => Body | Promise<Body>;
   headers?: (done: CallDone<C, ActorOf<NoInfer<R>>>) => Promise<[string, string][]>;
 }
 
-/** The door for changing calls to a command: person, key, body, schema, then `execute`. Refusals are answered in the form of the API. */
+/** The door for changing API calls: person, idempotency key, body, schema, then `execute`. */
 export function call<C extends AnyCommand, Body, R extends C["roles"][number] = C["roles"][number]>(
   command: C,
   options: CallOptions<C, Body, R>,
@@ -88,7 +88,6 @@ export function call<C extends AnyCommand, Body, R extends C["roles"][number] = 
   };
 }
 
-/** Does the work, and puts its refusal into the audit log. */
 function notingRefusals<T>(request: Request, work: () => Promise<T>): () => Promise<T> {
   return async () => {
     try {
@@ -103,7 +102,7 @@ function notingRefusals<T>(request: Request, work: () => Promise<T>): () => Prom
 const MOST = REQUEST.idempotencyKey.most;
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MOST}}$`);
 
-/** Refuses, before the body is read, whoever `execute` would refuse for any body. */
+/** Refuses, before the body is read, whoever `execute` would refuse. */
 async function callerOf<A extends Acting>(request: Request, admission: Admission<A>): Promise<ActorOf<A>> {
   const actor = await actorOf(request);
   const readOnly = admission.whileImpersonating ? undefined : readOnlyRefusal(actor, request);

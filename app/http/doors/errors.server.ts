@@ -1,7 +1,7 @@
 import { errorSentence } from "~/copy/errors";
 import { DomainError, type ErrorKind } from "~/domain/errors";
 
-/** Every kind of refusal with its HTTP status. No other place maps them. */
+/** The only map from kinds of refusal to HTTP statuses. */
 export const STATUS_OF: { readonly [K in ErrorKind]: number } = {
   invalid: 400,
   unauthenticated: 401,
@@ -20,12 +20,12 @@ export function responseInit(error: DomainError): { status: number; headers?: Re
   return error.retryAfterSeconds ? { status, headers: { "Retry-After": String(error.retryAfterSeconds) } } : { status };
 }
 
-/** Makes the answer that is thrown in place of a page: the code for programs, the sentence for the page that is shown instead. */
+/** The response is thrown in place of a page: the code for programs, the sentence for the error page. */
 export function refusalPage(error: DomainError): Response {
   return Response.json({ code: error.code, sentence: errorSentence(error.code, error.params) }, responseInit(error));
 }
 
-/** The refusal of an address that platform/node-http takes for none. */
+/** For an address that platform/node-http cannot parse. */
 export function malformedAddress(): DomainError {
   return new DomainError("invalid", "malformed-address");
 }

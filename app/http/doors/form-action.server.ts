@@ -21,34 +21,31 @@ export interface FormDone<C extends AnyCommand> {
   actor: ActorIn<C>;
   request: Request;
   params: Record<string, string | undefined>;
-  /** The key was answered before; nothing happened again. */
+  /** The key was answered before, and nothing happened again. */
   replayed: boolean;
 }
 
 interface FormOptions<C extends AnyCommand, Shown> {
-  /** Input beside the form's own fields, usually ids from the address. It wins over fields of the same name. */
+  /** Input beside the form's fields, usually ids from the path. It overrides fields of the same name. */
   add?: (args: { params: Record<string, string | undefined>; actor: ActorIn<C> }) => Record<string, string>;
   uploads?: UploadLimits;
-  /** Works on the form before it is parsed, such as putting files away; may throw a DomainError. */
+  /** Works on the form before it is parsed, such as storing files; may throw a DomainError. */
   before?: (args: { form: ReceivedForm; actor: ActorIn<C>; request: Request }) => Promise<void> | void;
   /** Replaces the command's schema where the form holds more, such as a password typed twice. */
   schema?: z.ZodType<InputOf<C>>;
-  /**
-   * Passwords, which are never sent back to the browser. A form with one leaves no receipt, which would keep a hash of it,
-   * and is not saved when its session has run out.
-   */
+  /** Passwords, never sent back. Such a form leaves no receipt, which would keep a hash, and is not saved when its session has run out. */
   secret?: string[];
-  /** Set where nothing is typed, or the browser keeps what was. Such a form is not saved when its session has run out. */
+  /** Set where nothing is typed, or the browser keeps it. Such a form is not saved when its session has run out. */
   saved?: false;
-  /** Set where a button of its own sends another form, whose key must stay unused. */
+  /** Set where one of its buttons sends another form, whose key must stay unused. */
   keyless?: true;
-  /** Shown to a signed-in person of another role, with status 403. */
+  /** Shown with status 403 to a signed-in person of another role. */
   accessText?: string;
-  /** Answers after the change: usually a redirect, else what the form's own page shows this once. It may throw a DomainError, which is shown like a refusal. */
+  /** Answers after the change: a redirect, or what the form's own page shows once. A DomainError is shown like a refusal. */
   done: (args: FormDone<C>) => Promise<Response | Shown> | Response | Shown;
 }
 
-/** The door for forms to a command: origin, body, token, person, schema, then `execute`. Refusals come back to the form with their status and the words typed. */
+/** The door from forms to a command: body, token, person, schema, then `execute`. A refusal shows the form again with the words typed. */
 export function formAction<C extends AnyCommand, Shown = never>(command: C, options: FormOptions<C, Shown>) {
   return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused | Shown> => {
     const actor: ActorIn<C> = await actingActor(request, command as Admission<C["roles"][number]>, options);
@@ -59,7 +56,7 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
         const saved = takeSavedFields(form);
         const sent = { form, received, actor, request, params, wordsOnly: saved?.wordsOnly };
         const answer = await answerTo(command, options, sent);
-        // After a fault of ours the form stays saved, since its words would be lost.
+        // After an error of ours the form stays saved, since its words would be lost.
         forgetSentForm(actor, saved);
         return answer;
       });
@@ -71,7 +68,7 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
 
 interface Sent<C extends AnyCommand> {
   form: ReceivedForm;
-  /** What it held when it came. */
+  /** The words as they came. */
   received: ReturnType<typeof textsOf>;
   actor: ActorIn<C>;
   request: Request;
@@ -86,11 +83,11 @@ async function answerTo<C extends AnyCommand, Shown>(
 ): Promise<Response | Refused | Shown> {
   try {
     const sentKey = formKey(form);
-    // This comes before the fields, so that nobody has to correct what they may not send.
+    // This precedes the fields, so that nobody corrects what they may not send.
     mayTry(command, actor);
     if (wordsOnly) return wordsOf(form);
     const key = options.secret || options.keyless ? undefined : sentKey;
-    // This runs for a refused form too: a good file beside one that is too large is put away for the next try.
+    // This also runs for a refused form: a good file beside one that is too large is stored for the next try.
     const refusedFile = await fileRefusal(form, () => options.before?.({ form, actor, request }));
     for (const [name, value] of Object.entries(options.add?.({ params, actor }) ?? {})) form.set(name, value);
     const submission = form.parse(options.schema ?? command.input);
@@ -107,13 +104,13 @@ async function answerTo<C extends AnyCommand, Shown>(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     noteRefusal(error, { actor, request });
-    // The session has ended while the form was under way.
+    // The session has ended while the form was being sent.
     if (isUnauthenticated(error)) throw await saveAndSignIn(request, options, received).catch(throwAsPage);
     return refuse(error, form, options.secret);
   }
 }
 
-/** Puts the files away. Returns what is wrong with one, to be told with what is wrong in the fields; throws other refusals. */
+/** Returns the refusal of a file, to be shown with those of the fields; throws other refusals. */
 async function fileRefusal(form: ReceivedForm, putAway: () => Promise<void> | void): Promise<DomainError | null> {
   try {
     await putAway();
@@ -148,7 +145,7 @@ async function actingActor<A extends Acting>(
   return acting;
 }
 
-/** Returns the form's key, and removes the door's own fields. */
+/** Also removes the door's own fields. */
 function formKey(form: ReceivedForm): string | undefined {
   const key = form.text("key");
   form.delete("key");

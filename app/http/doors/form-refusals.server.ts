@@ -6,7 +6,6 @@ import { DomainError, type FieldError } from "~/domain/errors";
 import { RefusedForm, type TypedForm } from "../body/receive-form.server";
 import { refusalPage, responseInit } from "./errors.server";
 
-/** `code` names the refusal; none where fields are wrong. */
 export interface Refusal {
   lastResult: SubmissionResult<string[]>;
   code?: ErrorCode;
@@ -14,7 +13,7 @@ export interface Refusal {
 
 export type Refused = ReturnType<typeof data<Refusal>>;
 
-/** Returns the words typed, the refusal's sentence and its status. A `not_found` becomes a page of its own. */
+/** Keeps the words typed. @throws the error page for a `not_found` */
 export function refuse(error: DomainError, form: TypedForm, secret: string[] = []): Refused {
   if (error.kind === "not_found") throwAsPage(error);
   const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
@@ -24,13 +23,12 @@ export function refuse(error: DomainError, form: TypedForm, secret: string[] = [
 }
 
 interface Wrong {
-  /** What the clock and the rows say against single fields. */
   problems?: readonly FieldError[] | undefined;
   refusedFile?: DomainError | null | undefined;
   secret?: string[] | undefined;
 }
 
-/** Returns the words typed with everything that is wrong with them: by the schema, by the rows, and with the files. */
+/** Returns the words typed with all that is wrong with them: by the schema, by the stored rows, and in the files. */
 export function refuseFields(
   submission: Submission<unknown>,
   { problems = [], refusedFile, secret = [] }: Wrong,
@@ -47,7 +45,7 @@ export function refuseFields(
   return data(refusal, refusedFile ? responseInit(refusedFile) : { status: 400 });
 }
 
-/** Answers what `receiveForm` throws: on the form's own page where the words are known, else on the error page. */
+/** Shows what `receiveForm` throws on the form's own page where the words are known, else on the error page. */
 export function refusedForm(error: unknown, secret?: string[]): Refused {
   if (error instanceof RefusedForm) return refuse(error, error.typed, secret);
   return throwAsPage(error);
@@ -58,7 +56,7 @@ export function wordsOf(form: TypedForm): Refused {
   return data({ lastResult: form.reply() }, { status: 200 });
 }
 
-/** Turns a refusal into the error page, where there is no form to come back to. */
+/** Turns a refusal into the error page, where there is no form to return to. */
 export function throwAsPage(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
   throw refusalPage(error);

@@ -25,18 +25,15 @@ interface Reading<A extends Actor> {
 }
 
 interface Access<R extends Role> {
-  /** Who may see the page; anyone signed in unless given. */
+  /** Anyone signed in unless given. */
   roles?: readonly R[];
-  /** The sentence for the others, with status 403. Without one they are sent home. */
+  /** Shown with status 403 to other roles, who are redirected home without it. */
   accessText?: string;
   /** Set on pages that an administrator may see before setting up two-factor sign-in. */
   beforeTwoFactor?: true;
 }
 
-/**
- * The door to every page of signed-in people: checks who asks and turns refusals into pages. Each route states its own
- * access, and its loader gets an actor of just these roles. Forms that are no commands enter here too.
- */
+/** The door to pages, and to forms that are no commands, for signed-in people. The loader gets an actor of just these roles. */
 export function page<T, R extends Role = Role>(
   access: Access<R>,
   load: (reading: Reading<PersonActor<NoInfer<R>>>) => T,
@@ -62,7 +59,6 @@ export function page<T, R extends Role = Role>(
   };
 }
 
-/** The door to pages that anyone may see. */
 export function publicPage<T>(load: (reading: Reading<Actor>) => T) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
     const actor = await actorOf(request);
@@ -73,7 +69,7 @@ export function publicPage<T>(load: (reading: Reading<Actor>) => T) {
   };
 }
 
-/** Makes an idempotency key for the forms of one rendered page. Forms side by side append what tells them apart. */
+/** One key serves a rendered page; forms side by side append what tells them apart. */
 export function newFormKey(): string {
   return newId("key");
 }
@@ -88,7 +84,6 @@ function mayDoMoreThanRead(request: Request, actor: Actor): void {
   if (readOnly) throw readOnly;
 }
 
-/** Refused changes go into the audit log; refused reads do not. */
 function noteRefusedChange(refusal: DomainError, actor: Actor, request: Request): void {
   if (isChange(request)) noteRefusal(refusal, { actor, request });
 }

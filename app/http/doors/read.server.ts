@@ -16,13 +16,13 @@ interface Reading<R extends Role> {
 }
 
 interface Access<R extends Role> {
-  /** Who may ask; anyone signed in unless told. */
+  /** Anyone signed in unless given. */
   roles?: readonly R[];
-  /** Set where it is asked over and over, and shows nothing of whom an administrator looks as. */
+  /** Set on calls that are polled and show nothing of the impersonated person. */
   unlogged?: true;
 }
 
-/** The door for reading calls: checks who asks, then sends what the query answers to an actor of these roles as JSON. */
+/** The door for reading calls. */
 export function read<T, R extends Role = Role>(
   access: Access<R>,
   load: (reading: Reading<NoInfer<R>>) => T | Promise<T>,
@@ -37,7 +37,6 @@ export function read<T, R extends Role = Role>(
   };
 }
 
-/** A page of a list: bare rows, and the cursor of the page behind it. */
 export interface ListPage<T> {
   rows: T[];
   next: string | null;
@@ -48,7 +47,7 @@ interface Report<T> {
   next: string | null;
 }
 
-/** Like `read`, for lists: takes `?limit=` and `?cursor=`, answers the bare rows, and a `Link` header where more follows. */
+/** Like `read`, for lists: takes `?limit=` and `?cursor=`, answers the bare rows, and a `Link` header when more follow. */
 export function readList<T, R extends Role = Role>(
   access: Access<R>,
   load: (reading: Reading<NoInfer<R>> & { slice: Slice }) => ListPage<T> | Promise<ListPage<T>>,
@@ -59,7 +58,7 @@ export function readList<T, R extends Role = Role>(
   });
 }
 
-/** Like `readList`, for a list that stands in an object beside something else. */
+/** Like `readList`, for a list inside an object. */
 export function readReport<T, R extends Role = Role>(
   access: Access<R>,
   load: (reading: Reading<NoInfer<R>> & { slice: Slice }) => Report<T> | Promise<Report<T>>,
@@ -77,10 +76,7 @@ export function readReport<T, R extends Role = Role>(
   };
 }
 
-/**
- * What stands behind the question mark, by its schema; what is empty counts as left out, as forms send it.
- * @throws DomainError(invalid) with details on each name that breaks a rule
- */
+/** Empty parameters count as missing, as forms send them. @throws DomainError(invalid) naming each wrong parameter */
 export function queryOf<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
   const sent = [...url.searchParams].filter(([, value]) => value.trim() !== "");
   const parsed = schema.safeParse(Object.fromEntries(sent));
@@ -88,7 +84,7 @@ export function queryOf<Schema extends z.ZodType>(url: URL, schema: Schema): z.o
   return parsed.data;
 }
 
-/** The `Link` header that leads to what follows; none where nothing does. Relative, so that it holds behind any host. */
+/** Relative, so that it holds behind any host. */
 export function nextLink(url: URL, cursor: string | null): Record<string, string> {
   if (cursor === null) return {};
   const next = new URLSearchParams(url.searchParams);
@@ -96,10 +92,7 @@ export function nextLink(url: URL, cursor: string | null): Record<string, string
   return { Link: `<${url.pathname}?${next}>; rel="next"` };
 }
 
-/**
- * What part of a list is asked for: 50 rows unless told, 100 at most.
- * @throws DomainError(invalid) with details on `limit` or `cursor`
- */
+/** 50 rows unless given, at most 100. @throws DomainError(invalid) on `limit` or `cursor` */
 export function sliceOf(url: URL): Slice {
   const limit = Number(url.searchParams.get("limit") ?? DEFAULT_LIMIT);
   if (!Number.isInteger(limit) || limit < 1) throw invalidField("limit", "Must be a whole number from 1 to 100");

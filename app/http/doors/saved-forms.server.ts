@@ -11,43 +11,40 @@ import { sessionToken } from "../session/session.server";
 import { signInFirst } from "./access.server";
 import { originOf } from "./answering.server";
 
-/** The door's own fields. The key is saved with the form, so that the form acts once however often it comes. */
+/** The key is not among them: it is saved, so that the form acts once however often it is sent. */
 const NOT_TYPED = new Set(["csrf", SAVED_FIELD, WORDS_ONLY_FIELD]);
-/** A form with a field of such a name is not saved, whether or not its route remembered to call the field secret. */
+/** A form with such a field is never saved, even when its route forgot to name the field secret. */
 const SECRET_WORD =
   /^(?:passwords?|passphrase|secret|token|otp|totp|pin|cvc|cvv|card|bank|routing|account|iban|swift|ein|ssn|tin|tax|w9|recovery)$/i;
 
 interface Saving {
   uploads?: UploadLimits | undefined;
-  /** A form with secret fields is not saved: without its password it could not be sent. */
+  /** A form with secret fields is not saved, since it could not be sent without them. */
   secret?: readonly string[] | undefined;
   saved?: false | undefined;
 }
 
-/** What is saved of a form. */
 interface SentTexts {
   texts: [name: string, value: string][];
-  /** Whether files came with it, which are not saved. */
+  /** Whether files came, which are not saved. */
   hadFiles: boolean;
 }
 
-/** Returns what a form holds now: a door removes and adds fields afterwards. */
+/** Copies what a form holds now, since doors remove and add fields later. */
 export function textsOf(form: ReceivedForm): SentTexts {
   return { texts: form.texts(), hadFiles: form.hadFiles() };
 }
 
 /**
- * Redirects whoever sends a form while signed out. When the session has run out and the form was made for this browser,
- * saves what was typed for its person, and the sign-in leads to it; else the sign-in leads back to the form's page.
- * @param received the form, where the session has ended while it came; else it is still to be read
- * @throws DomainError(rate_limited)
+ * Saves the form only when the session ran out and the form was made for this browser; else only redirects.
+ * @param received the form where it has been read already @throws DomainError(rate_limited)
  */
 export async function saveAndSignIn(request: Request, saving: Saving, received?: SentTexts): Promise<Response> {
   const id = await savedId(request, saving, received);
   return signInFirst(request, { returnTo: id && savedFormPath(id) });
 }
 
-/** Returns the page after signing in: the one asked for, unless it is another person's form, or a saved form waits for this person. */
+/** Returns the requested page, unless it is another person's form or a saved form waits for this person. */
 export function afterSignIn(userId: string, returnTo: string): string {
   const asked = savedFormIdOf(returnTo);
   if (asked) return savedForm(userId, asked) ? returnTo : "/";
@@ -55,7 +52,7 @@ export function afterSignIn(userId: string, returnTo: string): string {
   return waiting ? savedFormPath(waiting) : returnTo;
 }
 
-/** Removes from a form what tells that it was saved; returns null when it was not. */
+/** Returns null when the form was not saved. */
 export function takeSavedFields(form: ReceivedForm): { id: string; wordsOnly: boolean } | null {
   const id = form.text(SAVED_FIELD);
   const wordsOnly = form.has(WORDS_ONLY_FIELD);
@@ -64,12 +61,11 @@ export function takeSavedFields(form: ReceivedForm): { id: string; wordsOnly: bo
   return id === null ? null : { id, wordsOnly };
 }
 
-/** Deletes a saved form after it was sent. A refusal gives its words back. */
 export function forgetSentForm(actor: Actor, form: { id: string } | null): void {
   if (form && actor.kind === "person") forgetSavedForm(actor, form.id);
 }
 
-/** Returns whether a field's name sounds like a secret, which must never be saved. */
+/** Whether a field's name sounds like a secret, which must never be saved. */
 export function soundsSecret(name: string): boolean {
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z0-9]+/);
   return name.toLowerCase() === "code" || words.some((word) => SECRET_WORD.test(word));
@@ -95,7 +91,7 @@ async function savedId(
 
 async function formOfThisBrowser(request: Request, uploads: UploadLimits | undefined): Promise<SentTexts | undefined> {
   try {
-    // Files are never saved for somebody who is not signed in.
+    // Files are never stored for somebody who is not signed in.
     const refused = unauthenticated();
     return await withReceivedForm(request, uploads && { ...uploads, refused }, async (form) => textsOf(form));
   } catch (error) {

@@ -15,10 +15,7 @@ import { countUsed, refuseUsedUp } from "../limits/counts.server";
 import { withinLimits } from "../limits/limits.server";
 import { originOf } from "./answering.server";
 
-/**
- * For `before` of a formAction: puts the files of a field away and leaves their ids in their place. A form without new files
- * keeps the ids in its hidden fields; new files replace them.
- */
+/** Stores a field's files and replaces them with their ids. Without new files the ids in the hidden fields stay. */
 export function holdUploads(field: string, purpose: FilePurpose) {
   return async ({ form, actor, request }: { form: ReceivedForm; actor: Actor; request: Request }): Promise<void> => {
     const uploads = form.files(field);
@@ -32,17 +29,14 @@ export function holdUploads(field: string, purpose: FilePurpose) {
   };
 }
 
-/**
- * Returns the limits of files for a form of this person now. It is asked before the body is read, so that nothing is spooled
- * in vain; the words are read all the same. Every byte taken is counted, whatever becomes of the form.
- */
+/** Asked before the body is read, so that no refused file is stored. Every byte taken is counted, whatever becomes of the form. */
 export async function boundedUploads(limits: UploadLimits, actor: Actor, request: Request): Promise<UploadLimits> {
   const refused = await uploadRefusal(actor, request);
   const count = (bytes: number) => countUsed(byteCounters(actor, request), Math.ceil(bytes / KIB));
   return { ...limits, refused, count };
 }
 
-/** Returns why no file may be taken of this person now. */
+/** Why this person may upload no file now. */
 export async function uploadRefusal(actor: Actor, request: Request): Promise<DomainError | undefined> {
   try {
     await refuseWhenDiskIsLow();

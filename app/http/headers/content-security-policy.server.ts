@@ -1,9 +1,9 @@
 import { ports } from "~/platform/ports.server";
 
-/** Where a form may lead a browser: hosted payment and onboarding pages are redirects of our own forms. */
+/** Hosted payment and onboarding pages, to which our own forms redirect. */
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://connect.stripe.com"];
 
-/** The policy of every document; scripts run only with this answer's nonce. Enforced, not reported. */
+/** Scripts run only with this response's nonce. Enforced, not report-only. */
 export function contentSecurityPolicy(nonce: string): string {
   const { env } = ports();
   const formTargets = env.payments.provider === "stripe" ? ["'self'", ...STRIPE_PAGES] : ["'self'"];

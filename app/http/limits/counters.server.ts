@@ -4,7 +4,7 @@ import { runtime } from "~/domain/runtime.server";
 import { type LimitKind, TRIES, type TryLimit } from "~/lib/bounds";
 import { networkOf } from "~/lib/networks";
 
-/** Whom a try is counted for. What is unknown is not counted. */
+/** Whom a try is counted for. An unknown value is not counted. */
 export interface Counted {
   accountId?: string | undefined;
   /** The email typed, lowercased, whether or not it has an account; or the one that a command mails. */
@@ -20,7 +20,6 @@ export interface Counter {
   key: string;
 }
 
-/** Returns the counters of a try of this kind. */
 export function countersOf(kind: LimitKind, who: Counted): Counter[] {
   return limitsOf(kind).flatMap((limit) => {
     const whose = limit.by === "mailbox" ? who.email : who[limit.by];
@@ -51,7 +50,7 @@ function counterOf(kind: LimitKind, limit: TryLimit, whose: string): Counter {
   return { limit, limiter, key: keyOf(limit.by, whose) };
 }
 
-/** An email is kept as a hash only, since somebody may have typed a password there. */
+/** An email is stored only as a hash, since somebody may have typed a password there. */
 function keyOf(by: TryLimit["by"], whose: string): string {
   if (by === "email" || by === "mailbox") {
     const email = by === "email" ? whose : mailboxOf(whose);
@@ -62,10 +61,7 @@ function keyOf(by: TryLimit["by"], whose: string): string {
 
 const GMAIL = /@(?:gmail|googlemail)\.com$/;
 
-/**
- * The address without the tag after a plus: mails to any tag arrive in one mailbox (RFC 5233). Gmail, which has most of
- * them, ignores full stops too.
- */
+/** Without the tag after a plus: mail to any tag reaches one mailbox (RFC 5233). Gmail ignores full stops too. */
 function mailboxOf(email: string): string {
   const untagged = email.replace(/(?<=.)\+[^@]*(?=@)/, "");
   return GMAIL.test(untagged) ? `${untagged.replace(GMAIL, "").replaceAll(".", "")}@gmail.com` : untagged;

@@ -12,14 +12,11 @@ export type Ending = "successes" | "refusals" | "faults";
 export interface Taken {
   /** Takes the count back, when the work was never begun. */
   giveBack(): Promise<void>;
-  /** Takes the count back where it is only for tries that end otherwise. `code` is the refusal's. */
+  /** Takes the count back when the limit counts only other endings. `code` is the refusal's. */
   settle(ended: Ending, code: string): Promise<void>;
 }
 
-/**
- * Counts a try before its work.
- * @throws DomainError(rate_limited, too-many-requests) when the count is used up, or the account has to wait
- */
+/** Counts a try before its work. @throws DomainError(rate_limited, too-many-requests) when the count is used up or the account must wait */
 export async function take(counter: Counter): Promise<Taken> {
   const { limit, limiter, key } = counter;
   if (limit.slows) {
@@ -31,7 +28,7 @@ export async function take(counter: Counter): Promise<Taken> {
   if (usedUp && !limit.counts) throw tooMany(usedUp);
   if (usedUp) await withKeyedMutex(name, () => consumeWhenGivenBack(counter, name));
   const endTry = trackInFlight(name);
-  // The try ends even where the count cannot be written, since others wait for it.
+  // The try ends even when the count cannot be written, since others wait for it.
   const giveBack = async () => {
     try {
       await unconsume(counter);
@@ -54,16 +51,13 @@ export async function take(counter: Counter): Promise<Taken> {
   };
 }
 
-/**
- * Checks the count without counting a try.
- * @throws DomainError(rate_limited, too-many-requests) when the count is used up
- */
+/** Counts no try. @throws DomainError(rate_limited, too-many-requests) when the count is used up */
 export async function refuseUsedUp(counter: Counter): Promise<void> {
   const counted = await countOf(counter);
   if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
 }
 
-/** Returns whether a browser's own refusals of this kind are used up. It then counts as one that the account does not know. */
+/** Whether a known browser has used up its own refusals. It then counts like an unknown one. */
 export async function isVoid(kind: LimitKind, device: string): Promise<boolean> {
   for (const counter of countersOf(kind, { device })) {
     if (counter.limit.counts !== "refusals") continue;
@@ -72,28 +66,23 @@ export async function isVoid(kind: LimitKind, device: string): Promise<boolean> 
   return false;
 }
 
-/** Adds an amount, in the limit's own unit, that has been used already, even beyond the limit. */
+/** Adds an amount already used, in the limit's unit, even beyond the limit. */
 export async function countUsed(counters: Counter[], amount: number): Promise<void> {
   for (const { limiter, key } of counters) await limiter.penalty(key, amount);
 }
 
-/** Deletes an account's count and its wait. Its next refusal counts as the first. */
 export async function forget({ limiter, key }: Counter): Promise<void> {
   await Promise.all([limiter.delete(key), limiter.delete(waitKey(key))]);
 }
 
-/**
- * Counts a try of a limit that is full. Tries under way may give their counts back, so this waits for them one by one, and
- * refuses when none is left.
- * @throws DomainError(rate_limited, too-many-requests)
- */
+/** Tries under way may give their counts back, so this waits for them one by one. @throws DomainError(rate_limited, too-many-requests) */
 async function consumeWhenGivenBack(counter: Counter, name: string): Promise<void> {
   for (let usedUp = await consume(counter); usedUp; usedUp = await consume(counter)) {
     if (!(await oneInFlightEnds(name))) throw tooMany(usedUp);
   }
 }
 
-/** Counts a try. Where the limit is full it counts nothing and returns how the count stands. */
+/** When the limit is full, counts nothing and returns how it stands. */
 async function consume(counter: Counter): Promise<RateLimiterRes | null> {
   try {
     await counter.limiter.consume(counter.key);
@@ -113,7 +102,7 @@ async function countOf({ limit, limiter, key }: Counter): Promise<RateLimiterRes
   return standing(limiter, key, limit.within);
 }
 
-/** Reads a row of the counts, which lasts no longer than `within` milliseconds. */
+/** Ignores a count that ends later than `within` milliseconds from now. */
 async function standing(limiter: RateLimiterSQLite, key: string, within: number): Promise<RateLimiterRes | null> {
   const found = await limiter.get(key);
   if (!found || !isFromTheFuture(found, within)) return found;
@@ -121,17 +110,16 @@ async function standing(limiter: RateLimiterSQLite, key: string, within: number)
   return null;
 }
 
-/** Returns whether a count ends later than one that begins now: its clock was ahead and has been set back. */
+/** Such a count was made before the clock was set back. */
 function isFromTheFuture({ msBeforeNext }: RateLimiterRes, within: number): boolean {
   return msBeforeNext > within;
 }
 
-/** A count that is over by now has nothing to take back. */
 async function unconsume({ limiter, key }: Counter): Promise<void> {
   if (await limiter.get(key)) await limiter.reward(key);
 }
 
-/** Returns how a try ended for this limit, which ignores all refusals but the one it counts. */
+/** How a try ended for this limit, which may count only one code of refusal. */
 function counting({ refusal }: TryLimit, ended: Ending, code: string): Ending {
   return ended === "refusals" && refusal && refusal !== code ? "faults" : ended;
 }

@@ -3,13 +3,13 @@ import { runtime } from "~/domain/runtime.server";
 import { AUDITED } from "~/lib/bounds";
 import { networkOf } from "~/lib/networks";
 
-/** Entries of the audit log that strangers can cause as often as they like. */
+/** Audit entries that strangers can cause as often as they like. */
 export type Flooding = "admin-sign-in" | "sign-in" | "refusal";
 
-/** Of whom attempts are counted together: of an account, or of an address where no account is known. */
+/** Attempts are counted by account, or by address where no account is known. */
 export type Who = { userId: string } | { address: string | undefined };
 
-/** Attempts without entries of their own. `who` is null where there were too many of them. */
+/** Attempts without entries of their own. `who` is null when there were too many of them. */
 export interface Untold {
   flooding: Flooding;
   who: Who | null;
@@ -17,10 +17,8 @@ export interface Untold {
 }
 
 /**
- * Counts one more attempt of `who`, and returns whether it gets an entry of its own in the audit log: the first ten in 15
- * minutes get one, and a thousand of all together. The next sweep puts the others into one entry with their number, so that
- * no flood fills the log. After the thousand, a thousand accounts more are still named there, so that no flood from
- * elsewhere hides what is tried at an account.
+ * In 15 minutes the first ten of each `who`, and a thousand in all, get an audit entry each; the next sweep sums up the rest.
+ * Beyond the thousand a thousand more accounts are still named, so that a flood does not hide attempts at one account.
  */
 export function tellSingly(flooding: Flooding, who: Who): boolean {
   const span = Math.floor(Date.now() / AUDITED.span.most);
@@ -44,7 +42,7 @@ export function tellSingly(flooding: Flooding, who: Who): boolean {
   }
 }
 
-/** Calls `tell` for each count whose 15 minutes are over at `now` (UTC ms), then deletes the count. */
+/** Calls `tell` for each count whose 15 minutes are over at `now` (UTC ms), then deletes it. */
 export async function tellUntold(now: number, tell: (untold: Untold) => Promise<void>): Promise<void> {
   const { limits } = runtime().database;
   const over = limits.prepare<[string, number], { key: string; points: number }>(
@@ -60,7 +58,7 @@ export async function tellUntold(now: number, tell: (untold: Untold) => Promise<
 
 const UNTOLD = "untold/";
 const EVERYBODY = "*";
-/** Counts the accounts that are named after the thousand entries. */
+/** Counts the accounts named beyond the thousand entries. */
 const NAMED = "named";
 const ACCOUNT = "account ";
 const ADDRESS = "address ";

@@ -1,7 +1,6 @@
-/** By what they are counted for; each is over when its promise is. */
 const underWay = new Map<string, Set<Promise<void>>>();
 
-/** Says that a try is under way, until what it answers is called. */
+/** Returns the function that ends the try. */
 export function trackInFlight(key: string): () => void {
   const tries = underWay.get(key) ?? new Set();
   let end = () => {};
@@ -16,7 +15,7 @@ export function trackInFlight(key: string): () => void {
   };
 }
 
-/** Waits until one of the tries under way is over; false at once when there is none. */
+/** Waits until one try under way ends. Returns false at once when there is none. */
 export async function oneInFlightEnds(key: string): Promise<boolean> {
   const tries = underWay.get(key);
   if (!tries) return false;

@@ -4,14 +4,10 @@ import { DomainError } from "~/domain/errors";
 /** How long a repeat waits for the first's answer (source: the API's rules for all calls). */
 const WAIT_MS = 2000;
 
-/** What is being answered right now, by person and key. One process answers all requests, so its memory is enough. */
+/** By person and key. One process answers all requests, so its memory is enough. */
 const running = new Map<string, Promise<unknown>>();
 
-/**
- * Runs `work` under an idempotency key while no other of the same key runs: of two at once the second waits for the
- * first, and then finds its receipt.
- * @throws DomainError(conflict, in-progress) when the first takes too long
- */
+/** Of two requests with one key the second waits, then finds the first's receipt. @throws DomainError(conflict, in-progress) when the first takes too long */
 export async function waitingForTwin<T>(actor: Actor, key: string | undefined, work: () => Promise<T>): Promise<T> {
   if (key === undefined) return work();
   const id = `${accountableId(actor)} ${key}`;

@@ -1,7 +1,7 @@
-/** The last try of each that is under way or waiting. */
+/** The last work of each key, running or waiting. */
 const turns = new Map<string, Promise<unknown>>();
 
-/** One after the other: a hundred guesses sent at once would all be let in before the first is found wrong. */
+/** Runs one after the other: a hundred guesses sent at once would all be admitted before the first is found wrong. */
 export async function withKeyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(key)?.catch(() => undefined);
   const mine = (before ?? Promise.resolve()).then(work);

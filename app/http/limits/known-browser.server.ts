@@ -9,12 +9,11 @@ import { isVoid } from "./counts.server";
 
 const AGE = KNOWN_BROWSERS.age.most;
 
-/** An account that has signed in with the browser that sends the cookie. */
 const knownAccount = z.object({
   userId: z.string(),
   /** Names the browser in the counts and nowhere else. */
   device: z.string(),
-  /** `accountMark` at the sign-in: after a change of password the browser is unknown again. */
+  /** `accountMark` at the sign-in: a change of password makes the browser unknown again. */
   mark: z.string(),
   /** UTC ms. */
   since: z.number(),
@@ -23,8 +22,8 @@ const knownAccounts = z.array(knownAccount).catch([]);
 type KnownAccount = z.output<typeof knownAccount>;
 
 /**
- * Returns the id of this browser where the account has signed in with it before. Its tries then count apart from strangers'.
- * It lets nobody in. Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ * The id by which tries are counted apart from strangers. It admits nobody.
+ * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 export async function knownBrowser(
   request: Request,
@@ -35,7 +34,7 @@ export async function knownBrowser(
   return account && accounts.find(({ userId, mark }) => userId === account.userId && mark === account.mark)?.device;
 }
 
-/** Returns the cookie by which the account knows this browser after a sign-in bound to `mark`. It names the last few other accounts too. */
+/** Returns the cookie that makes this browser known after a sign-in bound to `mark`. It names the last few other accounts too. */
 export async function rememberBrowser(
   request: Request,
   { userId, mark }: { userId: string; mark: string },

@@ -13,8 +13,7 @@ import { knownBrowser } from "./known-browser.server";
 import { recordUntold } from "./untold.server";
 
 /**
- * Does the work, unless the kind's limits are used up; then refuses before anything expensive is done. Times are the
- * machine's own, and the counts survive a restart.
+ * Refuses before anything expensive is done. Counts survive a restart.
  * @throws DomainError(rate_limited, too-many-requests) with the seconds to wait
  */
 export async function withinLimits<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
@@ -32,7 +31,7 @@ function countedInTurn<T>(kind: LimitKind, who: Counted, work: () => Promise<T>)
   return slowing ? withKeyedMutex(`${kind} ${slowing.key}`, counted) : counted();
 }
 
-/** `withinLimits` for a command at a door, by the command's own kinds, else as `change`. */
+/** `withinLimits` by the command's own kinds, else as `change`. */
 export async function withinCommandLimits<T>(
   command: AnyCommand,
   { actor, input, request }: { actor: Actor; input: unknown; request: Request },
@@ -41,7 +40,7 @@ export async function withinCommandLimits<T>(
   const accountId = actor.kind === "person" ? accountableId(actor) : undefined;
   const { email } = input as { email?: unknown };
   const mailed = typeof email === "string" ? email : (command.mailsTo?.(actor) ?? undefined);
-  // All commands take their limits in one order, since two that wait for each other would never end.
+  // All commands take limits in one order, since two that wait for each other would never end.
   const kinds = [command.limit ?? "change"].flat().toSorted();
   const device = accountId && kinds.some(knowsDevices) ? await knownBrowser(request, { userId: accountId }) : undefined;
   const who = { accountId, email: mailed, device, address: originOf(request).address };
@@ -49,12 +48,12 @@ export async function withinCommandLimits<T>(
   return kinds.reduceRight(within, work)();
 }
 
-/** Lets an account try again at once that refusals slowed down: it has proved itself in another way. */
+/** For an account slowed down by refusals that has since proved itself in another way. */
 export async function forgetRefusals(kind: LimitKind, who: Counted): Promise<void> {
   for (const counter of countersOf(kind, who)) if (counter.limit.slows) await forget(counter);
 }
 
-/** Deletes counts whose time has passed, and puts what only they know into the audit log. Returns how many were deleted. */
+/** Also logs the attempts that only expired counts know of. Returns how many counts were deleted. */
 export async function sweepLimits(): Promise<number> {
   const now = Date.now();
   await recordUntold(now);
@@ -63,10 +62,7 @@ export async function sweepLimits(): Promise<number> {
   return inSlices(() => some.run(now, SLICE.counts.most).changes);
 }
 
-/**
- * Counts the try before its work, so that a burst sent at once is counted whole. Afterwards the counts that are for other
- * endings are taken back; so are all when another limit refuses the try.
- */
+/** Counts before the work, so that a burst is counted whole, and takes counts back afterwards or when another limit refuses. */
 async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Promise<T> {
   const taken: Taken[] = [];
   try {
@@ -92,7 +88,7 @@ async function countedWork<T>(counters: Counter[], work: () => Promise<T>): Prom
   }
 }
 
-/** Waits for all, also after one has failed. @throws the first error */
+/** Waits for all, even after one has failed. @throws the first error */
 async function all(endings: Promise<void>[]): Promise<void> {
   for (const ending of await Promise.allSettled(endings)) if (ending.status === "rejected") throw ending.reason;
 }

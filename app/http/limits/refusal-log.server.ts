@@ -4,12 +4,12 @@ import { DomainError, type ErrorKind } from "~/domain/errors";
 import { asked } from "../doors/access.server";
 import { tellSingly } from "./flood-bound.server";
 
-/** Refusals because of who asks. Wrong input and late changes are not for the audit log. */
+/** Refusals because of who asks. Wrong input and late changes are not logged. */
 const KINDS: readonly ErrorKind[] = ["unauthenticated", "forbidden", "not_found", "rate_limited"];
 /** Fields that prove who a person is. A wrong value in them is logged too. */
 const PROOFS = ["currentPassword", "code"];
 
-/** Puts a refused change into the audit log, within the bound that keeps floods out of it. */
+/** Logs a refused change, within the bound that keeps floods out of the audit log. */
 export function noteRefusal(error: unknown, { actor, request }: { actor: Actor; request: Request }): void {
   if (!(error instanceof DomainError) || !isOfWho(error)) return;
   const what = asked(request);
@@ -18,7 +18,7 @@ export function noteRefusal(error: unknown, { actor, request }: { actor: Actor; 
 }
 
 function isOfWho({ kind, code, fields }: DomainError): boolean {
-  // `readOnlyRefusal` has written its entry already.
+  // `readOnlyRefusal` has logged it already.
   if (code === "Read-only mode") return false;
   return KINDS.includes(kind) || (kind === "invalid" && fields.some(({ field }) => PROOFS.includes(field)));
 }

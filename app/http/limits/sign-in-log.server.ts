@@ -14,10 +14,7 @@ const REFUSALS: Partial<Record<ErrorCode, SignInOutcome>> = {
   "too-many-requests": "limited",
 };
 
-/**
- * Does the work of a sign-in, and puts the account, where it came from and how it ended into the audit log (of the admin
- * area: specification 1, section 2.4, all attempts are logged). A bound keeps floods of refusals out of the log.
- */
+/** Logs the account, its origin and the outcome; in the admin area all attempts (specification 1, section 2.4), within the flood bound. */
 export async function recordingSignIn(
   door: SignInDoor,
   by: { userId: string } | { email: string },
@@ -33,13 +30,13 @@ export async function recordingSignIn(
     if (!outcome) throw error;
     const userId = accountMark(by)?.userId;
     const who = userId === undefined ? { address: origin.address } : { userId };
-    // Whoever gets as far as a suspended account has its password, and the limits of tries hold them.
+    // Reaching a suspended account takes its password, and other limits bound that.
     if (outcome === "suspended" || tellSingly(door, who)) await recordSignIn(door, { userId, outcome }, origin);
     throw error;
   }
 }
 
-/** Puts an attempt that named nobody into the audit log, within the bound that keeps floods out of it. */
+/** Logs an attempt that named nobody, within the flood bound. */
 export async function recordMalformedSignIn(
   door: SignInDoor,
   origin: { requestId: string | undefined; address: string | undefined },

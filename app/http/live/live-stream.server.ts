@@ -12,25 +12,20 @@ export const STREAM_HEADERS = {
   "Cache-Control": "no-cache, no-transform",
   "X-Accel-Buffering": "no",
 };
-/** The comment keeps proxies awake. The event, without an id, tells a browser that the line is alive. */
+/** The comment keeps proxies from closing the connection; the event, without an id, tells the browser that it is alive. */
 const BEAT = ": still here\nevent: beat\ndata: {}\n\n";
 const encoder = new TextEncoder();
 
 interface StreamOptions {
   userId: string;
   sessionId: string;
-  /** The id of the last event that the browser has; null to get only what comes from now on. */
+  /** The id of the last event that the browser has; null for new events only. */
   after: number | null;
   wire: Wire;
-  /** Of the budget of streams; given back when the stream ends. */
   place: Reservation;
 }
 
-/**
- * A person's event stream: what came after `after`, then what comes, each once and in order. A `reset` says that some of it
- * has been swept, or that `after` is unknown. The stream ends with its session, which each wake and each beat checks. remix-
- * utils' eventStream has no `id:`, which resuming needs, so this is written out.
- */
+/** Sends events after `after` once and in order; `reset` when some are gone. Ends with its session. Own code: remix-utils' eventStream has no `id:`. */
 export function liveStream({ userId, sessionId, after, wire, place }: StreamOptions): Response {
   const last = lastLiveSeq(userId);
   let sent = after ?? last;
@@ -54,7 +49,7 @@ export function liveStream({ userId, sessionId, after, wire, place }: StreamOpti
     let text = "";
     for (const event of page) {
       if (event.seq !== sent + 1) text += resetAt(event.seq - 1);
-      // An administrator who looks through another's eyes gets no private news.
+      // An impersonating administrator gets no private news.
       if (standing === "own" || event.name === "impersonation") text += frame(event);
       sent = event.seq;
     }

@@ -1,10 +1,9 @@
 import { PROCESS } from "~/lib/bounds";
 
-/** A person's open stream, to the rest of the process. None of the three throws. */
+/** None of the three throws. */
 export interface OpenStream {
-  /** Called when something was appended for the person, or their sessions ended. */
+  /** Called when an event was stored for the person, or their session ended. */
   wake(): void;
-  /** Keeps proxies from closing the connection. */
   beat(): void;
   end(): void;
 }
@@ -13,17 +12,16 @@ export const BEATS_EVERY_MS = 25_000;
 const TICK_MS = 1000;
 
 const streams = new Map<string, Set<OpenStream>>();
-/** One timer beats for all streams, some of them each second: all at once would hold up everybody else. */
+/** One timer serves part of the streams each second, since all at once would hold up other requests. */
 const rounds = Array.from({ length: BEATS_EVERY_MS / TICK_MS }, () => new Set<OpenStream>());
 let timer: NodeJS.Timeout | undefined;
 let round = 0;
 
-/** Wakes the open streams of these people only. */
 export function publish(userIds: Iterable<string>): void {
   for (const userId of userIds) for (const stream of [...(streams.get(userId) ?? [])]) stream.wake();
 }
 
-/** Adds a stream. A person with more than their share loses the oldest. @returns the function that removes it */
+/** A person at their limit loses the oldest stream. @returns the function that removes it */
 export function admit(userId: string, stream: OpenStream): () => void {
   const open = streams.get(userId) ?? new Set();
   streams.set(userId, open.add(stream));
@@ -43,7 +41,6 @@ export function openStreams(): number {
   return rounds.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Called when the process stops. */
 export function endStreams(): void {
   clearInterval(timer);
   timer = undefined;

@@ -1,12 +1,12 @@
 import { responseOf } from "~/platform/node-http/node-http.server";
 
-/** The connection to one client, below Remix, which tells neither that the client has gone nor how much it has left unread. */
+/** The connection to one client. Remix tells neither that the client has gone nor how much it has left unread. */
 export interface Wire {
-  /** Whether there is a client. Under test there is no server below, and everything is taken at once. */
+  /** False in tests, where there is no server and everything is taken at once. */
   hasClient: boolean;
-  /** Returns the bytes that were written and not taken yet. */
+  /** The bytes written but not yet taken. */
   waiting(): number;
-  /** Returns whether more should wait for `onDrained`. */
+  /** Whether more should wait for `onDrained`. */
   isFull(): boolean;
   onDrained(listener: () => void): void;
   /** Calls at once where the connection is closed already. */

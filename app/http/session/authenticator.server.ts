@@ -18,7 +18,7 @@ import { askForCode } from "./pending-sign-in.server";
 import { rememberRole } from "./remembered-role.server";
 import { actorOf, beginSession } from "./session.server";
 
-/** The ways to sign in. remix-auth only finds out who it is; http/session makes the session. */
+/** remix-auth only finds out who it is; http/session makes the session. */
 const authenticator = new Authenticator<SignedIn>()
   .use(
     new FormStrategy(({ form }) => {
@@ -29,7 +29,7 @@ const authenticator = new Authenticator<SignedIn>()
   )
   .use(new FormStrategy(({ form }) => authenticateAdmin(adminSignIn.parse(filledIn(form)))), "admin");
 
-/** The door took empty fields as left out when it parsed the form, so this second reading leaves them out too. */
+/** The door parsed empty fields as missing, so this second reading drops them too. */
 function filledIn(form: FormData): Record<string, FormDataEntryValue> {
   return Object.fromEntries([...form].filter(([, value]) => value !== ""));
 }
@@ -38,22 +38,21 @@ interface SignInOptions {
   strategy: "portal" | "admin";
   /** Has the same fields as the strategy's own schema. */
   schema: z.ZodType<{ username: string } | { email: string }>;
-  /** Answers after the sign-in. `headers` carry the new session and must go with the answer. */
+  /** `headers` carry the new session and must go with the answer. */
   done: (person: SignedIn, request: Request, headers: [string, string][]) => Promise<Response>;
 }
 
-/** `code` names the refusal; none where fields are wrong. */
 export interface SignInRefusal {
   lastResult: SubmissionResult<string[]>;
   code?: string;
-  /** The portal that the account belongs to, where it is another. The password was right. */
+  /** The account's own portal, where it is another. The password was right. */
   portal?: Portal;
 }
 
-/** The door for sign-in forms: body, token, schema, then who it is; a new session, the question for a code, or the refusal with its status and the words typed, never the password. */
+/** The door for sign-in forms. Answers a new session, the question for a code, or the refusal with the words typed, never the password. */
 export function signInAction({ strategy, schema, done }: SignInOptions) {
   return async ({ request }: ActionFunctionArgs): Promise<Response | ReturnType<typeof data<SignInRefusal>>> => {
-    // A sign-in would end the look through another's eyes unnoticed. It has to be ended, or signed out of, by name.
+    // A sign-in would end impersonation unnoticed, so that must be ended first.
     const readOnly = readOnlyRefusal(await actorOf(request), request);
     if (readOnly) throwAsPage(readOnly);
     let form: ReceivedForm;
@@ -89,11 +88,7 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
   };
 }
 
-/**
- * Begins the person's session in this browser, remembers their portal and makes the browser known to the account. Returns
- * the headers of the three cookies.
- * @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) as `openSession`
- */
+/** Returns the cookies of the session, the portal and the known browser. @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) */
 export async function sessionHeaders(
   request: Request,
   { userId, role, mark }: Pick<SignedIn, "userId" | "role" | "mark">,
@@ -105,7 +100,7 @@ export async function sessionHeaders(
   ];
 }
 
-/** Attempts to enter the admin area are all logged, those too that name nobody (specification 1, section 2.4). */
+/** All attempts at the admin area are logged, even those that name nobody (specification 1, section 2.4). */
 async function recordMalformed(strategy: SignInOptions["strategy"], request: Request): Promise<void> {
   if (strategy === "admin") await recordMalformedSignIn("admin-sign-in", originOf(request));
 }

@@ -7,11 +7,7 @@ interface Options {
   maxAge?: number;
 }
 
-/**
- * A signed, HttpOnly cookie. Its name and its Secure flag follow the scheme of APP_URL: `__Host-` names are bound to this
- * host, which a neighbouring subdomain cannot overwrite. Each name is signed by a key of its own, so that the value of one
- * cookie means nothing in another.
- */
+/** `__Host-` names cannot be overwritten by a neighboring subdomain. Each name has its own key, so a value is void in another cookie. */
 export function siteCookie(name: string, { maxAge }: Options = {}) {
   const { env } = ports();
   const secure = env.appUrl.protocol === "https:";

@@ -10,8 +10,7 @@ import { actorOf } from "./session.server";
 import { redirectWithToast } from "./toast.server";
 
 /**
- * Ends the impersonation by a link, a GET that changes something, and so only for who follows it on a page of this site
- * (decisions: Sessions, roles, guard): no other site, picture, script or prefetching browser may end it.
+ * A GET that changes something, so only a link followed on this site may do it (decisions: Sessions, roles, guard).
  * @throws DomainError(forbidden, cross-site), (unauthenticated), (forbidden) for everybody else
  */
 export async function stopByLink(request: Request): Promise<Response> {

@@ -2,11 +2,10 @@ import { redirect } from "@remix-run/node";
 import { LASTS } from "~/lib/bounds";
 import { siteCookie } from "./cookies.server";
 
-/** Keeps the token of a mailed link in a cookie of this name. */
 function mailedLink(name: string) {
   const cookie = () => siteCookie(name, { maxAge: LASTS.linkInBrowser.most / 1000 });
   return {
-    /** Moves the token from the address, which histories and logs keep, into a cookie. Answers 303 to the bare page. */
+    /** Moves the token out of the address, which histories and logs keep. Redirects to the bare page. */
     async keepToken(url: URL): Promise<Response | null> {
       const token = url.searchParams.get("token");
       if (token === null) return null;

@@ -11,7 +11,7 @@ import { withinLimits } from "../limits/limits.server";
 import { recordingSignIn } from "../limits/sign-in-log.server";
 import { siteCookie } from "./cookies.server";
 
-/** Redirects a sign-in whose password was right to the page that asks for the code. No session begins yet. */
+/** The password was right, but no session begins yet. */
 export async function askForCode({ userId, role, mark }: SignedIn, request: Request): Promise<Response> {
   const pending: PendingSignIn & { until: number } = { userId, role, mark, until: now() + LASTS.pendingSignIn.most };
   const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"), "/");
@@ -19,7 +19,7 @@ export async function askForCode({ userId, role, mark }: SignedIn, request: Requ
   return redirect(to, { status: 303, headers: { "Set-Cookie": await pendingCookie().serialize(pending) } });
 }
 
-/** Returns the sign-in that is pending in this browser; null when there is none, or its time is over. */
+/** Null when none is pending, or its time is over. */
 export async function pendingSignInOf(request: Request): Promise<PendingSignIn | null> {
   const kept: unknown = await pendingCookie().parse(request.headers.get("cookie"));
   if (!kept || typeof kept !== "object") return null;
@@ -29,10 +29,7 @@ export async function pendingSignInOf(request: Request): Promise<PendingSignIn |
   return until > now() ? { userId, role: known, mark } : null;
 }
 
-/**
- * `finishSignIn` within the limits that keep codes from being guessed.
- * @throws DomainError(rate_limited), and what `finishSignIn` throws
- */
+/** `finishSignIn` within the limits on guessing. @throws DomainError(rate_limited), and what `finishSignIn` throws */
 export async function finishWithin(request: Request, pending: PendingSignIn, code: string): Promise<SignedIn> {
   const origin = originOf(request);
   const device = await knownBrowser(request, { userId: pending.userId });

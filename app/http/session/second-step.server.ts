@@ -11,7 +11,7 @@ import { finishWithin, forgetPendingSignIn, pendingSignInOf } from "./pending-si
 import { actorOf } from "./session.server";
 
 interface SecondStep {
-  /** Answers after the sign-in. `headers` carry the new session and must go with the answer. */
+  /** `headers` carry the new session and must go with the answer. */
   done: (person: SignedIn, request: Request, headers: [string, string][]) => Promise<Response>;
   /** Answers when no sign-in is pending, or it is over. */
   over: (request: Request, headers: [string, string][]) => Promise<Response>;
@@ -19,7 +19,7 @@ interface SecondStep {
 
 type Refused = ReturnType<typeof data<{ lastResult: SubmissionResult<string[]> }>>;
 
-/** The door for the second step of signing in: a new session for the right code; the code itself never comes back. */
+/** The door for the second step of signing in. The code typed is never sent back. */
 export function secondStepAction({ done, over }: SecondStep) {
   return async ({ request }: ActionFunctionArgs): Promise<Response | Refused> => {
     const readOnly = readOnlyRefusal(await actorOf(request), request);

@@ -12,7 +12,7 @@ import { actingAs } from "../doors/access.server";
 import { publish } from "../live/live-streams.server";
 import { siteCookie } from "./cookies.server";
 
-/** Returns who sends this request. A session that has run out, or whose person is suspended or closed, counts as nobody's. */
+/** A session that has run out, or whose person is suspended or closed, counts as nobody's. */
 export async function actorOf(request: Request): Promise<Actor> {
   const token = await sessionToken(request);
   const found = token === null ? undefined : findSession(sessionIdOf(token));
@@ -27,18 +27,12 @@ export async function actorOf(request: Request): Promise<Actor> {
   };
 }
 
-/**
- * Returns whether a person is there. Pages refresh themselves when something happens, and say so (browser/unattended).
- * Neither that nor the stream of live events keeps a session alive at a desk that its person has left.
- */
+/** Pages that refresh themselves (browser/unattended) and the event stream must not keep the session of an empty desk alive. */
 function isAttended(request: Request): boolean {
   return !request.headers.has("x-unattended") && new URL(request.url).pathname !== "/events";
 }
 
-/**
- * Begins a session with a token of its own, ends any earlier session of this browser, and returns the cookie to set.
- * @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) as `openSession`
- */
+/** Ends this browser's earlier session. Returns the cookie. @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) */
 export async function beginSession(
   request: Request,
   { userId, mark }: { userId: string; mark: string },
@@ -50,21 +44,20 @@ export async function beginSession(
   return sessionCookie().serialize(token);
 }
 
-/** Ends this browser's session, and returns the cookie that forgets it. */
 export async function endSession(request: Request): Promise<string> {
   await endImpersonationOf(request);
   publish(closeSession(await sessionToken(request)));
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-/** Returns whether the session still stands, and whether its person looks through another's eyes. Open streams ask it. */
+/** Open streams ask it. */
 export function sessionStanding(id: string): "own" | "impersonating" | "ended" {
   const found = findSession(id);
   if (!found) return "ended";
   return found.target ? "impersonating" : "own";
 }
 
-/** Signing out ends a look through another's eyes, and is logged as its end. */
+/** Signing out ends impersonation, and is logged as its end. */
 async function endImpersonationOf(request: Request): Promise<void> {
   const actor = await actorOf(request);
   const administrator = actor.kind === "person" && actor.impersonator ? actingAs(actor, ["admin"]) : null;
@@ -76,18 +69,18 @@ async function endImpersonationOf(request: Request): Promise<void> {
   try {
     await execute(endImpersonation, { actor: administrator, input: { how: "signed-out" }, ...origin });
   } catch (error) {
-    // Another request has ended the look or the session in this moment, and was logged.
+    // Another request has just ended and logged it.
     if (!isUnauthenticated(error)) throw error;
   }
 }
 
-/** Returns whether this browser's session has run out by its time alone; false where somebody has ended it. */
+/** Whether this browser's session ended by its time alone; false where somebody ended it. */
 export async function hasRunOut(request: Request): Promise<boolean> {
   const token = await sessionToken(request);
   return token !== null && ranOutSession(sessionIdOf(token)) !== undefined;
 }
 
-/** Returns the token in this browser's cookie, whether or not a session stands behind it. */
+/** Returns the cookie's token, whether or not a session exists for it. */
 export async function sessionToken(request: Request): Promise<string | null> {
   const token: unknown = await sessionCookie().parse(request.headers.get("cookie"));
   return typeof token === "string" && token !== "" ? token : null;

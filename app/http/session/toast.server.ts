@@ -7,14 +7,14 @@ export interface Toast {
   tone?: "success" | "danger" | "neutral";
 }
 
-/** Answers 303 to `to`; the page there shows the toast once. */
+/** Answers 303; the page at `to` shows the toast once. */
 export async function redirectWithToast(to: string, toast: Toast, headers: [string, string][] = []): Promise<Response> {
   const all = new Headers(headers);
   all.append("Set-Cookie", await toastCookie().serialize(toast));
   return redirect(to, { status: 303, headers: all });
 }
 
-/** The toast this request brings, and the cookie that forgets it. */
+/** Also returns the cookie that deletes the toast. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; cookie: string | null }> {
   const toast: Toast | null = await toastCookie().parse(request.headers.get("cookie"));
   if (!toast) return { toast: null, cookie: null };
