@@ -1,6 +1,6 @@
 import type { Effort } from "~/components/connection/connection";
 
-/** What the navigation under way carries. Nobody waits for what is asked for without one. */
+/** What the navigation under way carries. Nobody waits for a request made outside a navigation. */
 export function navigationCargo(): Pick<Effort, "cargo" | "told"> {
   const { state, formData } = window.__remixRouter.state.navigation;
   const cargo = state === "submitting" ? "sending" : formData ? "page-after-sending" : "page";
@@ -8,9 +8,8 @@ export function navigationCargo(): Pick<Effort, "cargo" | "told"> {
 }
 
 /**
- * Lets the browser itself do what Remix cannot go on with, because the server has been renewed and this page's scripts are
- * gone: it loads the page as a document, or sends the form as one, so that nothing typed is lost. Does not come back
- * then; resolves to nothing when no navigation is under way.
+ * Loads the page, or sends the form, as a document after a deployment has removed this page's scripts, so that nothing typed is lost.
+ * Resolves to undefined when no navigation is under way; otherwise never returns.
  */
 export function goOnAsDocument(): Promise<undefined> {
   const { location, state, formAction, formData, formEncType } = window.__remixRouter.state.navigation;

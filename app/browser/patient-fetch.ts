@@ -5,14 +5,11 @@ import { scriptsAreThere } from "./patient-scripts";
 import { bodyNow, type FormBody, formBehind } from "./sent-form";
 import { attended } from "./unattended";
 
-/** A line can be dead without saying so. What carries files may take longer than any limit. */
+/** A connection can be dead without saying so. Uploads have no limit, since they may take long. */
 const UNANSWERED_MS = 45_000;
 const UNANSWERED = new TypeError("no answer came");
 
-/**
- * `fetch` for the requests that Remix makes for pages and forms. Remix would throw what was typed away with the page when
- * one of them fails; here they wait until they get through, while the page stays as it is. All others pass untouched.
- */
+/** Retries Remix's requests for pages and forms, where Remix would discard the page and what was typed. Other requests pass unchanged. */
 export function patientFetch(plain: typeof fetch): typeof fetch {
   return async (input, init = {}) => {
     if (!(input instanceof URL) || input.origin !== window.location.origin) return plain(input, init);
@@ -22,7 +19,7 @@ export function patientFetch(plain: typeof fetch): typeof fetch {
   };
 }
 
-/** Asked for without a signal, the map of further routes is only looked up ahead. */
+/** Without a signal Remix only looks routes up ahead. */
 async function routes(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
   const answer = await page(plain, url, init);
   return answer.headers.has("X-Remix-Reload-Document") ? ((await goOnAsDocument()) ?? answer) : answer;
@@ -36,7 +33,7 @@ function page(plain: typeof fetch, url: URL, init: RequestInit): Promise<Respons
   });
 }
 
-/** Sent again as the form then stands, under the same key. Without a key it would act twice, so only when asked. */
+/** Sends the form as it now stands, under the same key. Without a key it could act twice, so it waits to be asked. */
 async function submission(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
   await scriptsAreThere();
   const sent = init.body as FormBody;
@@ -49,10 +46,7 @@ async function submission(plain: typeof fetch, url: URL, init: RequestInit): Pro
   });
 }
 
-/**
- * The answer with all of its body; a TypeError, as for a lost connection, when none comes, a proxy found nobody behind it, or
- * the server was too busy to read the form: its error page would take the place of what was typed.
- */
+/** Reads the whole body. Throws a TypeError, as for a lost connection, on no answer, a proxy's error or a server too busy to read the form. */
 async function whole(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
   const patience = new AbortController();
   const giveUp = () => patience.abort(init.signal?.reason);
@@ -79,7 +73,7 @@ function retryAfterMs(answer: Response): number {
   return (Number(answer.headers.get("Retry-After")) || 0) * 1000;
 }
 
-/** Remix marks a thrown response by this word; a form that is answered with its words has none. */
+/** Remix marks a thrown response by this word; a refused form's answer lacks it. */
 function isErrorPage(body: ArrayBuffer): boolean {
   return new TextDecoder().decode(body).includes('"ErrorResponse"');
 }

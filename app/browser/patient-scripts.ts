@@ -7,9 +7,8 @@ type Manifest = typeof window.__remixManifest;
 const underWay = new Set<Promise<unknown>>();
 
 /**
- * The scripts of pages, as Remix knows them, with another way to get those that are not here yet. Remix reloads the
- * document when a script does not come, and loses what was typed. Its loader asks `id in modules` and then takes
- * `modules[id]`, which it awaits: that one moment is answered with a promise. Everybody else sees only what is there.
+ * Retries page scripts that fail to load, where Remix would reload the document and lose what was typed.
+ * Remix asks `id in modules`, then awaits `modules[id]`: only that access gets a promise, others see what is loaded.
  */
 export function patientScripts(modules: RouteModules, manifest: Manifest, plain: typeof fetch): RouteModules {
   let asked: string | symbol | undefined;
@@ -27,7 +26,7 @@ export function patientScripts(modules: RouteModules, manifest: Manifest, plain:
   });
 }
 
-/** Resolves when no page's script is on its way: what is sent before might find no page to be answered on. */
+/** A form sent before might find no page to be answered on. */
 export async function scriptsAreThere(): Promise<void> {
   await Promise.all(underWay);
 }
@@ -42,13 +41,13 @@ async function load(route: Manifest["routes"][string], there: RouteModules, plai
   });
   const fetched = await (signal ? tracked(fetching) : fetching);
   if (fetched.includes(false)) await goOnAsDocument();
-  // From the browser's cache: a script that failed to come once is not asked for again by `import`.
+  // From the browser's cache: `import` does not retry a script that failed once.
   const module = await import(/* @vite-ignore */ route.module);
   there[route.id] = module;
   return module;
 }
 
-/** Brings a file into the browser's cache, where `import` finds it. False when the server does not have it any more. */
+/** Loads a file into the browser's cache for `import`. False when the server no longer has it. */
 async function fetchable(plain: typeof fetch, file: string, signal: AbortSignal | undefined): Promise<boolean> {
   const answer = await plain(file, { signal });
   if (answer.status >= 500) throw new TypeError(`the script was answered with ${answer.status}`);
@@ -62,7 +61,7 @@ function tracked<T>(loading: Promise<T>): Promise<T> {
   return loading;
 }
 
-/** None while no navigation is under way: what Remix looks up ahead, or for a form that stays on its page. */
+/** None while no navigation is under way: Remix looks ahead, or a form stays on its page. */
 function untilNavigationEnds(): AbortSignal | undefined {
   const router = window.__remixRouter;
   const { location } = router.state.navigation;

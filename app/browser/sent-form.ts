@@ -7,7 +7,7 @@ interface SentForm {
 
 let lastSent: SentForm | null = null;
 
-/** Keeps in mind which form was sent last, and with which button. */
+/** Remembers the form sent last, and its button. */
 export function rememberSentForms(): void {
   document.addEventListener(
     "submit",
@@ -18,7 +18,7 @@ export function rememberSentForms(): void {
   );
 }
 
-/** The form on the page that a request came from; null when it came from no form, or the form is gone. */
+/** Null when the request came from no form, or the form is gone. */
 export function formBehind(url: URL, body: FormBody): SentForm | null {
   if (!lastSent?.form.isConnected) return null;
   const action = lastSent.submitter?.getAttribute("formaction") ?? lastSent.form.getAttribute("action") ?? "";
@@ -27,7 +27,7 @@ export function formBehind(url: URL, body: FormBody): SentForm | null {
   return `${address.pathname}.data` === url.pathname && sameKey ? lastSent : null;
 }
 
-/** What the form holds now: the very body that was sent as long as nobody has changed it. */
+/** What the form holds now: the very body that was sent if nobody has changed it. */
 export function bodyNow(sent: SentForm | null, body: FormBody): FormBody {
   if (!sent?.form.isConnected) return body;
   const now = new FormData(sent.form, sent.submitter?.isConnected ? sent.submitter : null);
@@ -41,7 +41,7 @@ function wordsOf(body: FormBody): string {
   return JSON.stringify([...body].map(([name, value]) => [name, textOf(value)]));
 }
 
-/** Comparable: on their way, line breaks become CR LF. */
+/** For comparison: sending turns line breaks into CR LF. */
 function textOf(value: FormDataEntryValue): string {
   return typeof value === "string" ? value.replace(/\r?\n/g, "\r\n") : `${value.name} ${value.size}`;
 }

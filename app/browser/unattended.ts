@@ -1,10 +1,9 @@
-/** After so many milliseconds without any input, what a page asks for it asks by itself. */
+/** Requests after so long without input count as the page's own. */
 const UNATTENDED_MS = 60_000;
 const INPUT = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 
 let lastInput = Date.now();
 
-/** Begins to note when somebody last did anything on this page. */
 export function noteInput(): void {
   const note = () => {
     lastInput = Date.now();
@@ -12,7 +11,7 @@ export function noteInput(): void {
   for (const name of INPUT) window.addEventListener(name, note, { capture: true, passive: true });
 }
 
-/** The headers of a request, marked where nobody is there: the server does not count it as a use of the session. */
+/** Marks requests while nobody is there, which the server does not count as use of the session. */
 export function attended(headers: HeadersInit | undefined): Headers {
   const marked = new Headers(headers);
   if (Date.now() - lastInput > UNATTENDED_MS) marked.set("x-unattended", "1");

@@ -28,25 +28,23 @@ interface Certification {
 }
 
 export interface CertificationFormProps {
-  /** The address that takes it: the page it stands on. */
   action: string;
   formKey: string;
   lastResult?: SubmissionResult<string[]> | undefined;
-  /** Of the submission before. */
   prefill: OwnCertification["prefill"];
-  /** Files of the person that an earlier try has left. */
+  /** Files left by an earlier try. */
   held: readonly HeldFile[];
   submitLabel?: string;
 }
 
-/** The certificate as it is handed in, on every page that takes one. The file comes last, so that a refused one loses no words. */
+/** The file comes last, so that a refused file loses no words. */
 export function CertificationForm({ action, formKey, lastResult, prefill, held, submitLabel }: CertificationFormProps) {
   const [form, fields] = useForm<Certification, string[]>({ lastResult, defaultValue: prefill });
   const [refused, setRefused] = useState(false);
   const kept = held.filter(({ id }) => keptIds(lastResult).includes(id));
   const { consent } = fields;
 
-  // A box that was ticked before this code ran counts too; the server asks for consent in any case.
+  // Counts a box ticked before this code ran; the server requires consent in any case.
   useEffect(() => {
     const box = document.getElementById(consent.id);
     setRefused(box instanceof HTMLInputElement && !box.checked);
@@ -112,7 +110,7 @@ function keptIds(lastResult: SubmissionResult<string[]> | undefined): unknown[] 
   return [lastResult?.initialValue?.files].flat();
 }
 
-/** Each rule that was broken once, under its title, leading to the first field that breaks it. */
+/** Each broken rule once, under its title, linked to the first field that breaks it. */
 function problemsOf(formId: string, lastResult: SubmissionResult<string[]> | undefined) {
   const firstFieldOf = new Map<string, string>();
   for (const [field, sentences] of Object.entries(lastResult?.error ?? {})) {

@@ -5,18 +5,15 @@ import type { OwnCertification } from "~/domain/certification/queries.server";
 import type { CertificationStatus } from "~/domain/certification/states";
 import { formatLongDay } from "~/lib/time/dates";
 
-/** The state of an inspector's certification in words and colour. */
 export function CertificationStamp({ status }: { status: CertificationStatus }) {
   const stamp = stamps.certification[status];
   return <StatusStamp {...stamp} label={ownStampLabels[status] ?? stamp.label} />;
 }
 
-/** Whether the page waits for the review. */
 export function awaitsReview({ status, approved, underReview }: OwnCertification): boolean {
   return !approved && status === "pending" && underReview !== null;
 }
 
-/** What has become of the certification, and what that means; a refusal says why. */
 export function CertificationState({ certification }: { certification: OwnCertification }) {
   const { status, approved, underReview, rejected, expired, zone } = certification;
   if (approved) return <Approved approved={approved} renewal={underReview !== null} />;

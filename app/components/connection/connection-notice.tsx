@@ -6,10 +6,7 @@ import { Icon } from "~/components/ui/icon";
 import { connectionTexts } from "~/copy/layout";
 import { useStaying } from "./use-trouble";
 
-/**
- * Says over the page that the connection is lost or the server busy, and asks what now. It takes no focus, since somebody may be typing. Over
- * a modal dialog it stands inside it: nothing else can be reached then.
- */
+/** Takes no focus, since somebody may be typing. Over a modal dialog it stands inside it, since nothing else can be reached then. */
 export function ConnectionNotice({ trouble }: { trouble: Trouble }) {
   const stay = useStaying();
   const { title, text } = connectionTexts[trouble.reason][trouble.cargo];

@@ -1,30 +1,30 @@
-/** How long a try waits that is made unasked, after the first failure, the second, and so on. */
+/** Before each automatic try; the last repeats. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 const LONGEST_WAIT_MS = 30_000;
 
-/** What did not get through: what somebody sent, the page that follows upon it, or a page somebody asked for. */
+/** What did not get through: a form, the page that follows it, or a page somebody asked for. */
 export type Cargo = "sending" | "page-after-sending" | "page";
 
-/** Why it did not: the line is lost, or the server has too much to do. */
+/** The connection is lost, or the server is too busy. */
 export type Reason = "lost" | "busy";
 
 export interface Trouble {
   cargo: Cargo;
   reason: Reason;
-  /** Somebody asked for another try, and it is being made. */
+  /** Somebody asked for another try, and it is under way. */
   trying: boolean;
 }
 
 export interface Effort {
   cargo: Cargo;
-  /** Whether a person waits for it, and so is told; a refresh in the background is tried again in silence. */
+  /** False for a refresh in the background, which is tried again in silence. */
   told: boolean;
-  /** Whether it may be tried again unasked: it cannot act twice, and is still what the person means. */
+  /** Whether it may be tried again automatically: it cannot act twice, and the person still wants it. */
   mayRepeat: () => boolean;
   signal?: AbortSignal | null;
 }
 
-/** The server has answered that it is too busy, and when to come again. A TypeError, as for a lost connection. */
+/** A TypeError, as fetch throws for a lost connection. */
 export class ServerBusy extends TypeError {
   constructor(readonly retryAfterMs: number) {
     super("the server is busy");
@@ -42,9 +42,8 @@ const listeners = new Set<() => void>();
 let trouble: Trouble | null = null;
 
 /**
- * Makes a try; when the network fails it (fetch's TypeError) or the server is busy, more of them until one gets through:
- * unasked where that may be, at growing intervals and when the browser is online again, else when the person asks by `tryAgain`. Rejects with
- * any other error, and when the signal tells that nobody waits any longer.
+ * Tries until one gets through: at growing intervals and when online again where `mayRepeat`, else on `tryAgain`.
+ * Rejects with any error but a lost connection or a busy server, and when the signal aborts.
  */
 export async function untilThrough<T>(attempt: () => Promise<T>, effort: Effort): Promise<T> {
   const entry: Held = { ...effort, reason: "lost", trying: false, again: () => {} };
@@ -65,12 +64,11 @@ export async function untilThrough<T>(attempt: () => Promise<T>, effort: Effort)
   }
 }
 
-/** Asks for another try of everything that waits for one. */
 export function tryAgain(): void {
   for (const entry of held) entry.again();
 }
 
-/** What the person is to be told; the same object until it changes, null while all is well. */
+/** The same object until it changes; null while all is well. */
 export function currentTrouble(): Trouble | null {
   return trouble;
 }

@@ -1,2 +1,2 @@
-/** Under which id the log knows the last answer to a request for a page that JavaScript made; null before the first. Always null on the server. */
+/** The log's id of the last response to a page request made by JavaScript; null before the first, always null on the server. */
 export const lastAnswer: { requestId: string | null } = { requestId: null };

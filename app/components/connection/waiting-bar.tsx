@@ -6,7 +6,7 @@ import { useTrouble } from "./use-trouble";
 
 const SLOW_MS = 5000;
 
-/** A thin bar while the browser waits for more than 300 ms (in CSS), a word after 5 s, and a notice when it is cut off. */
+/** Appears after 300 ms (in CSS), with a word after 5 s, and a notice when the connection is lost. */
 export function WaitingBar() {
   const { state } = useNavigation();
   const sending = useFetchers().some((fetcher) => fetcher.state === "submitting") || state === "submitting";

@@ -2,10 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Brings the focus to the heading of a page that JavaScript has put in place of another, as loading a document would:
- * screen readers read it out, and Tab begins at the page. What has asked for the focus itself keeps it: the errors of a
- * form, a dialog, or what a closed dialog gave it back to. Other filters of the same page leave it where it was, unless
- * that is gone.
+ * Focuses the heading of a page that JavaScript has put in place of another, as loading a document would.
+ * Focus that something has taken for itself stays, and so does focus when only the page's filters change.
  */
 export function Arrival() {
   const { pathname, key } = useLocation();

@@ -5,17 +5,15 @@ import { PlainForm, type PlainFormProps } from "./plain-form";
 import { ResendVerification } from "./resend-verification";
 
 export type ActionFormProps = Omit<PlainFormProps, "summary"> & {
-  /** conform's form: gives id, errors and their links. */
   // biome-ignore lint/suspicious/noExplicitAny: any form's fields, as in conform's own getFormProps
   form?: FormMetadata<any, string[]>;
-  /** Errors that conform does not know of. */
+  /** Errors unknown to conform. */
   problems?: readonly Problem[];
 };
 
 /**
- * The one way in which a page changes something: a POST that works without JavaScript, with the token, the key and a
- * summary of what is wrong. With JavaScript its SubmitButton shows that it is busy, and asks for another try when the
- * connection is lost. A form sent as a document is not sent offline: the browser would put its own page in the place.
+ * A POST that works without JavaScript, with CSRF token, idempotency key and error summary.
+ * It is not sent as a document while offline, since the browser's own error page would replace what was typed.
  */
 export function ActionForm({ form, problems = [], onSubmit, ...rest }: ActionFormProps) {
   const { onSubmit: conformSubmit, ...formProps } = form ? getFormProps(form) : { onSubmit: undefined };

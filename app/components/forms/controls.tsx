@@ -11,11 +11,10 @@ import { TextInput, type TextInputProps } from "~/components/ui/text-input";
 import { Textarea, type TextareaProps } from "~/components/ui/textarea";
 import { TimeField } from "~/components/ui/time-field";
 
-/** A field of conform's form, whatever it holds. */
 // biome-ignore lint/suspicious/noExplicitAny: any field of any form, as in conform's own getInputProps
 export type AnyField = FieldMetadata<any, any, string[]>;
 
-/** The props of a ui field without those that conform's field gives. */
+/** The props of a ui field without those that conform provides. */
 type Wired<Props> = Omit<Props, "id" | "name" | "form" | "errors" | "defaultValue" | "defaultChecked"> & {
   field: AnyField;
 };
@@ -31,7 +30,7 @@ export function TextControl({ field, type = "text", ...rest }: Wired<TextInputPr
   );
 }
 
-/** For a code of an authenticator app, or a recovery code, which has letters. */
+/** For an authenticator's code, or a recovery code, which has letters. */
 export function CodeControl({ field, label, hint }: Pick<Wired<TextInputProps>, "field" | "label" | "hint">) {
   return (
     <TextControl
@@ -56,7 +55,7 @@ export function TimeControl({ field, ...rest }: Wired<Omit<TextInputProps, "type
   return <TimeField {...props} {...rest} errors={field.errors} />;
 }
 
-/** A password is never sent back, so it has no value of its own. */
+/** A password is never sent back, so it has no initial value. */
 export function PasswordControl({ field, ...rest }: Wired<PasswordFieldProps>) {
   const { type: _, ...props } = getInputProps(field, { type: "password", value: false, ariaAttributes: false });
   return <PasswordField {...uncut(props)} {...rest} errors={field.errors} />;
@@ -101,7 +100,7 @@ export function HiddenControl({ field, value }: { field: AnyField; value?: strin
   return <input {...props} type="hidden" defaultValue={value ?? props.defaultValue} />;
 }
 
-// A browser cuts off what is pasted beyond maxlength without a word; here the server says that it is too long.
+// Browsers silently cut what is pasted beyond maxlength; here the server says that it is too long.
 function uncut<Props extends { maxLength?: number; minLength?: number }>({
   maxLength: _,
   minLength: __,

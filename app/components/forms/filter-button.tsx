@@ -2,10 +2,7 @@ import { useFormAction, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { filterTexts } from "~/copy/layout";
 
-/**
- * The button of a GET form that narrows the list below it; it says so while the answer is awaited.
- * @param action the form's own, when it has one
- */
+/** The button of a GET form. @param action the form's own, when it has one */
 export function FilterButton({ action }: { action?: string }) {
   const { formAction, formMethod } = useNavigation();
   const [address] = useFormAction(action).split("?");

@@ -5,16 +5,15 @@ import { Banner } from "~/components/ui/banner";
 import { ActionFormContext, type Sending } from "./submit-button";
 
 export type PlainFormProps = Omit<FormProps, "method" | "style" | "navigate" | "fetcherKey" | "children"> & {
-  /** The session's token; sent as `csrf`. */
+  /** Sent as `csrf`. */
   csrf: string;
-  /** New for each rendering of the form; sent as `key`, so that a form sent twice acts once. */
+  /** New for each rendering; sent as `key`, so that a form sent twice acts once. */
   formKey: string;
-  /** What is wrong, above all else. */
   summary?: ReactNode;
   children: ReactNode;
 };
 
-/** What every ActionForm does, without conform: all that a form of one button needs, as the frame of each page has it. */
+/** ActionForm without conform, enough for a form of one button. */
 export function PlainForm({ csrf, formKey, summary, action, onSubmit, children, ...rest }: PlainFormProps) {
   const [offline, setOffline] = useState(false);
   const busyWith = useBusyWith(action, formKey);
@@ -47,10 +46,7 @@ export function PlainForm({ csrf, formKey, summary, action, onSubmit, children, 
   );
 }
 
-/**
- * What is being sent by this very form, until the page after it is there, or a refusal is shown: then it can be sent again,
- * even if the page is still being read anew. Null when nothing is.
- */
+/** Null once the next page or a refusal is shown, even while the page still reloads its data: then the form can be sent again. */
 function useBusyWith(action: string | undefined, formKey: string): Sending | null {
   const { state, formAction, formData } = useNavigation();
   const answer = useActionData();
@@ -59,7 +55,7 @@ function useBusyWith(action: string | undefined, formKey: string): Sending | nul
   const address = useFormAction(action);
   if (!formData || formData.get("key") !== formKey) return null;
   if (state === "loading" && answer !== answerBefore) return null;
-  // A button may send the form elsewhere; only forms without a key are told apart by where they go.
+  // A button may send the form elsewhere; only forms without a key are told apart by their address.
   if (formAction !== address && !formKey) return null;
   return { formData, elsewhere: formAction && formAction !== address ? formAction : null };
 }

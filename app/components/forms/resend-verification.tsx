@@ -2,10 +2,7 @@ import { useActionData, useFormAction } from "@remix-run/react";
 import { pendingTexts } from "~/copy/pending";
 import { SubmitButton } from "./submit-button";
 
-/**
- * Beside the refusal of a form whose person has not confirmed their email address: mails the link once more. It sends the
- * form itself along, which comes back refused as before, with all that was typed.
- */
+/** Mails the verification link again. It sends the form itself along, which comes back refused with all that was typed. */
 export function ResendVerification({ action }: { action?: string | undefined }) {
   const refusal = useActionData<{ code?: string } | undefined>()?.code;
   const address = useFormAction(action);

@@ -14,10 +14,7 @@ export const ActionFormContext = createContext<Sending | null>(null);
 
 export type SubmitButtonProps = Omit<ButtonProps, "busy" | "type"> & { busyLabel: string };
 
-/**
- * The button of an ActionForm; of several, told apart by their name or address, the one that was pressed shows that it is
- * busy. While the connection is lost it asks for another try.
- */
+/** Of several buttons only the one pressed looks busy. While the connection is lost it asks for another try. */
 export function SubmitButton({ name, value, formAction, children, ...rest }: SubmitButtonProps) {
   const sending = useContext(ActionFormContext);
   const trouble = useTrouble();

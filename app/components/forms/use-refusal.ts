@@ -4,13 +4,11 @@ import { useMemo } from "react";
 type LastResult = SubmissionResult<string[]>;
 
 interface Refusal {
-  /** For conform. */
   forFields: LastResult | undefined;
-  /** For the banner above the form. */
   forForm: readonly string[];
 }
 
-/** Parts a refusal into what belongs to fields and what to the form. conform takes each new object for a new answer, so it stays the same one. */
+/** Memoized, since conform takes each new object for a new answer. */
 export function useRefusal(lastResult: LastResult | undefined): Refusal {
   return useMemo(() => {
     const { "": forForm, ...ofFields } = lastResult?.error ?? {};

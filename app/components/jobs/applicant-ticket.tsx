@@ -12,13 +12,12 @@ interface ApplicantTicketProps {
   applicant: Applicant;
   /** Whether the reader decides on it: the company does, an administrator does not. */
   decides: boolean;
-  /** Names the job, where the ticket stands without it. */
+  /** Names the job, where the ticket stands alone. */
   ofJob?: boolean;
-  /** Whether the reader can write to the inspector; who decides can, unless told. */
+  /** Whether the reader may write to the inspector; `decides` unless given. */
   writes?: boolean;
 }
 
-/** An application as the job's company reads it: who, what is verified, what accepting costs, the letter. */
 export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }: ApplicantTicketProps) {
   const { id, inspector, job, state, createdAt, price } = applicant;
   const accepted = state === "accepted" || state === "completed";

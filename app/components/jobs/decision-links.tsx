@@ -2,7 +2,7 @@ import { LinkButton } from "~/components/ui/link-button";
 import { applicantTexts as texts } from "~/copy/applicants";
 import type { Applicant } from "~/domain/applications/applicants.server";
 
-/** Accept and Reject while the application waits for an answer; afterwards the engagement, if there is one. */
+/** Accept and Reject while the application waits; afterwards the engagement, if there is one. */
 export function DecisionLinks({ applicant }: { applicant: Applicant }) {
   const { id, inspector, bookingId, openPaymentId } = applicant;
   if (bookingId) {
@@ -36,7 +36,6 @@ export function DecisionLinks({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** Whether DecisionLinks shows anything. */
 export function hasNextStep(applicant: Applicant): boolean {
   return applicant.bookingId !== null || awaitsDecision(applicant);
 }

@@ -2,7 +2,7 @@ import type { ListedJob } from "~/components/jobs/job-ticket";
 import { LinkButton } from "~/components/ui/link-button";
 import { jobListTexts as texts } from "~/copy/job-list";
 
-/** What a company can do with a job of its list; only an open one can be deleted. */
+/** Only an open job can be deleted. */
 export function JobActions({ job }: { job: ListedJob }) {
   return (
     <>

@@ -26,7 +26,7 @@ export function jobDue({ startDate, timeSlot, zone }: Dated): TicketProps["due"]
   };
 }
 
-/** How urgent a job is, in the words of whoever reads it (decisions: Vocabularies). */
+/** In the reader's words (decisions: Vocabularies). */
 export function UrgencyBadge({ urgency, reader }: { urgency: Urgency; reader: Role }) {
   const { label, tone } = reader === "inspector" ? urgencyBadges[urgency] : URGENCY_NAMES[urgency];
   return <Badge tone={tone}>{label}</Badge>;
@@ -37,7 +37,6 @@ interface Listed {
   requiresInspectorEquipment: boolean;
 }
 
-/** What every list says of a job. */
 export function jobFacts(job: Listed): TicketFact[] {
   return [
     { label: jobTexts.duration, value: DURATION_NAMES[job.duration] },
@@ -45,7 +44,7 @@ export function jobFacts(job: Listed): TicketFact[] {
   ];
 }
 
-/** Who brings the equipment; `fee` as it is shown. */
+/** `fee` as it is shown. */
 export function equipmentText(inspectors: boolean, fee: string | null): string {
   return inspectors ? jobTexts.equipmentOf.inspector(fee) : jobTexts.equipmentOf.company;
 }

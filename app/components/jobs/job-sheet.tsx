@@ -10,7 +10,7 @@ import { formatCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import { equipmentText, jobDue, UrgencyBadge } from "./job-facts";
 
-/** What a job says, posted or about to be. */
+/** A job posted or about to be. */
 export type SheetJob = Pick<
   JobRecord,
   | "title"
@@ -34,14 +34,13 @@ type Posted = Pick<JobRecord, "number" | "state" | "deletedAt" | "createdAt">;
 interface JobSheetProps {
   job: SheetJob & Partial<Posted>;
   reader: Role;
-  /** In place of the code, while it has none. */
+  /** Shown instead of the code, while there is none. */
   code?: string;
   /** 1 where the sheet is the page. */
   headingLevel?: 1 | 2;
   action?: ReactNode;
 }
 
-/** The ticket of one job, with its overview and requirements. */
 export function JobSheet({ job, reader, code, headingLevel = 1, action }: JobSheetProps) {
   const { state, deletedAt, createdAt } = job;
   const Heading = headingLevel === 1 ? "h2" : "h3";

@@ -8,22 +8,22 @@ import type { Role } from "~/lib/vocabulary";
 import { ApplicationStamp } from "./application-stamp";
 import { jobDue, jobFacts, UrgencyBadge } from "./job-facts";
 
-/** Specification 2, section 9: job descriptions in lists. */
+/** Characters. Specification 2, section 9: job descriptions in lists. */
 const CUT_AT = 150;
 
 type Counts = "applicationsCount" | "pendingApplicationsCount";
 
-/** What a list sends of a job; those that show no descriptions leave them out. */
+/** Lists that show no descriptions leave them out. */
 export type ListedJob = Omit<JobRow, Counts | "description" | "createdAt" | "applicationId" | "appliedAt"> & {
   description?: string;
 };
 
-/** The same for companies and administrators. */
+/** For companies and administrators. */
 export type CountedJob = ListedJob & Pick<JobRow, Counts>;
 
 interface JobTicketProps {
   job: ListedJob | CountedJob;
-  /** Who reads it; all but inspectors read a counted one. */
+  /** All but inspectors get a CountedJob. */
   reader: Role;
   action?: ReactNode;
   /** Adds the beginning of the description. */
@@ -31,7 +31,6 @@ interface JobTicketProps {
   children?: ReactNode;
 }
 
-/** A job in a list. */
 export function JobTicket({ job, reader, action, described, children }: JobTicketProps) {
   return (
     <Ticket
@@ -55,7 +54,7 @@ export function JobTicket({ job, reader, action, described, children }: JobTicke
   );
 }
 
-/** Inspectors read how urgent it is and how their application stands; the others how the job stands. */
+/** Inspectors see the urgency and their application's state; others see the job's state. */
 function Stamps({ job, reader }: { job: ListedJob; reader: Role }) {
   const over = job.deletedAt !== null ? "deleted" : job.state === "open" ? null : job.state;
   if (reader !== "inspector") {
@@ -87,7 +86,7 @@ function factsFor(reader: Role, job: ListedJob | CountedJob): TicketFact[] {
   return reader === "admin" ? [company, applications] : [applications];
 }
 
-/** Ends with a whole word, unless there is but one. */
+/** Ends with a whole word, if there is more than one. */
 function cut(text: string): string {
   if (text.length <= CUT_AT) return text;
   return `${text.slice(0, CUT_AT).replace(/\s+\S*$/, "")}…`;

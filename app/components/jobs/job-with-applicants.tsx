@@ -10,7 +10,7 @@ import { JobActions } from "./job-actions";
 
 const texts = jobListTexts.company;
 
-/** A job of the company's list with the first of its applications, those that wait on top. */
+/** With the first applications, the waiting ones on top. */
 export function CompanyJobTicket({ job }: { job: CountedJob & { applicants: readonly Applicant[] } }) {
   const { applicants } = job;
   const more = job.applicationsCount > applicants.length;

@@ -5,7 +5,7 @@ import { gateTexts } from "~/copy/job-list";
 import { restriction } from "~/copy/restriction";
 import type { JobsGate } from "~/domain/jobs/gate.server";
 
-/** Stands in place of jobs until the inspector has an approved certification and verified payouts, and leads there. */
+/** Replaces jobs until the inspector has an approved certification and verified payouts, and leads there. */
 export function JobsGateBlock({ gate }: { gate: JobsGate }) {
   if (!gate.certified) {
     const { text, action } = restriction(gate.certification);

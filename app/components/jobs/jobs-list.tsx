@@ -12,17 +12,15 @@ interface JobsListProps<Job extends ListedJob> {
   count: number;
   /** There may be more than `count`. */
   atLeast?: boolean;
-  /** False when a search has looked at its share of the list and goes on with the next page. */
+  /** False when a search has scanned its share of the list and continues on the next page. */
   complete?: boolean;
   links: { previousTo?: string; nextTo?: string };
   filtered: boolean;
-  /** What stands there while there is nothing at all. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** The server caches its markup for each job as it is: see CachedFragment for what it may use. */
+  /** The server caches its markup for each job: see CachedFragment for what it may use. */
   ticket: ComponentType<{ job: Job }>;
 }
 
-/** Up to three columns of job tickets, how many there are, and the pages around. */
 export function JobsList<Job extends ListedJob>(list: JobsListProps<Job>) {
   const { rows, count, atLeast, complete = true, links, filtered, empty, ticket } = list;
   if (rows.length === 0 && complete) return filtered ? <NothingMatches /> : <Nothing {...empty} />;

@@ -12,33 +12,29 @@ export type Portal = "inspector" | "company" | "admin";
 
 export type AppShellProps = {
   portal: Portal;
-  /** Turns the tokens red; `impersonation` then holds the banner. */
+  /** Turns the design tokens red; `impersonation` then holds the banner. */
   impersonating?: boolean;
   productName: string;
   homeTo: string;
   /** The inspector's or company's name, or the administrator's title. */
   person: { name: string; imageUrl?: string | null; to?: string };
-  /** Stands before the person: how much news there is. */
   bell?: ReactNode;
   navigation: readonly ShellLink[];
   /** The menu sheet of small screens; the side navigation's links when absent. */
   menu?: readonly ShellLink[];
   bottomBar?: readonly ShellLink[];
-  /** Off, small screens have neither sheet nor bar: the navigation stands as a list below the header. */
+  /** When false, small screens show the navigation as a list below the header, with neither sheet nor bar. */
   responsive?: boolean;
   footer?: readonly ShellLink[];
-  /** A ResponsiveSwitch, at the foot of the page. */
   layoutSwitch?: ReactNode;
   /** A form with its button; it stands in the side navigation and in the menu sheet. */
   signOut: ReactNode;
-  /** An ImpersonationBanner. */
   impersonation?: ReactNode;
   /** A Toast, and banners that concern every page. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page of a signed-in person. */
 export function AppShell(props: AppShellProps) {
   const {
     portal,

@@ -1,6 +1,6 @@
 import { cx } from "~/components/ui/cx";
 
-/** The mark: a concrete test cylinder with a check. In the colour of the text around it; silent, for the name stands beside it. */
+/** A concrete test cylinder with a check. Hidden from screen readers, since the name stands beside it. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={cx("shrink-0", className)}>

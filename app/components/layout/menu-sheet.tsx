@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "~/components/ui/icon";
 import { type ShellLink, ShellLinkList } from "./shell-links";
 
-/** The menu of small screens. It closes when another page is opened. */
+/** Closes when another page is opened. */
 export function MenuSheet({ links, signOut }: { links: readonly ShellLink[]; signOut: ReactNode }) {
   const sheet = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
 
-  // Not on arrival: who opened it before JavaScript ran is reading it.
+  // Not on arrival: whoever opened it before JavaScript ran is reading it.
   useEffect(() => {
     if (sheet.current && openedAt.current !== key) sheet.current.open = false;
     openedAt.current = key;

@@ -6,12 +6,12 @@ import { SkipLink } from "./shell-parts";
 export type PlainShellProps = {
   /** Whose page it plays: "Payment sandbox". */
   name: string;
-  /** What the test mode means here: "No real card is charged." */
+  /** "No real card is charged." */
   notice: string;
   children: ReactNode;
 };
 
-/** The frame of the sandbox's pages, which stand in for the payment provider and must not be mistaken for the product. */
+/** The frame of the sandbox's pages, which must not be mistaken for the product. */
 export function PlainShell({ name, notice, children }: PlainShellProps) {
   return (
     <div data-portal="admin" className="flex min-h-dvh flex-col bg-ground text-ink">

@@ -10,20 +10,19 @@ export type PublicShellProps = {
   portal?: "inspector" | "company" | "admin";
   productName: string;
   homeTo?: string;
-  /** Stands above everything while an administrator looks through another person's eyes. */
+  /** The ImpersonationBanner. */
   impersonation?: ReactNode;
-  /** Stands opposite the mark: "Sign In". */
+  /** Opposite the logo: "Sign In". */
   aside?: ReactNode;
   footer?: readonly ShellLink[];
-  /** Stands in the place of the footer's line of links. */
+  /** Replaces the footer's links. */
   foot?: ReactNode;
   notice?: ReactNode;
-  /** narrow for a single form, text for reading, full for a page that lays itself out. */
+  /** narrow for a single form, text for reading, full for a page with its own layout. */
   width?: "narrow" | "text" | "full";
   children: ReactNode;
 };
 
-/** The frame of pages that anyone may see: signing in, the landing page, legal texts, errors. */
 export function PublicShell({
   portal = "inspector",
   productName,

@@ -5,11 +5,10 @@ import { responsiveTexts as texts } from "~/copy/layout";
 export interface ResponsiveSwitchProps {
   csrf: string;
   on: boolean;
-  /** The page that it stands on. */
   returnTo: string;
 }
 
-/** Says whether small screens have the menu sheet and the bottom bar, and turns them on or off in this browser. Wide screens never have them. */
+/** Turns the menu sheet and bottom bar of small screens on or off in this browser. */
 export function ResponsiveSwitch({ csrf, on, returnTo }: ResponsiveSwitchProps) {
   return (
     <PlainForm csrf={csrf} formKey="" action="/responsive-mode" className="flex items-center gap-1 lg:hidden">

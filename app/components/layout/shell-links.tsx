@@ -41,20 +41,18 @@ export type ShellLink = {
   to: string;
   label: string;
   icon?: ShellIcon;
-  /** Given when the address alone does not tell; else the link to the page, or to the page that is closest above it, is current. */
+  /** Given when the address alone does not tell; else the link to the page or its nearest parent is current. */
   current?: boolean;
   /** Unread messages and the like. */
   count?: number;
-  /** Where the link's address leads on to, and what is current there too. */
+  /** The address to which the link redirects; the link is current there too. */
   also?: string;
 };
 
-/** The same links, with a count beside the one to that page. */
 export function counted(links: readonly ShellLink[], to: string, count: number): ShellLink[] {
   return links.map((link) => (link.to === to ? { ...link, count } : link));
 }
 
-/** The links of the side navigation and of the menu sheet. */
 export function ShellLinkList({ links, className }: { links: readonly ShellLink[]; className?: string }) {
   return (
     <CachedFragment
@@ -82,7 +80,7 @@ function ListedLinks({ links }: { links: readonly ShellLink[] }) {
   ));
 }
 
-/** The bar at a phone's bottom edge: at most five links. */
+/** At most five links. */
 export function BottomBar({ links }: { links: readonly ShellLink[] }) {
   return (
     <nav aria-label="Quick links" className="no-print bottom-bar lg:hidden">
@@ -118,7 +116,7 @@ function useCurrent(links: readonly ShellLink[]): ShellLink[] {
   return links.map((link, place) => ({ ...link, current: link.current ?? near[place] === nearest }));
 }
 
-/** How much of the address leads to the page or to a page above it; 0 for one elsewhere. */
+/** The length of the matching path; 0 where the page is elsewhere. */
 function nearness(pathname: string, to: string): number {
   return pathname === to || pathname.startsWith(`${to}/`) ? to.length : 0;
 }
@@ -128,7 +126,6 @@ function LinkIcon({ name, className }: { name?: ShellIcon; className: string }) 
   return <Icon of={shellIcons[name]} className={className} />;
 }
 
-/** How many there are that have not been seen. */
 export function Count({ of }: { of: number }) {
   return (
     <span className="rounded-sm bg-accent px-1.5 text-sm font-semibold whitespace-nowrap text-on-accent tabular-nums">

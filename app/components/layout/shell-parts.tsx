@@ -17,7 +17,6 @@ export function SkipLink() {
   );
 }
 
-/** The foot of every page. */
 export function ShellFooter({
   links,
   productName,
@@ -50,7 +49,7 @@ export function ShellFooter({
   );
 }
 
-/** The red bar across the top while an administrator looks through another person's eyes. `end` is the form that ends it. */
+/** `end` is the form that ends impersonation. */
 export function ImpersonationBanner({ children, end }: { children: ReactNode; end: ReactNode }) {
   return (
     <section aria-label="Impersonation" className="no-print bg-red-700 text-white">

@@ -7,11 +7,10 @@ export interface SignOutProps {
   csrf: string;
   formKey: string;
   action: string;
-  /** Clears what the browser keeps of the person. */
+  /** Clears what the browser stores of the person. */
   onSubmit: () => void;
 }
 
-/** The last entry of the side navigation and of the menu sheet, in line with their links. */
 export function SignOut(form: SignOutProps) {
   return (
     <PlainForm {...form}>

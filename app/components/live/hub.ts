@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveEvents, LiveName } from "~/domain/live/live-events";
 
-/** Whether news comes by itself, or a page that waits for some has to ask. */
+/** When polling, a page that waits for news has to ask. */
 export type LiveState = "connecting" | "live" | "polling";
 
 type Handler<N extends LiveName = LiveName> = (payload: LiveEvents[N]) => void;
@@ -9,12 +9,11 @@ const handlers = new Map<LiveName, Set<Handler>>();
 const watchers = new Set<() => void>();
 let state: LiveState = "connecting";
 
-/** Hands an event to this tab's listeners. */
 export function dispatch({ name, payload }: LiveEvent): void {
   for (const handler of handlers.get(name) ?? []) handler(payload);
 }
 
-/** @returns how to stop listening */
+/** @returns the function that stops listening */
 export function listen<N extends LiveName>(name: N, handler: Handler<N>): () => void {
   const listening = handlers.get(name) ?? new Set();
   handlers.set(name, listening.add(handler as Handler));
@@ -31,7 +30,7 @@ export function setLiveState(next: LiveState): void {
   for (const watcher of watchers) watcher();
 }
 
-/** @returns how to stop watching */
+/** @returns the function that stops watching */
 export function watchLiveState(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

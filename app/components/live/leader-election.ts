@@ -6,19 +6,16 @@ import { openStream, type SessionEnd, type Stream } from "./stream";
 type Note =
   | { kind: "event"; event: LiveEvent }
   | { kind: "state"; state: LiveState }
-  /** A tab that holds the stream now asks where the others stand. */
+  /** A tab that now holds the stream asks where the others stand. */
   | { kind: "leads" }
   /** A tab has seen everything up to this event. */
   | { kind: "seen"; seq: number }
   | { kind: "ended"; how: SessionEnd };
 
 /**
- * A person's live events in this tab, over one stream a browser: of the tabs that can be seen one holds a lock and the stream,
- * and passes on what comes. A tab that is hidden gives both up. Where locks or channels are missing, each visible tab has
- * a stream of its own. Lock and channel carry the person's id, so that two people in one browser never mix.
- * @param after the newest event that the page's own reading has covered
- * @param onEnded told in each tab when the session is over; a hidden one may learn of it only when it is seen again
- * @returns how to leave
+ * Of the visible tabs one holds a lock and the stream and passes events on; without locks or channels each tab has a stream.
+ * Lock and channel carry the person's id, so that two people in one browser never mix. @param after the newest event the page has
+ * @param onEnded called in each tab, in a hidden one perhaps only when it is seen again @returns the function that leaves
  */
 export function joinLine(userId: string, after: number, onEnded: (how: SessionEnd) => void): () => void {
   const name = `live-${userId}`;

@@ -5,18 +5,15 @@ import { joinLine } from "./leader-election";
 import type { SessionEnd } from "./stream";
 
 interface LiveConnectionProps {
-  /** Whose events: while impersonating, the administrator's own. */
+  /** While impersonating, the administrator's own. */
   userId: string;
-  /** The newest event that had come before the page was read. */
+  /** The newest event before the page was read. */
   after: number;
-  /** Told when the session is over, before the page leaves. */
+  /** Called when the session is over, before the page leaves. */
   onEnded: (how: SessionEnd) => void;
 }
 
-/**
- * Keeps the tab connected to the person's live events, and leaves the page when the session is over, so that nobody who comes
- * later reads it. Once a page, in the frame around all of them.
- */
+/** Leaves the page when the session is over, so that nobody who comes later reads it. Stands once, in the frame of all pages. */
 export function LiveConnection({ userId, after, onEnded }: LiveConnectionProps) {
   const { revalidate } = useRevalidator();
   const from = useRef(after);
@@ -35,7 +32,7 @@ export function LiveConnection({ userId, after, onEnded }: LiveConnectionProps) 
   return null;
 }
 
-/** Returns whether leaving the page would lose something typed. What is typed to a conversation is stored with the tab. */
+/** Whether leaving would lose something typed. What is typed in a conversation is stored with the tab. */
 function holdsTyped(): boolean {
   const fields = document.querySelectorAll<Field>("main form[method=post] :is(input, textarea, select)");
   return [...fields].some(isChanged);

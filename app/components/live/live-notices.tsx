@@ -5,11 +5,10 @@ import { liveTexts } from "~/copy/live";
 import { conversationPath } from "~/domain/messages/paths";
 import { useLiveEvent } from "./use-live-event";
 
-/** Of what came while nobody looked, the newest are shown. */
 const MOST_WAITING = 3;
 const EXCERPT_LENGTH = 80;
 
-/** Shows a person's notifications and messages as toasts, one after the other; not a message of the conversation that is open. */
+/** Shows notifications and messages as toasts, one after the other, except messages of the open conversation. */
 export function LiveNotices({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const show = useTurns();
@@ -28,7 +27,7 @@ export function LiveNotices({ userId }: { userId: string }) {
   return null;
 }
 
-/** News waits until the toast that is shown has gone: what the last action led to must not be pushed away by it. */
+/** News waits for the current toast to go, so that it never hides the result of the last action. */
 function useTurns(): (toast: NewToast) => void {
   const raise = useToast();
   const { shown } = useShownToast();
@@ -48,7 +47,7 @@ function useTurns(): (toast: NewToast) => void {
   });
 
   return (toast) => {
-    // Another tab is looked at, and shows it.
+    // The visible tab shows it.
     if (document.visibilityState === "hidden") return;
     waiting.current = [...waiting.current, toast].slice(-MOST_WAITING);
     showNext();

@@ -9,13 +9,13 @@ const NAMES: { readonly [N in LiveName]: true } = {
   impersonation: true,
   reset: true,
 };
-/** After so many failures in a row pages poll; the stream is tried again now and then. */
+/** After so many failures in a row pages poll; the stream is still tried now and then. */
 const MOST_FAILURES = 3;
 const WAIT_MS = 1500;
 const POLLING_WAIT_MS = 30_000;
-/** A proxy that holds answers back never lets a stream open. */
+/** A proxy that buffers responses never lets a stream open. */
 const OPEN_WITHIN_MS = 15_000;
-/** The server says something every 25 seconds; a line that says nothing for so long is dead. */
+/** The server sends something every 25 seconds, so a longer silence means a dead connection. */
 const SILENT_MS = 60_000;
 
 interface StreamOptions {
@@ -24,19 +24,19 @@ interface StreamOptions {
   seen: () => number;
   receive: (event: LiveEvent) => void;
   tell: (state: LiveState) => void;
-  /** The session has run out, or somebody has ended it: signed out, signed in as another person, set a new password. */
+  /** The session has run out, or somebody has ended it: by signing out, signing in as another person or a new password. */
   ended: (how: SessionEnd) => void;
 }
 
 export type SessionEnd = "ran out" | "ended";
 
 export interface Stream {
-  /** Opens it anew behind another event: some other tab has missed something. */
+  /** Reopens after another event, when some other tab has missed something. */
   resume(after: number): void;
   close(): void;
 }
 
-/** This browser's one connection to /events. Whatever happens to it, it goes on behind the last event seen. */
+/** This browser's one connection to /events. After any failure it resumes after the last event seen. */
 export function openStream({ userId, seen, receive, tell, ended }: StreamOptions): Stream {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export function openStream({ userId, seen, receive, tell, ended }: StreamOptions
     opening.onerror = failed;
     opening.onopen = () => {
       clearTimeout(timer);
-      // One that opens and breaks at once has failed as well.
+      // A stream that opens and breaks at once counts as failed.
       timer = setTimeout(stands, WAIT_MS);
       if (failures < MOST_FAILURES) tell("live");
     };
@@ -85,7 +85,7 @@ export function openStream({ userId, seen, receive, tell, ended }: StreamOptions
     }
   }
 
-  /** How the session is over, undefined where it is not: an EventSource does not tell what it was refused with. */
+  /** Asks the server, since an EventSource does not tell why it was refused. Undefined while the session stands. */
   async function sessionEnd(): Promise<SessionEnd | undefined> {
     const asking = new AbortController();
     try {

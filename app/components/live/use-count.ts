@@ -9,10 +9,7 @@ export interface Counted {
   countedAt: number;
 }
 
-/**
- * How many there are: those of the page's reading, and what has come since. Something may be heard of after it was counted: its
- * time tells. `newcomer` answers null for what does not count.
- */
+/** Adds the events since the page was read. An event may arrive after it was counted, so its time decides. `newcomer` is null for what does not count. */
 export function useCount<N extends LiveName>(
   name: N,
   counted: Counted,

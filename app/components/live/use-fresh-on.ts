@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import type { LiveName } from "~/domain/live/live-events";
 import { listen } from "./hub";
 
-/** Events that come together cost one reading. */
+/** Events this close together cost one reload. */
 const SETTLE_MS = 150;
 
-/** Reads what the page shows anew, quietly, after any of these events; a hidden tab does so when it is seen again. */
+/** Reloads the page's data after any of these events; a hidden tab does so when it is seen again. */
 export function useFreshOn(...names: LiveName[]): void {
   const { revalidate } = useRevalidator();
   const wanted = names.join(" ");

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { LiveEvents, LiveName } from "~/domain/live/live-events";
 import { listen } from "./hub";
 
-/** Calls the handler of the latest render with each event of that name, once each, in order, in every tab. */
+/** Calls the latest render's handler with each such event once, in order, in every tab. */
 export function useLiveEvent<N extends LiveName>(name: N, handler: (payload: LiveEvents[N]) => void): void {
   const latest = useRef(handler);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useLiveState } from "./use-live-state";
 
-/** While live events do not come, reads what the page shows anew every `ms` milliseconds, as long as it can be seen; null: never. */
+/** Reloads the page's data every `ms` milliseconds while it is visible and live events do not come; null for never. */
 export function usePolling(ms: number | null): void {
   const { revalidate } = useRevalidator();
   const polling = useLiveState() === "polling";

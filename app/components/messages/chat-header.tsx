@@ -7,11 +7,10 @@ import type { Role } from "~/lib/vocabulary";
 
 export interface ChatPartner {
   partner: { id: string; name: string; role: Role };
-  /** What is talked of; null where it is no job. */
+  /** Null for a conversation that is not about a job. */
   job: { id: string; title: string; inSight: boolean } | null;
 }
 
-/** With whom and of what; the way back to the list, and a link that looks for what is new. */
 export function ChatHeader({ partner, job, path }: ChatPartner & { path: string }) {
   return (
     <header className="flex items-center gap-3 rounded-t-md border border-line bg-surface px-3 py-2">

@@ -14,20 +14,16 @@ interface ChatLogProps {
   partner: ChatPartner["partner"];
   zone: string;
   olderTo: string | null;
-  /** Leads back from older messages. */
   newestTo: string | null;
   /** Called with whether the newest message is in view. */
   onSeen: (seen: boolean) => void;
-  /** Sends a message again that did not get through, by its key. */
+  /** Sends a failed message again, by its key. */
   retry: (key: string) => void;
-  /** Takes a message that was refused back into the field; null where there is none. */
+  /** Takes a refused message back into the field; null where there is none. */
   edit: ((key: string) => void) | null;
 }
 
-/**
- * What was said, by day. It begins at its lower end also without JavaScript, since it grows upwards (column-reverse); what comes
- * in is announced.
- */
+/** Grows upwards (column-reverse), so that it starts at the newest message also without JavaScript. New messages are announced. */
 export function ChatLog({ said, partner, zone, olderTo, newestTo, onSeen, retry, edit }: ChatLogProps) {
   const { log, missed, toNewest } = useKeepPlace(said, onSeen);
   const newest = said.at(-1)?.at;

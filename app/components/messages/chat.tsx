@@ -19,22 +19,19 @@ export interface ChatProps {
   conversation: ChatPartner & { unread: number; mayWrite: boolean };
   me: string;
   rows: readonly Heard[];
-  /** Its address. */
   path: string;
   olderTo: string | null;
-  /** Whether these are the newest messages; older ones are read without what comes in, and without a field. */
+  /** False on pages of older messages, which have no field and get no live messages. */
   newest: boolean;
-  /** Of the reader. */
+  /** The reader's. */
   zone: string;
   formKey: string;
   csrf: string;
-  /** The form as it was refused. */
   refused: SubmissionResult<string[]> | undefined;
   /** Null until JavaScript runs. */
   outbox: Outbox | null;
 }
 
-/** One conversation: with whom, what was said, and a field for more. */
 export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refused, outbox, ...rest }: ChatProps) {
   const { partner, job, unread, mayWrite } = conversation;
   const side = { partnerId: partner.id, jobId: job?.id ?? null };

@@ -11,7 +11,7 @@ import { chatTexts as texts } from "~/copy/messages";
 import { contentProblem, LONGEST_MESSAGE } from "~/domain/messages/content";
 import type { Draft } from "./outbox/use-draft";
 
-/** From here on it is shown how much is left. */
+/** Characters left from which the rest is shown. */
 const NEARLY_FULL = 500;
 
 interface ComposerProps {
@@ -19,13 +19,11 @@ interface ComposerProps {
   csrf: string;
   formKey: string;
   draft: Draft;
-  /** What a form that was refused came back with. */
   problems: { field: readonly string[]; form: readonly string[] };
-  /** Takes the words in place of the form; null until JavaScript runs. */
+  /** Takes the words instead of the form; null until JavaScript runs. */
   onSend: ((words: string) => void) | null;
 }
 
-/** The field for the next message: a form like any other, and with JavaScript one that gives its words to the outbox. */
 export function Composer({ path, csrf, formKey, draft, problems, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [errors, setErrors] = useState(problems.field);

@@ -11,15 +11,13 @@ import { type CalendarDate, clockIn, formatClock, formatDay, isoMoment, todayIn 
 export interface ConversationListProps {
   conversations: readonly ConversationLine[];
   links: { previousTo?: string; nextTo?: string };
-  /** Of the reader. */
+  /** The reader's. */
   zone: string;
-  /** In that zone. */
   today: CalendarDate;
-  /** The address of the conversation that is open beside it. */
+  /** The address of the open conversation. */
   open: string | null;
 }
 
-/** Whom one talks with, the last spoken of first. */
 export function ConversationList({ conversations, links, zone, today, open }: ConversationListProps) {
   if (conversations.length === 0 && !links.previousTo) return <EmptyState icon={MessagesSquare} title={texts.empty} />;
   return (
@@ -86,7 +84,7 @@ function aboutNothing(partnerRole: ConversationLine["partnerRole"]): string {
   return partnerRole === "admin" ? `${texts.direct} · ${texts.support}` : texts.direct;
 }
 
-/** The time of what was said today, else the day. */
+/** The time for today's messages, else the day. */
 function shortly(at: number, zone: string, today: CalendarDate): string {
   const day = todayIn(zone, at);
   return day === today ? formatClock(clockIn(zone, at)) : formatDay(day);

@@ -9,7 +9,7 @@ interface MarkReadProps {
   formKey: string;
 }
 
-/** For who reads and does not answer, without JavaScript; with it, looking is enough. */
+/** For reading without JavaScript; with it, viewing marks as read. */
 export function MarkRead({ side: { partnerId, jobId }, unread, csrf, formKey }: MarkReadProps) {
   return (
     <noscript>

@@ -6,12 +6,10 @@ import { conversationPath } from "~/domain/messages/paths";
 
 interface MessageLinkProps {
   partner: { id: string; name: string };
-  /** The job that it is about. */
   jobId?: string | null;
   className?: string;
 }
 
-/** To the conversation with somebody, from where one meets them. */
 export function MessageLink({ partner, jobId, className }: MessageLinkProps) {
   return (
     <LinkButton

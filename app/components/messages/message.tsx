@@ -15,7 +15,7 @@ interface MessageProps {
   edit: ((key: string) => void) | null;
 }
 
-/** One message: one's own stands to the right, and each says whose it is. */
+/** One's own messages stand on the right, and each says whose it is. */
 export function Message({ said, partner, zone, retry, edit }: MessageProps) {
   const { mine, content, at, letter } = said;
   return (
@@ -46,7 +46,6 @@ export function Message({ said, partner, zone, retry, edit }: MessageProps) {
   );
 }
 
-/** How far a message is, and what the person can do about it. */
 function OnItsWay({ letter, retry, edit }: { letter: PendingMessage } & Pick<MessageProps, "retry" | "edit">) {
   const { key, state, problem } = letter;
   if (state === "sending" || state === "sent") {

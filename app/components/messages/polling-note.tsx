@@ -2,7 +2,6 @@ import { useLiveState } from "~/components/live";
 import { cx } from "~/components/ui/cx";
 import { chatTexts } from "~/copy/messages";
 
-/** Says that news comes late, while it does. */
 export function PollingNote({ className }: { className?: string }) {
   if (useLiveState() !== "polling") return null;
   return (

@@ -1,4 +1,4 @@
-/** Which conversation: with whom, about which job; null for none. */
+/** The other side of a conversation, and its job; null for none. */
 export interface Side {
   partnerId: string;
   jobId: string | null;

@@ -3,7 +3,6 @@ import type { Heard } from "~/domain/messages/views";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
 import type { PendingMessage } from "./outbox/pending-message";
 
-/** A message as the chat shows it. */
 export interface Said {
   /** The same before and after the server has it. */
   key: string;
@@ -12,20 +11,19 @@ export interface Said {
   content: string;
   /** UTC ms; null until the server has it. */
   at: number | null;
-  /** Set while it is on its way. */
+  /** Set until the server has it. */
   letter?: PendingMessage;
 }
 
 interface Sources {
   me: string;
-  /** What the page was read with. */
   rows: readonly Heard[];
-  /** What came since, by live events; also one's own, from other tabs and devices. */
+  /** Live messages since, one's own from other tabs and devices too. */
   live: readonly Heard[];
   letters: readonly PendingMessage[];
 }
 
-/** All that was said, each message once, in order; what is still on its way stands last. */
+/** Each message once, in order; unsent messages stand last. */
 export function threadOf({ me, rows, live, letters }: Sources): Said[] {
   const keys = new Map(letters.flatMap(({ key, sent }) => (sent ? [[sent.id, key] as const] : [])));
   const known = new Map([...live, ...rows].map((heard) => [heard.id, heard]));
@@ -48,25 +46,24 @@ export function threadOf({ me, rows, live, letters }: Sources): Said[] {
   ];
 }
 
-/** One's own message may be known before its sending is answered, or when the answer was lost; it is shown already. */
+/** One's own message may arrive before its sending is answered, or when the answer was lost; it is shown already. */
 function isEcho({ id, senderId, content }: Heard, me: string, unsent: readonly PendingMessage[]): boolean {
   return (
     senderId === me && unsent.some((letter) => contentOf(letter.content) === content && !letter.saidBefore.includes(id))
   );
 }
 
-/** The ids of what one has said in these very words before. */
+/** The ids of one's earlier messages with the same words. */
 export function idsOfSame(me: string, content: string, known: readonly Heard[]): string[] {
   return known.filter((heard) => heard.senderId === me && heard.content === contentOf(content)).map(({ id }) => id);
 }
 
 export interface Day {
-  /** In the reader's zone; null for what is on its way. */
+  /** In the reader's zone; null for unsent messages. */
   date: CalendarDate | null;
   said: Said[];
 }
 
-/** What was said, by day. */
 export function daysOf(said: readonly Said[], zone: string): Day[] {
   const days: Day[] = [];
   for (const each of said) {

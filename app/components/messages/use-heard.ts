@@ -3,7 +3,7 @@ import { useLiveEvent } from "~/components/live";
 import type { Heard } from "~/domain/messages/views";
 import type { Side } from "./side";
 
-/** What came to one conversation since its page was read, one's own from elsewhere too. */
+/** Messages of one conversation since its page was read, one's own from elsewhere too. */
 export function useHeard(me: string, { partnerId, jobId }: Side): Heard[] {
   const [heard, setHeard] = useState<Heard[]>([]);
   useLiveEvent("new_message", ({ id, senderId, receiverId, content, timestamp, jobId: about }) => {

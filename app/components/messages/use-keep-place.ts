@@ -4,10 +4,7 @@ import type { Said } from "./thread";
 /** Pixels from the lower end that still count as being there. */
 const NEAR = 48;
 
-/**
- * Keeps the reader's place in a log that scrolls from its lower end: at the newest it stays there, further up nothing moves under
- * the eyes. `missed`: something came that is not in view. One's own message is always gone to.
- */
+/** Stays at the newest message or at the reader's place, and jumps to one's own. `missed`: a new message is out of view. */
 export function useKeepPlace(said: readonly Said[], onSeen: (seen: boolean) => void) {
   const log = useRef<HTMLDivElement>(null);
   const height = useRef(0);

@@ -8,17 +8,14 @@ interface Read {
   /** As the page was read. */
   unread: number;
   rows: readonly Heard[];
-  /** What came since. */
+  /** Messages since. */
   heard: readonly Heard[];
   csrf: string;
-  /** Set on the page that shows the newest messages. */
+  /** Set on the page with the newest messages. */
   newest: boolean;
 }
 
-/**
- * Tells the server that a conversation has been read, by itself, once its newest messages are in view of a page that can be seen.
- * Answers what `ChatLog` reports to.
- */
+/** Marks a conversation as read once its newest messages are in view of a visible page. Returns ChatLog's `onSeen`. */
 export function useReading({ side, unread, rows, heard, csrf, newest }: Read): (inView: boolean) => void {
   const { partnerId, jobId } = side;
   const [inView, setInView] = useState(true);
@@ -40,7 +37,6 @@ export function useReading({ side, unread, rows, heard, csrf, newest }: Read): (
   return setInView;
 }
 
-/** Presses "Mark as read". Answers whether it got through. */
 async function markRead(partnerId: string, jobId: string | null, csrf: string): Promise<boolean> {
   try {
     const body = new URLSearchParams({ csrf, partnerId, jobId: jobId ?? "" });

@@ -5,7 +5,7 @@ interface UnreadMessages extends Counted {
   of: string;
 }
 
-/** How many messages a person has not read. One's own are heard of too, and do not count. */
+/** One's own messages arrive too, and do not count. */
 export function useUnread(counted: UnreadMessages): number {
   return useCount("new_message", counted, (message) => (message.receiverId === counted.of ? message : null));
 }

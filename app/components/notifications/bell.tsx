@@ -4,7 +4,6 @@ import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { BELL } from "~/copy/layout";
 
-/** The way to a person's notifications, and how many they have not read; of more than ninety-nine it says so. */
 export function NotificationsBell({ unread }: { unread: number }) {
   return (
     <Link to="/notifications" className="relative grid size-11 place-content-center rounded-md hover:bg-sunken">

@@ -1,7 +1,7 @@
 import { notificationsTexts as texts } from "~/copy/notifications-page";
 import { addDays, type CalendarDate, formatDay, formatLongDay } from "~/lib/time/dates";
 
-/** A day as people call it; with the year when that is another one. */
+/** "Today", "Yesterday" or the date, with the year when it is another one. */
 export function dayName(day: CalendarDate, today: CalendarDate): string {
   if (day === today) return texts.today;
   if (day === addDays(today, -1)) return texts.yesterday;

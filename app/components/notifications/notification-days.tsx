@@ -6,13 +6,11 @@ export interface NotificationDaysProps {
   /** The newest first. */
   notifications: readonly ListedNotification[];
   marking: Marking;
-  /** Of the reader. */
+  /** The reader's. */
   zone: string;
-  /** In that zone. */
   today: CalendarDate;
 }
 
-/** A list of notifications, under the days on which they came. */
 export function NotificationDays({ notifications, marking, zone, today }: NotificationDaysProps) {
   return byDay(notifications, zone).map(({ day, notifications: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`} className="grid gap-2">

@@ -9,7 +9,6 @@ import { Link } from "~/components/ui/link";
 import { notificationsTexts as texts } from "~/copy/notifications-page";
 import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 
-/** A notification in the words that its person reads. */
 export interface ListedNotification {
   id: string;
   kind: string;
@@ -25,7 +24,7 @@ export interface ListedNotification {
 /** What its forms need. */
 export interface Marking {
   csrf: string;
-  /** Of the page: each line has its own from it. */
+  /** The page's key, from which each line makes its own. */
   formKey: string;
   action: string;
 }
@@ -36,7 +35,7 @@ interface LineProps {
   zone: string;
 }
 
-/** One notification. Its link leads on; with JavaScript it counts as read then, and without there is the button. */
+/** With JavaScript its link marks it as read; without, the button does. */
 export function NotificationLine({ notification, marking, zone }: LineProps) {
   const { id, kind, title, body, link, at, unread } = notification;
   const submit = useSubmit();

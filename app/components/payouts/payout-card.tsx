@@ -9,18 +9,17 @@ interface PayoutCardProps {
   payouts: OwnPayouts;
   formKey: string;
   title: string;
-  /** How often the page asks while no live events come, in milliseconds. */
+  /** Milliseconds between polls while no live events come. */
   lookEveryMs: number;
   /** Why the provider's pages could not be opened. */
   refusal?: string | undefined;
 }
 
-/** Whether the provider has all that it asked for and has not answered yet. */
+/** The provider has all that it asked for and has not answered yet. */
 export function awaitsProvider({ state, needs }: Pick<OwnPayouts, "state" | "needs">): boolean {
   return state === "action_needed" && needs.length === 0;
 }
 
-/** How the payout account stands, and the one way on from there. */
 export function PayoutCard({ payouts, formKey, title, lookEveryMs, refusal }: PayoutCardProps) {
   const { state, needs, payoutSchedule } = payouts;
   const checking = awaitsProvider(payouts);

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton } from "~/components/ui";
 import { restriction } from "~/copy/restriction";
 import type { CertificationStatus } from "~/domain/certification/states";
 
-/** Stands in place of what opens with an approved certification, and leads to it. */
+/** Replaces what needs an approved certification, and leads to it. */
 export function Restricted({ status }: { status: CertificationStatus }) {
   const { text, action } = restriction(status);
   return (

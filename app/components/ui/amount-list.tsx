@@ -6,13 +6,13 @@ import { Money } from "./money";
 export type AmountRow = {
   label: string;
   amount: Cents;
-  /** How it comes about: "2 h × $85.00". */
+  /** The calculation: "2 h × $85.00". */
   note?: ReactNode;
   /** The line below which the amounts are added up. */
   total?: boolean;
 };
 
-/** Amounts under each other, as on a receipt; the caller's rows add up. */
+/** The caller's rows must add up. */
 export function AmountList({ rows }: { rows: readonly AmountRow[] }) {
   return (
     <dl className="grid gap-2">

@@ -8,7 +8,7 @@ export type AvatarProps = {
   kind?: "person" | "company";
 };
 
-/** A picture, or the initials. It is silent to screen readers, because the name always stands beside it. */
+/** Hidden from screen readers, because the name always stands beside it. */
 export function Avatar({ name, src, size = "medium", kind = "person" }: AvatarProps) {
   const pixels = sizes[size];
   const shape = kind === "person" ? "rounded-full" : "rounded-sm";

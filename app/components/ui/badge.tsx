@@ -6,7 +6,7 @@ import { type Tone, toneIcons, toneText, toneTint } from "./tone";
 
 export type BadgeProps = { tone?: Tone; icon?: IconNode; children: ReactNode };
 
-/** A small remark on something: "Urgent", "Night Shift", "Self-reported". Always words, never colour alone. */
+/** Always words, never color alone: "Urgent", "Night Shift". */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span className={cx("badge", toneTint[tone], toneText[tone])}>

@@ -6,14 +6,12 @@ import { type Tone, toneIcons, toneText, toneTint } from "./tone";
 export type BannerProps = {
   tone?: Extract<Tone, "info" | "ok" | "warn" | "bad">;
   title?: ReactNode;
-  /** A link or button at its end. */
   action?: ReactNode;
-  /** Speaks up when it appears; for what happened, not for what stands on the page. */
+  /** Announced to screen readers when it appears; for what happened, not for what always stands there. */
   announce?: boolean;
   children?: ReactNode;
 };
 
-/** A message across the page: what happened, or what must be done first. */
 export function Banner({ tone = "info", title, action, announce, children }: BannerProps) {
   const role = announce ? (tone === "bad" ? "alert" : "status") : undefined;
   return (

@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 
 export type Crumb = { label: string; to?: string };
 
-/** The way back; the last crumb is the page itself and has no `to`. */
+/** The last crumb is the page itself and has no `to`. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print text-sm">

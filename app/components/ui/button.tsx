@@ -7,14 +7,14 @@ export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "style"> & {
   variant?: ButtonVariant;
-  /** Shows `busyLabel` and swallows further presses; the width does not change. */
+  /** Shows `busyLabel` and ignores further presses; the width does not change. */
   busy?: boolean;
   busyLabel?: string;
   /** As wide as its container. */
   wide?: boolean;
 };
 
-/** A button. `type` is "submit" unless said otherwise, since most stand in a form. */
+/** `type` is "submit" unless given, since most stand in a form. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = "primary", busy = false, busyLabel, wide, className, children, onClick, type = "submit", ...rest },
   ref,

@@ -6,14 +6,11 @@ interface CachedFragmentProps<Props extends object> {
   className?: string;
   /** A function of its props alone: no context (so no router: ui/link, not Remix's), no state, no clock. */
   of: ComponentType<Props>;
-  /** Plain values, as JSON writes them: they are what its markup is found by. */
+  /** Plain JSON values: they are the cache key. */
   props: Props;
 }
 
-/**
- * A part of a page that looks the same on many, such as a job of a list. The server renders it once for the same props and
- * keeps the markup; to the browser it is an element like any other.
- */
+/** For markup that many pages share, such as a job of a list: the server renders it once for the same props. */
 export function CachedFragment<Props extends object>({ as: Tag, className, of, props }: CachedFragmentProps<Props>) {
   const fragmentCache = useContext(FragmentCacheContext);
   if (!fragmentCache) return <Tag className={className}>{createElement(of, props)}</Tag>;

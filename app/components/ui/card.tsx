@@ -5,13 +5,13 @@ export type CardProps = {
   title?: ReactNode;
   headingLevel?: 2 | 3;
   id?: string;
-  /** Stands opposite the title: a link, a count. */
+  /** Opposite the title: a link, a count. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A sheet of paper with a title on a fine rule. With a title it is a region of that name. */
+/** With a title it is a region of that name. */
 export function Card({ title, headingLevel = 2, id, aside, className, children }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   const Sheet = title ? "section" : "div";

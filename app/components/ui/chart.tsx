@@ -4,11 +4,11 @@ export type ChartPoint = { label: string; value: number };
 
 export type ChartProps = {
   title: string;
-  /** What the values are, the head of the table's column: "Revenue". */
+  /** The heading of the table's column: "Revenue". */
   measure: string;
   points: readonly ChartPoint[];
   kind?: "bar" | "line";
-  /** Writes a value: `(value) => formatCents(cents(value))`. */
+  /** `(value) => formatCents(cents(value))`. */
   format?: (value: number) => string;
 };
 
@@ -18,7 +18,7 @@ const LEFT = 4;
 const BOTTOM = 20;
 const TOP = 18;
 
-/** Bars or a line, drawn on the server, with the same figures as a table below. Values are 0 or more. */
+/** Drawn on the server, with the same figures as a table below. Values are 0 or more. */
 export function Chart({ title, measure, points, kind = "bar", format = String }: ChartProps) {
   const titleId = useId();
   const highest = Math.max(1, ...points.map((point) => point.value));

@@ -6,14 +6,13 @@ export type ChoiceOption = { value: string; label: ReactNode; hint?: ReactNode; 
 export type CheckboxGroupProps = FieldProps & {
   name: string;
   options: readonly ChoiceOption[];
-  /** The values ticked at first. */
   defaultValue?: readonly string[];
   form?: string;
   /** Two columns from 768 px, for many short choices. */
   columns?: boolean;
 };
 
-/** Any number of choices, all sent under one name. The first box has the group's id, so that an error links to it. */
+/** All are sent under one name. The first box has the group's id, so that an error links to it. */
 export function CheckboxGroup({ name, options, defaultValue = [], form, columns, ...field }: CheckboxGroupProps) {
   return (
     <FieldGroup {...field}>

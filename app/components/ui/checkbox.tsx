@@ -3,13 +3,12 @@ import { controlProps, FieldErrors } from "./field";
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type"> & {
   id: string;
-  /** The sentence that the person says yes to. */
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[];
 };
 
-/** One yes or no. The value is "on" unless given. */
+/** The value is "on" unless given. */
 export function Checkbox({ id, label, hint, errors, className, ...rest }: CheckboxProps) {
   return (
     <div className={className}>

@@ -1,4 +1,3 @@
-/** Joins class names, leaving out what is not there. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

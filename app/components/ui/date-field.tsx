@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "./text-input";
 
-/** A calendar date, 'YYYY-MM-DD'; `min` and `max` are dates of the same form. */
+/** A calendar date, 'YYYY-MM-DD', as are `min` and `max`. */
 export function DateField(props: Omit<TextInputProps, "type">) {
   return <TextInput width="medium" {...props} type="date" />;
 }

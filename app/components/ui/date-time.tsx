@@ -22,7 +22,6 @@ export type DateTimeProps = {
   long?: boolean;
 };
 
-/** A moment or a span as people say it, with the machine form in `dateTime`. */
 export function DateTime({ at, until, zone, long }: DateTimeProps) {
   const text =
     until === undefined ? (long ? formatLongMoment(at, zone) : formatMoment(at, zone)) : formatSpan(at, until, zone);
@@ -43,15 +42,15 @@ export function SpanDay({ at, zone }: Pick<DateTimeProps, "at" | "zone">) {
   return <CalendarDay date={todayIn(zone, at)} />;
 }
 
-/** The hours of a span, without the day on which it begins: "8:00 AM – 12:00 PM CST". */
+/** "8:00 AM – 12:00 PM CST". */
 export function SpanHours({ at, until, zone }: Pick<DateTimeProps, "at" | "zone"> & { until: number }) {
   return <time dateTime={isoMoment(at)}>{nowrapParts(formatHours(at, until, zone))}</time>;
 }
 
-// A line may end after the day and after the dash, not between "8:00" and "AM".
+// A line may break after the day and after the dash, not between "8:00" and "AM".
 const BREAKS = /(?<=[,–]) /;
 
-/** A calendar date: "Tue 24 Nov", with the year when `long`. */
+/** "Tue 24 Nov", with the year when `long`. */
 export function CalendarDay({ date, long }: { date: CalendarDate; long?: boolean }) {
   return <time dateTime={date}>{long ? formatLongDay(date) : formatDay(date)}</time>;
 }

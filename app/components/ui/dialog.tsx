@@ -5,16 +5,13 @@ import { Icon } from "./icon";
 
 export type DialogProps = {
   title: string;
-  /** Where closing leads: the page below it. */
+  /** The page below it. */
   closeTo: string;
   closeLabel?: string;
   children: ReactNode;
 };
 
-/**
- * A question on an address of its own, over the page it belongs to. Open from the server; JavaScript makes it modal, so
- * that Escape closes it and the page behind cannot be reached.
- */
+/** A question with its own address, rendered open; JavaScript makes it modal, so that Escape closes it and the page behind cannot be reached. */
 export function Dialog({ title, closeTo, closeLabel = "Close", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -11,7 +11,6 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** What a list shows when it has nothing: why, and what to do next. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-md border border-dashed border-control px-4 py-8 text-center">

@@ -5,13 +5,13 @@ import { Icon } from "./icon";
 
 export type Problem = {
   message: string;
-  /** The id of the field it is about; none for the form as a whole. */
+  /** None for an error of the whole form. */
   fieldId?: string;
 };
 
 export type ErrorSummaryProps = { problems: readonly Problem[]; title?: string };
 
-/** All errors of a form above it, with links to the fields. It takes the focus when it appears, and after each further try. */
+/** Links to the fields. Takes the focus when it appears, and after each further try. */
 export function ErrorSummary({ problems, title = "There is a problem" }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const sending = useNavigation().formMethod === "POST";

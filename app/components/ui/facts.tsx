@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** What is known of something, name beside value. What is not known says so. */
+/** An unknown value says so. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 
-/** What every field takes. The ids of hint and error are made from `id` as conform makes them. */
+/** The ids of hint and error are made from `id` as conform makes them. */
 export type FieldProps = {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[];
-  /** Adds "(optional)" to the label; required is the rule and has no mark. */
+  /** Adds "(optional)" to the label; required fields have no mark. */
   optional?: boolean;
-  /** Keeps the label for screen readers only, where the place says what the field is (a search bar). */
+  /** Leaves the label to screen readers where the place says what the field is (a search bar). */
   hideLabel?: boolean;
   className?: string;
 };
@@ -64,13 +64,11 @@ export function FieldGroup({
   );
 }
 
-/** The `aria-describedby` of a control: its error, then its hint; undefined when it has neither. */
 export function describedBy({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "errors">): string | undefined {
   const ids = [errors?.length ? `${id}-error` : "", hint ? `${id}-description` : ""].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-/** The attributes that tie a control to its Field. */
 export function controlProps(field: Pick<FieldProps, "id" | "hint" | "errors">) {
   return {
     id: field.id,
@@ -79,7 +77,6 @@ export function controlProps(field: Pick<FieldProps, "id" | "hint" | "errors">) 
   };
 }
 
-/** The sentence under a label. */
 export function FieldHint({ id, hint }: Pick<FieldProps, "id" | "hint">) {
   if (!hint) return null;
   return (
@@ -89,7 +86,6 @@ export function FieldHint({ id, hint }: Pick<FieldProps, "id" | "hint">) {
   );
 }
 
-/** The errors of a field, above its control. */
 export function FieldErrors({ id, errors }: Pick<FieldProps, "id" | "errors">) {
   if (!errors?.length) return null;
   return (

@@ -7,15 +7,14 @@ export type KeptFile = { name: string; size: number };
 
 export type FileFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type" | "defaultValue"> & {
-    /** Bytes of the largest file; a larger one is warned of when chosen, and refused by the server. */
+    /** Bytes. A larger file gets a warning when chosen, and is refused by the server. */
     limit: number;
-    /** The kinds of file as people say them: "JPG, PNG or PDF". */
+    /** "JPG, PNG or PDF". */
     kinds: string;
-    /** Files of an earlier try that the server has kept; choosing others replaces them. */
+    /** Files that the server has from an earlier try; choosing others replaces them. */
     kept?: readonly KeptFile[];
   };
 
-/** One file, or several with `multiple`. It says what it takes, and with JavaScript what was chosen. */
 export function FileField({
   id,
   label,
@@ -89,7 +88,7 @@ function FileList<Listed extends KeptFile>({ files, iconOf, note }: FileListProp
   );
 }
 
-/** The picture that was chosen, small; a sign for anything else. As a data: address, which the page's policy allows. */
+/** A data: address, which the page's policy allows. */
 function Preview({ file }: { file: File }) {
   const [picture, setPicture] = useState<string | null>(null);
 
@@ -112,7 +111,7 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-/** "10 MB", "340 KB", in units of 1,024 as the limits are. */
+/** In units of 1,024, as the limits are. */
 function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;

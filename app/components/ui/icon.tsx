@@ -3,7 +3,7 @@ import { cx } from "./cx";
 
 export type IconProps = { of: IconNode; className?: string };
 
-/** A drawing in the colour of the words beside it, which say the same: screen readers leave it out. `className` says how large. */
+/** Hidden from screen readers, since words beside it say the same. `className` sets the size. */
 export function Icon({ of, className }: IconProps) {
   return (
     <svg

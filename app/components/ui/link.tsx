@@ -1,14 +1,11 @@
 import { type LinkProps, Link as RemixLink } from "@remix-run/react";
 
-/**
- * Remix's Link. On the server a path is written down as it is, without the hooks that resolve it: they are a good part of
- * what rendering a list of tickets costs.
- */
+/** Remix's Link, without its hooks on the server, where they are a good part of what rendering a list of tickets costs. */
 export function Link(props: LinkProps) {
   const { to, reloadDocument, preventScrollReset, replace, ...attributes } = props;
   const isPlain = !STEERED.some((name) => name in attributes);
   if (typeof document !== "undefined" || !isPlain || !isPath(to)) return <RemixLink {...props} />;
-  // What Remix's Link writes: the last tells the browser to learn the route behind it.
+  // As Remix's Link renders: `data-discover` tells the browser to fetch the route behind it.
   return <a {...attributes} href={to} data-discover={reloadDocument ? undefined : "true"} />;
 }
 

@@ -13,7 +13,7 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** A few further actions behind a word. Opens without JavaScript; with it, Escape, a click elsewhere and going away close it. */
+/** Opens without JavaScript; with it, Escape, a click elsewhere and leaving close it. */
 export function Menu({ label, icon, align = "end", children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
@@ -51,7 +51,6 @@ export function Menu({ label, icon, align = "end", children }: MenuProps) {
   );
 }
 
-/** An entry of a Menu that leads somewhere. */
 export function MenuLink({ to, icon, children }: { to: string; icon?: IconNode; children: ReactNode }) {
   return (
     <Link to={to} className="flex min-h-11 items-center gap-2.5 rounded-sm px-3 hover:bg-sunken">

@@ -9,7 +9,7 @@ export type MeterProps = {
   note?: ReactNode;
 };
 
-/** A share of a known whole: certificates approved, slots taken. Drawn, since browsers disagree on how a meter looks. */
+/** A share of a known whole. Drawn, since browsers render meters differently. */
 export function Meter({ label, value, max, text, note }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -3,7 +3,7 @@ import { cx } from "./cx";
 
 export type MoneyProps = { amount: Cents; className?: string };
 
-/** The only thing that writes an amount: "$1,200.00", in tabular figures, with the machine form beside it. */
+/** The only component that writes an amount: "$1,200.00". */
 export function Money({ amount, className }: MoneyProps) {
   return (
     <data value={dollarsText(amount)} className={cx("whitespace-nowrap tabular-nums", className)}>

@@ -10,7 +10,6 @@ export type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The head of a page. */
 export function PageHeader({ title, lead, above, actions }: PageHeaderProps) {
   return (
     <div className="mb-5 md:mb-6">

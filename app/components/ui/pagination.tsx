@@ -6,7 +6,7 @@ import { Link } from "./link";
 export type PaginationProps = {
   /** "Showing 11-20 of 42 users" */
   summary: string;
-  /** From 1. With `pageCount` the numbers are shown; without, only earlier and later (keyset paging). */
+  /** From 1. Without `pageCount` there are no numbers, only earlier and later (keyset paging). */
   page?: number;
   pageCount?: number;
   toPage?: (page: number) => string;
@@ -16,7 +16,6 @@ export type PaginationProps = {
   label?: string;
 };
 
-/** Links to the pages of a list, and how much of it is shown. */
 export function Pagination({
   summary,
   page = 1,
@@ -79,7 +78,7 @@ export function Pagination({
 
 const pageLink = "inline-flex min-h-11 items-center gap-1 rounded-md border border-transparent px-3 hover:bg-sunken";
 
-/** First, last and the neighbours of the page; null where numbers are left out. */
+/** First, last and the neighbors of the page; null where numbers are left out. */
 function pagesAround(page: number, pageCount: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount);
   const sorted = [...new Set(shown)].sort((a, b) => a - b);

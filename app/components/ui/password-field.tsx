@@ -9,7 +9,7 @@ export type PasswordFieldProps = FieldProps &
     autoComplete: "current-password" | "new-password";
   };
 
-/** A password; with JavaScript it can be shown. */
+/** With JavaScript it can be shown. */
 export function PasswordField({
   id,
   label,

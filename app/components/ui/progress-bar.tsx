@@ -8,7 +8,6 @@ export type ProgressBarProps = {
   note?: ReactNode;
 };
 
-/** How far something to be finished has come: a profile, an upload. */
 export function ProgressBar({ label, percent, note }: ProgressBarProps) {
   const value = Math.round(Math.min(100, Math.max(0, percent)));
   return (

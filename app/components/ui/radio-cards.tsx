@@ -8,11 +8,11 @@ export type RadioCardsProps = FieldProps & {
   defaultValue?: string;
   form?: string;
   required?: boolean;
-  /** Cards beside each other from 768 px; one under the other otherwise. */
+  /** From 768 px; one column below. */
   columns?: 1 | 2 | 3;
 };
 
-/** One choice of a few, each with room for a sentence. The first card's radio has the group's id. */
+/** The first card's radio has the group's id. */
 export function RadioCards({ name, options, defaultValue, form, required, columns = 1, ...field }: RadioCardsProps) {
   return (
     <FieldGroup {...field}>

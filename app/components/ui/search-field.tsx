@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 export type SearchFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type">;
 
-/** Words to search for. It stands in a GET form with a button of its own, so that the answer has an address. */
+/** For a GET form with a button, so that the results have an address. */
 export function SearchField({ id, label, hint, errors, optional, hideLabel, className, ...rest }: SearchFieldProps) {
   return (
     <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>

@@ -14,7 +14,7 @@ export type SelectProps = FieldProps &
     width?: "full" | "medium" | "short";
   };
 
-/** One choice of a list; up to five are better as RadioCards. */
+/** Up to five choices are better as RadioCards. */
 export function Select({
   id,
   label,

@@ -1,7 +1,7 @@
 import { CircleCheck, FileCheck, HardHat, Lock } from "lucide";
 import type { StatusStampProps } from "./status-stamp";
 
-/** How each stored state looks: `<StatusStamp {...stamps.job.open} />`. A role that says it otherwise adds its own `label`. */
+/** How each stored state looks: `<StatusStamp {...stamps.job.open} />`. A role with other words adds its own `label`. */
 export const stamps = {
   job: {
     open: { tone: "info", label: "Open" },

@@ -1,13 +1,13 @@
 import { useId } from "react";
 
 export type StarsProps = {
-  /** 0 to 5; null when nobody has rated yet, which reads "New". */
+  /** 0 to 5; null before the first review, which reads "New". */
   rating: number | null;
-  /** How many reviews it is the average of. */
+  /** Reviews in the average. */
   count?: number;
 };
 
-/** A rating as five stars to the half, with the figure to one decimal. */
+/** Half stars, and the figure to one decimal. */
 export function Stars({ rating, count }: StarsProps) {
   if (rating === null) return <span className="text-muted">New</span>;
   const halves = Math.round(rating * 2);

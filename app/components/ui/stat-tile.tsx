@@ -9,11 +9,11 @@ export type StatTileProps = {
   /** One line below: what the figure is made of. */
   note?: ReactNode;
   icon?: IconNode;
-  /** Where the figure's list is. */
+  /** The list behind the figure. */
   to?: string;
 };
 
-/** One figure of a home page. Several stand in a StatTiles. */
+/** Several stand in a StatTiles. */
 export function StatTile({ label, value, note, icon, to }: StatTileProps) {
   return (
     <div className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-2 bg-surface p-4 has-[a:hover]:bg-sunken">
@@ -35,7 +35,7 @@ export function StatTile({ label, value, note, icon, to }: StatTileProps) {
   );
 }
 
-/** A row of figures, parted by lines: two columns on a phone, `columns` from 1024 px. Figures of one row stand on one line. */
+/** Two columns on a phone, `columns` from 1024 px. */
 export function StatTiles({ columns = 4, children }: { columns?: 3 | 4 | 6; children: ReactNode }) {
   return (
     <dl

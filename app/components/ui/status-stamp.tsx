@@ -5,7 +5,7 @@ import { type Tone, toneIcons, toneText } from "./tone";
 
 export type StatusStampProps = { tone: Tone; label: string; icon?: IconNode };
 
-/** The state of a ticket, as stamped on paper. `stamps` holds the states of the product. */
+/** `stamps` holds the product's states. */
 export function StatusStamp({ tone, label, icon }: StatusStampProps) {
   return (
     <span className={cx("stamp", toneText[tone])}>

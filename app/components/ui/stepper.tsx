@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 export type Step = { label: string; state: "done" | "current" | "todo"; note?: string; to?: string };
 
-/** The steps of a longer form, in order. A step with `to` can be gone back to. */
+/** A step with `to` can be revisited. */
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <nav aria-label={label}>

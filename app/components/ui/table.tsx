@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 
 export type TableColumn<Row> = {
   key: string;
-  /** The column's name; on a phone it stands before each cell. */
+  /** On a phone it stands before each cell. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts are at the end. */
+  /** "end" for amounts and counts. */
   align?: "start" | "end";
   /** The first thing on the card, without its name; buttons too. */
   bare?: boolean;
-  /** Hides the name in the head, for a column of buttons. */
+  /** Hides the heading, for a column of buttons. */
   hideHeader?: boolean;
 };
 
@@ -22,9 +22,7 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
 };
 
-/**
- * A table that becomes cards under 768 px. For no rows show an EmptyState instead.
- */
+/** Becomes cards under 768 px. For no rows show an EmptyState instead. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className="table-cards" role="table">

@@ -5,15 +5,14 @@ import { controlProps, Field, type FieldProps } from "./field";
 export type TextInputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type" | "prefix"> & {
     type?: "text" | "email" | "tel" | "url" | "number" | "search" | "date" | "time" | "month";
-    /** Stands before the text, such as "$". */
+    /** Before the text, such as "$". */
     prefix?: ReactNode;
-    /** Stands after the text, such as "per hour". */
+    /** After the text, such as "per hour". */
     suffix?: ReactNode;
-    /** As wide as its answer is long; full on its own. */
+    /** As wide as a typical answer. */
     width?: "full" | "medium" | "short";
   };
 
-/** One line of text with its label. Give `autoComplete` and `inputMode` wherever they apply. */
 export function TextInput({
   id,
   label,

@@ -5,11 +5,10 @@ import { useHydrated } from "./use-hydrated";
 
 export type TextareaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "style" | "maxLength"> & {
-    /** The most characters taken. It is shown and counted, not cut off: what is pasted stays, and the server says so. */
+    /** The most characters. The rest is counted, not cut off: what is pasted stays, and the server refuses it. */
     limit?: number;
   };
 
-/** Several lines of text; with a limit it says how much is left. */
 export function Textarea({
   id,
   label,

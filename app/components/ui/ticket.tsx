@@ -14,19 +14,18 @@ export type TicketFact = {
 export type TicketProps = {
   /** "PC-1042" */
   code: string;
-  /** A StatusStamp. */
   stamp: ReactNode;
-  /** Its date: a CalendarDay or DateTime. */
+  /** A CalendarDay or DateTime. */
   date?: ReactNode;
   title: ReactNode;
-  /** Where the title leads; none on the ticket's own page. */
+  /** None on the ticket's own page. */
   to?: string;
   /** 1 where the ticket is the page, 3 under a heading of its own; 2 in a list. */
   headingLevel?: 1 | 2 | 3;
   place?: ReactNode;
   /** The amount that the reader acts on, the largest thing on the ticket. */
   figure?: TicketFact;
-  /** The day that they must be there, in the same size: with the hours as its note. */
+  /** The day to be there, in the same size, with the hours as its note. */
   due?: TicketFact & { note?: ReactNode };
   facts?: readonly TicketFact[];
   /** One primary action: a LinkButton or a form with its button. */
@@ -91,7 +90,6 @@ export function Ticket({
   );
 }
 
-/** A row of labelled facts on a fine rule. */
 export function TicketFacts({ facts, className }: { facts: readonly TicketFact[]; className?: string }) {
   return (
     <dl className={cx("ticket-facts", className)}>

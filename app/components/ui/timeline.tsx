@@ -8,13 +8,12 @@ export type TimelineEntry = {
   title: ReactNode;
   /** A DateTime. */
   at: ReactNode;
-  /** Who did it. */
   by?: ReactNode;
   note?: ReactNode;
   tone?: Tone;
 };
 
-/** What happened to something, in the order given. */
+/** Shown in the order given. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="grid">

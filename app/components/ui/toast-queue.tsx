@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 export type NewToast = {
   title: string;
   description?: string;
-  /** "ok" when nothing is said. */
+  /** "ok" unless given. */
   tone?: "info" | "ok" | "warn" | "bad";
-  /** Where more of it is to be seen; following it dismisses the toast. */
+  /** Following it dismisses the toast. */
   link?: { to: string; label: string };
 };
 
@@ -15,10 +15,7 @@ type ToastQueue = { shown: ToastMessage | null; raise: (toast: NewToast) => void
 
 const Queue = createContext<ToastQueue>({ shown: null, raise: () => {}, dismiss: () => {} });
 
-/**
- * Knows the one toast that is shown (specification 1, section 9: at most one): the newest of what the server answered
- * with a page and of what was raised in the browser. It outlives going to another page.
- */
+/** Holds the one toast shown (specification 1, section 9: at most one), the newest of server and browser. It survives navigation. */
 export function ToastProvider({ message, children }: { message: ToastMessage | null; children: ReactNode }) {
   const [shown, setShown] = useState(message);
   const [served, setServed] = useState(message?.id);
@@ -37,12 +34,11 @@ export function ToastProvider({ message, children }: { message: ToastMessage | n
   return <Queue.Provider value={queue}>{children}</Queue.Provider>;
 }
 
-/** Raises a toast from the browser: `const toast = useToast(); toast({ title: "Saved" })`. It replaces the one shown. */
+/** Replaces the toast shown: `const toast = useToast(); toast({ title: "Saved" })`. */
 export function useToast(): (toast: NewToast) => void {
   return useContext(Queue).raise;
 }
 
-/** What the Toast of the frame shows, and how it is sent away. */
 export function useShownToast(): Pick<ToastQueue, "shown" | "dismiss"> {
   return useContext(Queue);
 }

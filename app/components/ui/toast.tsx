@@ -11,14 +11,13 @@ import { useSwipeAway } from "./use-swipe-away";
 const SHOWN_MS = 5000;
 
 /**
- * What the last action led to; at most one at a time. Without JavaScript it is a banner above the page. With it, it lies
- * over the page for 5 s, waits while hovered or focused, F8 reaches it, Escape and a swipe to the right of 50 px dismiss it
- * (specification 1, section 9). Its place hangs on the `scripting` media query, not on hydration, so that nothing moves.
+ * Without JavaScript a banner above the page; with it, 5 s over the page, until Escape or a swipe (specification 1, section 9).
+ * Its place depends on the `scripting` media query, not on hydration, so that nothing moves.
  */
 export function Toast() {
   const { shown, dismiss } = useShownToast();
   return (
-    // The live region is there before what it says: browsers announce only what changes within one.
+    // The live region stands before its content: browsers announce only what changes within one.
     <div role={shown?.tone === "bad" ? "alert" : "status"} className="contents">
       {shown ? <ShownToast key={shown.id} message={shown} dismiss={dismiss} /> : null}
     </div>
@@ -76,7 +75,7 @@ function ShownToast({ message, dismiss }: { message: ToastMessage; dismiss: () =
   );
 }
 
-/** F8 brings the focus here; when the toast is dismissed, it goes back to where it came from. */
+/** F8 brings the focus here; when the toast is dismissed, it returns. */
 function useBorrowedFocus(region: React.RefObject<HTMLElement>, dismiss: () => void) {
   const cameFrom = useRef<HTMLElement | null>(null);
   const [focused, setFocused] = useState(false);

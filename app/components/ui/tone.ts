@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock, type IconNode, Info } from "lucide";
 
-/** What a state or message means to the reader; it chooses colour and icon together. */
+/** What a state means to the reader; sets color and icon together. */
 export type Tone = "neutral" | "info" | "waiting" | "ok" | "warn" | "bad" | "ended";
 
 export const toneIcons: Record<Tone, IconNode> = {

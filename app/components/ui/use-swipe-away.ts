@@ -5,10 +5,7 @@ const AWAY_PX = 50;
 /** Less is a press. */
 const SWIPE_PX = 8;
 
-/**
- * Lets an element be pushed away to the right, by finger or mouse: it follows, and from 50 px on it is gone. It needs
- * `touch-action: pan-y`, so that the browser keeps scrolling to itself and leaves the rest.
- */
+/** Dismisses an element pushed 50 px to the right. Needs `touch-action: pan-y`, so that the browser leaves sideways moves to it. */
 export function useSwipeAway(element: RefObject<HTMLElement>, away: () => void) {
   const from = useRef<number | null>(null);
 

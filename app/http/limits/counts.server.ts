@@ -102,7 +102,7 @@ async function countOf({ limit, limiter, key }: Counter): Promise<RateLimiterRes
   return standing(limiter, key, limit.within);
 }
 
-/** Ignores a count that ends later than `within` milliseconds from now. */
+/** Deletes and ignores a count that ends later than `within` milliseconds from now. */
 async function standing(limiter: RateLimiterSQLite, key: string, within: number): Promise<RateLimiterRes | null> {
   const found = await limiter.get(key);
   if (!found || !isFromTheFuture(found, within)) return found;

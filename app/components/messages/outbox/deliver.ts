@@ -1,10 +1,10 @@
 import { chatTexts } from "~/copy/messages";
 import type { Outcome, PendingMessage } from "./pending-message";
 
-/** An answer that takes longer counts as none: the same key makes another try harmless. */
+/** A longer answer counts as none: the same key makes another try harmless. */
 const PATIENCE_MS = 20_000;
 
-/** Brings a letter to the server, by the same form and key as without JavaScript. Never throws. */
+/** Sends the same form with the same key as without JavaScript. Never throws. */
 export async function deliver({ key, partnerId, jobId, content }: PendingMessage, token: string): Promise<Outcome> {
   const fields = { csrf: token, key, receiverId: partnerId, jobId: jobId ?? "", content };
   try {

@@ -1,13 +1,12 @@
 import type { PendingMessage } from "./pending-message";
 
-/** What would be lost with a page of messages. */
+/** What leaving the messages page would lose. */
 export interface Unsent {
   letters: readonly PendingMessage[];
-  /** What was typed and not sent, by conversation. */
+  /** Words typed but not sent, by conversation. */
   drafts: readonly (readonly [path: string, words: string])[];
 }
 
-/** Where an outbox puts what it holds, and finds it again when a page begins anew. */
 export interface MessageStorage {
   read(): Unsent;
   /** Does nothing after `clearMessageStorage`, until `open`. */
@@ -17,13 +16,10 @@ export interface MessageStorage {
 
 const PLACE = "messages-unsent";
 const NOTHING: Unsent = { letters: [], drafts: [] };
-/** How often it was cleared: an answer that comes after that must not bring the words back. */
+/** How often it was cleared: a later answer must not bring the words back. */
 let clearings = 0;
 
-/**
- * A person's storage in this tab: it outlives reloads, and phones that throw a page out of memory, but not the tab, nor the
- * person's signing out. Where the browser has no room for it, nothing is kept.
- */
+/** Lasts as long as the tab, through reloads and unloaded pages, but not past signing out. Without room nothing is stored. */
 export function messageStorageOf(userId: string): MessageStorage {
   let openSince = clearings;
   return {
@@ -44,13 +40,13 @@ export function messageStorageOf(userId: string): MessageStorage {
         if (letters.length + drafts.length === 0) sessionStorage.removeItem(PLACE);
         else sessionStorage.setItem(PLACE, JSON.stringify({ userId, letters, drafts }));
       } catch {
-        // Full or denied: as without it.
+        // Full or denied: nothing is stored.
       }
     },
   };
 }
 
-/** For who signs out: the next person at this tab finds nothing. */
+/** On signing out: the next person at this tab finds nothing. */
 export function clearMessageStorage(): void {
   clearings += 1;
   try {

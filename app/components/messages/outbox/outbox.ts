@@ -4,10 +4,7 @@ import { asFound, type Deliver, type PendingMessage } from "./pending-message";
 /** Milliseconds before each further try; then it waits for the connection or the person. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 16_000];
 
-/**
- * The messages that one person's page has yet to bring to the server: one after the other in the order written, each until it is
- * answered. It sends only between `resume` and `pause`, while the person's pages of messages are open.
- */
+/** Sends one person's messages one after the other, in the order written, and only between `resume` and `pause`. */
 export class Outbox {
   private all: readonly PendingMessage[] = [];
   private readonly watchers = new Set<() => void>();
@@ -21,7 +18,6 @@ export class Outbox {
     readonly userId: string,
     private readonly deliver: Deliver,
     private readonly storage: MessageStorage,
-    /** The server has answered a letter. */
     public onAnswered: (answer: "sent" | "refused") => void = () => undefined,
   ) {
     const { letters, drafts } = storage.read();
@@ -36,7 +32,6 @@ export class Outbox {
     return () => void this.watchers.delete(changed);
   };
 
-  /** What was typed into a conversation's field and not sent. */
   draft(path: string): string {
     return this.drafts.get(path) ?? "";
   }
@@ -59,13 +54,13 @@ export class Outbox {
     void this.work();
   }
 
-  /** Takes a letter out, such as one that is to be written differently. */
+  /** Removes a message, such as one that is to be edited. */
   take(key: string): void {
     this.put(this.all.filter((letter) => letter.key !== key));
     void this.work();
   }
 
-  /** Forgets those that the page has from the server by now. */
+  /** Forgets the messages that the page now has from the server. */
   settle(ids: ReadonlySet<string>): void {
     const left = this.all.filter(({ sent }) => !sent || !ids.has(sent.id));
     if (left.length < this.all.length) this.put(left);
@@ -90,7 +85,7 @@ export class Outbox {
     void this.work();
   };
 
-  /** Whether something would be lost with the page. */
+  /** Whether leaving the page would lose something. */
   holdsUnsent(): boolean {
     return this.all.some(({ state }) => state !== "sent");
   }

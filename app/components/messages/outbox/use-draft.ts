@@ -4,11 +4,11 @@ import type { Outbox } from "./outbox";
 export interface Draft {
   text: string;
   change: (text: string) => void;
-  /** Puts words that were refused back, before what has been typed meanwhile. */
+  /** Puts refused words back, before what has been typed since. */
   putBack: (words: string) => void;
 }
 
-/** What is typed into a conversation's field; it stays when one looks at another conversation and comes back. */
+/** Stays when another conversation is opened in between. */
 export function useDraft(outbox: Outbox | null, path: string, initial: string): Draft {
   const [text, setText] = useState(initial);
 

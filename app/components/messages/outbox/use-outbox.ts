@@ -5,14 +5,10 @@ import { messageStorageOf } from "./message-storage";
 import { Outbox } from "./outbox";
 import type { PendingMessage } from "./pending-message";
 
-/** The browser's one outbox. What is in it survives going to other pages, but nobody else's sign-in. */
+/** Survives opening other pages, but nobody else's sign-in. */
 let outbox: Outbox | null = null;
 
-/**
- * The person's outbox, at work for as long as the calling page is open; null until JavaScript runs. `onAnswered` is called when the
- * server has answered a message.
- * @param token the CSRF token of the page's forms
- */
+/** Runs the outbox while the calling page is open; null until JavaScript runs. `onAnswered` is called after each answer from the server. */
 export function useOutbox(userId: string, token: string, onAnswered: Outbox["onAnswered"]): Outbox | null {
   const [mine, setMine] = useState<Outbox | null>(null);
 
@@ -41,7 +37,6 @@ export function useOutbox(userId: string, token: string, onAnswered: Outbox["onA
   return mine;
 }
 
-/** What is on its way to one conversation. */
 export function useLetters(from: Outbox | null, { partnerId, jobId }: Side): PendingMessage[] {
   const letters = useSyncExternalStore(from?.watch ?? watchNothing, from?.letters ?? none, none);
   return letters.filter((letter) => letter.partnerId === partnerId && letter.jobId === jobId);
