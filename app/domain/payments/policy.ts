@@ -2,12 +2,11 @@ import { companyOf } from "../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type SystemActor } from "../actor";
 import { notFound } from "../errors";
 
-/** What the provider says of money is recorded by the system alone: a client's word that it has paid is never believed. */
+/** Only the system records what the provider says of money: a client's word that it has paid is never believed. */
 export function maySettle<Row>(_actor: SystemActor, row: Row): Authorized<Row, "settle"> {
   return authorized(row, "settle");
 }
 
-/** A company may see, resume and give up its own payments. */
 export function mayPay<Row extends { companyId: string }>(actor: CompanyActor, row: Row): Authorized<Row, "pay"> {
   if (companyOf(actor) !== row.companyId) throw notFound();
   return authorized(row, "pay");

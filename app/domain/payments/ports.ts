@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import type { FailPoint } from "~/lib/fail-points";
 
-/** What the payment flows need of the outside; the caller hands it in. */
 export interface PaymentPorts {
   stripe: Stripe;
   env: { appUrl: URL };

@@ -1,13 +1,9 @@
 import Stripe from "stripe";
 
-/** The provider remembers an idempotency key for 24 hours at least (https://docs.stripe.com/api/idempotent_requests); an hour less is sure. */
+/** Idempotency keys last at least 24 hours (https://docs.stripe.com/api/idempotent_requests); an hour is kept in reserve. */
 export const KEY_LIFE_MS = 23 * 3_600_000;
 
-/**
- * True when the provider could not be reached, asked us to come later, or would not take the key: its twin is still under way
- * (409), or was sent with other parameters before a change of ours. The same call may go through later, for the last once the
- * key is forgotten. Nothing is known of its outcome.
- */
+/** True when the outcome is unknown and the call may be repeated: no connection, 5xx, rate limit, key in use or sent with other parameters. */
 export function isProviderTrouble(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -18,13 +14,12 @@ export function isProviderTrouble(error: unknown): boolean {
   );
 }
 
-/** True when the provider has understood the call and will not do it: the same call will be refused again. */
+/** True when the provider has understood the call and will refuse it again. */
 export function isProviderRefusal(error: unknown): boolean {
   if (isProviderTrouble(error)) return false;
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
 }
 
-/** The provider's own word for a refusal, short and without the request. */
 export function providerCode(error: unknown): string {
   if (error instanceof Stripe.errors.StripeError) return error.code ?? error.type;
   return "unknown";

@@ -20,10 +20,7 @@ import {
 const { payments } = schema;
 const PAGE_SIZE = 20;
 
-/**
- * A company's own payment with what it was charged for and what went back.
- * @throws DomainError(not_found) for another's
- */
+/** @throws DomainError(not_found) for another company's payment */
 export function ownPayment(actor: CompanyActor, paymentId: string) {
   const record = paymentRecords()
     .where(and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor))))
@@ -31,17 +28,14 @@ export function ownPayment(actor: CompanyActor, paymentId: string) {
   if (!record) throw notFound();
   return {
     ...companyView(record, chargeLinesOf([paymentId]).get(paymentId), refundsOf([paymentId]).get(paymentId)),
-    /** Another attempt has paid for the same thing, so this one need not be paid any more. */
     paidElsewhere: paidElsewhere(record),
   };
 }
 
 export type OwnPayment = ReturnType<typeof ownPayment>;
 
-/** A payment as its company sees it. */
 export type CompanyPayment = ReturnType<typeof companyView>;
 
-/** A page of a company's payments, newest first, and what it has spent in all, net of refunds. */
 export function companyPayments(actor: CompanyActor, place: Place = {}) {
   const own = eq(payments.companyId, companyOf(actor));
   const order = { by: payments.createdAt, id: payments.id, descending: true };
@@ -63,13 +57,13 @@ function withParts(records: PaymentRecord[]): CompanyPayment[] {
   return records.map((record) => companyView(record, lines.get(record.id), refunds.get(record.id)));
 }
 
-/** Without the two shares, which are the inspector's and the platform's to see. */
+/** Leaves out the two shares, which only the inspector and the platform may see. */
 function companyView(record: PaymentRecord, lines: ChargedLine[] = [], refunds: RefundRecord[] = []) {
   const { platformFee: _fee, inspectorAmount: _share, inspectorEmail: _email, ...shown } = record;
   return { ...shown, lines, refunds };
 }
 
-/** Cents of what was paid, net of refunds; how many payments that is, and how many are still open. */
+/** Cents, net of refunds. */
 function spentBy(actor: CompanyActor) {
   const { spent, refunded, paidPayments, pendingPayments } = totalsOf(companyOf(actor));
   return { spent: cents(spent), refunded: cents(refunded), count: paidPayments, open: pendingPayments };

@@ -11,13 +11,10 @@ const engaged = alias(bookings, "engaged");
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
-/** Of the transfers of a payment at most one. Written out, so that the partial index is used. */
+/** A payment has at most one. Written as in the partial index, so that SQLite uses it. */
 const isLive = sql`${transfers.state} in ('pending', 'succeeded') and ${transfers.reversedAmount} < ${transfers.amount}`;
 
-/**
- * Payments with what they are for and who is in them, for a caller that says which. Cents throughout; the two shares are of
- * what is left after refunds. Not scoped: the caller's `where` is.
- */
+/** Cents throughout; the two shares are of what is left after refunds. Not scoped: the caller's `where` is. */
 export function paymentRecords() {
   return reads()
     .select({
@@ -67,10 +64,8 @@ export function paymentRecords() {
     .$dynamic();
 }
 
-/** One of `paymentRecords`. */
 export type PaymentRecord = ReturnType<ReturnType<typeof paymentRecords>["all"]>[number];
 
-/** What each of some payments was charged for, as it was charged, oldest first. */
 export function chargeLinesOf(paymentIds: string[]) {
   const lines = reads()
     .select({
@@ -92,10 +87,8 @@ export function chargeLinesOf(paymentIds: string[]) {
   return grouped(lines);
 }
 
-/** A line of `chargeLinesOf`. */
 export type ChargedLine = NonNullable<ReturnType<ReturnType<typeof chargeLinesOf>["get"]>>[number];
 
-/** The refunds of each of some payments, oldest first. */
 export function refundsOf(paymentIds: string[]) {
   const found = reads()
     .select({
@@ -114,7 +107,6 @@ export function refundsOf(paymentIds: string[]) {
   return grouped(found);
 }
 
-/** A refund of `refundsOf`. */
 export type RefundRecord = NonNullable<ReturnType<ReturnType<typeof refundsOf>["get"]>>[number];
 
 function grouped<Row extends { paymentId: string }>(rows: Row[]): Map<string, Row[]> {

@@ -10,7 +10,7 @@ export const PAYMENT_GRAPH = {
   moves: {
     draft: ["pending"],
     pending: ["succeeded", "failed"],
-    // The provider may tell of a success after the attempt was given up: the money is there, so it counts.
+    // The provider may report a success after the attempt was given up; the money then counts.
     failed: ["succeeded"],
     succeeded: [],
   },
@@ -24,7 +24,7 @@ export const TRANSFER_GRAPH = {
   moves: { pending: ["succeeded", "failed"], succeeded: [], failed: [] },
 } as const satisfies Graph<TransferState>;
 
-/** What a lost dispute took begins as `succeeded`. Banks send refunds back days after they succeeded. */
+/** A lost dispute begins as `succeeded`. Banks may fail a refund days after it succeeded. */
 export const REFUND_GRAPH = {
   table: "refunds",
   key: "id",
@@ -33,7 +33,6 @@ export const REFUND_GRAPH = {
   moves: { pending: ["succeeded", "failed"], succeeded: ["failed"], failed: [] },
 } as const satisfies Graph<RefundState>;
 
-/** `none` is a payment that nobody has disputed. */
 export const DISPUTE_GRAPH = {
   table: "payments",
   key: "id",

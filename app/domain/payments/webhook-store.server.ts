@@ -6,7 +6,6 @@ import { maySettle } from "./policy";
 
 const { webhookEvents } = schema;
 
-/** Keeps that the provider told of something, once an event; a known one again changes nothing. */
 export const storeProviderEvent = defineCommand({
   name: "store-provider-event",
   roles: ["system"],

@@ -8,11 +8,7 @@ import { mayPay } from "../policy";
 
 const { payments } = schema;
 
-/**
- * Records that a company gives up a payment that it has begun. `abandonPayment` then closes the Checkout and says what
- * became of the money.
- * @throws DomainError(conflict, payment-closed) when the payment is over already
- */
+/** Records that a company gives up a payment. `abandonPayment` then closes its Checkout. @throws conflict payment-closed when it is over already */
 export const giveUpPayment = defineCommand({
   name: "give-up-payment",
   roles: ["company"],

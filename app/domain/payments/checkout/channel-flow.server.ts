@@ -14,21 +14,19 @@ import { abandonPayment } from "./settle-flow.server";
 const { payments } = schema;
 
 /**
- * What a client needs to pay an own payment over the API. One that was begun on the page is closed there first, and a new
- * attempt begun: never can both be paid.
- * @throws DomainError(not_found), (conflict) payment-closed when it has been paid or is over, payment-in-progress while the
- *   provider processes it, payment-provider; or what keeps the new attempt from beginning
+ * Begins a payment over the API. One begun on the page is closed there first, so that both can never be paid.
+ * @throws DomainError(not_found), (conflict) payment-closed, payment-in-progress, payment-provider; or what keeps the new attempt from
+ * beginning
  */
 export async function payByIntent(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<OpenedIntent> {
   return openIntent(ports, await attemptOver(ports, actor, paymentId, "intent"));
 }
 
-/** The same for the page: the address of the hosted Checkout to send the browser to. */
+/** The same for the page: returns the address of the hosted Checkout. */
 export async function payByCheckout(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<string> {
   return openCheckout(ports, await attemptOver(ports, actor, paymentId, "checkout"));
 }
 
-/** A payment's own attempt where it has the wanted channel; else the newest for the same thing, made anew where it has not. */
 async function attemptOver(
   ports: PaymentPorts,
   actor: CompanyActor,

@@ -18,11 +18,8 @@ const LINE_NAMES = {
 } as const;
 
 /**
- * The outside step of paying: opens the hosted Checkout of a recorded payment, or finds the one it has. The key is made of
- * what is paid for and the attempt, so that after a crash the same Checkout is found and not a second one opened.
- * @returns the address to send the browser to
- * @throws DomainError(conflict, payment-closed) when the attempt is over or is paid by intent, (conflict, payment-provider)
- *   when the provider cannot be reached
+ * Opens the hosted Checkout of a recorded payment, or finds the one it has by its key, also after a crash. Returns its address.
+ * @throws DomainError(conflict) payment-closed when the attempt is over or is paid by intent; payment-provider when it cannot be reached
  */
 export async function openCheckout(ports: PaymentPorts, paymentId: string): Promise<string> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();

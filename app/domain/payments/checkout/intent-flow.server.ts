@@ -14,11 +14,10 @@ import { recordIntent } from "./record-intent.server";
 
 type Payment = typeof schema.payments.$inferSelect;
 
-/** What a client needs to pay. The secret is the provider's and passes through: nothing here keeps or logs it. */
+/** What a client needs to pay. The secret is never stored or logged. */
 export interface OpenedIntent {
   paymentId: string;
   clientSecret: string;
-  /** Cents. */
   amount: Cents;
   platformFee: Cents;
   inspectorAmount: Cents;
@@ -26,11 +25,8 @@ export interface OpenedIntent {
 }
 
 /**
- * The outside step of paying without a page: makes the provider's intent of a recorded payment, or reads the one it has, and
- * answers its secret. The key is made of what is paid for and the attempt, so that after a crash the same intent is found.
- * One that has been paid meanwhile is settled in passing, and answered all the same.
- * @throws DomainError(not_found), (conflict, payment-closed) when the attempt is over or is paid over Checkout,
- *   (conflict, payment-provider) when the provider cannot be reached
+ * Makes the provider's intent of a recorded payment, or reads the one it has, also after a crash. A paid one is settled first.
+ * @throws DomainError(not_found), (conflict) payment-closed when the attempt is over or is paid over Checkout; payment-provider
  */
 export async function openIntent(ports: PaymentPorts, paymentId: string): Promise<OpenedIntent> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
@@ -44,7 +40,7 @@ export async function openIntent(ports: PaymentPorts, paymentId: string): Promis
   return { paymentId, clientSecret: intent.client_secret, amount, platformFee, inspectorAmount, state };
 }
 
-/** Cancels an intent. One that is paid, or that is being processed, the provider refuses to: what it is now is the answer. */
+/** The provider refuses to cancel an intent that is paid or being processed; the intent is then returned as it is. */
 export async function cancelIntent(stripe: Stripe, paymentIntentId: string): Promise<Stripe.PaymentIntent> {
   try {
     return await stripe.paymentIntents.cancel(paymentIntentId, { cancellation_reason: "abandoned" });

@@ -16,19 +16,17 @@ const FIRST_CHECK_MS = 60_000;
 interface Opening {
   kind: PaymentKind;
   subjectId: string;
-  /** The booking that it is for, where there is one already. */
   engagementId?: string;
   companyId: string;
   inspectorId: string | null;
   price: Price;
-  /** Checkout unless told. */
+  /** Checkout by default. */
   channel?: PaymentChannel | undefined;
 }
 
 /**
- * Records, as part of a command, that a company is about to pay for one thing. Where a payment for it is open already,
- * returns that one, whichever channel it was begun over. A new attempt begins only after the last one has finally failed.
- * @throws DomainError(conflict) payment-quota, unpaid-quota
+ * Part of a command: opens a payment, or returns the one that is open for the same thing, over any channel. @throws DomainError(conflict)
+ * payment-quota, unpaid-quota
  */
 export function openPayment(context: Context, opening: Opening): { paymentId: string } {
   const { tx, now } = context;
@@ -67,12 +65,11 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
     updatedAt: now,
   });
   insertLines(context, paymentId, price);
-  // The triggers compare the lines with the amounts here.
   move(tx, PAYMENT_GRAPH, paymentId, "draft", "pending", { updatedAt: now });
   return { paymentId };
 }
 
-/** Counts up to the quota only. */
+/** Part of a command: opens a payment, or returns the open one for the same thing, over any channel. @throws conflict payment-quota, unpaid-quota */
 function unpaidLately({ tx, now }: Context, companyId: string): number {
   const since = now - ACCOUNT.unpaidAttemptsTime.most;
   return tx

@@ -9,10 +9,9 @@ import { recordOutcome } from "./record-outcome.server";
 type Payment = typeof schema.payments.$inferSelect;
 type Outcome = Parameters<typeof recordOutcome.run>[2]["outcome"];
 
-/** Why an attempt to pay came to nothing. */
 export type OverCode = Extract<Outcome, { status: "over" }>["code"];
 
-/** Records what a Checkout that was just read says of its payment. @returns the payment's state afterwards */
+/** Records what a Checkout says of its payment, and returns the payment's state afterwards. */
 export async function recordSession(
   ports: PaymentPorts,
   payment: Payment,
@@ -25,11 +24,7 @@ export async function recordSession(
   return intent.status === "succeeded" ? recordIntentOutcome(ports, payment, intent) : payment.state;
 }
 
-/**
- * Records what an intent that was just read says of its payment. A declined card leaves it open: the same intent takes
- * another card. One that the provider is still processing is open too.
- * @returns the payment's state afterwards
- */
+/** Records what an intent says of its payment. A declined card leaves it open, since the same intent takes another card. */
 export async function recordIntentOutcome(
   ports: PaymentPorts,
   payment: Payment,

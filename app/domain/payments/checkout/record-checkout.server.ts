@@ -7,7 +7,6 @@ import { maySettle } from "../policy";
 
 const { payments } = schema;
 
-/** Keeps the address of the hosted page that the provider has opened for a payment. Recording it twice is the same as once. */
 export const recordCheckout = defineCommand({
   name: "record-checkout",
   roles: ["system"],

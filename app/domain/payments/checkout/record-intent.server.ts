@@ -7,7 +7,7 @@ import { maySettle } from "../policy";
 
 const { payments } = schema;
 
-/** Keeps which intent the provider has made for a payment, never its secret. Recording it twice is the same as once. */
+/** Keeps the id of a payment's intent, never its secret. */
 export const recordIntent = defineCommand({
   name: "record-intent",
   roles: ["system"],

@@ -16,16 +16,13 @@ const outcome = z.discriminatedUnion("status", [
     status: z.literal("paid"),
     paymentIntentId: z.string(),
     chargeId: z.string(),
-    /** Cents that the provider captured. */
+    /** Cents captured by the provider. */
     amount: z.int().positive(),
   }),
   z.object({ status: z.literal("over"), code: z.enum(PAYMENT_ENDINGS) }),
 ]);
 
-/**
- * Records the outcome of a payment, as the provider told it. Webhook, return page and sweeper all call it, in any order and
- * any number of times: the money buys its thing once, and a success that can buy nothing any more is refunded.
- */
+/** Webhook, return page and sweeper call it in any order and any number of times. A success that can buy nothing any more is refunded. */
 export const recordOutcome = defineCommand({
   name: "record-payment-outcome",
   roles: ["system"],

@@ -12,11 +12,7 @@ import { type OverCode, recordIntentOutcome, recordSession } from "./outcome-flo
 
 type Payment = typeof schema.payments.$inferSelect;
 
-/**
- * Asks the provider what became of a payment and records the answer. Webhook, return page and sweeper call it; calling it
- * again is harmless. A payment whose Checkout or intent was never recorded finds it again by its idempotency key first.
- * @returns the payment's state afterwards
- */
+/** Asks the provider about a payment and records the answer; harmless when repeated. Returns the payment's state afterwards. */
 export async function settlePayment(ports: PaymentPorts, paymentId: string): Promise<PaymentState> {
   const payment = findPayment(paymentId);
   if (!payment || payment.state === "succeeded" || payment.state === "draft") return payment?.state ?? "failed";
@@ -32,12 +28,7 @@ export async function settlePayment(ports: PaymentPorts, paymentId: string): Pro
     : settleCheckout(ports, payment, providerId);
 }
 
-/**
- * Gives up an open payment: it is closed at the provider first, and if money came in between, that counts. So does money
- * that is on its way: the payment stays open then.
- * @returns the payment's state afterwards
- * @throws DomainError(conflict, payment-provider) when the provider cannot be reached; then nothing is given up
- */
+/** Closes an open payment at the provider. Money that came in between, or is on its way, counts. Returns the state. @throws conflict payment-provider */
 export async function abandonPayment(
   ports: PaymentPorts,
   paymentId: string,
@@ -78,7 +69,7 @@ async function settleCheckout(ports: PaymentPorts, payment: Payment, sessionId: 
   return recordSession(ports, payment, session);
 }
 
-/** Expiring a Checkout that is over already is refused by the provider; what it is now answers the question. */
+/** The provider refuses to expire a Checkout that is over; it is then read as it is. */
 async function expire(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
   const session = await stripe.checkout.sessions.retrieve(id);
   if (session.status !== "open") return session;

@@ -10,7 +10,7 @@ type Payment = typeof payments.$inferSelect;
 
 const DUPLICATE = "duplicate-payment";
 
-/** Part of a command: spends the money on what it was paid for. What cannot be had any more is refunded at once. */
+/** Part of a command: spends the money on what it was paid for, or refunds it at once where that is no longer to be had. */
 export function spendPayment(context: Context, payment: Payment): void {
   const { tx, now, emit } = context;
   const made: Fulfilled = isPaidTwice(context, payment)
@@ -29,7 +29,7 @@ export function spendPayment(context: Context, payment: Payment): void {
   emit("payment.unusable", { paymentId: payment.id, kind: payment.kind, code: made.obstacle });
 }
 
-/** What a company pays for itself, a credit, it may have several of. All else is paid once. */
+/** A company may have several payments for itself (credits), but only one for anything else. */
 function isPaidTwice({ tx }: Context, { kind, subjectId, companyId }: Payment): boolean {
   if (subjectId === companyId) return false;
   const fulfilled = tx

@@ -34,22 +34,15 @@ const postponeCheck = defineCommand({
       .run();
     return { paymentId: payment.id };
   },
-  // This runs again and again, and says nothing of the money.
   audit: () => null,
 });
 
-/**
- * Asks the provider about open payments that nobody came back from: the browser died, a webhook was lost, or the process was
- * killed between two steps. Cancels intents that nobody has paid in a day. Asks less often about older ones. A schedule
- * calls it.
- * @returns how many were asked about
- * @throws the first error, after all have been tried
- */
+/** Asks about open payments whose outcome never came, and cancels intents unpaid for a day. @throws the first error, after all have been tried */
 export async function sweepPayments(ports: PaymentPorts): Promise<number> {
   const at = now();
   const due = [
     lte(payments.nextCheckAt, at),
-    // A time beyond any wait: the clock was set back, and nothing must wait for it to catch up.
+    // A time beyond any wait means that the clock was set back.
     gt(payments.nextCheckAt, at + LONGEST),
   ].flatMap(toAskAbout);
   await tryEach(due, async (payment) => {
@@ -65,7 +58,7 @@ export async function sweepPayments(ports: PaymentPorts): Promise<number> {
   return due.length;
 }
 
-/** It reads one range at a time, so that the index is searched. The query names its index, since SQLite would read and sort all pending payments by the state. */
+/** One range per query, and the index named: otherwise SQLite reads and sorts all pending payments. */
 function toAskAbout(range: SQL) {
   return reads().all<{ id: string; channel: PaymentChannel; createdAt: number }>(
     sql`select id, channel, created_at as createdAt from ${payments} indexed by payments_to_check
@@ -78,7 +71,6 @@ function hasRunOut({ channel, createdAt }: { channel: PaymentChannel; createdAt:
   return channel === "intent" && createdAt <= now() - DAY;
 }
 
-/** Returns the wait: a minute for a new payment, up to an hour for one that has been open for days. */
 function waitFor(age: number): number {
   return Math.min(LONGEST, Math.max(MINUTE, Math.floor(age / 10)));
 }

@@ -13,10 +13,7 @@ import { DISPUTE_WAIT_MS, recordDispute } from "./record-dispute.server";
 
 const { payments } = schema;
 
-/**
- * Asks the provider whether a payment is disputed, and records the answer.
- * @returns the state of its dispute; null when there is none
- */
+/** Asks the provider whether a payment is disputed, and records the answer. Null means that there is no dispute. */
 export async function readDispute(ports: PaymentPorts, paymentId: string): Promise<DisputeState | null> {
   const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
   if (!payment?.chargeId) return null;
@@ -29,7 +26,7 @@ export async function readDispute(ports: PaymentPorts, paymentId: string): Promi
   return state;
 }
 
-/** Works off what the provider told of a dispute. The payment's own success may be unknown here so far. */
+/** Handles a dispute event, which may come before the event of the payment's own success. */
 export async function rereadDispute(ports: PaymentPorts, disputeId: string): Promise<void> {
   const dispute = await ports.stripe.disputes.retrieve(disputeId, { expand: ["payment_intent"] });
   const paymentId = (dispute.payment_intent as Stripe.PaymentIntent | null)?.metadata.paymentId;
@@ -38,34 +35,22 @@ export async function rereadDispute(ports: PaymentPorts, disputeId: string): Pro
   await readDispute(ports, paymentId);
 }
 
-/**
- * Asks about each open dispute once an hour, so that its end is known without a webhook too; a schedule calls it.
- * @returns how many were asked about
- * @throws the first error, after all have been tried
- */
+/** Asks about each open dispute once an hour, in case a webhook was lost. @throws the first error, after all have been tried */
 export async function sweepDisputes(ports: PaymentPorts): Promise<number> {
   const at = now();
-  const due = [
-    lte(payments.nextCheckAt, at),
-    // A time beyond any wait: the clock was set back.
-    gt(payments.nextCheckAt, at + DISPUTE_WAIT_MS),
-  ].flatMap(toAskAbout);
+  const due = [lte(payments.nextCheckAt, at), gt(payments.nextCheckAt, at + DISPUTE_WAIT_MS)].flatMap(toAskAbout);
   await tryEach(due, ({ id }) => readDispute(ports, id));
   return due.length;
 }
 
-/** It reads one range at a time, so that the index is searched. */
 function toAskAbout(range: SQL) {
-  return (
-    reads()
-      .select({ id: payments.id })
-      .from(payments)
-      // Written out, so that the partial index is used.
-      .where(and(sql`${payments.disputeState} = 'open'`, range))
-      .orderBy(payments.nextCheckAt)
-      .limit(SLICE.askedProvider.most)
-      .all()
-  );
+  return reads()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(sql`${payments.disputeState} = 'open'`, range))
+    .orderBy(payments.nextCheckAt)
+    .limit(SLICE.askedProvider.most)
+    .all();
 }
 
 /** A bank's inquiry (`warning_…`) may become a dispute, so it holds the payment too. */

@@ -14,13 +14,9 @@ import { DISPUTE_GRAPH, TRANSFER_GRAPH } from "../states";
 const { payments, transfers } = schema;
 type Payment = typeof payments.$inferSelect;
 
-/** How often an open dispute is asked about. */
 export const DISPUTE_WAIT_MS = 3_600_000;
 
-/**
- * Records what the cardholder's bank decides on a payment that it disputes. While the dispute is open the engagement waits
- * and nothing is transferred. If it is won, the engagement goes on; if it is lost, the money is gone and the ledger says so.
- */
+/** While a dispute is open, the engagement waits and nothing is transferred. When it is lost, the ledger records the loss. */
 export const recordDispute = defineCommand({
   name: "record-dispute",
   roles: ["system"],
@@ -53,7 +49,7 @@ export const recordDispute = defineCommand({
   }),
 });
 
-/** An open dispute was read again: its amount may be another, and it is asked about again later. */
+/** The disputed amount may have changed. */
 function stillOpen({ tx, now, skipAudit }: Context, payment: Payment, amount: Cents): void {
   tx.update(payments)
     .set({ disputedAmount: amount, nextCheckAt: now + DISPUTE_WAIT_MS, updatedAt: now })
@@ -72,7 +68,6 @@ function moveDispute({ tx, now }: Context, { id }: Payment, to: DisputeState, am
   return moveIf(tx, DISPUTE_GRAPH, id, "none", "lost", told) || moveIf(tx, DISPUTE_GRAPH, id, "open", "lost", told);
 }
 
-/** Sends a share that was approved and held. */
 function release(context: Context, payment: Payment): void {
   const held = heldTransfer(context, payment);
   if (held) context.emit("transfer.requested", { transferId: held.id });

@@ -12,29 +12,27 @@ import { type PaymentRecord, paymentRecords } from "../records.server";
 const { payments } = schema;
 const PAGE_SIZE = 20;
 
-/** In cents, net of refunds unless it says otherwise. Source: decisions, Money. */
+/** Cents, net of refunds unless it says otherwise. Source: decisions, Money. */
 export interface EarningsSummary {
   totalEarnings: Cents;
-  /** Of payments that came in this calendar month, in the person's zone. */
+  /** Payments of this calendar month, in the person's zone. */
   monthlyEarnings: Cents;
   /** Paid by the company and not yet transferred. */
   pendingEarnings: Cents;
   totalCompletedJobs: number;
-  /** The payments behind the earnings. */
   totalTransactions: number;
 }
 
-/** A payment behind the earnings, as the API shows it. */
 export interface RecentPayment {
   bookingId: string;
-  /** What the company was charged, gross. */
+  /** Gross: what the company was charged. */
   amount: Cents;
   platformFee: Cents;
   /** UTC milliseconds. */
   processedAt: number;
 }
 
-/** Returns what an inspector has earned, and the newest payments behind it (specification 2, section 3: Earnings). */
+/** Source: specification 2, section 3: Earnings. */
 export function inspectorEarnings(actor: InspectorActor): {
   summary: EarningsSummary;
   recentPayments: RecentPayment[];
@@ -72,7 +70,6 @@ function earnedSince(actor: InspectorActor, since: number): Cents {
   return cents(sum?.earned ?? 0);
 }
 
-/** A page of the payments behind an inspector's earnings, newest first. */
 export function earnedPayments(actor: InspectorActor, place: Place = {}) {
   const order = { by: payments.succeededAt, id: payments.id, descending: true };
   const pages = keyset({ ...order, keyOf: (row: PaymentRecord) => ({ at: paidAt(row), id: row.id }) }, place);
@@ -85,7 +82,6 @@ export function earnedPayments(actor: InspectorActor, place: Place = {}) {
   return { payments: rows.map(earned), previous, next };
 }
 
-/** A payment as its inspector sees it. */
 export type EarnedPayment = ReturnType<typeof earned>;
 
 function earned(record: PaymentRecord) {

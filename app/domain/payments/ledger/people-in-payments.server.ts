@@ -11,13 +11,12 @@ import { type Look, lookedAt } from "../../search/walk";
 
 const { payments, users } = schema;
 
-/** Whose payments are sought; either side may be left open. */
 export interface PeopleInPayments {
   inspector: PeopleSought | undefined;
   company: PeopleSought | undefined;
 }
 
-/** Undefined when nobody was named. */
+/** Returns undefined when nobody was named. */
 export function peopleInPayments(
   actor: AdminActor,
   named: { inspector?: string | undefined; company?: string | undefined },
@@ -26,16 +25,11 @@ export function peopleInPayments(
   return people.inspector || people.company ? people : undefined;
 }
 
-/** What else payments must fulfil, for those of few people or of all. */
 export type Matching = (ofFew: boolean) => SQL | undefined;
 
-/** A payment as a walk sees it. */
 export type SeenPayment = Row & { cursor: string };
 
-/**
- * Payments in the order of their list, for a walk through those of some people. Those of few people are read by their index;
- * names that fit many are looked for along the list.
- */
+/** Walks the payments of some people in list order: by index where they are few, otherwise along the list. */
 export function paymentsOf(matching: Matching, people: PeopleInPayments, backwards: boolean): Look<SeenPayment> {
   const few = ofFew(people);
   const conditions = and(matching(few.length > 0), ...few);
@@ -56,7 +50,7 @@ const ORDER = {
   keyOf: ({ createdAt, id }: { createdAt: number; id: string }) => ({ at: createdAt, id }),
 };
 
-/** The payments of few people by themselves, unless even they have made too many. */
+/** Returns few people's payments by themselves, unless even those are too many. */
 function ofFew({ inspector: earner, company: payer }: PeopleInPayments): SQL[] {
   const sides = [
     earner?.ids && { column: sql`inspector_id`, ids: earner.ids },
@@ -79,7 +73,6 @@ function fits({ inspector: earner, company: payer }: PeopleInPayments, row: Row)
 
 interface Row {
   id: string;
-  /** UTC milliseconds. */
   createdAt: number;
   state: PaymentState;
   amount: Cents;
@@ -94,10 +87,7 @@ interface Row {
   inspectorEmail: string | null;
 }
 
-/**
- * By hand: the query builder takes three times as long to shape hundreds of rows as SQLite to find them. Names are read for
- * the side whose words fit many people.
- */
+/** Raw SQL: the query builder takes three times as long to shape hundreds of rows as SQLite takes to find them. */
 function seenPayments(people: PeopleInPayments, where: SQL | undefined, orderBy: readonly SQL[], limit: number): Row[] {
   const payer = people.company && !people.company.ids;
   const earner = people.inspector && !people.inspector.ids;

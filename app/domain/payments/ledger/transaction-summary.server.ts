@@ -5,10 +5,10 @@ import { NO_PAYMENTS, sumsOfPayments } from "../../counters/queries.server";
 import type { TransactionFilter } from "../schema";
 import type { SeenPayment } from "./people-in-payments.server";
 
-/** A payment has succeeded, waits for its company, or came to nothing (decisions: Vocabularies, transaction). */
+/** Source: decisions, Vocabularies, transaction. */
 export const STATE_OF = { completed: "succeeded", pending: "pending", failed: "failed" } as const;
 
-/** Cents, net of refunds; of completed transactions alone. Posting fees are revenue without an inspector. */
+/** Cents, net of refunds, of completed transactions only. Posting fees are revenue without an inspector. */
 interface TransactionSummary {
   totalRevenue: Cents;
   totalPlatformFees: Cents;
@@ -17,7 +17,6 @@ interface TransactionSummary {
   totalTransactions: number;
 }
 
-/** The sums of payments that a walk has found. */
 export function summaryOf(found: readonly SeenPayment[]): TransactionSummary {
   const completed = found.filter(({ state }) => state === "succeeded");
   const sumOf = (amount: (payment: SeenPayment) => number) =>
@@ -30,7 +29,7 @@ export function summaryOf(found: readonly SeenPayment[]): TransactionSummary {
   };
 }
 
-/** Without a person the sums are those of counters. */
+/** Without a person to filter by, the sums come from counters. */
 export function wholeSummary(
   actor: AdminActor,
   { status, dateFrom, dateTo }: TransactionFilter,
@@ -50,7 +49,6 @@ export function wholeSummary(
   };
 }
 
-/** The instant at which a day begins in the administrator's zone: UTC milliseconds. */
 export function dayBegins(date: CalendarDate, zone: string): number {
   return zonedTime(date, "00:00", zone);
 }

@@ -22,9 +22,8 @@ const NEWEST = {
 };
 
 /**
- * What administrators see of all money that the filter lets through: a page, newest first, and the sums of it all. Dates are
- * days in the administrator's zone. Where the names sought fit too many people to look at all their money, the sums are of the
- * newest that were looked at (not `summedAll`), and a page may end before it is full (not `complete`).
+ * Returns a page and its sums; dates are days in the administrator's zone. Where a name fits too many people, the sums cover only the newest
+ * payments (not `summedAll`), and a page may end before it is full (not `complete`).
  */
 export function transactionReport(
   actor: AdminActor,
@@ -52,7 +51,6 @@ function page(matching: SQL | undefined, place: Place, size: number) {
   return pages.pageOf(found, size);
 }
 
-/** The same for some people: what they have paid or earned is looked at row by row. */
 function ofPeople(filter: TransactionFilter, zone: string, people: PeopleInPayments, place: Place, size: number) {
   const matching = (ofFew: boolean) => conditionsOf(filter, zone, ofFew);
   const { first, ...sums } = whileUnchanged(`payments ${JSON.stringify([filter, zone, size])}`, () =>
@@ -90,7 +88,6 @@ function furtherPage(matching: Matching, people: PeopleInPayments, place: Place,
   return { ids: rows.map(({ id }) => id), ...page };
 }
 
-/** A row of the report. */
 export type Transaction = ReturnType<typeof transaction>;
 
 function transaction(record: PaymentRecord) {
@@ -115,7 +112,7 @@ function statusOf(state: PaymentRecord["state"]): TransactionStatus {
   return state === "failed" ? "failed" : "pending";
 }
 
-/** All but the people. `ofFew`: the plus hides the state from the planner, which else reads all of a state and not those of few people. */
+/** With `ofFew`, the plus hides the state from the planner, which would otherwise read every payment of that state. */
 function conditionsOf({ status, dateFrom, dateTo }: TransactionFilter, zone: string, ofFew = false) {
   const state = ofFew ? sql`+${payments.state}` : sql`${payments.state}`;
   return and(

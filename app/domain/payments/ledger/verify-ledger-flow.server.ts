@@ -19,14 +19,11 @@ type Payment = typeof payments.$inferSelect;
 
 export interface LedgerReport {
   payments: number;
-  /** A line each, with the ids and both figures. */
+  /** One line for each problem, with the ids and both figures. */
   problems: string[];
 }
 
-/**
- * Computes every payment from its line items and compares it with its row and with what the provider has: captured,
- * refunded, transferred. Money that the provider has for an attempt that is unpaid here is a problem too.
- */
+/** Compares every payment's line items with its row and with the provider. Money held there for an unpaid attempt is a problem too. */
 export async function verifyLedger(reads: Connection, stripe: Stripe): Promise<LedgerReport> {
   const report: LedgerReport = { payments: 0, problems: [] };
   let after = "";
@@ -54,7 +51,6 @@ export async function verifyLedger(reads: Connection, stripe: Stripe): Promise<L
   }
 }
 
-/** Returns where the rows contradict each other. */
 function ownProblems(reads: Connection, payment: Payment): string[] {
   const sum = (condition: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(case when ${condition} then ${paymentLineItems.amount} end), 0)`;
@@ -76,7 +72,6 @@ function ownProblems(reads: Connection, payment: Payment): string[] {
   ];
 }
 
-/** Returns where the provider has something else than the rows say. */
 async function providerProblems(reads: Connection, stripe: Stripe, payment: Payment): Promise<string[]> {
   const attempt = await attemptAtProvider(stripe, payment);
   if (!attempt) return payment.state === "succeeded" ? [`${payment.id}: succeeded without a checkout or intent`] : [];

@@ -11,10 +11,7 @@ import { takeBackRefund } from "./request-refund.server";
 const { payments, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
-/**
- * Records what the provider made of a refund: its id while it is under way, then its end. A state the graph does not lead to
- * changes nothing.
- */
+/** Records the provider's word on a refund. A state that the graph does not lead to changes nothing. */
 export const recordRefund = defineCommand({
   name: "record-refund",
   roles: ["system"],

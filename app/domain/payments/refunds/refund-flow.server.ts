@@ -11,10 +11,7 @@ import { recordRefund } from "./record-refund.server";
 const { payments, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
-/**
- * The outside step of a promised refund. The provider's word on it is recorded; trouble on the way is thrown, and the outbox
- * tries again with the same key.
- */
+/** Sends a promised refund. Provider trouble is thrown, and the outbox tries again with the same key. */
 export async function sendRefund(ports: PaymentPorts, refundId: string): Promise<void> {
   const found = reads()
     .select({ refund: refunds, paymentIntentId: payments.paymentIntentId })
@@ -31,7 +28,7 @@ export async function sendRefund(ports: PaymentPorts, refundId: string): Promise
   await recordProviderRefund(refundId, sent);
 }
 
-/** The provider forgets a key after a day; from then on what was sent under it is looked for by what it carries. */
+/** The provider forgets a key after a day. From then on, what was sent is found by its metadata. */
 async function sentBefore(
   { stripe }: PaymentPorts,
   refund: Refund,
@@ -42,7 +39,7 @@ async function sentBefore(
   return data.find(({ metadata }) => metadata?.refundId === refund.id);
 }
 
-/** The provider's refund, or its refusal as one that failed. Only what it says itself is a refusal; all else is thrown. */
+/** Returns the provider's refund, or its refusal as a failed one. Any other error is thrown. */
 async function askForRefund(ports: PaymentPorts, refund: Refund, paymentIntentId: string): Promise<Told> {
   try {
     const { id, status, failure_reason } = await ports.stripe.refunds.create(
@@ -66,7 +63,7 @@ interface Told {
   failure_reason?: string | undefined;
 }
 
-/** Records the provider's refund object; banks may fail one days after it succeeded. What is known already writes nothing. */
+/** Banks may fail a refund days after it succeeded. */
 export async function recordProviderRefund(refundId: string, told: Told): Promise<void> {
   const refund = reads().select().from(refunds).where(eq(refunds.id, refundId)).get();
   if (refund && refund.state === told.status && refund.providerRefundId === told.id) return;

@@ -11,16 +11,11 @@ import { REFUND_GRAPH } from "../states";
 type Payment = typeof schema.payments.$inferSelect;
 
 const { payments, paymentLineItems, refunds } = schema;
-/** The provider is asked about a refund this long after it was promised, whether or not it has told of it. */
 const FIRST_CHECK_MS = 10_000;
 
-/** The reason of what was no refund of ours: the bank took it. */
 export const DISPUTE_LOST = "dispute_lost" satisfies RefundReason;
 
-/**
- * Part of a command: promises `amount` of a payment back to its company. The shares are worked out anew on what is left
- * (decisions: Money); the provider is asked by the job that works off the event.
- */
+/** Part of a command: promises a refund, and works the shares out anew on what is left (decisions: Money). The event's job asks the provider. */
 export function requestRefund(
   context: Context,
   payment: Payment,
@@ -34,10 +29,7 @@ export function requestRefund(
   return { refundId: refund.id };
 }
 
-/**
- * Part of a command: the cardholder's bank has taken the disputed amount of a payment back for its company, as a refund would.
- * What refunds give back already is not lost a second time; when one of them fails, what it leaves is.
- */
+/** Part of a command: records what a lost dispute took. What refunds gave back is not lost a second time; if a refund fails, its money is. */
 export function recordLoss(context: Context, payment: Payment): void {
   const ofPayment = and(eq(refunds.paymentId, payment.id), eq(refunds.reason, DISPUTE_LOST));
   const { booked } = context.tx
@@ -53,7 +45,7 @@ export function recordLoss(context: Context, payment: Payment): void {
   moveShares(context, payment, loss.id, addCents(payment.refundedAmount, lost));
 }
 
-/** Part of a command: a refund did not go through, so its money is where it was before, or where a lost dispute took it. */
+/** Part of a command: a failed refund's money goes back to where it was, or to where a lost dispute took it. */
 export function takeBackRefund(context: Context, payment: Payment, refund: { id: string; amount: Cents }): void {
   moveShares(context, payment, refund.id, subtractCents(payment.refundedAmount, refund.amount));
   if (payment.disputeState !== "lost") return;
@@ -67,10 +59,9 @@ function nextRefund({ tx, now }: Context, payment: Payment, amount: Cents, reaso
   return { id: newId("ref"), paymentId: payment.id, n, amount, reason, createdAt: now, updatedAt: now };
 }
 
-/** Adds the lines that bring both sides of the ledger to `amount - refundedAmount`; the triggers check the sums. */
 function moveShares({ tx, now }: Context, payment: Payment, refundId: string, refundedAmount: Cents): void {
   const left = subtractCents(payment.amount, refundedAmount);
-  // Money that made nothing is no inspector's; it is the platform's to give back.
+  // Money that bought nothing belongs to no inspector; the platform has to give it back.
   const shares =
     payment.kind === "job_posting" || payment.fulfilledAt === null
       ? { platformFee: left, inspectorAmount: zeroCents }

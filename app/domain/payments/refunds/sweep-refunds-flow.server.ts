@@ -38,24 +38,13 @@ const postponeRefundCheck = defineCommand({
       .run();
     return { refundId: refund.id };
   },
-  // This runs again and again, and says nothing of the money.
   audit: () => null,
 });
 
-/**
- * Asks the provider about refunds that are on their way, or that a bank may still send back, so that the books are right
- * without a webhook too. Asks less often about older ones. Sends one that never left, under its own key. A schedule calls
- * it.
- * @returns how many were asked about
- * @throws the first error, after all have been tried
- */
+/** Asks about refunds that are on their way or may still fail, and sends any that never left. @throws the first error, after all have been tried */
 export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
   const at = now();
-  const due = [
-    lte(refunds.nextCheckAt, at),
-    // A time beyond any wait: the clock was set back.
-    gt(refunds.nextCheckAt, at + LONGEST),
-  ].flatMap(toAskAbout);
+  const due = [lte(refunds.nextCheckAt, at), gt(refunds.nextCheckAt, at + LONGEST)].flatMap(toAskAbout);
   await tryEach(due, async (refund) => {
     try {
       await askAbout(ports, refund);
@@ -71,13 +60,12 @@ async function askAbout(ports: PaymentPorts, { id, providerRefundId }: Refund): 
   await recordProviderRefund(id, await ports.stripe.refunds.retrieve(providerRefundId));
 }
 
-/** It reads one range at a time, so that the index is searched. */
 function toAskAbout(range: SQL): Refund[] {
   return (
     reads()
       .select()
       .from(refunds)
-      // Written out, so that the partial index is used.
+      // Written as in the partial index.
       .where(and(sql`${refunds.nextCheckAt} is not null`, range))
       .orderBy(refunds.nextCheckAt)
       .limit(SLICE.askedProvider.most)
@@ -85,7 +73,7 @@ function toAskAbout(range: SQL): Refund[] {
   );
 }
 
-/** Returns null for one that failed, or has stood for a month. One on its way is always asked about again. */
+/** Returns null for a refund that failed or is a month old. A pending one is always asked about again. */
 function nextCheck({ state, createdAt }: Refund, at: number): number | null {
   const age = at - createdAt;
   if (state === "failed" || (state === "succeeded" && age >= WATCHED)) return null;

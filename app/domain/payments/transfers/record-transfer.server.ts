@@ -10,7 +10,6 @@ import { TRANSFER_GRAPH } from "../states";
 const { transfers } = schema;
 type Transfer = typeof transfers.$inferSelect;
 
-/** Records that the provider has moved the share. */
 export const recordTransfer = defineCommand({
   name: "record-transfer",
   roles: ["system"],
@@ -31,7 +30,7 @@ export const recordTransfer = defineCommand({
   }),
 });
 
-/** Records that the provider has refused a transfer: it waits, and its next try is another one to the provider. */
+/** The next try gets a new idempotency key. */
 export const noteRefusedTransfer = defineCommand({
   name: "note-refused-transfer",
   roles: ["system"],

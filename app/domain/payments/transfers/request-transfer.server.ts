@@ -8,10 +8,7 @@ import { TRANSFER_GRAPH } from "../states";
 const { transfers } = schema;
 type Payment = typeof schema.payments.$inferSelect;
 
-/**
- * Part of a command: promises the inspector's share of a payment to their account. The provider is asked by the event's job.
- * @returns null where nothing of the payment is the inspector's
- */
+/** Part of a command: promises the inspector's share; the event's job asks the provider. Null where the inspector has no share. */
 export function requestTransfer({ tx, now: at, emit }: Context, payment: Payment): { transferId: string | null } {
   if (payment.inspectorAmount === 0 || !payment.inspectorId) return { transferId: null };
   const earlier = tx

@@ -17,7 +17,6 @@ const HOUR = 3_600_000;
 /** By then the outbox has given up. */
 const LEFT_TO_OUTBOX = 25 * HOUR;
 
-/** Notes that an old transfer was tried again. */
 const noteTransferTry = defineCommand({
   name: "note-transfer-try",
   roles: ["system"],
@@ -35,23 +34,16 @@ const noteTransferTry = defineCommand({
       .run();
     return { transferId: transfer.id };
   },
-  // This runs again and again, and says nothing of the money.
   audit: () => null,
 });
 
-/**
- * Sends again, once an hour each, transfers that the outbox has given up: an account that cannot receive today may receive
- * tomorrow, and the share waits as long as that takes. A schedule calls it.
- * @returns how many were tried
- * @throws the first error, after all have been tried
- */
+/** Sends hourly what the outbox has given up, since an account may be able to receive later. @throws the first error, after all have been tried */
 export async function sweepTransfers(ports: PaymentPorts): Promise<number> {
   const due = reads()
     .select({ id: transfers.id })
     .from(transfers)
     .where(
       and(
-        // Written out, so that the partial index is used.
         sql`${transfers.state} = 'pending'`,
         lte(transfers.updatedAt, now() - HOUR),
         lte(transfers.createdAt, now() - LEFT_TO_OUTBOX),

@@ -11,11 +11,7 @@ import { noteRefusedTransfer, recordTransfer } from "./record-transfer.server";
 const { payments, payoutAccounts, transfers } = schema;
 type Transfer = typeof transfers.$inferSelect;
 
-/**
- * Sends a promised transfer; `source_transaction` ties it to the charge (Stripe: separate charges and transfers). Nothing of a
- * disputed payment is sent. The key stays the same until the provider refuses it: it would only repeat the refusal.
- * @throws whatever stops it; the outbox tries again, later the sweep
- */
+/** Sends a promised transfer, tied to its charge by `source_transaction`. The key changes only after a refusal, which it would repeat. */
 export async function sendTransfer(ports: PaymentPorts, transferId: string): Promise<void> {
   const found = reads()
     .select({ transfer: transfers, chargeId: payments.chargeId, destination: payoutAccounts.stripeAccountId })
@@ -28,7 +24,7 @@ export async function sendTransfer(ports: PaymentPorts, transferId: string): Pro
   const { transfer, chargeId, destination } = found;
   if (!chargeId || !destination) throw new Error(`transfer ${transferId} has no charge or no destination`);
   const dispute = await readDispute(ports, transfer.paymentId);
-  // Held: when it is won the transfer is asked for again, when it is lost it has failed.
+  // If the dispute is won, the transfer is requested again; if it is lost, the transfer has failed.
   if (dispute === "open" || dispute === "lost") return;
   ports.failPoint("transfer.recorded");
   const sent = (await sentBefore(ports, transfer)) ?? (await send(ports, transfer, destination, chargeId));
@@ -59,7 +55,6 @@ async function send(ports: PaymentPorts, transfer: Transfer, destination: string
   }
 }
 
-/** The provider forgets a key after a day; from then on what was sent under it is looked for by what it carries. */
 async function sentBefore({ stripe }: PaymentPorts, transfer: Transfer) {
   if (now() - transfer.createdAt < KEY_LIFE_MS) return undefined;
   const { data } = await stripe.transfers.list({ transfer_group: transfer.paymentId, limit: 100 });
