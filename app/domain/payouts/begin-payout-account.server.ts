@@ -8,15 +8,12 @@ import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 
 const { payoutAccounts } = schema;
 
-/**
- * Records that an inspector is on their way to the provider's onboarding, whether for the first time or again. The account
- * is made, and the link asked for, by `openOnboarding`.
- */
+/** `openOnboarding` then makes the account and asks for the link. */
 export const beginPayoutAccount = defineCommand({
   name: "begin-payout-account",
   roles: ["inspector"],
   input: z.object({
-    /** The provider's word for what the link is to be for. It asks for it and leads to the same pages: see `openOnboarding`. */
+    /** Accepted for Stripe's sake: both lead to the same pages (see `openOnboarding`). */
     type: z.enum(["account_onboarding", "account_update"]).optional(),
   }),
   whileUnverified: true,

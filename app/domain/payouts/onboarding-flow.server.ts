@@ -10,11 +10,9 @@ import { findPayoutAccount } from "./queries.server";
 import { recordPayoutAccount } from "./record-payout-account.server";
 
 /**
- * The outside step of setting up payouts: makes the inspector's account if there is none yet, records it, and asks for a
- * link to the provider's pages, which opens once.
- * @returns the address to send the browser to
- * @throws DomainError(conflict, payout-account-failed), (conflict, payout-link-failed) when the
- *   provider cannot be reached or does not know the account any more
+ * Makes the inspector's account if there is none, and returns a one-time link to the provider's pages.
+ * @throws DomainError(conflict) payout-account-failed, payout-link-failed when the provider cannot be reached or does not know the account any
+ * more
  */
 export async function openOnboarding(ports: PaymentPorts, inspectorId: string): Promise<string> {
   const account = findPayoutAccount(inspectorId)?.stripeAccountId ?? (await makeAccount(ports, inspectorId));
@@ -23,8 +21,7 @@ export async function openOnboarding(ports: PaymentPorts, inspectorId: string): 
     ports.stripe.accountLinks.create(
       {
         account,
-        // Accounts with a dashboard of the provider's own change their details on the same pages
-        // (https://docs.stripe.com/api/account_links/create: account_update is not for them).
+        // Stripe refuses account_update for accounts with their own dashboard: https://docs.stripe.com/api/account_links/create
         type: "account_onboarding",
         return_url: `${page}?payout_complete=true`,
         refresh_url: `${page}?payout_refresh=true`,
@@ -43,10 +40,7 @@ async function makeAccount(ports: PaymentPorts, inspectorId: string): Promise<st
   return id;
 }
 
-/**
- * The only place where accounts are made, so that a move to the provider's Accounts v2 is a change here alone. Nothing
- * that a person can change goes into it: after a crash the same key must come with the same parameters.
- */
+/** Has no parameter that a person can change, since after a crash the same key must come with the same parameters. */
 function createAccount(stripe: Stripe, inspectorId: string): Promise<Stripe.Account> {
   return stripe.accounts.create(
     {
@@ -68,7 +62,7 @@ async function orRefuse<T>(code: PlainErrorCode, call: () => Promise<T>): Promis
   try {
     return await call();
   } catch (error) {
-    // An account that was closed or taken away over there is told like an outage: only support can mend it.
+    // A closed or removed account is reported like an outage: only support can help.
     if (isProviderTrouble(error) || error instanceof Stripe.errors.StripePermissionError) throw conflict(code);
     throw error;
   }

@@ -2,7 +2,7 @@ import type { DomainEvents } from "../events";
 import { appendLiveEvents } from "../live/live-events.server";
 import { payoutStatus } from "./states";
 
-/** Puts how an inspector's payouts stand now into their event stream. Answers whose stream it was, to wake the open ones. */
+/** Returns whose stream it was, so that open streams can be woken. */
 export async function pushPayout(
   eventId: number,
   { inspectorId, state }: DomainEvents["payout.changed"],

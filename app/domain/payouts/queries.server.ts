@@ -5,12 +5,12 @@ import { reads } from "../runtime.server";
 
 const { payoutAccounts } = schema;
 
-/** What an inspector sees of their payout account. Bank data stays hidden from an administrator who looks through their eyes. */
+/** Bank data stays hidden from an impersonating administrator. */
 export function ownPayouts(actor: InspectorActor) {
   const account = findPayoutAccount(actor.id);
   return {
     state: account?.state ?? "not_started",
-    /** What the provider asks for, as people read it: "individual dob day". */
+    /** "individual.dob.day" becomes "individual dob day". */
     needs: (account?.needs ?? []).map((need) => need.replaceAll(/[_.]/g, " ")),
     last4: actor.impersonator ? null : (account?.last4 ?? null),
     payoutSchedule: account?.payoutSchedule ?? null,
@@ -21,12 +21,11 @@ export function ownPayouts(actor: InspectorActor) {
 
 export type OwnPayouts = ReturnType<typeof ownPayouts>;
 
-/** The row as it is, for callers that know whose they may show; undefined before payouts were begun. */
+/** Not scoped: for callers that know whose account they may show. */
 export function findPayoutAccount(inspectorId: string) {
   return reads().select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
 }
 
-/** Whose account it is; undefined when nobody's here. */
 export function inspectorOfAccount(stripeAccountId: string): string | undefined {
   return reads()
     .select({ inspectorId: payoutAccounts.inspectorId })
@@ -35,7 +34,7 @@ export function inspectorOfAccount(stripeAccountId: string): string | undefined 
     .get()?.inspectorId;
 }
 
-/** Accounts that are not ready and were not asked after since `before` (UTC ms), the longest ago first. */
+/** `before` is UTC milliseconds; the longest unread first. */
 export function accountsToRead(before: number, limit: number): string[] {
   const { checkedAt, inspectorId, state, stripeAccountId } = payoutAccounts;
   return reads()

@@ -9,10 +9,7 @@ import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 
 const { payoutAccounts } = schema;
 
-/**
- * Records the account that the provider has made for an inspector. Recording it twice is the same as once; another one is
- * refused, since shares may be on their way to the first.
- */
+/** Recording the same account twice is harmless. Another one is refused, since shares may be on their way to the first. */
 export const recordPayoutAccount = defineCommand({
   name: "record-payout-account",
   roles: ["system"],

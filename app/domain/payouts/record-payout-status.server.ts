@@ -11,7 +11,7 @@ import { PAYOUT_ACCOUNT_GRAPH, stateOf } from "./states";
 
 const { payoutAccounts } = schema;
 
-/** Records how an account stands with the provider. Return page, webhook and sweeper all come here, in any order and any number of times. */
+/** Return page, webhook and sweeper call it, in any order and any number of times. */
 export const recordPayoutStatus = defineCommand({
   name: "record-payout-status",
   roles: ["system"],

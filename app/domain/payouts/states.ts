@@ -10,21 +10,19 @@ export const PAYOUT_ACCOUNT_GRAPH = {
   moves: { not_started: ["action_needed"], action_needed: ["verified"], verified: ["action_needed"] },
 } as const satisfies Graph<PayoutState>;
 
-/** What the provider says of an account, in the product's words. */
 export interface AccountStanding {
   payoutsEnabled: boolean;
-  /** Whether shares can be transferred to it. */
   transfersActive: boolean;
-  /** What the provider asks for now, in its own words. */
+  /** Stripe's names of what it asks for now. */
   needs: string[];
 }
 
-/** Verified is where money arrives: shares can be transferred to it, and it pays out. What is still asked for is then no hurry. */
+/** Verified means that money arrives. What the provider still asks for is then not urgent. */
 export function stateOf({ payoutsEnabled, transfersActive }: AccountStanding): PayoutState {
   return payoutsEnabled && transfersActive ? "verified" : "action_needed";
 }
 
-/** As calls and live events say it (decisions: Vocabularies). */
+/** Source: decisions, Vocabularies. */
 export function payoutStatus(state: PayoutState): "connected" | "not_connected" {
   return state === "verified" ? "connected" : "not_connected";
 }

@@ -15,34 +15,25 @@ const AWAITED_MS = 60 * 1000;
 type Ports = Pick<PaymentPorts, "stripe">;
 type Standing = Omit<InputOf<typeof recordPayoutStatus>, "stripeAccountId">;
 
-/**
- * Asks the provider how an inspector's account stands and records the answer; calling it again is harmless.
- * @returns the state afterwards
- */
+/** Harmless when repeated. */
 export async function readPayoutAccount(ports: Ports, inspectorId: string): Promise<PayoutState> {
   const account = findPayoutAccount(inspectorId);
   return account?.stripeAccountId ? read(ports, account.stripeAccountId) : "not_started";
 }
 
-/**
- * The same for somebody who waits for it: asks at most once a minute, and only while the account is not ready, in case a
- * webhook is late or lost.
- */
+/** For a waiting person: asks at most once a minute, and only while the account is not ready, in case a webhook is late or lost. */
 export async function readAwaitedPayoutAccount(ports: Ports, inspectorId: string): Promise<void> {
   const account = findPayoutAccount(inspectorId);
   if (account?.state !== "action_needed" || !account.stripeAccountId) return;
   if ((account.checkedAt ?? 0) <= now() - AWAITED_MS) await read(ports, account.stripeAccountId);
 }
 
-/** The same for an account that the provider has told of. One that is not ours is left alone. */
+/** An account that is not ours is ignored. */
 export async function readPayoutAccountByProviderId(ports: Ports, stripeAccountId: string): Promise<void> {
   if (inspectorOfAccount(stripeAccountId)) await read(ports, stripeAccountId);
 }
 
-/**
- * Timed: asks again after accounts that are not ready, in case a webhook was lost. Answers how many.
- * @throws the first fault, after all have been asked after
- */
+/** Asks about accounts that are not ready, in case a webhook was lost, and returns how many. @throws the first error, after all have been tried */
 export async function sweepPayoutAccounts(ports: Ports): Promise<number> {
   const inspectorIds = accountsToRead(now() - ASK_AGAIN_MS, SLICE.askedProvider.most);
   await tryEach(inspectorIds, (inspectorId) => readPayoutAccount(ports, inspectorId));
@@ -66,7 +57,7 @@ async function standingOf(stripe: Stripe, stripeAccountId: string): Promise<Stan
       payoutSchedule: scheduleOf(account),
     };
   } catch (error) {
-    // Closed, or taken away from the platform: nothing can be paid to it any more.
+    // The account is closed or was removed from the platform.
     if (error instanceof Stripe.errors.StripePermissionError) return LOST;
     throw error;
   }
