@@ -18,15 +18,10 @@ interface Posting {
   draftId: string | null;
   companyId: string;
   fields: JobFields;
-  /** The paid posting fee that is spent on it. */
   paymentId: string;
 }
 
-/**
- * Part of a command: makes the job of a paid posting.
- * @throws DomainError(conflict, draft-not-open) when the draft was posted or discarded meanwhile, (conflict, start-date-past) when
- *   its date has passed; nothing is written then
- */
+/** Part of a command. @throws DomainError(conflict) draft-not-open when the draft was posted or discarded; start-date-past */
 export function createJob(context: Context, { draftId, companyId, fields, paymentId }: Posting): { jobId: string } {
   const { tx, now, emit } = context;
   const company = tx.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();

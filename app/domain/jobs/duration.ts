@@ -1,6 +1,6 @@
 import type { Duration } from "~/lib/vocabulary";
 
-/** Hours that each duration comes to at most (decisions: Vocabularies). */
+/** Source: decisions, Vocabularies. */
 const UPPER_HOURS: { readonly [D in Duration]: number } = {
   "1-2 hours": 2,
   "2-4 hours": 4,
@@ -9,7 +9,6 @@ const UPPER_HOURS: { readonly [D in Duration]: number } = {
   "multi-day": 16,
 };
 
-/** The hours that a job is estimated at: the upper bound of its duration. */
 export function estimatedHours(duration: Duration): number {
   return UPPER_HOURS[duration];
 }

@@ -12,7 +12,7 @@ const payoutQuery = prepared((connection) =>
     .prepare(),
 );
 
-/** What opens jobs to an inspector, for browsing and applying. `connection`: `tx` inside a command. */
+/** What opens jobs to an inspector, for browsing and applying. Inside a command `connection` is `tx`. */
 export function jobsGate(connection: Connection, inspectorId: string) {
   const account = payoutQuery(connection).get({ inspectorId });
   const certification = certificationStatus(connection, inspectorId);

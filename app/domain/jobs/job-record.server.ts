@@ -10,11 +10,7 @@ import { now, reads } from "../runtime.server";
 
 const { applications, bookings, companyProfiles, jobs, users } = schema;
 
-/**
- * Returns a job as the actor may see it: a company its own, an administrator every one, an inspector open ones and those
- * that they have applied to. Only the accepted inspector gets the company's email address and phone.
- * @throws DomainError(not_found) for anybody else
- */
+/** Inspectors see open jobs and those they applied to, the accepted one also the company's contact details. @throws DomainError(not_found) */
 export function jobVisibleTo(actor: PersonActor, jobId: string) {
   const found = reads()
     .select({
@@ -40,14 +36,14 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
     companyName,
     company: { ...company, completedJobs: totalsOf(job.companyId).completedJobs },
     contact: accepted ? contact : null,
-    /** Another inspector's engagement is not shown. */
+    /** Null where the engagement is another inspector's. */
     bookingId:
       actor.role !== "inspector" || engagement?.inspectorId === actor.id ? (engagement?.bookingId ?? null) : null,
     daysOpen: daysOpen(job, engagement?.agreedAt ?? null),
   };
 }
 
-/** Returns what is left to show of a job that the company has deleted; undefined for every other job. */
+/** Returns undefined unless the company has deleted the job. */
 export function deletedJobOf(actor: CompanyActor, jobId: string) {
   const { number, title, zone, deletedAt } = jobs;
   return reads()
@@ -57,10 +53,7 @@ export function deletedJobOf(actor: CompanyActor, jobId: string) {
     .get();
 }
 
-/**
- * Checks inside a command that a person may see a job, and returns whether they have applied to it.
- * @throws DomainError(not_found)
- */
+/** Part of a command. @throws DomainError(not_found) when the person may not see the job */
 export function jobInSight(tx: Connection, actor: Viewer, jobId: string): { applied: boolean } {
   const found = tx
     .select({ applicationId: applications.id })
@@ -74,7 +67,6 @@ export function jobInSight(tx: Connection, actor: Viewer, jobId: string): { appl
 
 export type JobRecord = ReturnType<typeof jobVisibleTo>;
 
-/** A person as far as it takes to tell what they may see. */
 export type Viewer = { [R in Role]: { id: string; role: R } }[Role];
 
 /** Returns the condition of the jobs that an actor may see, joined with their own applications. */
@@ -84,7 +76,7 @@ export function visibility(actor: Viewer): SQL | undefined {
   return or(isNotNull(applications.id), and(eq(jobs.state, "open"), isNull(jobs.deletedAt)));
 }
 
-/** Returns the calendar days at the site from posting until now, or until the job was no longer open. */
+/** Calendar days at the site from posting until now, or until the job was no longer open. */
 function daysOpen(job: typeof jobs.$inferSelect, agreedAt: number | null): number {
   const { state, deletedAt, zone, createdAt, updatedAt } = job;
   const until = deletedAt ?? agreedAt ?? (state === "open" ? now() : updatedAt);

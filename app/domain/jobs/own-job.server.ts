@@ -7,7 +7,7 @@ import { notFound } from "../errors";
 
 const { jobs } = schema;
 
-/** Part of a command: a job of the company that asks, which it has not deleted. */
+/** Part of a command: the job, unless the company has deleted it. */
 export function ownJob({ tx, actor }: Context<CompanyActor>, { jobId }: { jobId: string }) {
   const job = tx
     .select()

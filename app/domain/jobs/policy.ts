@@ -2,7 +2,6 @@ import { companyOf } from "../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type SystemActor } from "../actor";
 import { notFound } from "../errors";
 
-/** A company writes and discards its own postings only. */
 export function mayEditDraft<Row extends { companyId: string }>(
   actor: CompanyActor,
   row: Row,
@@ -11,7 +10,6 @@ export function mayEditDraft<Row extends { companyId: string }>(
   return authorized(row, "edit-draft");
 }
 
-/** A company posts jobs of its own. */
 export function mayPostJob<Row extends { companyId: string }>(
   actor: CompanyActor,
   row: Row,
@@ -20,7 +18,6 @@ export function mayPostJob<Row extends { companyId: string }>(
   return authorized(row, "post-job");
 }
 
-/** A company closes and deletes its own jobs only. */
 export function mayEndJob<Row extends { companyId: string }>(
   actor: CompanyActor,
   row: Row,
@@ -29,7 +26,7 @@ export function mayEndJob<Row extends { companyId: string }>(
   return authorized(row, "end-job");
 }
 
-/** What nobody was found for is closed by the clock alone. */
+/** Jobs that found nobody are closed by the schedule only. */
 export function mayEndByItself<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-job"> {
   return authorized(row, "end-job");
 }

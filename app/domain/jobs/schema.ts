@@ -6,23 +6,22 @@ import { isCalendarDate } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 
 const EQUIPMENT_FEE = `Equipment fee must be between ${formatDollars(zeroCents)} and ${formatDollars(HIGHEST_EQUIPMENT_FEE)}`;
-/** A start date lies at most so many days ahead (decisions: Settled after the first use). */
+/** Source: decisions, Settled after the first use. */
 export const LATEST_START_DAYS = 365;
 
-/** What a job can ask for: any ACI certificate, or certain levels. */
 export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;
 
 const line = (message: string, least = 1) =>
   z.string(message).trim().min(least, message).max(200, "Please use at most 200 characters");
 
-/** A form sends one choice as a word and several as a list. */
+/** A form sends one choice as a string and several as a list. */
 const listed = <T extends z.ZodType>(list: T) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), list);
 
-/** Dollars as a person types them, kept as typed: cents are made of it where the job is made. */
+/** Dollars as typed; they become cents when the job is made. */
 const dollars = z.union([z.string(), z.number()], EQUIPMENT_FEE).transform((value) => String(value).trim());
 
-/** The posting form. Source: the specification's "Job form (post-job page)"; the site's State by decisions. */
+/** Source: the specification's "Job form (post-job page)"; the site's State by decisions. */
 export const jobFields = z
   .object({
     title: line("Job title is required"),
@@ -32,7 +31,7 @@ export const jobFields = z
       .min(10, "Description must be at least 10 characters")
       .max(5000, "Please use at most 5,000 characters"),
     location: line("Location is required", 2),
-    /** Two-letter code; else a trailing ", ST" of the location, else the company's own. */
+    /** Two-letter code; by default a trailing ", ST" of the location, else the company's own. */
     state: z
       .string()
       .trim()
@@ -60,19 +59,18 @@ export const jobFields = z
   .refine(({ requiresInspectorEquipment, equipmentFee }) => !requiresInspectorEquipment || isSoundFee(equipmentFee), {
     path: ["equipmentFee"],
     message: EQUIPMENT_FEE,
-    // Told beside what is wrong elsewhere, not in a second round.
+    // Shown together with the other fields' errors, not in a second round.
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .transform(({ equipmentFee, ...job }) => ({
     ...job,
     requiredCertifications: [...new Set(job.requiredCertifications)],
-    /** The field is shown with its option only; what was left in it without the option counts for nothing. */
+    /** A fee left in the field is ignored when its option is off. */
     ...(job.requiresInspectorEquipment && equipmentFee ? { equipmentFee } : {}),
   }));
 
 export type JobFields = z.output<typeof jobFields>;
 
-/** The state that a job's site lies in. */
 export function siteStateOf(
   job: Pick<JobFields, "state" | "location">,
   companyState: string | null,
@@ -80,7 +78,7 @@ export function siteStateOf(
   return job.state ?? stateOfLocation(job.location)?.code ?? companyState ?? undefined;
 }
 
-/** What is no text has been refused at its own field by then. */
+/** Anything but text has been refused at its own field. */
 function isSoundFee(typed: unknown): boolean {
   if (typeof typed !== "string" || typed === "") return true;
   const fee = parseDollars(typed);

@@ -1,4 +1,4 @@
-/** A job's time slot and the time at which the work of an accepted application starts (decisions: Company). */
+/** Each slot with the time at which the work of an accepted application starts (decisions: Company). */
 export const jobSlots = {
   morning: { start: "08:00", windowStart: "08:00", windowEnd: "12:00" },
   afternoon: { start: "12:00", windowStart: "12:00", windowEnd: "17:00" },
@@ -8,7 +8,7 @@ export const jobSlots = {
 
 export type JobSlot = keyof typeof jobSlots;
 
-/** The nine booking slots, by the text that names them on the wire. All are billed as 4 hours (specification 2, section 9). */
+/** The names are those of the API. All are billed as 4 hours (specification 2, section 9). */
 export const bookingSlots = [
   { value: "6:00 AM - 10:00 AM", start: "06:00", end: "10:00", night: false },
   { value: "8:00 AM - 12:00 PM", start: "08:00", end: "12:00", night: false },

@@ -1,7 +1,7 @@
 import type { DraftState, JobState } from "~/lib/vocabulary";
 import type { Graph } from "../graph";
 
-/** Deleting is apart: a deleted job keeps the state that it had, which is `open`. */
+/** A deleted job keeps its state, `open`. */
 export const JOB_GRAPH = {
   table: "jobs",
   key: "id",

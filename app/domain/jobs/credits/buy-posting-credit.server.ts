@@ -5,10 +5,7 @@ import { defineCommand } from "../../command.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { mayPay } from "../../payments/policy";
 
-/**
- * A company begins to pay the fee of one job that it will post over the API. The unpaid one that it has is handed out again
- * instead of a second; a paid one does not expire (decisions: Money).
- */
+/** Opens the fee of a job to be posted over the API, or returns the unpaid one. A paid credit does not expire (decisions: Money). */
 export const buyPostingCredit = defineCommand({
   name: "buy-posting-credit",
   roles: ["company"],

@@ -12,7 +12,7 @@ import { unspentCredit } from "./posting-credit.server";
 
 const { jobs, payments } = schema;
 
-/** The posting form, and the fee that it is to be made with; the newest that is paid and unspent unless told. */
+/** By default the newest fee that is paid and unspent. */
 export const paidPosting = z.intersection(jobFields, z.object({ paymentId: z.string().optional() }));
 
 interface Posted {
@@ -21,10 +21,7 @@ interface Posted {
   created: boolean;
 }
 
-/**
- * Posts a job against a posting fee that is paid and has made none yet. A named fee that has made its job answers that job.
- * @throws DomainError(not_found) for another's fee, (invalid) at startDate or state, (payment_required, posting-fee-unpaid)
- */
+/** A fee that has made its job returns that job. @throws DomainError(not_found), (invalid) at startDate or state, (payment_required) posting-fee-unpaid */
 export const postJob = defineCommand({
   name: "post-job",
   roles: ["company"],

@@ -14,12 +14,7 @@ import { postJob } from "./post-job.server";
 
 const { payments } = schema;
 
-/**
- * Runs `postJob` after asking the provider about the fee. A client's word that it has paid is not trusted, and the
- * provider's webhook may not have come yet.
- * @throws what `postJob` throws, and DomainError(conflict, payment-provider) when only the provider could say whether it is
- * paid
- */
+/** Asks the provider about the fee before `postJob`, since the webhook may be late. @throws what `postJob` throws, and conflict payment-provider */
 export async function postJobAfterPayment(
   ports: PaymentPorts,
   options: ExecuteOptions<InputOf<typeof postJob>>,
@@ -34,7 +29,7 @@ export async function postJobAfterPayment(
   }
 }
 
-/** Settles the named fee, else the open credit of the company. Returns false when the provider cannot be reached. */
+/** Returns false when the provider cannot be reached. */
 async function settleFee(ports: PaymentPorts, actor: CompanyActor, paymentId: string | undefined): Promise<boolean> {
   const companyId = companyOf(actor);
   const which = paymentId

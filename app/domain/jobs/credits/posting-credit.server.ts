@@ -4,7 +4,7 @@ import { zeroCents } from "~/lib/money";
 
 const { jobs, payments } = schema;
 
-/** The newest posting fee of a company that was paid without a draft and has made no job yet, nor is disputed; or the named one, if it is such. */
+/** Returns the newest posting fee (or the named one) that is paid without a draft and neither spent, refunded nor disputed. */
 export function unspentCredit(tx: Connection, companyId: string, paymentId?: string): string | undefined {
   const spent = tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.postingPaymentId, payments.id));
   return tx

@@ -2,7 +2,6 @@ import { type Changes, changed } from "../../audit/changes.server";
 import type { JobFields } from "../schema";
 import type { loadDraft } from "./store-draft.server";
 
-/** Returns what a posting changes in the draft that it was opened from; nothing for a new one. */
 export function changedWords({ draft }: ReturnType<typeof loadDraft>, posted: JobFields): Changes | undefined {
   if (!draft) return undefined;
   const { draftId: _given, ...words }: JobFields & { draftId?: string | undefined } = posted;

@@ -10,11 +10,7 @@ import { DRAFT_GRAPH } from "../states";
 
 const { jobDrafts, payments } = schema;
 
-/**
- * Discards a posting that was not paid. Its words are deleted after 30 days, or at once where a payment names it. Returns
- * its open payment, for the caller to give up; money that still comes makes no job and is refunded.
- * @throws DomainError(conflict, draft-not-open) when it was posted or discarded meanwhile
- */
+/** Returns the open payment for the caller to give up; money that still comes is refunded. @throws DomainError(conflict) draft-not-open */
 export const discardDraft = defineCommand({
   name: "discard-draft",
   roles: ["company"],
@@ -49,7 +45,7 @@ export const discardDraft = defineCommand({
   }),
 });
 
-/** Keeps title and location, by which the records of payments name what was to be paid. */
+/** Keeps title and location, which the records of payments show. */
 function keepWhatBooksShow(tx: Connection, draftId: string): void {
   const { fields } = jobDrafts;
   tx.update(jobDrafts)

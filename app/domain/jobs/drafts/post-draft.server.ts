@@ -12,7 +12,7 @@ type Payment = typeof schema.payments.$inferSelect;
 
 const MADE = { engagementId: null };
 
-/** Part of a command: makes the job whose posting fee is paid. A credit, whose subject is the company itself, waits for its job. */
+/** Part of a command: makes the job whose fee is paid. A credit, whose subject is the company itself, waits for its job. */
 export function postDraft(context: Context, { id: paymentId, subjectId: draftId, companyId }: Payment): Fulfilled {
   if (draftId === companyId) return MADE;
   const draft = context.tx.select().from(jobDrafts).where(eq(jobDrafts.id, draftId)).get();

@@ -11,7 +11,7 @@ const { jobDrafts, jobs, payments, users } = schema;
 /** A company leaves few postings unfinished; the newest are listed. */
 const LISTED = 20;
 
-/** The postings that a company has begun and not paid, the last one written first; `openPaymentId` can be paid still. */
+/** `openPaymentId` is a payment that can still be paid. */
 export function unfinishedPosts(actor: CompanyActor) {
   return reads()
     .select({
@@ -35,10 +35,7 @@ export function unfinishedPosts(actor: CompanyActor) {
 
 export type UnfinishedPost = ReturnType<typeof unfinishedPosts>[number];
 
-/**
- * A posting as its company left it, with the state that its site is taken to lie in; `jobId` once it was posted.
- * @throws DomainError(not_found) for another's, and for one that was discarded
- */
+/** `jobId` is set once it was posted. @throws DomainError(not_found) for another company's draft and for a discarded one */
 export function ownDraft(actor: CompanyActor, draftId: string) {
   const found = reads()
     .select({ draft: jobDrafts, jobId: jobs.id, usState: users.usState })
@@ -57,7 +54,6 @@ export function ownDraft(actor: CompanyActor, draftId: string) {
   };
 }
 
-/** The state that a new posting's site is taken to lie in at first: the company's own. */
 export function companyState(actor: CompanyActor): string | null {
   const company = reads()
     .select({ usState: users.usState })

@@ -18,10 +18,8 @@ import { DRAFT_GRAPH } from "../states";
 
 const { jobDrafts, users } = schema;
 
-/** The posting form, and the draft that it was opened from. */
 export const posting = z.intersection(jobFields, z.object({ draftId: z.string().optional() }));
 
-/** Loads, as part of a command, the company and the draft that the posting names. */
 export function loadDraft({ tx, actor }: Context<CompanyActor>, { draftId }: { draftId?: string | undefined }) {
   const companyId = companyOf(actor);
   if (!draftId) return { companyId, draft: null };
@@ -34,11 +32,7 @@ export function loadDraft({ tx, actor }: Context<CompanyActor>, { draftId }: { d
   return { companyId, draft };
 }
 
-/**
- * Saves, as part of a command, the words of a posting in the draft that it was opened from or a new one. Returns the draft's
- * id.
- * @throws DomainError(invalid) at startDate or state, (conflict) draft-not-open when it was posted or discarded, draft-quota
- */
+/** Part of a command. Returns the draft's id. @throws DomainError(invalid) at startDate or state, (conflict) draft-not-open, draft-quota */
 export function keepDraft(
   context: Context,
   { companyId, draft }: ReturnType<typeof loadDraft>,
@@ -62,7 +56,6 @@ export function keepDraft(
   return draft.id;
 }
 
-/** Counts up to the quota only. */
 function openDrafts(tx: Connection, companyId: string): number {
   return tx
     .select({ id: jobDrafts.id })
@@ -76,16 +69,13 @@ function asStored(fields: JobFields): unknown {
   return JSON.parse(JSON.stringify(fields));
 }
 
-/**
- * Checks, as part of a command, that a posting's site is known and its day lies within the coming year, by the site's calendar.
- * @throws DomainError(invalid) at startDate or state
- */
+/** Part of a command: the site's day must lie within the coming year. @throws DomainError(invalid) at startDate or state */
 export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): void {
   const problems = siteProblems(tx, companyId, fields, now);
   if (problems.length > 0) throw new DomainError("invalid", "validation-failed", { fields: problems });
 }
 
-/** What `checkSite` says of a form in which other fields may be wrong. */
+/** Returns what `checkSite` would say of a form in which other fields may be wrong. */
 export function postingProblems(actor: CompanyActor, typed: Readonly<Record<string, unknown>>): FieldError[] {
   const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
   const fields = { state: text("state") || undefined, location: text("location"), startDate: text("startDate") };

@@ -7,11 +7,7 @@ import { mayEditDraft } from "../policy";
 import { changedWords } from "./changed-words.server";
 import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 
-/**
- * The posting page's form: keeps it as a draft, and opens the payment of its fee. A company that has a paid fee unspent gets
- * its job at once.
- * @throws DomainError(invalid) at startDate or state, (conflict, draft-not-open) when the draft was posted meanwhile
- */
+/** Opens the fee's payment; with an unspent fee the job is made at once. @throws DomainError(invalid) at startDate or state, (conflict) draft-not-open */
 export const submitPosting = defineCommand({
   name: "submit-posting",
   roles: ["company"],

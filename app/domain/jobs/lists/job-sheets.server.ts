@@ -10,11 +10,7 @@ import { visibility } from "../job-record.server";
 
 const { applications, bookings, companyProfiles, jobs, users } = schema;
 
-/**
- * The jobs that an actor may browse, whole, newest first: an inspector those that are open, a company its own, an
- * administrator all.
- * @throws DomainError(forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for an inspector
- */
+/** Newest first: open jobs for inspectors, their own for companies. @throws DomainError(forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED */
 export function browsableJobs(actor: PersonActor, slice: Slice) {
   if (actor.role === "inspector") {
     openGate(actor);
@@ -25,19 +21,13 @@ export function browsableJobs(actor: PersonActor, slice: Slice) {
   return listed(actor, undefined, slice);
 }
 
-/**
- * The open jobs to which an inspector has not applied yet, newest first.
- * @throws DomainError(forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED
- */
+/** Newest first. @throws DomainError(forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED */
 export function jobsNotAppliedTo(actor: InspectorActor, slice: Slice) {
   openGate(actor);
   return listed(actor, and(isOpen(), isNull(applications.id)), slice);
 }
 
-/**
- * A job, whole, as `jobVisibleTo` lets the actor see it; what an inspector has applied to stays readable when their gate closes.
- * @throws DomainError(not_found), (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED
- */
+/** Jobs applied to stay readable when the inspector's gate closes. @throws DomainError(not_found), (forbidden) as `browsableJobs` */
 export function jobSheet(actor: PersonActor, jobId: string) {
   const found = sheets(actor)
     .where(and(eq(jobs.id, jobId), visibility(actor)))
@@ -47,7 +37,6 @@ export function jobSheet(actor: PersonActor, jobId: string) {
   return found;
 }
 
-/** A job, whole, with the actor's own application to it. */
 export type JobSheet = ReturnType<typeof jobSheet>;
 
 function listed(actor: PersonActor, filter: SQL | undefined, { limit, cursor }: Slice) {
@@ -71,7 +60,7 @@ function sheets(actor: PersonActor) {
     .select({
       job: jobs,
       companyName: companyProfiles.companyName,
-      /** For the accepted inspector alone. */
+      /** For the accepted inspector only. */
       contactEmail: sql<string | null>`case when ${accepted} then ${users.email} end`,
       contactPhone: sql<string | null>`case when ${accepted} then ${users.phone} end`,
       applicationState: applications.state,
@@ -85,7 +74,7 @@ function sheets(actor: PersonActor) {
     .$dynamic();
 }
 
-/** Written out, so that the partial indexes are used. */
+/** Written as in the partial indexes, so that SQLite uses them. */
 function isOpen(): SQL | undefined {
   return and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt));
 }

@@ -14,27 +14,24 @@ export type { JobRow } from "./statements.server";
 export interface JobFilter {
   /** Beginnings of words of a title or place, or a job's code. */
   search?: string | undefined;
-  /** Two-letter code of the site's state. */
   siteState?: string | undefined;
   urgency?: Urgency | undefined;
 }
 
-/** What may be had: open jobs, newest first, each with the state of the inspector's own application. */
 export function availableJobs(actor: InspectorActor, filter: JobFilter = {}, place: Place = {}) {
   return listed("open", actor, filter, place);
 }
 
-/** A company's own jobs, newest first, without those it has deleted. */
+/** Leaves out the deleted ones. */
 export function companyJobs(actor: CompanyActor, filter: JobFilter = {}, place: Place = {}) {
   return listed("own", actor, filter, place);
 }
 
-/** Every job there is, newest first, for administrators. */
 export function allJobs(actor: AdminActor, filter: JobFilter = {}, place: Place = {}) {
   return listed("every", actor, filter, place);
 }
 
-/** What an inspector has applied to, the last application first: also jobs that are not open any more. */
+/** Also jobs that are no longer open; the newest application first. */
 export function appliedJobs(actor: InspectorActor, place: Place = {}) {
   return listed("applied", actor, {}, place);
 }
@@ -55,7 +52,7 @@ function listed(list: List, actor: PersonActor, filter: JobFilter, place: Place)
   return { ...pages.pageOf(found, PAGE_SIZE), count, atLeast: false, complete: true };
 }
 
-/** By words: `atLeast` when there may be more than `count`, not `complete` when the search ended before the list did. */
+/** `atLeast` means that there may be more than `count`; not `complete`, that the search ended before the list did. */
 function searched(
   list: Exclude<List, "applied">,
   actor: PersonActor,
@@ -75,7 +72,6 @@ function searched(
   return { rows, previous, next, complete, count, atLeast };
 }
 
-/** Whose applications stand beside the jobs, and whose jobs are a company's own. */
 function whoseOf(actor: PersonActor) {
   return { actorId: actor.id, companyId: actor.role === "company" ? companyOf(actor) : null };
 }

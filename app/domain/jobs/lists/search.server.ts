@@ -8,7 +8,7 @@ import { narrowedTo } from "./statements.server";
 
 const { jobs } = schema;
 
-/** A job's number, where its code was typed ("PC-1042"). */
+/** Reads the number of a typed job code ("PC-1042"). */
 export function jobNumberIn(typed: string): number | undefined {
   const number = /^pc-?\s?(\d{1,9})$/i.exec(typed.trim())?.[1];
   return number === undefined ? undefined : Number(number);
@@ -16,15 +16,14 @@ export function jobNumberIn(typed: string): number | undefined {
 
 interface Narrowed {
   list: "open" | "own" | "every";
-  /** Whose jobs are `own`; null for anybody but a company. */
+  /** Null for anybody but a company. */
   companyId: string | null;
   siteState: string | undefined;
   urgency: Urgency | undefined;
 }
 
-/** Jobs as a search sees them: title and place, newest first. */
 export function searchedJobs({ list, companyId, siteState, urgency }: Narrowed): SearchedList {
-  // Written out, so that the partial indexes are used.
+  // Written as in the partial indexes, so that SQLite uses them.
   const scopes = {
     open: sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`,
     own: and(sql`${jobs.companyId} = ${companyId}`, isNull(jobs.deletedAt)),
@@ -37,11 +36,11 @@ export function searchedJobs({ list, companyId, siteState, urgency }: Narrowed):
   );
   const passes = filter ?? sql`1`;
   const text = sql`${jobs.title} || ' ' || ${jobs.location}`;
-  // An index tells which jobs are open and fit; only those are read.
+  // The index shows which jobs are open and fit, so only those are read.
   const byNumber = list === "open" ? sql`indexed by jobs_open_by_number` : sql``;
   return {
     index: "job_search",
-    // An index tells which open jobs fit; of the others every row is read.
+    // Of jobs that are not open, every row has to be read.
     most: list === "open" || !filter ? SEARCH.keys.most : SEARCH.rows.most,
     filtered: filter !== undefined,
     rowsOf: (keys, withText) =>
@@ -60,7 +59,6 @@ export function searchedJobs({ list, companyId, siteState, urgency }: Narrowed):
   };
 }
 
-/** How many of these numbers are open jobs that fit. */
 function openAmong(keys: SQL, passes: SQL): number {
   const found = reads().get<{ count: number }>(
     sql`select count(*) as count from ${keys} as keys

@@ -8,10 +8,9 @@ import { preparedByShape } from "../../reads/prepared.server";
 const { applications, companyProfiles, jobs } = schema;
 export const PAGE_SIZE = 20;
 
-/** A job as lists show it. */
 export type JobRow = ReturnType<ReturnType<typeof jobRows>["all"]>[number];
 
-/** What may be had, a company's own, every job there is, and what an inspector has applied to. */
+/** `own` is a company's own; `applied`, what an inspector has applied to. */
 export type List = "open" | "own" | "every" | "applied";
 
 const newest = {
@@ -26,19 +25,18 @@ const lastApplied = {
   descending: true,
   keyOf: ({ appliedAt, applicationId }: JobRow) => ({ at: appliedAt ?? 0, id: applicationId ?? "" }),
 };
-/** The order of each list. */
 export const ORDERS = { open: newest, own: newest, every: newest, applied: lastApplied };
 
-/** Which list, and by what it is narrowed: all that the text of a statement hangs on beside its place. */
+/** All that changes the text of a statement beside its place. */
 export interface Filtered {
   list: List;
-  /** By a job's number, or by those that a search has found. */
+  /** By a job's number, or by the numbers that a search has found. */
   sought: "number" | "numbers" | undefined;
   siteState: boolean;
   urgency: boolean;
 }
 
-/** A page of a list and one row more. Its values: `actorId`, `companyId`, what it is narrowed by, and the key that it begins behind. */
+/** Returns one row more than a page. */
 export const rowsQuery = preparedByShape((connection, shape: Filtered & PlaceShape) => {
   const pages = keysetConditions(ORDERS[shape.list], shape);
   return jobRows(connection)
@@ -48,7 +46,7 @@ export const rowsQuery = preparedByShape((connection, shape: Filtered & PlaceSha
     .prepare();
 });
 
-/** How many there are: exact to 10,000; one more stands for "more". */
+/** Exact to 10,000; 10,001 means more. */
 export const countQuery = preparedByShape((connection, shape: Filtered) => {
   const from = shape.list === "applied" ? applications : jobs;
   const some = connection
@@ -60,7 +58,7 @@ export const countQuery = preparedByShape((connection, shape: Filtered) => {
   return connection.select({ count: sql<number>`count(*)` }).from(some).prepare();
 });
 
-/** Not scoped: the caller's `where` is. The application is the actor's own; only inspectors have one. */
+/** Not scoped: the caller's `where` is. */
 function jobRows(connection: Connection) {
   const own = and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, sql.placeholder("actorId")));
   return connection
@@ -102,7 +100,7 @@ function matching({ list, sought, siteState, urgency }: Filtered): SQL | undefin
   );
 }
 
-/** A company's own jobs are read by its own index: the plus hides the column from the planner, which else reads all jobs of a state. */
+/** The plus hides the column from the planner, which would otherwise read every job of that state. */
 export function narrowedTo(list: List, column: AnySQLiteColumn, value: unknown): SQL {
   return list === "own" ? sql`+${column} = ${value}` : sql`${column} = ${value}`;
 }
@@ -112,7 +110,7 @@ const SOUGHT = {
   numbers: sql`${jobs.number} in (select value from json_each(${sql.placeholder("sought")}))`,
 };
 
-/** "Open" is written out, so that the partial indexes are used. */
+/** Written as in the partial indexes, so that SQLite uses them. */
 const LISTS = {
   open: and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt)),
   own: and(eq(jobs.companyId, sql.placeholder("companyId")), isNull(jobs.deletedAt)),
