@@ -6,10 +6,7 @@ import { startAcceptance } from "./start-acceptance.server";
 
 type Payment = typeof schema.payments.$inferSelect;
 
-/**
- * Begins another attempt to pay for accepting the same application.
- * @throws what `startAcceptance` throws
- */
+/** @throws what `startAcceptance` throws */
 export async function acceptAgain(actor: Actor, { subjectId }: Payment, channel: PaymentChannel) {
   const { result } = await execute(startAcceptance, { actor, input: { applicationId: subjectId, channel } });
   return result;

@@ -6,13 +6,13 @@ import { reads } from "../runtime.server";
 
 const { applications, bookings, certifications, inspectorProfiles, jobs, payments, users } = schema;
 
-/** The inspector's address is told once they have worked, or are to work, for the company (decisions: Company). */
+/** The company sees the inspector's address from their first paid engagement on (decisions: Company). */
 const email = sql<string | null>`case when exists (
   select 1 from bookings paid where paid.inspector_id = ${users.id} and paid.company_id = ${jobs.companyId}
   and paid.state in ('confirmed', 'work_done', 'completed', 'disputed')
 ) then ${users.email} end`;
 
-/** Applications with who sent them, as the job's company sees them. Not scoped: the caller's `where` is. */
+/** Not scoped: the caller's `where` is. */
 export function applicants() {
   return reads()
     .select({
@@ -30,7 +30,7 @@ export function applicants() {
         usState: users.usState,
         yearsOfExperience: inspectorProfiles.yearsOfExperience,
         ownsEquipment: inspectorProfiles.ownsEquipment,
-        /** Of the certificate that an administrator has approved; null without one. */
+        /** Null without an approved certificate. */
         certificationLevel: certifications.certificationLevel,
         certified: sql<number>`${certifications.id} is not null`,
       },
@@ -56,7 +56,7 @@ export function applicants() {
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, applications.inspectorId))
     .leftJoin(
       certifications,
-      // Written out, so that the partial index is used.
+      // Written as in the partial index.
       and(eq(certifications.inspectorId, applications.inspectorId), sql`${certifications.state} = 'approved'`),
     )
     .leftJoin(bookings, eq(bookings.applicationId, applications.id))
@@ -69,14 +69,13 @@ export function applicants() {
 
 type ApplicantRow = ReturnType<ReturnType<typeof applicants>["all"]>[number];
 
-/** An application as the job's company sees it: with what accepting costs, and where the certificate falls short of the job. */
 export function asApplicant({ inspector, ...row }: ApplicantRow) {
   const { lines, total } = acceptancePrice({ ...row.job, hourlyRate: row.hourlyRate });
   return {
     ...row,
     inspector: { ...inspector, certified: inspector.certified === 1 },
     missingLevels: missingLevels(row.job.requiredCertifications, inspector.certificationLevel),
-    /** The shares are the inspector's and the platform's to see. */
+    /** The shares are for the inspector and the platform only. */
     price: { lines, total },
   };
 }

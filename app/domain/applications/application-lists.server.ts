@@ -9,7 +9,6 @@ import { type Applicant, applicants, asApplicant } from "./applicants.server";
 
 const { applications, companyProfiles, jobs } = schema;
 
-/** Returns an inspector's own applications with their jobs, the newest first. */
 export function applicationsOfInspector(actor: InspectorActor, { limit, cursor }: Slice) {
   const order = { by: applications.createdAt, id: applications.id, descending: true };
   const pages = keyset(
@@ -24,10 +23,7 @@ export function applicationsOfInspector(actor: InspectorActor, { limit, cursor }
   return pages.pageOf(found, limit);
 }
 
-/**
- * Returns an inspector's own application to a job.
- * @throws DomainError(not_found) when there is none
- */
+/** @throws DomainError(not_found) */
 export function applicationOfInspector(actor: InspectorActor, jobId: string): OwnApplication {
   const found = ownApplications()
     .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, actor.id)))
@@ -38,7 +34,7 @@ export function applicationOfInspector(actor: InspectorActor, jobId: string): Ow
 
 export type OwnApplication = ReturnType<ReturnType<typeof ownApplications>["all"]>[number];
 
-/** Returns the applications to a company's jobs, the newest first, or the one of them with this id. */
+/** Newest first; with `id`, that application only. */
 export function applicationsToCompany(actor: CompanyActor, { limit, cursor, id }: Slice & { id?: string }) {
   const order = { by: applications.createdAt, id: applications.id, descending: true };
   const pages = keyset({ ...order, keyOf: placeOf<Applicant> }, { after: cursor });

@@ -17,11 +17,9 @@ import { APPLICATION_GRAPH } from "./states";
 const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 
 /**
- * An inspector applies to an open job, once. Their hourly rate is frozen on the application, and saved to their profile
- * where that had none.
- * @throws DomainError (forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED, certification-expires (before the work);
- * (conflict) already-applied, job-not-open, start-date-past, applicants-quota, application-quota; (invalid) at hourlyRate
- * when there is none
+ * Freezes the hourly rate on the application, and saves it to a profile that has none.
+ * @throws DomainError(forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED, certification-expires; (conflict) already-applied, job-not-open,
+ * start-date-past, applicants-quota, application-quota; (invalid) at hourlyRate
  */
 export const applyToJob = defineCommand({
   name: "apply-to-job",

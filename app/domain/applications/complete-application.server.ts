@@ -5,7 +5,7 @@ import { APPLICATION_GRAPH } from "./states";
 
 type Payment = typeof schema.payments.$inferSelect;
 
-/** Part of a command: the work that an acceptance paid for is approved. */
+/** Part of a command. */
 export function completeApplication({ tx, now }: Context, { subjectId }: Payment): void {
   move(tx, APPLICATION_GRAPH, subjectId, "accepted", "completed", { updatedAt: now });
 }

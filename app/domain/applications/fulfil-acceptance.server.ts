@@ -17,10 +17,7 @@ const { applications, bookings, jobs } = schema;
 
 type Payment = typeof schema.payments.$inferSelect;
 
-/**
- * Part of a command: what a paid acceptance makes. The application is accepted, the job assigned, the inspector's two hours
- * are booked, and the other applicants are told that the position is filled. Or nothing, and the reason.
- */
+/** Part of a command: accepts, assigns, books two hours and turns the others down; or changes nothing and returns the obstacle. */
 export function fulfilAcceptance(context: Context, { subjectId: applicationId }: Payment): Fulfilled {
   const { tx, now, emit } = context;
   const found = tx

@@ -2,13 +2,12 @@ import { companyOf } from "../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor } from "../actor";
 import { forbidden, notFound } from "../errors";
 
-/** A company decides on applications to its own jobs. */
 export function mayDecide<Row extends { companyId: string }>(actor: CompanyActor, row: Row): Authorized<Row, "decide"> {
   if (companyOf(actor) !== row.companyId) throw notFound();
   return authorized(row, "decide");
 }
 
-/** Applying takes an approved certification and verified payouts (decisions: Inspector). */
+/** Source: decisions, Inspector. */
 export function mayApply<Row extends { certified: boolean; payable: boolean }>(
   _actor: InspectorActor,
   row: Row,

@@ -11,10 +11,10 @@ import { type Applicant, applicants, asApplicant } from "./applicants.server";
 
 const { applications, bookings, inspectorProfiles, jobs, payments } = schema;
 const PAGE_SIZE = 20;
-/** Applications shown below each job of a list. The job's own page has them all. */
+/** The job's own page has them all. */
 const BELOW_A_JOB = 3;
 
-/** Returns an inspector's own application to a job, with its engagement once accepted; null when there is none. */
+/** Null when there is none; the engagement is there once accepted. */
 export function ownApplication(actor: InspectorActor, jobId: string) {
   const found = reads()
     .select({
@@ -33,28 +33,28 @@ export function ownApplication(actor: InspectorActor, jobId: string) {
   return found ?? null;
 }
 
-/** Returns the cents an hour that the application form begins with; null when the profile has no rate. */
+/** Cents an hour; null when the profile has no rate. */
 export function profileRate(actor: InspectorActor) {
   const { hourlyRate, userId } = inspectorProfiles;
   const profile = reads().select({ hourlyRate }).from(inspectorProfiles).where(eq(userId, actor.id)).get();
   return profile?.hourlyRate ?? null;
 }
 
-/** Returns a page of a job's applications, the oldest first. `jobVisibleTo` has checked that the actor may see the job. */
+/** Oldest first. Not scoped: `jobVisibleTo` has checked that the actor may see the job. */
 export function applicantsOf(_actor: PersonActor<"company" | "admin">, job: { id: string }, place: Place = {}) {
   return listed(eq(applications.jobId, job.id), false, place);
 }
 
-/** Returns a page of the applications to a company's jobs, newest first: those that wait for its answer, or all. */
+/** Newest first. */
 export function companyApplications(actor: CompanyActor, { all = false }: { all?: boolean }, place: Place = {}) {
-  // Written out, so that the partial index is used.
+  // Written as in the partial index.
   const state = all ? undefined : sql`${applications.state} = 'pending'`;
   return listed(and(eq(applications.companyId, companyOf(actor)), isNull(jobs.deletedAt), state), true, place);
 }
 
-/** Returns the first few applications of each of a company's jobs, the waiting ones first. */
+/** The waiting ones first. */
 export function applicantsByJob(actor: CompanyActor, jobIds: readonly string[]): Map<string, Applicant[]> {
-  // Two short reads of an index for each job, which may have any number of applications.
+  // Two short index reads for each job, which may have any number of applications.
   const firstOf = (state: SQL) =>
     sql`select id from (select id from applications a where a.job_id = listed.value and ${state} order by a.created_at, a.id limit ${BELOW_A_JOB})`;
   const first = sql`(select chosen.id from json_each(${JSON.stringify(jobIds)}) listed, applications chosen
@@ -71,10 +71,7 @@ export function applicantsByJob(actor: CompanyActor, jobIds: readonly string[]):
   return byJob;
 }
 
-/**
- * Returns an application that a company is about to decide on, with when the work would take place and what prevents it.
- * @throws DomainError(not_found) for another company's
- */
+/** @throws DomainError(not_found) for another company's */
 export function applicationToDecide(actor: CompanyActor, applicationId: string) {
   const found = applicants()
     .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt)))

@@ -3,9 +3,9 @@ import { hourlyRate } from "../people/schema";
 
 const COVER_LETTER = "Please provide a cover letter with your application.";
 
-/** An inspector's application. Source: the specification's "Job detail cover letter"; the rate by decisions, Money. */
+/** Source: the specification's "Job detail cover letter"; the rate by decisions, Money. */
 export const applicationFields = z.object({
   coverLetter: z.string(COVER_LETTER).trim().min(1, COVER_LETTER).max(5000, "Please use at most 5,000 characters"),
-  /** Dollars; the profile's when it is left out. */
+  /** Dollars; by default the profile's. */
   hourlyRate: hourlyRate.optional(),
 });

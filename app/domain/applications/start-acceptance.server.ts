@@ -14,15 +14,14 @@ import { mayDecide } from "./policy";
 const { applications, jobs, payments, payoutAccounts, users } = schema;
 
 /**
- * A company begins to accept an application: what it will be charged is recorded and the payment opened. The application is
- * accepted when the provider says that the money has come.
- * @throws DomainError(conflict) application-not-pending, job-not-open, start-date-past, engagement-overlap,
- *   payment-in-progress (another application of the job is being paid); (forbidden, STRIPE_SETUP_REQUIRED)
+ * Opens the payment; the application is accepted when the money has come.
+ * @throws DomainError(forbidden) STRIPE_SETUP_REQUIRED, (conflict) application-not-pending, job-not-open, start-date-past, engagement-overlap,
+ * payment-in-progress (for another application of the job)
  */
 export const startAcceptance = defineCommand({
   name: "start-acceptance",
   roles: ["company"],
-  /** How it is to be paid, where it is not open yet: `payByIntent` and `payByCheckout` see to one that is. */
+  /** Used for a new payment only: `payByIntent` and `payByCheckout` change the channel of an open one. */
   input: z.object({ applicationId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional() }),
   load({ tx, actor }, { applicationId }) {
     const found = tx

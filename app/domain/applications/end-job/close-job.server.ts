@@ -10,10 +10,7 @@ import { rejectPending } from "./reject-pending.server";
 
 type Job = typeof schema.jobs.$inferSelect;
 
-/**
- * A company takes no more applications for a job; those that wait are turned down and told. The job stays in its list.
- * @throws DomainError(conflict, job-not-open)
- */
+/** Waiting applicants are turned down and told. The job stays in its list. @throws DomainError(conflict) job-not-open */
 export const closeJob = defineCommand({
   name: "close-job",
   roles: ["company"],
@@ -28,7 +25,7 @@ export const closeJob = defineCommand({
   }),
 });
 
-/** Part of a command: open to closed. `by` is the person who did it; null is the clock. */
+/** Part of a command. `by` is the person who closed it, null the schedule. */
 export function close(context: Context, { id: jobId, deletedAt }: Job, by: string | null) {
   const { tx, now, emit } = context;
   const closed =

@@ -14,10 +14,7 @@ import { close } from "./close-job.server";
 
 const { jobs } = schema;
 
-/**
- * Closes a job that is still open the day after its start date, by the calendar of its site (decisions: Vocabularies).
- * @throws DomainError(conflict) job-not-due, job-not-open
- */
+/** Closes a job still open the day after its start date, by its site's calendar (decisions: Vocabularies). @throws conflict job-not-due, job-not-open */
 export const closeStaleJob = defineCommand({
   name: "close-stale-job",
   roles: ["system"],
@@ -39,17 +36,13 @@ export const closeStaleJob = defineCommand({
   }),
 });
 
-/**
- * Closes all jobs whose day has passed without an inspector, the oldest first; a schedule calls it.
- * @returns how many were closed
- * @throws the first error, after all have been tried
- */
+/** Returns how many were closed, the oldest first. @throws the first error, after all have been tried */
 export async function closeStaleJobs(): Promise<number> {
   const at = now();
   const begun = reads()
     .select({ id: jobs.id, startDate: jobs.startDate, zone: jobs.zone })
     .from(jobs)
-    // Written out, so that the partial index is used.
+    // Written as in the partial index.
     .where(and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt), lt(jobs.startDate, latestToday(at))))
     .orderBy(asc(jobs.startDate))
     .limit(SLICE.jobsClosed.most)

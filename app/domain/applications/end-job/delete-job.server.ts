@@ -9,11 +9,7 @@ import { rejectPending } from "./reject-pending.server";
 
 const { jobs } = schema;
 
-/**
- * Deletes an open job, softly: nobody is offered it any more, and its waiting applicants are turned down and told. An
- * acceptance that is being paid for at that moment comes too late, and its money goes back. The posting fee does not.
- * @throws DomainError(conflict) job-engaged when it has an inspector, job-not-open when it is closed
- */
+/** Deletes softly, and rejects waiting applicants. An acceptance being paid is refunded, the posting fee is not. @throws conflict job-engaged, job-not-open */
 export const deleteJob = defineCommand({
   name: "delete-job",
   roles: ["company"],

@@ -7,7 +7,7 @@ import { APPLICATION_GRAPH } from "../states";
 
 const { applications } = schema;
 
-/** Part of a command: turns down all applications of a job that still wait, and has each applicant told. Returns their ids, the oldest first. */
+/** Part of a command: turns down and tells all waiting applicants. Returns the applications' ids, the oldest first. */
 export function rejectPending(
   { tx, now, emit }: Context,
   jobId: string,
