@@ -14,10 +14,7 @@ const { bookings } = schema;
 /** How long a company may take to answer (decisions: Work done). */
 export const APPROVAL_TIME_MS = 72 * 3_600_000;
 
-/**
- * Approves work that its company has not answered for in 72 hours.
- * @throws DomainError(conflict) approval-not-due, work-not-done, work-approved
- */
+/** @throws DomainError(conflict) approval-not-due, work-not-done, work-approved */
 export const approveOverdueWork = defineCommand({
   name: "approve-overdue-work",
   roles: ["system"],
@@ -41,17 +38,12 @@ export const approveOverdueWork = defineCommand({
   }),
 });
 
-/**
- * Approves all work that is overdue, the longest first; a schedule calls it. Work that fails does not keep other work from
- * being approved.
- * @returns how many engagements were completed
- * @throws the first error, after all have been tried
- */
+/** Returns how many engagements were completed, the longest overdue first. @throws the first error, after all have been tried */
 export async function approveAllOverdueWork(): Promise<number> {
   const overdue = reads()
     .select({ id: bookings.id })
     .from(bookings)
-    // Written out, so that the partial index is used.
+    // Written as in the partial index.
     .where(and(sql`${bookings.state} = 'work_done'`, lte(bookings.workDoneAt, now() - APPROVAL_TIME_MS)))
     .orderBy(asc(bookings.workDoneAt))
     .limit(SLICE.approvals.most)

@@ -9,10 +9,7 @@ import { mayApproveWork } from "./policy";
 
 const { bookings } = schema;
 
-/**
- * The company approves the work of an engagement, which releases the inspector's share (decisions: Work done).
- * @throws DomainError(conflict) work-not-done, work-approved
- */
+/** Releases the inspector's share (decisions: Work done). @throws DomainError(conflict) work-not-done, work-approved */
 export const approveWork = defineCommand({
   name: "approve-work",
   roles: ["company"],

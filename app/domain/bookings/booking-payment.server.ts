@@ -5,10 +5,7 @@ import { chargeLinesOf, paymentRecords, refundsOf } from "../payments/records.se
 
 const { payments } = schema;
 
-/**
- * The payment that made an engagement, with the parts that concern the actor: what was charged is the company's to see, the
- * two shares are the inspector's, and an administrator sees both. Null while it is not paid. Of several payments, the first.
- */
+/** Companies see what was charged, inspectors the shares, administrators both. The first of several payments; null while unpaid. */
 export function bookingPayment(actor: PersonActor, bookingId: string) {
   const record = paymentRecords()
     .where(and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt)))

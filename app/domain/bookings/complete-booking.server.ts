@@ -17,11 +17,7 @@ interface Completed {
   transferIds: string[];
 }
 
-/**
- * Part of a command: the work is approved. Booking, application and job are completed, and the inspector's share is
- * promised to their account, all or nothing.
- * @throws DomainError(conflict) work-not-done, work-approved, state-moved
- */
+/** Part of a command: completes booking, application and job, and promises the share. @throws conflict work-not-done, work-approved, state-moved */
 export function completeBooking(context: Context, booking: Booking, approvedAutomatically: boolean): Completed {
   const { tx, now, emit } = context;
   if (booking.state === "completed") throw conflict("work-approved");
@@ -37,7 +33,7 @@ export function completeBooking(context: Context, booking: Booking, approvedAuto
   return { bookingId: booking.id, transferIds };
 }
 
-/** Several may belong to it; what did not make its thing makes no share. */
+/** Leaves out payments that bought nothing. */
 function paymentsOf({ tx }: Context, bookingId: string): (typeof payments.$inferSelect)[] {
   const found = tx
     .select()

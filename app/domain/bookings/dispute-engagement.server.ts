@@ -8,7 +8,7 @@ import { BOOKING_GRAPH } from "./states";
 const { bookings } = schema;
 type Payment = typeof schema.payments.$inferSelect;
 
-/** Part of a command: an engagement that is not completed stands still while its payment is disputed: nobody can approve it. */
+/** Part of a command: nobody can approve an engagement whose payment is disputed. A completed one is left as it is. */
 export function holdEngagement(context: Context, payment: Payment): void {
   const { tx, now, emit } = context;
   const booking = engagementOf(context, payment);
@@ -19,10 +19,7 @@ export function holdEngagement(context: Context, payment: Payment): void {
   emit("booking.moved", { bookingId: booking.id, status: "disputed" });
 }
 
-/**
- * Part of a command: an engagement whose dispute was won goes on where it stood. One whose inspector has been engaged elsewhere
- * meanwhile stays disputed, for an administrator to settle.
- */
+/** Part of a command: a won dispute's engagement goes on, unless its inspector is engaged elsewhere by now; an administrator settles that. */
 export function resumeEngagement(context: Context, payment: Payment): void {
   const { tx, now, emit } = context;
   const booking = engagementOf(context, payment);

@@ -17,13 +17,12 @@ export interface Span {
   endsAt: number;
 }
 
-/** Returns when the work of an accepted application takes place: the first two hours of the job's slot, in the site's zone. */
+/** The first two hours of the job's slot, in the site's zone. */
 export function acceptanceSpan(job: { startDate: string; timeSlot: TimeSlot; zone: string }): Span {
   const startsAt = zonedTime(job.startDate, jobSlots[job.timeSlot].start, job.zone);
   return { startsAt, endsAt: startsAt + ACCEPTANCE_HOURS * HOUR_MS };
 }
 
-/** Returns whether another engagement takes the inspector's time at any moment of the span. */
 export function isEngaged(
   tx: Connection,
   inspectorId: string,

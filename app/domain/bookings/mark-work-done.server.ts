@@ -10,10 +10,7 @@ import { BOOKING_GRAPH } from "./states";
 
 const { bookings } = schema;
 
-/**
- * The inspector reports the work of an engagement as done; the company is asked to approve it (decisions: Work done).
- * @throws DomainError(conflict) booking-not-confirmed; work-not-started, with the time at which it begins as `startsAt`
- */
+/** Source: decisions, Work done. @throws DomainError(conflict) booking-not-confirmed; work-not-started, with the start as `startsAt` */
 export const markWorkDone = defineCommand({
   name: "mark-work-done",
   roles: ["inspector"],

@@ -2,7 +2,6 @@ import { companyOf } from "../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../actor";
 import { notFound } from "../errors";
 
-/** The inspector who is engaged says that the work is done. */
 export function mayReportWork<Row extends { inspectorId: string }>(
   actor: InspectorActor,
   row: Row,
@@ -11,7 +10,6 @@ export function mayReportWork<Row extends { inspectorId: string }>(
   return authorized(row, "report-work");
 }
 
-/** The company that paid for the work approves it. */
 export function mayApproveWork<Row extends { companyId: string }>(
   actor: CompanyActor,
   row: Row,
@@ -20,7 +18,7 @@ export function mayApproveWork<Row extends { companyId: string }>(
   return authorized(row, "approve-work");
 }
 
-/** Work that nobody answered for is approved by the clock alone. */
+/** Work that the company did not answer for is approved by the schedule only. */
 export function mayApproveByItself<Row>(_actor: SystemActor, row: Row): Authorized<Row, "approve-work"> {
   return authorized(row, "approve-work");
 }

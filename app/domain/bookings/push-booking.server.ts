@@ -7,14 +7,13 @@ import { reads } from "../runtime.server";
 
 const { bookings } = schema;
 
-/** What became of the booking that an event moved. */
 const MOVES = {
   "application.accepted": "confirmed",
   "booking.work_done": "work_done",
   "booking.completed": "completed",
 } as const satisfies { [T in keyof DomainEvents]?: BookingState };
 
-/** Puts a booking's move into the event streams of both its sides. Answers whose streams they were, to wake the open ones. */
+/** Returns whose streams they were, so that open ones can be woken. */
 export async function pushBooking({ id, type, payload }: DomainEvent): Promise<string[]> {
   const moved = payload as DomainEvents[keyof typeof MOVES | "booking.moved"];
   const booking = reads().select().from(bookings).where(eq(bookings.id, moved.bookingId)).get();

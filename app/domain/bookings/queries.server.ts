@@ -14,7 +14,7 @@ const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 const PAGE_SIZE = 20;
 
-/** States of what is to be worked or answered, and of what is over. They are written as in their indexes. A disputed engagement is not over. */
+/** Written as in their indexes. A disputed engagement is not over. */
 const STATES_OF = {
   upcoming: sql`${bookings.state} in ('pending', 'confirmed', 'work_done', 'disputed')`,
   past: sql`${bookings.state} in ('completed', 'cancelled')`,
@@ -22,11 +22,7 @@ const STATES_OF = {
 
 export type BookingTime = keyof typeof STATES_OF;
 
-/**
- * Returns an engagement as one of its two sides, or an administrator, sees it: with the other side's address, and their
- * parts of the payment.
- * @throws DomainError(not_found) for anybody else
- */
+/** With the other side's address, and the actor's part of the payment. @throws DomainError(not_found) */
 export function bookingFor(actor: PersonActor, bookingId: string) {
   const found = reads()
     .select({ booking: bookings, company, inspector, companyName: companyProfiles.companyName })
@@ -49,7 +45,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
 
 export type BookingView = ReturnType<typeof bookingFor>;
 
-/** Returns a page of an actor's engagements: the coming ones soonest first, those that are over newest first. */
+/** The coming ones soonest first, those that are over newest first. */
 export function bookingsOf(actor: PersonActor, time: BookingTime, place: Place = {}) {
   const order = { by: bookings.startsAt, id: bookings.id, descending: time === "past" };
   const pages = keyset({ ...order, keyOf: (row: BookingRow) => ({ at: row.startsAt, id: row.id }) }, place);

@@ -1,7 +1,7 @@
 import type { BookingState } from "~/lib/vocabulary";
 import type { Graph } from "../graph";
 
-/** A dispute that is won leads back to where it came from; one that is lost stays for an administrator to settle. */
+/** A won dispute leads back to where it came from; a lost one stays for an administrator to settle. */
 export const BOOKING_GRAPH = {
   table: "bookings",
   key: "id",
@@ -17,5 +17,5 @@ export const BOOKING_GRAPH = {
   },
 } as const satisfies Graph<BookingState>;
 
-/** While in one of these, a booking takes its inspector's time. */
+/** In these states a booking takes its inspector's time. */
 export const ENGAGING_STATES = ["pending", "confirmed", "work_done"] as const satisfies readonly BookingState[];
