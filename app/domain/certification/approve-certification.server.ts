@@ -10,11 +10,7 @@ import { CERTIFICATION_GRAPH } from "./states";
 
 const { certifications } = schema;
 
-/**
- * Approves what is under review and records how it was verified: method, directory record, who, when. A certificate that
- * was approved before ends, since this one takes its place.
- * @throws DomainError(conflict, certification-not-pending), (conflict, certification-ran-out)
- */
+/** Ends the certificate approved before, which this one replaces. @throws DomainError(conflict) certification-not-pending, certification-ran-out */
 export const approveCertification = defineCommand({
   name: "approve-certification",
   roles: ["admin"],

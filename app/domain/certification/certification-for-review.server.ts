@@ -10,7 +10,6 @@ import { documentsOf } from "./queries.server";
 
 const { certifications, inspectorProfiles, users } = schema;
 
-/** Everything a reviewer needs to decide on one submission, and the inspector's other submissions, newest first. */
 export function certificationForReview(_actor: AdminActor, certificationId: string) {
   const reviewer = alias(users, "reviewer");
   const found = reads()

@@ -5,12 +5,12 @@ import { fullPersonName } from "../input/name-fields";
 import { RULES } from "./rules";
 import { certificationSubmission } from "./schema";
 
-/** The direct form's name for the first level, which it begins with (specification 2, section 3). */
+/** The direct form's name for the first level (specification 2, section 3). */
 export const DIRECT_FORM_LEVEL = "Concrete Field Testing Tech — Grade I";
 
 const { certificationNumber, files } = certificationSubmission.shape;
 
-/** The direct form (specification 2, section 5): it may leave the issue date out. */
+/** Source: specification 2, section 5. The issue date may be left out. */
 const directForm = certificationSubmission.pick({ issueDate: true, expiryDate: true, consent: true }).extend({
   name: fullPersonName(RULES.missing),
   aciId: certificationNumber,
@@ -22,10 +22,7 @@ const jsonText = z.string(RULES.missing).meta({
   contentSchema: z.toJSONSchema(directForm, { io: "input", unrepresentable: "any" }),
 });
 
-/**
- * The direct form as it is sent: its words as JSON text, and the ids of its held files. Errors name the form's own fields.
- * Parsing throws DomainError(invalid, json-bounds).
- */
+/** The direct form as sent: JSON text and the ids of held files. Errors name the form's own fields. @throws DomainError(invalid) json-bounds */
 export const directSubmission = z
   .object({ certificationData: jsonText, certificationFile: files.optional() })
   .transform(({ certificationData, certificationFile = [] }, context) => {
@@ -41,7 +38,7 @@ export const directSubmission = z
     return { ...others, certificationNumber: aciId, certificationLevel, nameOnCard: name, files: certificationFile };
   });
 
-/** Returns the fields of a JSON text that are not empty, numbers as text; none where it is no JSON object. */
+/** Returns the fields that are not empty, numbers as text; none where the text is no JSON object. */
 function filledIn(text: string): Record<string, unknown> {
   const sent = boundedJson(text);
   if (typeof sent !== "object" || sent === null) return {};

@@ -28,7 +28,7 @@ const expireDueCertifications = defineCommand({
   audit: ({ expired }) => ({ details: { expired } }),
 });
 
-/** Expires approved certificates on their date, where their inspectors live (decisions: Certification); a schedule calls it. Returns how many. */
+/** Expires certificates on their date where the inspector lives (decisions: Certification). Returns how many. */
 export function expireCertifications(): Promise<number> {
   return inSlices(expireSome);
 }
@@ -40,7 +40,7 @@ async function expireSome(): Promise<number> {
 }
 
 function dueCertifications(connection: Connection, at: number): string[] {
-  // The query names its index, since SQLite would read all approved certificates by the state.
+  // The index is named, since SQLite would otherwise read all approved certificates.
   return connection
     .all<{ id: string; expiryDate: CalendarDate; usState: string | null }>(
       sql`select c.id, c.expiry_date as expiryDate, users.us_state as usState

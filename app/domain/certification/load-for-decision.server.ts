@@ -6,7 +6,7 @@ import { notFound } from "../errors";
 
 const { certifications, users } = schema;
 
-/** Part of a command: the certificate to decide on, and whether its expiry date has come. */
+/** Part of a command. */
 export function loadForDecision({ tx, now }: Context, certificationId: string) {
   const found = tx
     .select({ certification: certifications, usState: users.usState })

@@ -2,7 +2,7 @@ import type { CertificationState } from "~/lib/vocabulary";
 import { type AdminActor, type Authorized, authorized, type InspectorActor, type SystemActor } from "../actor";
 import { conflict } from "../errors";
 
-/** One certificate is under review at a time; while it is, the form is locked (specification 2, section 4). */
+/** The form is locked while a certificate is under review (specification 2, section 4). */
 export function maySubmit<Row extends { underReview: boolean }>(
   _actor: InspectorActor,
   row: Row,
@@ -11,10 +11,7 @@ export function maySubmit<Row extends { underReview: boolean }>(
   return authorized(row, "submit");
 }
 
-/**
- * An administrator decides on what is under review. A certificate that has run out meanwhile can only be rejected.
- * @throws DomainError(conflict, certification-not-pending), (conflict, certification-ran-out)
- */
+/** A certificate that has run out meanwhile can only be rejected. @throws DomainError(conflict) certification-not-pending, certification-ran-out */
 export function mayDecide<Row extends { state: CertificationState; ranOut: boolean }>(
   _actor: AdminActor,
   row: Row,
@@ -25,7 +22,6 @@ export function mayDecide<Row extends { state: CertificationState; ranOut: boole
   return authorized(row, "decide");
 }
 
-/** Certificates expire by the calendar alone. */
 export function mayExpire<Row>(_actor: SystemActor, row: Row): Authorized<Row, "expire"> {
   return authorized(row, "expire");
 }

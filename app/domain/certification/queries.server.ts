@@ -9,7 +9,6 @@ import { now, reads } from "../runtime.server";
 import type { CertificationStatus } from "./states";
 
 const { certificationFiles, certifications, files, users } = schema;
-/** What a submission says of itself, to its inspector. */
 const STATED = {
   state: certifications.state,
   certificationNumber: certifications.certificationNumber,
@@ -20,7 +19,7 @@ const STATED = {
   reviewNote: certifications.reviewNote,
 };
 
-/** From this many days before its expiry date the next certificate can be handed in, so that nobody has to lose access first. */
+/** Renewal opens this early, so that nobody loses access while they wait. */
 const RENEWAL_DAYS = 90;
 
 const approvedQuery = prepared((connection) =>
@@ -37,23 +36,21 @@ const approvedQuery = prepared((connection) =>
     .prepare(),
 );
 
-/** Whether an administrator has approved a certificate of this inspector that has not expired. `connection`: `tx` inside a command. */
+/** Inside a command `connection` is `tx`. */
 export function hasApprovedCertification(connection: Connection, inspectorId: string): boolean {
   return approvedCertification(connection, inspectorId) !== undefined;
 }
 
-/** The approved certificate: its level, and the last date of the work that it covers. */
 export function approvedCertification(connection: Connection, inspectorId: string) {
   return approvedQuery(connection).get({ inspectorId });
 }
 
-/** Approved while one is approved, else what became of the last submission. `connection`: `tx` inside a command. */
+/** `approved` while one certificate is, else the state of the last submission. */
 export function certificationStatus(connection: Connection, inspectorId: string): CertificationStatus {
   if (hasApprovedCertification(connection, inspectorId)) return "approved";
   return lastSubmission(connection, inspectorId)?.state ?? "none";
 }
 
-/** What an inspector sees of their own certification. */
 export function ownCertification(actor: InspectorActor) {
   const connection = reads();
   const approved = approvedCertification(connection, actor.id);
@@ -66,14 +63,12 @@ export function ownCertification(actor: InspectorActor) {
   return {
     status,
     approved: approved ?? null,
-    /** Also while an older one is still approved. */
     underReview,
-    /** The last submission when it was refused. */
+    /** The last submission, when it was refused. */
     rejected: last?.state === "rejected" ? last : null,
     expired: last?.state === "expired" ? last : null,
-    /** Whether the form is open. */
     maySubmit: !underReview && (!approved || (renewFrom !== undefined && todayOf(usState, now()) >= renewFrom)),
-    /** What the next form can begin with; the dates only where they may have been right. */
+    /** Dates are filled in only where they may have been right. */
     prefill: {
       certificationNumber: last?.certificationNumber ?? "",
       certificationLevel: last?.certificationLevel ?? "",
@@ -86,10 +81,7 @@ export function ownCertification(actor: InspectorActor) {
 
 export type OwnCertification = ReturnType<typeof ownCertification>;
 
-/**
- * One of an inspector's own submissions, and the files that came with it.
- * @throws DomainError(not_found) for anybody else's
- */
+/** @throws DomainError(not_found) for anybody else's */
 export function ownSubmission(actor: InspectorActor, certificationId: string) {
   const submission = reads()
     .select({ id: certifications.id, ...STATED })
@@ -100,7 +92,7 @@ export function ownSubmission(actor: InspectorActor, certificationId: string) {
   return { ...submission, documents: documentsOf([certificationId]) };
 }
 
-/** The files of some submissions that the caller has found for its actor, in the order in which they came. */
+/** Not scoped: the caller has found the submissions for its actor. */
 export function documentsOf(certificationIds: string[]) {
   return reads()
     .select({

@@ -11,10 +11,7 @@ import { conditionsOf, lookThrough, type QueueFilter } from "./review-queries.se
 
 const { certifications } = schema;
 
-/**
- * Returns how many submissions the filter lets through, exact to 10,000; 10,001 means more. `atLeast`: the search stopped
- * early, so there may be more than it found.
- */
+/** Exact to 10,000; 10,001 means more. `atLeast` means that the search stopped early, so there may be more. */
 export function certificationCount(actor: AdminActor, filter: QueueFilter): Count {
   return whileUnchanged(`certifications ${JSON.stringify(filter)}`, () => {
     const sought = peopleSought(actor, filter.search);

@@ -15,7 +15,7 @@ const { certifications, inspectorProfiles, users } = schema;
 const PAGE_SIZE = 25;
 
 export interface QueueFilter {
-  /** Any of these; every state unless told. */
+  /** Every state by default. */
   states?: readonly CertificationState[] | undefined;
   /** Beginnings of words of a name or an email address. */
   search?: string | undefined;
@@ -28,7 +28,6 @@ const ORDER = {
   keyOf: ({ submittedAt, id }: { submittedAt: number; id: string }) => ({ at: submittedAt, id }),
 };
 
-/** What administrators review, newest first; the cursors of the pages around, and whether a search came to its end. */
 export function certificationQueue(actor: AdminActor, filter: QueueFilter, place: Place = {}, size = PAGE_SIZE) {
   const sought = peopleSought(actor, filter.search);
   const conditions = conditionsOf(filter, sought);
@@ -48,7 +47,7 @@ export function certificationQueue(actor: AdminActor, filter: QueueFilter, place
   return { rows: (rows as Submission[]).map(queueRow), ...neighbours, complete: true };
 }
 
-/** Where the words fit very many people: the list is looked through in its own order. */
+/** For words that fit very many people: reads the list in its own order. */
 function searchedQueue(conditions: SQL | undefined, sought: PeopleSought, place: Place, size: number) {
   const backwards = place.before !== undefined && place.after === undefined;
   const { rows, ...page } = walkPage(
@@ -65,7 +64,6 @@ function searchedQueue(conditions: SQL | undefined, sought: PeopleSought, place:
   return { ...page, rows: found.map(queueRow) };
 }
 
-/** Reads the list in its own order, from a cursor on, and tells of each row whether it has the words. */
 export function lookThrough(
   conditions: SQL | undefined,
   { fits }: PeopleSought,
@@ -73,7 +71,7 @@ export function lookThrough(
 ): Look<{ id: string; cursor: string }> {
   return (from, limit) => {
     const pages = keyset(ORDER, backwards ? { before: from } : { after: from });
-    // By hand: the query builder takes three times as long to shape five hundred rows as SQLite to find them.
+    // Raw SQL: the query builder takes three times as long to shape 500 rows as SQLite takes to find them.
     const rows = reads().all<{ id: string; submittedAt: number; inspectorId: string; name: string; email: string }>(
       sql`select ${certifications.id} as id, ${certifications.submittedAt} as submittedAt,
           ${certifications.inspectorId} as inspectorId, ${users.firstName} || ' ' || ${users.lastName} as name,
@@ -88,14 +86,12 @@ export function lookThrough(
   };
 }
 
-/** A row of the queue by itself. */
 export function queuedCertification(_actor: AdminActor, certificationId: string): QueueRow {
   const found = submissions().where(eq(certifications.id, certificationId)).get();
   if (!found) throw notFound();
   return queueRow(found);
 }
 
-/** A submission as it stands in the list. */
 export type QueueRow = ReturnType<typeof queueRow>;
 
 function submissions() {
@@ -136,12 +132,11 @@ function queueRow({ usState, ...row }: Submission) {
   };
 }
 
-/** What the filter asks of a row: its state and, where they are few, whose it is. */
 export function conditionsOf({ states }: QueueFilter, sought: PeopleSought | undefined): SQL | undefined {
   const [only, ...more] = states ?? [];
-  // The plus hides the column from the planner, which else reads all of a state and not those of few people.
+  // The plus hides the column from the planner, which would otherwise read every certificate of that state.
   const state = sought?.ids ? sql`+${certifications.state}` : sql`${certifications.state}`;
-  // Written out as in the index of what was refused, where they are these two.
+  // Where the states are these two, written as in their partial index.
   const anyOf = () => sql`${state} in (${sql.raw([only, ...more].map((name) => `'${name}'`).join(", "))})`;
   return and(
     only && (more.length === 0 ? sql`${state} = ${only}` : anyOf()),

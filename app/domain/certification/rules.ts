@@ -12,5 +12,5 @@ export const RULES = {
   level: "Please choose one of the certification levels",
 } as const;
 
-/** Front and back of the card, and what else the body has sent. */
+/** Front and back of the card, and what else the certifying body has sent. */
 export const MAX_CERTIFICATE_FILES = 4;

@@ -11,7 +11,7 @@ const consent = z.preprocess(
 );
 const heldFiles = z.array(z.string(), RULES.file).max(MAX_CERTIFICATE_FILES, RULES.tooManyFiles);
 
-/** The onboarding form: what stands on the card, and the card itself by the ids under which its files are held. */
+/** The card itself comes as the ids under which its files are held. */
 export const certificationForm = z.object({
   certificationNumber,
   certificationLevel: z.enum(CERTIFICATION_LEVELS, RULES.missing),
@@ -21,14 +21,14 @@ export const certificationForm = z.object({
   files: heldFiles.min(1, RULES.file),
 });
 
-/** What all forms hand in. Without the card itself the certificate is looked up by its number. */
+/** Without the card, the certificate is looked up by its number. */
 export const certificationSubmission = certificationForm.extend({
   issueDate: certificateDate.optional(),
   files: heldFiles,
   nameOnCard: z.string().optional(),
 });
 
-/** How the reviewer made sure; a look into the directory leaves what was found there. */
+/** A check in the directory records what was found there. */
 export const approval = z
   .object({
     certificationId: z.string(),
@@ -41,7 +41,7 @@ export const approval = z
     message: "Enter the directory record that you compared with",
   });
 
-/** A refusal says why; the inspector reads it. */
+/** The inspector reads the reason. */
 export const rejection = z.object({
   certificationId: z.string(),
   reason: z

@@ -10,5 +10,5 @@ export const CERTIFICATION_GRAPH = {
   moves: { pending: ["approved", "rejected"], approved: ["expired"], rejected: [], expired: [] },
 } as const satisfies Graph<CertificationState>;
 
-/** What an inspector is said to have: the state of the certificate that counts, or `none` before the first. */
+/** The state of the certificate that counts, or `none` before the first. */
 export type CertificationStatus = CertificationState | "none";

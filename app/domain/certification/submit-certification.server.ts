@@ -15,11 +15,7 @@ import { CERTIFICATION_GRAPH } from "./states";
 
 const { certificationFiles, certifications, users } = schema;
 
-/**
- * Hands a certificate in for review, with the card or, from a form that asks for none, to be looked up by its number.
- * @throws DomainError(conflict, certification-pending) while one is under review, DomainError(invalid) for its dates, or
- *   when a file it names has been let go meanwhile
- */
+/** Without the card it is looked up by its number. @throws DomainError(conflict) certification-pending, (invalid) for dates or for expired files */
 export const submitCertification = defineCommand({
   name: "submit-certification",
   roles: ["inspector"],
@@ -77,7 +73,7 @@ export const submitCertification = defineCommand({
   }),
 });
 
-/** Compared with the calendar where the inspector lives. */
+/** By the calendar where the inspector lives. */
 function datesProblems(
   { issueDate, expiryDate }: { issueDate?: string | undefined; expiryDate?: string | undefined },
   today: string,
