@@ -2,6 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunction } from "@remix-run/node";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { untilThrough } from "~/components/connection/connection";
+import { WaitingBar } from "~/components/connection/waiting-bar";
 import {
   ActionForm,
   CheckboxGroupControl,
@@ -10,8 +12,6 @@ import {
   SubmitButton,
   TextControl,
 } from "~/components/forms";
-import { untilThrough } from "~/components/connection/connection";
-import { WaitingBar } from "~/components/connection/waiting-bar";
 import { renderPage } from "../stub";
 
 type JobForm = { title: string; state: string; certifications: string[]; password: string };
