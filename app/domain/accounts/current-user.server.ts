@@ -6,11 +6,7 @@ import { reads, runtime } from "../runtime.server";
 
 const { companyProfiles, inspectorProfiles, users } = schema;
 
-/**
- * A person as they see themself, and as an administrator sees them while looking through their eyes. The status is worked
- * out (decisions: Sessions, roles, guard): suspended, else pending while the address is not confirmed, else active.
- * @throws DomainError(not_found) for an account that is closed
- */
+/** Returns a person's own account; an administrator who impersonates them sees the same. @throws DomainError(not_found) for a closed account */
 export function currentUser(userId: string) {
   const found = reads()
     .select({
@@ -41,7 +37,7 @@ export function currentUser(userId: string) {
 
 type UserRow = typeof users.$inferSelect;
 
-/** Worked out (decisions: Sessions, roles, guard). */
+/** Suspension comes first; an unconfirmed address means pending only where this site asks for confirmation. */
 export function statusOf({
   suspendedAt,
   emailVerifiedAt,

@@ -2,15 +2,14 @@ import { hashOfToken, newLinkToken } from "./link-token.server";
 import type { MailPorts, PasswordMail } from "./passwords/mail-password-changed.server";
 
 interface MailedLink {
-  /** The mail's key. A second try of the same mail has the same one. */
+  /** The mail's key; a repeated mail has the same one. */
   key: string;
-  /** The page that takes the token. */
   path: string;
-  /** Stores the hash of the link's token, and returns the address that the mail goes to; null where none goes. */
+  /** Stores the hash of the link's token, and returns the address to mail; null where none is to be mailed. */
   issue: (tokenHash: string) => Promise<string | null>;
 }
 
-/** Makes a link with a new token and mails it. The hash is stored before the mail goes; the token itself is stored nowhere. */
+/** Mails a link with a new token. The hash is stored before the mail goes; the token itself is stored nowhere. */
 export async function mailLink(
   { mailer, env, wording }: MailPorts & { wording: (link: string) => PasswordMail },
   { key, path, issue }: MailedLink,

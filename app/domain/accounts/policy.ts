@@ -1,13 +1,12 @@
 import { type Authorized, authorized, type PersonActor } from "../actor";
 import { conflict, DomainError, forbidden, notFound } from "../errors";
 
-/** @throws DomainError(conflict) with details on `email` when the address has an account */
+/** @throws DomainError(conflict) at `email` when the address has an account */
 export function mayRegister<Address extends { taken: boolean }>(address: Address): Authorized<Address, "register"> {
   if (address.taken) throw emailTaken();
   return authorized(address, "register");
 }
 
-/** A conflict that is told at the field. */
 export function emailTaken(): DomainError {
   return new DomainError("conflict", "email-taken", {
     fields: [{ field: "email", message: "An account with this email already exists" }],
@@ -22,22 +21,19 @@ export function mayCreateFirstAdmin<Admins extends { existing: unknown }>(
   return authorized(admins, "create");
 }
 
-/** Every attempt to enter the admin area is recorded, whoever makes it. */
 export function mayBeRecorded<Attempt>(attempt: Attempt): Authorized<Attempt, "record"> {
   return authorized(attempt, "record");
 }
 
-/** Anybody may ask for a reset link to any address; whether it has an account is not told. */
+/** Lets anybody ask; whether the address has an account is not told. */
 export function mayAskForReset<Address>(address: Address): Authorized<Address, "ask-for-reset"> {
   return authorized(address, "ask-for-reset");
 }
 
-/** The system mails a link to whoever asked for one. */
 export function mayBeMailedReset<Address>(address: Address): Authorized<Address, "be-mailed-reset"> {
   return authorized(address, "be-mailed-reset");
 }
 
-/** Whoever has the token of an open link may set its person's password. */
 export function mayReset<Link>(link: Link): Authorized<Link, "reset-password"> {
   return authorized(link, "reset-password");
 }
@@ -46,17 +42,14 @@ export function resetTokenInvalid(): DomainError {
   return new DomainError("invalid", "reset-token-invalid");
 }
 
-/** The system mails a link to whoever has an address to confirm. */
 export function mayBeMailedVerification<Row>(row: Row): Authorized<Row, "be-mailed-verification"> {
   return authorized(row, "be-mailed-verification");
 }
 
-/** Whoever has the token of an open link may confirm its address. */
 export function mayVerify<Link>(link: Link): Authorized<Link, "verify"> {
   return authorized(link, "verify");
 }
 
-/** Everyone changes their own account alone. */
 export function mayChangeOwn<Row extends { userId: string }>(
   actor: PersonActor,
   row: Row,
@@ -65,7 +58,7 @@ export function mayChangeOwn<Row extends { userId: string }>(
   return authorized(row, "change-own");
 }
 
-/** @throws DomainError(not_found) when there is nothing of theirs by that name, (conflict, own-session) for the browser that asks */
+/** @throws DomainError(not_found) when there is none of theirs by that name, (conflict, own-session) for the browser that asks */
 export function mayEndSessions<Row extends { userId: string; session: string; chosen: readonly string[] }>(
   actor: PersonActor,
   row: Row,
@@ -76,10 +69,7 @@ export function mayEndSessions<Row extends { userId: string; session: string; ch
   return authorized(row, "end-sessions");
 }
 
-/**
- * Where and how a person signs in is theirs, also while an administrator looks through their eyes.
- * @throws DomainError(forbidden, PRIVATE_SECURITY)
- */
+/** Where and how a person signs in is hidden from an administrator who impersonates them. @throws DomainError(forbidden, PRIVATE_SECURITY) */
 export function mayLookAtSecurity(actor: PersonActor): Authorized<PersonActor, "look-at-security"> {
   if (actor.impersonator) throw forbidden("PRIVATE_SECURITY");
   return authorized(actor, "look-at-security");

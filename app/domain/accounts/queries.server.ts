@@ -21,11 +21,7 @@ const headerQuery = prepared((connection) =>
     .prepare(),
 );
 
-/**
- * Returns who stands in the header: a company by its company's name and logo, an inspector by their own and their picture.
- * The name is null for administrators, who have a title. Files are hidden from an administrator who looks through another's
- * eyes.
- */
+/** Returns who stands in the header. The name is null for administrators, who have a title; files are hidden while impersonating. */
 export function headerPerson(actor: PersonActor): { name: string | null; imageUrl: string | null } {
   if (actor.role === "admin") return { name: null, imageUrl: null };
   const found = headerQuery(reads()).get({ userId: actor.id });
@@ -37,7 +33,7 @@ export function emailOf(userId: string): string | undefined {
   return reads().select({ email: users.email }).from(users).where(eq(users.id, userId)).get()?.email;
 }
 
-/** Finds an account by email or id. Returns its mark too, which changes with its password and whenever its pending things are voided (`signInMark`). */
+/** `mark` is the account's `signInMark`. */
 export function accountMark(by: { email: string } | { userId: string }): { userId: string; mark: string } | undefined {
   const person = reads()
     .select({ userId: users.id, passwordHash: users.passwordHash, pendingEpoch: users.pendingEpoch })
@@ -47,7 +43,7 @@ export function accountMark(by: { email: string } | { userId: string }): { userI
   return person && { userId: person.userId, mark: signInMark(person) };
 }
 
-/** Returns the `signInMark` of an account as a transaction leaves it. Call it after the last change of the row, since triggers void what is pending. */
+/** Returns the account's `signInMark`. Call it after the last change of the row, since triggers void what is pending. */
 export function signInMarkIn(tx: Connection, userId: string): string {
   const person = tx.select().from(users).where(eq(users.id, userId)).get();
   if (!person) throw new Error(`no account ${userId} to bind a sign-in to`);

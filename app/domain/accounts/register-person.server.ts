@@ -9,11 +9,7 @@ import { mayRegister } from "./policy";
 import { signInMarkIn } from "./queries.server";
 import { registration } from "./schema";
 
-/**
- * Opens the account of an inspector or a company. Administrators are made in another way.
- * @throws DomainError(conflict) with details on `email` when the address has an account, (invalid) on `password` for a
- * common one
- */
+/** @throws DomainError(conflict) at `email` when the address has an account, (invalid) at `password` for a common one */
 export const registerPerson = defineCommand({
   name: "register-person",
   roles: ["anonymous", "inspector", "company", "admin"],
@@ -56,10 +52,7 @@ export const registerPerson = defineCommand({
   audit: ({ userId }, { role }) => ({ subject: ["user", userId], details: { role } }),
 });
 
-/**
- * Returns the capitalized email domain as the company's name until the company gives another: Bridgeworks for
- * `dana@bridgeworks.example`. Returns undefined where no part of it may be a name.
- */
+/** Returns the first company name, "Bridgeworks" for `dana@bridgeworks.example`; undefined where no part of the domain may be a name. */
 function companyNameFrom(email: string): string | undefined {
   const parts = email.slice(email.lastIndexOf("@") + 1).split(".");
   const domain = parts.slice(0, -1).find(isCompanyName);

@@ -11,12 +11,10 @@ import { stillStands } from "./sessions/standing.server";
 
 const { savedForms } = schema;
 
-/** The earlier name stays, since forms that are saved already were sealed for it. */
+/** An earlier name, kept because saved forms are sealed for it. */
 const PURPOSE = "kept-form";
 
-/** What was typed into a form that came after its session had run out. */
 export interface SentForm {
-  /** The address of this site that it was posted to. */
   path: string;
   fields: [name: string, value: string][];
   /** Whether it came with files, which are not saved. */
@@ -25,15 +23,12 @@ export interface SentForm {
 
 export interface SavedForm extends SentForm {
   id: string;
-  /** UTC milliseconds. */
+  /** UTC ms. */
   createdAt: number;
   expiresAt: number;
 }
 
-/**
- * Saves a form for the person whose session has run out, encrypted, for 30 minutes. The caller has removed passwords, codes
- * and bank data. Returns its id; undefined where the session was ended while the form came.
- */
+/** Saves a form, encrypted, for 30 minutes; the caller has removed passwords, codes and bank data. Returns undefined where the session was ended. */
 export function saveForm(sessionId: string, { path, ...typed }: SentForm): string | undefined {
   const id = newId("kept");
   const createdAt = now();
@@ -63,7 +58,7 @@ export function saveForm(sessionId: string, { path, ...typed }: SentForm): strin
   });
 }
 
-/** Returns a saved form of this person; undefined when it is another's, over, or sealed under a key that is gone. */
+/** Returns undefined when the form is another person's, over, or sealed under a key that is gone. */
 export function savedForm(userId: string, id: string): SavedForm | undefined {
   const row = reads()
     .select()
@@ -86,7 +81,7 @@ export function newestSavedForm(userId: string): string | undefined {
     .get()?.id;
 }
 
-/** Deletes a saved form of this person, after it was sent or discarded. Returns false, and leaves it, where their session has ended meanwhile. */
+/** Returns false, and deletes nothing, where the person's session has ended meanwhile. */
 export function forgetSavedForm(actor: PersonActor, id: string): boolean {
   return writeConnection().write((tx) => {
     if (!stillStands(tx, actor, now())) return false;

@@ -7,10 +7,9 @@ import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addr
 const PASSWORD_RULE =
   "Password must include at least one uppercase letter, one number, and one special character (@$!%*?&)";
 
-/** Shown at the field of a new password that a guesser tries first. Only the server has the list. */
+/** Shown at the field of a new password that is easy to guess. Only the server has the list. */
 export const COMMON_PASSWORD = "This password is easy to guess. Please choose one without names or common words";
 
-/** 8 to 100 characters of letters, digits and @$!%*?&, with an uppercase letter, a number and a special. */
 export const password = z
   .string("Password must be at least 8 characters")
   .min(SHORTEST_PASSWORD, "Password must be at least 8 characters")
@@ -24,7 +23,7 @@ export const email = z
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
-/** What a new person sends, in the order of the page; `confirmPassword` is checked where it is given. */
+/** In the order of the page; `confirmPassword` is checked where it is given. */
 export const registration = z
   .object({
     role: z.enum(["inspector", "company"], "Please choose inspector or company"),
@@ -32,7 +31,7 @@ export const registration = z
     lastName: personName("Last name is required"),
     email: email.refine((address) => !looksLikeAdmin(address), ADMIN_PORTAL),
     phone: z.string().trim().max(40, "Please use at most 40 characters").optional(),
-    /** Its code, or its name as calls may send it. */
+    /** A code, or a name as API calls may send it. */
     state: z
       .string("Please select your state")
       .transform(stateCodeOf)
@@ -57,7 +56,6 @@ export const registration = z
     when: toldAtOnce,
   });
 
-/** The registration page asks for the password twice. */
 export const registrationForm = registration.safeExtend({
   confirmPassword: z.string("Please confirm your password").min(1, "Please confirm your password"),
 });
@@ -86,7 +84,6 @@ export const adminSignIn = z.object({
 
 export const resetRequest = z.object({ email });
 
-/** Confirming an address by the token of a mailed link. */
 export const verification = z.object({
   token: z
     .string("This link is not complete")
@@ -96,7 +93,7 @@ export const verification = z.object({
 
 const NO_TOKEN = "No reset token provided";
 
-/** A new password by the token of a mailed link; `confirmPassword` is checked where it is given. */
+/** `confirmPassword` is checked where it is given. */
 export const passwordReset = z
   .object({
     token: z.string(NO_TOKEN).min(1, NO_TOKEN).max(200, "Invalid or expired reset token"),
@@ -109,12 +106,11 @@ export const passwordReset = z
     when: toldAtOnce,
   });
 
-/** The page asks for the new password twice. */
 export const passwordResetForm = passwordReset.safeExtend({
   confirmPassword: z.string("Please confirm your password").min(1, "Please confirm your password"),
 });
 
-/** Lets rules across fields be shown with those of single fields, not in a second round: passwords have to be typed again in each. */
+/** Runs rules across fields together with those of single fields: passwords have to be typed again after each refusal. */
 export function toldAtOnce({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

@@ -4,10 +4,9 @@ import { password, toldAtOnce } from "./schema";
 export const WRONG_PASSWORD = "Current password is incorrect";
 export const PASSWORD_REQUIRED = "Current password is required";
 
-/** The password that a signed-in person types again before something important changes. */
 export const currentPassword = z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(200, WRONG_PASSWORD);
 
-/** A new password by the present one; `confirmPassword` is checked where it is given. */
+/** `confirmPassword` is checked where it is given. */
 export const passwordChange = z
   .object({
     currentPassword,
@@ -25,10 +24,9 @@ export const passwordChange = z
     when: toldAtOnce,
   });
 
-/** The page asks for the new password twice. */
 export const passwordChangeForm = passwordChange.safeExtend({
   confirmPassword: z.string("Please confirm your password").min(1, "Please confirm your password"),
 });
 
-/** Which of a person's sessions to end: one by its public name, or all but the one that asks. */
+/** One session by its public name, or all but the one that asks. */
 export const sessionChoice = z.object({ session: z.union([z.literal("others"), z.string().regex(/^[0-9a-f]{16}$/)]) });

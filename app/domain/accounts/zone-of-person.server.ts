@@ -6,7 +6,7 @@ import { reads } from "../runtime.server";
 
 const { users } = schema;
 
-/** Returns the zone in which a person reads times that belong to no site. */
+/** The zone for times that belong to no site. */
 export function zoneOfPerson(actor: PersonActor): string {
   const person = reads().select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
   return zoneOf(person?.usState ?? null);

@@ -7,14 +7,10 @@ interface Asked {
   email: string;
   /** The account that may take the address, or go back to it. */
   except?: string;
-  /** UTC ms. */
   now: number;
 }
 
-/**
- * Returns whether an address belongs to another account. An address that an account has left is still its own while the
- * "That wasn't me" link mailed there can give it back.
- */
+/** Returns whether another account has an address, or has left it but may still take it back with the mailed "That wasn't me" link. */
 export function addressTaken(connection: Connection, { email, except = "", now }: Asked): boolean {
   const other = and(eq(users.email, email), ne(users.id, except));
   if (connection.select({ id: users.id }).from(users).where(other).get()) return true;

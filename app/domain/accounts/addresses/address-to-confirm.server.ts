@@ -4,10 +4,7 @@ import { runtime } from "../../runtime.server";
 
 const { users } = schema;
 
-/**
- * The address that a person has still to confirm: the one they are changing to, else the account's own where this site asks
- * for that; null when nothing waits, and for an account that is suspended or closed.
- */
+/** Returns the address a person has still to confirm; null when there is none, and for a suspended or closed account. */
 export function addressToConfirm(connection: Connection, userId: string): string | null {
   const person = connection
     .select()
@@ -18,7 +15,6 @@ export function addressToConfirm(connection: Connection, userId: string): string
   return person.pendingEmail ?? (isPending(person) ? person.email : null);
 }
 
-/** Whether somebody waits for the first confirmation of their address (decisions: Sessions, roles, guard). */
 export function isPending({ emailVerifiedAt }: Pick<typeof users.$inferSelect, "emailVerifiedAt">): boolean {
   return emailVerifiedAt === null && runtime().requireEmailVerification;
 }

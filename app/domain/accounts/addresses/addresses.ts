@@ -24,18 +24,17 @@ export const ADMIN_PORTAL = "Admin accounts must log in through the dedicated Ad
 export const BUSINESS_ONLY =
   "Company accounts must use business email addresses. Free email domains (gmail, yahoo, etc.) are not allowed.";
 
-/** Why an account of that role may not go by that address, in registration's words; null when it may. */
+/** Returns why an account of that role may not use that address, in registration's words; null when it may. */
 export function addressRefusal(role: Role, address: string): string | null {
   if (role !== "admin" && looksLikeAdmin(address)) return ADMIN_PORTAL;
   return role === "company" && isFreeEmail(address) ? BUSINESS_ONLY : null;
 }
 
-/** The administrators' own addresses are kept out of the public forms. */
 export function looksLikeAdmin(username: string): boolean {
   return ["admin@", SHORT_NAME, "administrator"].some((word) => username.includes(word));
 }
 
-/** What is no text has been refused at its own field by then. */
+/** Returns false for what is no text, since its own field refuses that. */
 export function isFreeEmail(address: unknown): boolean {
   const domain = typeof address === "string" ? address.slice(address.lastIndexOf("@") + 1) : "";
   return (FREE_EMAIL_DOMAINS as readonly string[]).includes(domain);

@@ -7,7 +7,7 @@ import { mayChangeOwn } from "../policy";
 
 const { emailVerifications, users } = schema;
 
-/** Gives up a change of address that waits to be confirmed, and voids its links. Harmless when none waits: `email` is null then. */
+/** Gives up a change of address that waits to be confirmed, and voids its links. Without one it does nothing, and `email` is null. */
 export const cancelEmailChange = defineCommand({
   name: "cancel-email-change",
   roles: ROLES,

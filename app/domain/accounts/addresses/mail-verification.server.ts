@@ -8,7 +8,6 @@ import type { MailPorts, PasswordMail } from "../passwords/mail-password-changed
 import { mayBeMailedVerification } from "../policy";
 import { addressToConfirm } from "./address-to-confirm.server";
 
-/** Stores the hash of a link's token before the link is mailed. */
 const issueEmailVerification = defineCommand({
   name: "issue-email-verification",
   roles: ["system"],
@@ -26,15 +25,12 @@ const issueEmailVerification = defineCommand({
 });
 
 interface VerificationWanted {
-  /** The event's id, by which a second try of the same mail is recognized. */
+  /** The event's id; a repeated mail is recognized by it. */
   id: number;
   userId: string;
 }
 
-/**
- * Makes a link that confirms an address and mails it there, unless nothing waits to be confirmed by then. A second try after
- * a failure makes another link; either works, and the use of one voids both.
- */
+/** Mails a link that confirms an address, if one still waits. A retry makes another link; either works, and using one voids both. */
 export function mailVerification(
   ports: MailPorts & { wording: (link: string) => PasswordMail },
   { id, userId }: VerificationWanted,

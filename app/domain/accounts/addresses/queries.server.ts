@@ -7,7 +7,6 @@ import { mayLookAtSecurity } from "../policy";
 import { addressToConfirm, isPending } from "./address-to-confirm.server";
 import { findVerification } from "./verification-token.server";
 
-/** What the token of a confirmation link is worth. */
 export type VerificationState =
   | { state: "open" | "done"; email: string; changes: boolean }
   | {
@@ -15,7 +14,6 @@ export type VerificationState =
       refusal: "verification-token-missing" | "verification-token-invalid" | "verification-token-expired";
     };
 
-/** Whether a token opens a link, and which address it confirms. */
 export function verificationState(token: string | null): VerificationState {
   if (token === null) return { state: "refused", refusal: "verification-token-missing" };
   const found = findVerification(reads(), token, now());
@@ -24,21 +22,17 @@ export function verificationState(token: string | null): VerificationState {
   return { state, email, changes };
 }
 
-/** The address that a person has still to confirm; null when nothing waits. */
 export function ownAddressToConfirm({ id }: PersonActor): string | null {
   return addressToConfirm(reads(), id);
 }
 
-/** Where the link went that somebody waits for who may not act before; null for all others, and for who only looks through their eyes. */
+/** Returns where the link was mailed, to a person who may not act before confirming; null for all others and while impersonating. */
 export function pendingAddress(actor: PersonActor): string | null {
   if (actor.emailVerified || actor.impersonator || !runtime().requireEmailVerification) return null;
   return ownAddressToConfirm(actor);
 }
 
-/**
- * A person's own address, the one they are changing to, and whether the present one has still to be confirmed.
- * @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating
- */
+/** Returns a person's address, and the one that waits to be confirmed. @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating */
 export function ownAddress(actor: PersonActor) {
   const { id } = mayLookAtSecurity(actor);
   const { users } = schema;

@@ -15,11 +15,8 @@ import { emailChange, SAME_ADDRESS } from "./schema";
 const { users } = schema;
 
 /**
- * Asks for another address, by the present password and, with two-factor sign-in, a code. A link is mailed there. The
- * account keeps its address until the new one is confirmed, and the present address is told of it. A present address that
- * was never confirmed is replaced at once.
- * @throws DomainError(invalid) with details on `email`, `currentPassword` or `code`; (conflict) with details on `email` when
- * it has an account, told only after the right password
+ * Mails a link to the new address, and a notice to the present one. The account keeps its address until the link is used, unless it was never
+ * confirmed. @throws DomainError(invalid) at `email`, `currentPassword` or `code`; (conflict) at a taken `email`, told only after the right password
  */
 export const requestEmailChange = defineCommand({
   name: "request-email-change",

@@ -5,7 +5,7 @@ import { reads } from "../../runtime.server";
 import { mayChangeOwn } from "../policy";
 import { addressToConfirm } from "./address-to-confirm.server";
 
-/** Asks for another link to the address that waits to be confirmed. Where none waits, nothing happens and `email` is null. */
+/** Asks for another link to the address that waits to be confirmed. Without one it does nothing, and `email` is null. */
 export const requestVerification = defineCommand({
   name: "request-verification",
   roles: ROLES,

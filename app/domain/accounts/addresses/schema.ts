@@ -5,5 +5,4 @@ import { secondFactorCode } from "../two-factor/schema";
 
 export const SAME_ADDRESS = "This is your address already";
 
-/** Another address, by the present password and, with two-factor sign-in, a code. */
 export const emailChange = z.object({ email, currentPassword, code: secondFactorCode.optional() });

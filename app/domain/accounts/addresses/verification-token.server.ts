@@ -5,7 +5,7 @@ import { hashOfToken } from "../link-token.server";
 
 const { emailVerifications, users } = schema;
 
-/** What a token opens, and whose address it confirms. `changes`: the address takes the place of the account's present one. */
+/** `changes` is true where the address replaces the account's present one. */
 export interface Verification {
   state: "open" | "done";
   id: string;
@@ -16,11 +16,7 @@ export interface Verification {
   presentEmail: string;
 }
 
-/**
- * The link that a token opens; `done` when its address is the account's and confirmed already. Otherwise why it opens nothing:
- * its time is over, or it is unknown, used, of an address that the account no longer waits for, or the account is suspended
- * or closed.
- */
+/** Returns what a link's token opens, `done` when its address is confirmed already; otherwise why it opens nothing. */
 export function findVerification(
   connection: Connection,
   token: string,

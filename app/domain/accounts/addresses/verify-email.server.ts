@@ -11,9 +11,7 @@ import { findVerification } from "./verification-token.server";
 const { emailVerifications, users } = schema;
 
 /**
- * Confirms an address by a mailed link, whoever is signed in: a new account's own, or the one that an account changes to,
- * which then takes the place of the present one. Once: it voids the other links to that address, and a second time changes
- * nothing.
+ * Confirms an address by a mailed link, whoever is signed in; used again, the link changes nothing. It voids other links to that address.
  * @throws DomainError(invalid) verification-token-invalid, verification-token-expired; (conflict, email-taken-meanwhile)
  */
 export const verifyEmail = defineCommand({

@@ -10,13 +10,13 @@ import { ENDINGS, impersonationEnd, impersonationIsOver } from "./schema";
 
 const { sessions } = schema;
 
-/** Ends the impersonation of a session: an administrator's own, or one whose hour has passed. Nothing happens where none is active. */
+/** Ends the impersonation of a session: the administrator's own, or one whose hour has passed. Does nothing where none is active. */
 export const endImpersonation = defineCommand({
   name: "end-impersonation",
   roles: ["admin", "system"],
   input: impersonationEnd.extend({
     how: z.enum(ENDINGS),
-    /** Given by the system, which has no session of its own. */
+    /** Given by the system alone; it has no session of its own. */
     sessionId: z.string().optional(),
   }),
   whileImpersonating: true,
@@ -41,10 +41,7 @@ export const endImpersonation = defineCommand({
     },
 });
 
-/**
- * Ends impersonations that have lasted an hour; a schedule calls it. They have had no effect since, so this only tells the
- * log and the open pages. Returns how many it ended.
- */
+/** Ends impersonations that have lasted an hour, for the log and the open pages: they have had no effect since. Returns how many. */
 export async function expireImpersonations(): Promise<number> {
   const overdue = reads()
     .select({ sessionId: sessions.id })

@@ -7,10 +7,7 @@ import type { Context } from "../../command.server";
 
 const { sessions } = schema;
 
-/**
- * Logs the end of impersonations, and tells the open pages, where their sessions are about to end without their
- * own Exit. `which` chooses the sessions. Returns how many were looking.
- */
+/** Logs the end of impersonations whose sessions, chosen by `which`, are about to end, and tells the open pages. Returns how many. */
 export function endImpersonations(
   { tx, actor, now, emit }: Pick<Context, "tx" | "actor" | "now" | "emit">,
   which: SQL,
@@ -29,7 +26,7 @@ export function endImpersonations(
   return looking.length;
 }
 
-/** The same where no command runs: a session ends because another begins, or its cookie is given up. */
+/** Does the same outside a command. */
 export function endImpersonationsOfSessions(tx: Connection, which: SQL, now: number): number {
   return endImpersonations(
     { tx, actor: SYSTEM, now, emit: (type, payload) => writeEvent(tx, now, type, payload) },

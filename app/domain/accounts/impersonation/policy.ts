@@ -23,10 +23,7 @@ export function mayImpersonate<Row extends Attempt>(row: Row, nowMs: number): Au
   return authorized(row, "impersonate");
 }
 
-/**
- * A session's own person may at any time, the system when the hour has passed.
- * @throws DomainError(conflict, state-moved)
- */
+/** Lets a session's own person end it at any time, the system only when the hour has passed. @throws DomainError(conflict, state-moved) */
 export function mayEndImpersonation<Row extends { session: ImpersonatingSession | null }>(
   actor: Actor,
   row: Row,

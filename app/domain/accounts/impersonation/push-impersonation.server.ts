@@ -1,7 +1,7 @@
 import type { DomainEvents } from "../../events";
 import { appendLiveEvents } from "../../live/live-events.server";
 
-/** Tells an administrator's open pages that an impersonation has begun or ended. Answers whose stream it was, to wake the open ones. */
+/** Returns whose event stream it wrote to, so that the caller can wake it. */
 export async function pushImpersonation(
   eventId: number,
   { adminId }: DomainEvents["impersonation.started"],

@@ -17,7 +17,7 @@ const person = {
   lastName: users.lastName,
 };
 
-/** Returns whom this session impersonates, and until when in UTC milliseconds; null while it impersonates nobody. */
+/** Returns whom this session impersonates, and until when in UTC ms. */
 export function ongoingImpersonation(actor: PersonActor) {
   if (!actor.impersonator) return null;
   const found = reads()
@@ -34,10 +34,7 @@ export function ongoingImpersonation(actor: PersonActor) {
   };
 }
 
-/**
- * Returns a person whom an administrator may look as.
- * @throws DomainError(not_found) for nobody and for closed accounts
- */
+/** @throws DomainError(not_found) for nobody and for closed accounts */
 export function personToImpersonate(_actor: AdminActor, userId: string) {
   const found = reads()
     .select(person)

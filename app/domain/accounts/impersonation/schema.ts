@@ -1,18 +1,15 @@
 import { z } from "zod";
 import { LASTS } from "~/lib/bounds";
 
-/** How an impersonation ended: by the Exit button, by the stop link, over the API, by signing out, by its time. */
 export const ENDINGS = ["exit", "stop-link", "call", "signed-out", "expired"] as const;
 
 const REASON = "A reason is required";
 
-/** Whom an administrator wants to look as, and why. */
 export const impersonationStart = z.object({
   targetUserId: z.string("A user is required").min(1, "A user is required").max(100, "A user is required"),
   reason: z.string(REASON).trim().min(1, REASON).max(500, "Please use at most 500 characters"),
 });
 
-/** What a client may add when it ends an impersonation: what was done meanwhile. */
 export const impersonationEnd = z.object({
   actionsPerformed: z
     .array(z.string().trim().max(100, "Please use at most 100 characters"))
@@ -20,7 +17,7 @@ export const impersonationEnd = z.object({
     .optional(),
 });
 
-/** Returns whether an hour has passed since the start; at the hour exactly it is over. */
+/** Returns whether an impersonation is over, which it is from exactly one hour on. */
 export function impersonationIsOver(startedAt: number | null, nowMs: number): boolean {
   return startedAt === null || nowMs >= startedAt + LASTS.impersonation.most;
 }

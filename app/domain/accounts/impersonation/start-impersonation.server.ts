@@ -10,15 +10,14 @@ import { impersonationStart } from "./schema";
 const { sessions, users } = schema;
 
 /**
- * Lets an administrator see the product as another person does, read-only, in this session alone and for an hour. Suspended
- * people too: support has to see what they see.
+ * Lets an administrator see the product as another person, also a suspended one, read-only, in this session and for an hour.
  * @throws DomainError(not_found) for nobody and for closed accounts, (forbidden, impersonate-admin), (conflict, impersonating)
  */
 export const startImpersonation = defineCommand({
   name: "start-impersonation",
   roles: ["admin"],
   input: impersonationStart,
-  // Only to be told that one is active already.
+  // Lets the policy answer that one is active already.
   whileImpersonating: true,
   load: (context, { targetUserId }) => ({ target: personToSee(context, targetUserId), ...ownSession(context) }),
   allow: ({ now }, row) => mayImpersonate(row, now),

@@ -12,9 +12,8 @@ import { ownPassword, stillTheirs } from "./own-password.server";
 const { users } = schema;
 
 /**
- * Sets a person's own password by the present one. It voids whatever is pending for the account and ends all sessions, this
- * browser's too: the door begins another one for it, bound to the `mark` in the answer.
- * @throws DomainError(invalid) with details on `currentPassword` when that is wrong, on `newPassword` for a common one
+ * Sets a person's own password, voids whatever is pending, and ends all sessions; the door begins a new one bound to the `mark` returned.
+ * @throws DomainError(invalid) at `currentPassword` when it is wrong, at `newPassword` for a common one
  */
 export const changePassword = defineCommand({
   name: "change-password",

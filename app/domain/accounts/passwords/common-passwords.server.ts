@@ -1,11 +1,11 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** The commonest first. The list comes from passwords that were stolen and published. */
+/** Passwords that were stolen and published, the commonest first. */
 const LIST = dictionary["passwords-common"];
 const COMMON: ReadonlySet<string> = new Set(LIST);
-/** Words that are guessed with a few characters added, as in "Password1!". They are fewer than the list, since "Concrete7!" is no such guess. */
+/** Words refused with a few characters added ("Password1!"). Only the commonest of the list, so that "Concrete7!" passes. */
 const GUESSED_WORDS: ReadonlySet<string> = new Set(LIST.slice(0, 1500).filter((word) => word.length >= 4));
-/** Words of this trade and of the calendar that stand too far down in the list: "Inspector1!", "January2026!". */
+/** Words of this trade and of the calendar that the list ranks too low: "Inspector1!", "January2026!". */
 const WORK_WORDS = [
   "inspector",
   "inspection",
@@ -20,10 +20,9 @@ const WORK_WORDS = [
   "july",
   "september",
 ];
-/** With more added characters the password is its own, whatever word stands beside them. */
+/** With more than these added characters a password is no easy guess. */
 const MOST_ADDED = 6;
 
-/** Digits under the marks of a US keyboard. */
 const SHIFTED: Readonly<Record<string, string>> = { "!": "1", "@": "2", $: "4", "%": "5", "&": "7", "*": "8" };
 /** Keys in a column, downwards or upwards: "1qaz@WSX". */
 const KEYBOARD_COLUMNS = /^(1qaz|2wsx|3edc|4rfv|5tgb|6yhn|7ujm|zaq1|xsw2|cde3|vfr4|bgt5|nhy6|mju7)+$/;
@@ -40,9 +39,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns whether a guesser's list has a password, in any case: without its marks ("Abc@1234"), with letters written as
- * digits and marks ("P@ssw0rd"), or with a few digits and marks around one of its commonest words or one of `own` (the
- * person's names, the product's), also where that word stands twice. Source: OWASP ASVS 5.0, 6.2.4 and 6.2.11.
+ * Returns whether guessers try a password early: a listed one without its marks ("Abc@1234") or in other spellings ("P@ssw0rd"), or a common
+ * word, or one of `own` (the person's names, the product's), with a few characters added or repeated. Source: OWASP ASVS 5.0, 6.2.4 and 6.2.11.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.toLowerCase();
@@ -60,7 +58,7 @@ function onceIn(text: string): string {
   return word;
 }
 
-/** Returns what stays of a text when up to MOST_ADDED digits and marks are cut from its ends. */
+/** Returns what is left when up to MOST_ADDED digits and marks are cut from the ends. */
 function coresOf(text: string): string[] {
   const before = /^[^a-z]*/.exec(text)?.[0].length ?? 0;
   const after = /[^a-z]*$/.exec(text)?.[0].length ?? 0;
@@ -73,7 +71,7 @@ function coresOf(text: string): string[] {
   return cores;
 }
 
-/** Returns a text as it is, with the shift key released, and with the letters that its marks, or its digits too, look like. */
+/** Returns a text as it is, with the shift key released, and with marks and digits read as the letters they look like. */
 function spellings(text: string): string[] {
   const readings = [SHIFTED, { "@": "a", "!": "i", $: "s" }, LOOKALIKES, { ...LOOKALIKES, "1": "l", "!": "l" }];
   return [text, ...readings.map((reading) => replaced(text, reading))];

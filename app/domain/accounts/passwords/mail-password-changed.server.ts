@@ -12,7 +12,7 @@ export interface MailPorts {
   env: { appUrl: URL };
 }
 
-/** Tells a person that their password was changed, with the way to take the account back. `id` is the event's. */
+/** Tells a person that their password was changed, and how to take the account back. `id` is the event's. */
 export async function mailPasswordChanged(
   { mailer, env, wording }: MailPorts & { wording: (resetLink: string) => PasswordMail },
   { id, userId }: { id: number; userId: string },

@@ -10,7 +10,6 @@ import type { MailPorts, PasswordMail } from "./mail-password-changed.server";
 
 const { passwordResets, users } = schema;
 
-/** Stores the hash of a link's token before the link is mailed. */
 const issuePasswordReset = defineCommand({
   name: "issue-password-reset",
   roles: ["system"],
@@ -35,15 +34,12 @@ const issuePasswordReset = defineCommand({
 });
 
 interface ResetRequested {
-  /** The event's id, by which a second try of the same mail is recognized. */
+  /** The event's id; a repeated mail is recognized by it. */
   id: number;
   userId: string;
 }
 
-/**
- * Makes a link and mails it, unless the account was suspended or closed meanwhile. A second try after a failure makes
- * another link; either works, and the use of one voids both.
- */
+/** Mails a reset link, unless the account was suspended or closed meanwhile. A retry makes another link; either works, using one voids both. */
 export function mailResetLink(
   ports: MailPorts & { wording: (link: string) => PasswordMail },
   { id, userId }: ResetRequested,

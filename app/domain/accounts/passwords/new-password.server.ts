@@ -4,7 +4,6 @@ import { COMMON_PASSWORD } from "../schema";
 import { isCommonPassword } from "./common-passwords.server";
 import { hashPassword } from "./password.server";
 
-/** Whose password it becomes, as far as is known. */
 interface Owner {
   email: string;
   name?: string;
@@ -12,10 +11,7 @@ interface Owner {
   lastName?: string;
 }
 
-/**
- * Hashes a password that somebody chooses. Every new password comes through here, in a command's `prepare`.
- * @throws DomainError(invalid) with details on `field` when it is common, or made of the person's names
- */
+/** Hashes a newly chosen password; all come through here, in a command's `prepare`. @throws DomainError(invalid) at `field` for an easy one */
 export async function hashNewPassword(
   password: string,
   { field, person }: { field: string; person: Owner },
@@ -24,7 +20,6 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-/** Returns what somebody who knows the person would guess first. */
 function wordsOf({ email, name = "", firstName = "", lastName = "" }: Owner): string[] {
   const at = email.lastIndexOf("@");
   const [localPart, domain] = [email.slice(0, at), email.slice(at + 1)];

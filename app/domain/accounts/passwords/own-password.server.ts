@@ -9,9 +9,8 @@ import { passwordMatches } from "./password.server";
 const { users } = schema;
 
 /**
- * Whether a signed-in person has typed their own password. For a command's `prepare`, which may wait for it.
- * @returns the stored hash that it fits; the transaction asks `stillTheirs` of it
- * @throws DomainError(invalid) with details on `currentPassword`
+ * Checks a signed-in person's password in a command's `prepare`. Returns the hash that it fits, for `stillTheirs` in the transaction.
+ * @throws DomainError(invalid) at `currentPassword`
  */
 export async function ownPassword(actor: PersonActor, typed: string): Promise<string> {
   const person = reads().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.id)).get();

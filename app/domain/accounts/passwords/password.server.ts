@@ -11,16 +11,13 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, SETTINGS);
 }
 
-/** Returns false without a hash to compare with too, after the same time. */
+/** Takes the same time without a stored hash, and returns false then. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await nobodys), password);
   return matches && stored !== undefined;
 }
 
-/**
- * Returns what a sign-in is bound to until its session begins. It changes whenever the account's pending things are voided:
- * with a new password, another role, a suspension or a closing (recovery/void-pending). It says nothing of the password.
- */
+/** Returns what a pending sign-in is bound to. It changes with the password and whenever pending things are voided, and reveals nothing of the password. */
 export function signInMark({ passwordHash, pendingEpoch }: { passwordHash: string; pendingEpoch: number }): string {
   return createHash("sha256").update(`${pendingEpoch} ${passwordHash}`).digest("hex").slice(0, 32);
 }

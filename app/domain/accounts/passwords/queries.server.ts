@@ -2,12 +2,11 @@ import type { Role } from "~/lib/vocabulary";
 import { now, reads } from "../../runtime.server";
 import { openReset } from "./reset-token.server";
 
-/** What the token of a reset link is worth. */
 export type ResetTokenState =
   | { valid: true; email: string; userRole: Role; refusal: null }
   | { valid: false; email: null; userRole: null; refusal: "reset-token-missing" | "reset-token-invalid" };
 
-/** Whether a token opens a link, and whose password it sets (specification 1, section 3). */
+/** Returns whether a token opens a link, and whose password it sets (specification 1, section 3). */
 export function resetTokenState(token: string | null | undefined): ResetTokenState {
   if (!token) return refused("reset-token-missing");
   const link = openReset(reads(), token, now());

@@ -6,10 +6,7 @@ import { resetRequest } from "../schema";
 
 const { users } = schema;
 
-/**
- * Asks for a reset link. The answer is the same whether or not the address has an account: a job mails the link afterwards,
- * to open accounts only, and makes the token then, so that it stands in no event.
- */
+/** Answers the same whether or not the address has an account. A job makes the token and mails it, so that no event holds it. */
 export const requestPasswordReset = defineCommand({
   name: "request-password-reset",
   roles: ["anonymous", "inspector", "company", "admin"],

@@ -15,10 +15,8 @@ import { openReset } from "./reset-token.server";
 const { passwordResets, users } = schema;
 
 /**
- * Sets a new password by a mailed link, once. It voids whatever is pending for the account: sessions, other links, a change
- * of address. Where the address still waits for its first confirmation, it turns two-factor sign-in off too, which a stranger
- * may have set up.
- * @throws DomainError(invalid, reset-token-invalid), (invalid) with details on `newPassword` for a common one
+ * Sets a new password by a mailed link, once, and voids whatever is pending. Where the address was never confirmed it also turns two-factor
+ * sign-in off, which a stranger may have set up. @throws DomainError(invalid) reset-token-invalid, or at `newPassword` for a common one
  */
 export const resetPassword = defineCommand({
   name: "reset-password",

@@ -2,10 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { hashOfToken } from "../link-token.server";
 
-/**
- * Returns the link that a token opens, and its person; undefined when the link is unknown, used or over, when the account
- * has another address by now, or is suspended or closed.
- */
+/** Returns the link that a token opens, with its person; undefined when it is unknown, used or over, or no longer fits the account. */
 export function openReset(connection: Connection, token: string, now: number) {
   const { passwordResets, users } = schema;
   return connection

@@ -10,7 +10,6 @@ import { mayBeMailedUndo } from "./policy";
 
 const { emailChangeUndos, events, users } = schema;
 
-/** Stores the hash of a link's token before the link is mailed. */
 const issueEmailChangeUndo = defineCommand({
   name: "issue-email-change-undo",
   roles: ["system"],
@@ -33,8 +32,8 @@ const issueEmailChangeUndo = defineCommand({
 });
 
 /**
- * Returns whether the link of this change, or of one before it, was pressed since the event. That voided the links of later
- * changes, and a mail that comes late, because its server refused it so far, must not bring one of them back.
+ * Returns whether the link of this change, or of an earlier one, was pressed since the event. That voided all later links, and a delayed
+ * mail must not bring one back.
  */
 function undoneSince(tx: Connection, userId: string, eventId: number) {
   const pressed = tx
@@ -52,17 +51,14 @@ function undoneSince(tx: Connection, userId: string, eventId: number) {
 }
 
 interface AddressLeft {
-  /** The event's id. It orders the links of several changes, and a second try of the same mail is recognized by it. */
+  /** The event's id. It orders the links of several changes, and a repeated mail is recognized by it. */
   id: number;
   userId: string;
-  /** The address that the account had when the event was written. At the time of the mail it may have another. */
+  /** The account's address when the event was written. */
   from: string;
 }
 
-/**
- * Tells an address that its account is about to leave it, or has left it, with the link that undoes that for 7 days. A
- * second try after a failure makes another link; the use of one voids both, and those of mails still to come.
- */
+/** Mails the address that an account leaves a link that undoes the change for 7 days. A retry makes another link; using one voids all others. */
 export function mailUndoLink(
   { mailer, env, wording }: MailPorts & { wording: (undoLink: string, supportLink: string) => PasswordMail },
   { id, userId, from }: AddressLeft,

@@ -1,15 +1,11 @@
 import { type Authorized, authorized } from "../../actor";
 import { conflict, DomainError, forbidden } from "../../errors";
 
-/** The system tells an address that its account is about to leave it, or has left it. */
 export function mayBeMailedUndo<Account>(account: Account): Authorized<Account, "be-mailed-undo"> {
   return authorized(account, "be-mailed-undo");
 }
 
-/**
- * Whoever has the token of an open link may press it.
- * @throws DomainError(forbidden, account-suspended), (conflict, email-taken-meanwhile)
- */
+/** @throws DomainError(forbidden, account-suspended), (conflict, email-taken-meanwhile) */
 export function mayUndo<Link extends { suspendedAt: number | null; taken: boolean }>(
   link: Link,
 ): Authorized<Link, "undo"> {

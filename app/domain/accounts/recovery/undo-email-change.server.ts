@@ -15,10 +15,8 @@ import { voidPending } from "./void-pending.server";
 const { emailChangeUndos, users } = schema;
 
 /**
- * Undoes a change of address by "That wasn't me", the link in the mail to the address before. Whoever asked for the change
- * knew the password, so the account gets this address back, whatever is pending is void, all sessions end, and the password
- * no longer works. A link to choose a new one is mailed to the address. The link works once. It voids the links of later
- * changes too, so that the earliest owner wins.
+ * Gives the account back to its earlier address ("That wasn't me"), once. Whoever asked for the change knew the password, so that stops
+ * working, all sessions end, and a link to choose another is mailed. Links of later changes are void: the earliest owner wins.
  * @throws DomainError(invalid, undo-token-invalid), (forbidden, account-suspended), (conflict, email-taken-meanwhile)
  */
 export const undoEmailChange = defineCommand({

@@ -5,12 +5,12 @@ import { hashOfToken } from "../link-token.server";
 
 const { emailChangeUndos, users } = schema;
 
-/** Returns the link that a token opens, and its account as it is; undefined when the link is unknown, used or over, or the account closed. */
+/** Returns the link that a token opens, with its account; undefined when it is unknown, used or over, or the account closed. */
 export function openUndo(connection: Connection, token: string, at: number) {
   return connection
     .select({
       eventId: emailChangeUndos.eventId,
-      /** The address that the link was mailed to, and gives back. */
+      /** The address that the link was mailed to and gives back. */
       email: emailChangeUndos.email,
       userId: users.id,
       presentEmail: users.email,
@@ -30,13 +30,11 @@ export function openUndo(connection: Connection, token: string, at: number) {
     .get();
 }
 
-/** Whether a "That wasn't me" link works. */
 export type UndoState =
-  /** `asked`: the change waits to be confirmed; `changed`: it was made; `neither`: it was given up or voided already. */
+  /** `asked`: the change waits to be confirmed; `changed`: it was made; `neither`: it was given up or voided. */
   | { open: true; email: string; change: "asked" | "changed" | "neither" }
   | { open: false; refusal: "undo-token-missing" | "undo-token-invalid" | "account-suspended" };
 
-/** Returns whether a token opens a link, and what pressing it would undo. */
 export function undoState(token: string | null): UndoState {
   if (token === null) return { open: false, refusal: "undo-token-missing" };
   const link = openUndo(reads(), token, now());

@@ -6,11 +6,8 @@ import { endImpersonations } from "../impersonation/end-impersonations.server";
 const { sessions, users } = schema;
 
 /**
- * Voids everything that is pending for an account: sessions, a change of address, mailed links, pending sign-ins, saved
- * forms and the rest of docs/security.md, "What ends what". Call it inside the transaction that makes it necessary, before
- * the account's row is changed: impersonations under way still stand in the sessions then, and get their audit entry. A
- * trigger of the database does the voiding, also where a password, role, suspension or closing is written without this
- * function. Only the audit entries, and open streams that end at once and not at their next beat, need the call.
+ * Voids everything pending for an account (docs/security.md, "What ends what"). Call it in the transaction, before the account's row changes:
+ * a trigger voids as well, but then impersonations get no audit entry and open streams end only at their next beat.
  */
 export function voidPending(context: Context, userId: string): void {
   endImpersonations(context, eq(sessions.userId, userId));

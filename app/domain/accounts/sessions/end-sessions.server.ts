@@ -10,8 +10,7 @@ import { publicNameOf, sessionsOf } from "./own-sessions.server";
 const { sessions, twoFactors } = schema;
 
 /**
- * Signs a person out of another browser of theirs, or of all others. Then sessions that have run out no longer say whose
- * they were, and a two-factor setup that another browser may have begun is dropped. The door wakes the open streams.
+ * Signs a person out of one other browser or all. All: also forgets whose the sessions were that ran out, and drops a two-factor setup under way.
  * @throws DomainError(not_found) when it is none of theirs, or over; (conflict, own-session) for the browser that asks
  */
 export const endSessions = defineCommand({

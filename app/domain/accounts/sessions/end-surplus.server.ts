@@ -6,10 +6,7 @@ import { sessionsOf } from "./own-sessions.server";
 
 const { sessions } = schema;
 
-/**
- * Ends the sessions of a person that are too many, those unused longest, never the one that has just begun.
- * @returns how many
- */
+/** Ends the sessions beyond the most a person may have, those unused longest, never the one just begun. Returns how many. */
 export function endSurplusSessions(tx: Connection, begun: { id: string; userId: string; createdAt: number }): number {
   const { id, userId, createdAt: now } = begun;
   const others = sessionsOf(tx, userId, now).filter((session) => session.id !== id);

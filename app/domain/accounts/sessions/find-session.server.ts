@@ -47,17 +47,14 @@ const sessionQuery = prepared((connection) =>
 type SessionRow = NonNullable<ReturnType<ReturnType<typeof sessionQuery>["get"]>>;
 export type FoundSession = NonNullable<ReturnType<typeof findSession>>;
 
-/**
- * Finds a session by its id; undefined when it has run out, or its person is suspended or closed. Inside a transaction it is
- * asked of the transaction's own connection.
- */
+/** Returns undefined when the session has run out, or its person is suspended or closed. In a transaction, pass that one's connection. */
 export function findSession(id: string, connection = reads(), at = now()) {
   const row = sessionQuery(connection).get({ id, now: at });
   if (!row || row.person.suspendedAt !== null || row.person.closedAt !== null) return undefined;
   return { ...row, target: looksThrough(row, at) ? row.target : null };
 }
 
-/** Only administrators look through others' eyes, never through another administrator's, and for an hour at most. */
+/** Only administrators impersonate, never another administrator, and for an hour at most. */
 function looksThrough({ session, person, target }: SessionRow, at: number): boolean {
   if (person.role !== "admin" || !target || target.role === "admin" || target.closedAt !== null) return false;
   return !impersonationIsOver(session.impersonationStartedAt, at);

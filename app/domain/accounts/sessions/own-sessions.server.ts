@@ -11,7 +11,6 @@ import { type Device, deviceOf } from "../sign-in/device.server";
 const { sessions } = schema;
 
 export interface OwnSession {
-  /** The session's public name; see `publicNameOf`. */
   name: string;
   device: Device;
   address: string | null;
@@ -22,11 +21,7 @@ export interface OwnSession {
   isThisOne: boolean;
 }
 
-/**
- * Returns where a person is signed in, and in how many browsers: this browser first, then by last use, at most as many as an
- * account may have.
- * @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating
- */
+/** Lists this browser first, then by last use; `count` includes those beyond the list. @throws DomainError(forbidden, PRIVATE_SECURITY) */
 export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count: number } {
   mayLookAtSecurity(actor);
   const all = sessionsOf(reads(), actor.id, now());
@@ -35,10 +30,7 @@ export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count
   return { sessions: ordered.slice(0, ACCOUNT.sessions.most).map((one) => shown(one, actor)), count: all.length };
 }
 
-/**
- * Returns one of a person's sessions by its public name.
- * @throws DomainError(not_found) when it is none of theirs, or over; (forbidden, PRIVATE_SECURITY) while impersonating
- */
+/** @throws DomainError(not_found) when it is none of theirs, or over; (forbidden, PRIVATE_SECURITY) while impersonating */
 export function ownSession(actor: PersonActor, name: string): OwnSession {
   mayLookAtSecurity(actor);
   const found = sessionsOf(reads(), actor.id, now()).find(({ id }) => publicNameOf(id) === name);
@@ -46,7 +38,7 @@ export function ownSession(actor: PersonActor, name: string): OwnSession {
   return shown(found, actor);
 }
 
-/** Returns a person's sessions that still stand, the last used first. */
+/** Returns the sessions that have not ended, the last used first. */
 export function sessionsOf(connection: Connection, userId: string, at: number) {
   return connection
     .select()
@@ -56,7 +48,7 @@ export function sessionsOf(connection: Connection, userId: string, at: number) {
     .all();
 }
 
-/** Returns the name that pages use for a session. Its id never leaves the database. */
+/** Returns the name that pages use for a session, since its id never leaves the database. */
 export function publicNameOf(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("hex").slice(0, 16);
 }

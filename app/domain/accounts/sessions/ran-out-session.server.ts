@@ -5,10 +5,7 @@ import { now, reads } from "../../runtime.server";
 
 const { sessions, users } = schema;
 
-/**
- * Returns whose session it was that has lately run out by its time alone; it opens nothing any more. Returns undefined when
- * it was ended (signed out, another password), when it looked through another's eyes, or when its person may not sign in.
- */
+/** Returns whose session lately ran out by time alone; undefined when it was ended, impersonated, or its person may not sign in. */
 export function ranOutSession(id: string, connection = reads()): string | undefined {
   const at = now();
   return connection

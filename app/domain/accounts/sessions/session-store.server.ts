@@ -22,12 +22,8 @@ interface Browser {
 }
 
 /**
- * Begins a session with a token of its own. It ends the one that this browser had, and the one unused longest where the
- * person has as many as allowed. A proof that is out of date begins none: comparing a password takes a while, and a reset or
- * a suspension meanwhile ends the account's sessions.
- * @returns the token, which is stored nowhere, and whose sessions ended
- * @throws DomainError(unauthenticated, sign-in-over) where the mark is no longer the account's, (forbidden, account-
- * suspended)
+ * Begins a session, ends this browser's earlier one and those beyond the limit. Returns its token, stored nowhere, and whose sessions ended.
+ * @throws DomainError(unauthenticated, sign-in-over) where the account was reset since the proof, (forbidden, account-suspended)
  */
 export function openSession({ userId, mark, address, userAgent }: Browser, earlierToken: string | null) {
   const token = randomBytes(32).toString("base64url");
@@ -46,14 +42,14 @@ export function openSession({ userId, mark, address, userAgent }: Browser, earli
   return { token, ended: surplus > 0 ? [...earlier.owners, userId] : earlier.owners };
 }
 
-/** Ends the session of a token. @returns whose it was, so that their open streams can be woken and end */
+/** Returns whose session ended, so that the caller can wake their open streams. */
 export function closeSession(token: string | null): string[] {
   const { owners, impersonations } = writeConnection().write((tx) => removeSession(tx, token, now()));
   if (impersonations > 0) runtime().onEvents();
   return owners;
 }
 
-/** Notes now and then that a session is in use, which postpones its end. */
+/** Postpones a session's end, with a write only now and then. */
 export function markSeen({ session, person }: Pick<FoundSession, "session" | "person">): void {
   const lastSeenAt = now();
   if (!isWorthNoting(person.role, session.lastSeenAt, lastSeenAt)) return;
@@ -69,7 +65,7 @@ function roleToAdmit(tx: Connection, userId: string, mark: string): Role {
   return person.role;
 }
 
-/** A look may have begun while the form of a sign-in was under way; it ends with its session, and the log says so. */
+/** Logs the end of an impersonation that began while a sign-in's form was on its way. */
 function removeSession(tx: Connection, token: string | null, at: number): { owners: string[]; impersonations: number } {
   if (token === null) return { owners: [], impersonations: 0 };
   const earlier = eq(sessions.id, sessionIdOf(token));
@@ -78,7 +74,7 @@ function removeSession(tx: Connection, token: string | null, at: number): { owne
   return { owners: removed.map(({ userId }) => userId), impersonations };
 }
 
-/** Returns the id of a token's session: its SHA-256. Only the cookie holds the token. */
+/** The token's SHA-256. Only the cookie holds the token. */
 export function sessionIdOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

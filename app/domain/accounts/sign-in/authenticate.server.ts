@@ -15,17 +15,16 @@ export interface SignedIn {
   userId: string;
   role: Role;
   firstName: string;
-  /** `signInMark` of the account whose password was compared. The session begins only while the account still has it. */
+  /** The account's `signInMark`. A session begins only while the account still has it. */
   mark: string;
   /** Set where a code is needed before a session may begin. */
   codeDue?: true;
 }
 
 /**
- * Checks a public sign-in. Administrators are answered as with a wrong password.
- * @throws DomainError(unauthenticated, invalid-credentials), (unauthenticated, sign-in-over) when the account was reset while
- *   the password was compared, (forbidden, account-suspended), or (forbidden, wrong-portal) when the password was right and
- *   the account belongs to the other portal, which `params.portal` names
+ * Checks a public sign-in; administrators are answered as with a wrong password.
+ * @throws DomainError(unauthenticated) invalid-credentials, or sign-in-over when the account was reset while the password was compared;
+ * (forbidden) account-suspended, or wrong-portal when the password was right, with `params.portal` naming the right one
  */
 export async function authenticate(credentials: Credentials, portal?: "inspector" | "company"): Promise<SignedIn> {
   const { user, matches, overtaken } = await compared(credentials);
@@ -36,9 +35,8 @@ export async function authenticate(credentials: Credentials, portal?: "inspector
 }
 
 /**
- * Checks a sign-in to the admin area. Everybody else is answered as with a wrong password; the cause `not-an-admin` is for the
- * audit log, where the password was right.
- * @throws DomainError(unauthenticated, invalid-credentials), (unauthenticated, sign-in-over), (forbidden, account-suspended)
+ * Answers others than administrators as with a wrong password; the cause `not-an-admin` tells the audit log that it was right.
+ * @throws DomainError(unauthenticated) invalid-credentials or sign-in-over; (forbidden, account-suspended)
  */
 export async function authenticateAdmin(credentials: Credentials): Promise<SignedIn> {
   const { user, matches, overtaken } = await compared(credentials);
@@ -50,17 +48,13 @@ export async function authenticateAdmin(credentials: Credentials): Promise<Signe
 type UserRow = typeof schema.users.$inferSelect;
 
 interface Compared {
-  /** The account as it is after the comparison. */
   user: UserRow | undefined;
   matches: boolean;
   /** Whether a reset, a new password or a suspension came meanwhile, which voids the sign-in. */
   overtaken: boolean;
 }
 
-/**
- * Returns the account at the address, and whether it is open and the password its own. An address without an account takes
- * as long: there is one comparison for everybody.
- */
+/** Compares the password also where no account has the address, so that both take as long. */
 async function compared({ email, password }: Credentials): Promise<Compared> {
   const before = accountAt(email);
   const right = await passwordMatches(before?.passwordHash, password);

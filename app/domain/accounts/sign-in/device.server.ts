@@ -1,12 +1,11 @@
 import Bowser from "bowser";
 
-/** What a browser says of itself: "Chrome", "Windows"; null for what it does not say. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** Reads a User-Agent header, which anybody can make up: good for recognising a browser, for nothing else. */
+/** Reads a User-Agent header, which anybody can make up: good for recognizing a browser, for nothing else. */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { browser: null, system: null };
   const parser = Bowser.getParser(userAgent);

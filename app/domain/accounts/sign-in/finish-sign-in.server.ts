@@ -4,7 +4,6 @@ import { execute, type Origin } from "../../command.server";
 import { acceptSecondFactor } from "../two-factor/accept-second-factor.server";
 import type { SignedIn } from "./authenticate.server";
 
-/** A sign-in whose password was right and whose code is missing. */
 export interface PendingSignIn {
   userId: string;
   role: Role;
@@ -13,9 +12,8 @@ export interface PendingSignIn {
 }
 
 /**
- * Finishes a sign-in by the code of the authenticator app, or a recovery code.
- * @throws DomainError(unauthenticated) two-factor-code-invalid with details on `code`, or sign-in-over when the password has
- * changed since it was typed; (forbidden, account-suspended)
+ * Finishes a sign-in by a code of the app or a recovery code. @throws DomainError(unauthenticated) two-factor-code-invalid at `code`, or
+ * sign-in-over when the password has changed since it was typed; (forbidden, account-suspended)
  */
 export async function finishSignIn(
   { userId, mark }: Pick<PendingSignIn, "userId" | "mark">,

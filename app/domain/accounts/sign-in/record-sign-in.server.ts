@@ -3,7 +3,7 @@ import { ANONYMOUS } from "../../actor";
 import { defineCommand, execute, type Origin } from "../../command.server";
 import { mayBeRecorded } from "../policy";
 
-/** How a sign-in ended. `limited` and `malformed` were refused before the password, or the code, was looked at; after `code-due` comes a code, or nothing. */
+/** `limited` and `malformed` were refused before password or code was checked; `code-due` waits for a code. */
 export const SIGN_IN_OUTCOMES = [
   "admitted",
   "code-due",
@@ -19,19 +19,16 @@ export const SIGN_IN_OUTCOMES = [
 
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
-/** Where somebody signs in: at a portal, or at the admin area's own page. */
 export type SignInDoor = keyof typeof DOORS;
 
 interface Attempt {
-  /** Whose attempt it is. The email typed is not stored, since it may be a password. */
+  /** The email typed is not stored, since it may be a password. */
   userId?: string | undefined;
-  /** Null in an entry for many refused attempts. */
+  /** Null in an entry for many refused attempts, which has `attempts`. */
   outcome: SignInOutcome | null;
-  /** Set in an entry for many attempts. */
   attempts?: number | undefined;
 }
 
-/** Puts a sign-in, or its refusal, into the audit log. */
 export async function recordSignIn(
   door: SignInDoor,
   { userId, outcome, attempts }: Attempt,

@@ -10,10 +10,8 @@ import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 const { users } = schema;
 
 /**
- * Takes the code of a person who is signing in and has typed the right password. `mark` was made then: it no longer fits once
- * the password has changed, or what was pending for the account was voided. The door counts the wrong codes.
- * @throws DomainError(unauthenticated) two-factor-code-invalid with details on `code`, or sign-in-over;
- *   (forbidden, account-suspended)
+ * Takes the code of a person who has typed the right password; `mark` was made then. The door counts the wrong codes.
+ * @throws DomainError(unauthenticated) two-factor-code-invalid at `code`, or sign-in-over; (forbidden, account-suspended)
  */
 export const acceptSecondFactor = defineCommand({
   name: "accept-second-factor",
@@ -32,7 +30,7 @@ export const acceptSecondFactor = defineCommand({
   audit: ({ userId, by }) => ({ subject: ["user", userId], details: { by } }),
 });
 
-/** Whoever was suspended meanwhile is told so, by the policy. */
+/** Lets a suspended person pass, since the policy tells them so. */
 function stands(person: typeof users.$inferSelect, mark: string): boolean {
   return person.closedAt === null && (person.suspendedAt !== null || signInMark(person) === mark);
 }

@@ -8,35 +8,30 @@ const SECRET_BYTES = 20;
 const STEP_MS = 30_000;
 /** Steps before and after the present one that count too, for clocks that differ. */
 const WINDOW = 1;
-/** What the secret is sealed for. */
 const PURPOSE = "two-factor secret" satisfies SealedPurpose;
 
-/** A secret to share with a person's authenticator app, sealed for the database. */
 export function newSealedSecret(): string {
   return seal(new Secret({ size: SECRET_BYTES }).base32, PURPOSE);
 }
 
-/** The secret in the letters and digits that people type; null when it was sealed under another key. */
+/** Returns the secret in base32; null when it was sealed under another key. */
 export function openSecret(sealed: string): string | null {
   return unseal(sealed, PURPOSE);
 }
 
-/** The address that an app reads from the QR code (Key Uri Format of the Google Authenticator). */
+/** Returns the address of the QR code (Google Authenticator's Key Uri Format). */
 export function appAddress(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/**
- * The 30-second step that a code belongs to (RFC 6238), one step either way allowed.
- * @returns null when it is the code of none of them
- */
+/** Returns the 30-second step of a code (RFC 6238), one step either way allowed; null when it fits none. */
 export function stepOfCode(sealed: string, code: string, now: number): number | null {
   const secret = openSecret(sealed);
   const delta = secret && totpOf(secret, "").validate({ token: code, timestamp: now, window: WINDOW });
   return typeof delta === "number" ? stepAt(now) + delta : null;
 }
 
-/** The last step whose code can be taken now. A step remembered beyond it was taken under a clock that was wrong. */
+/** Returns the last step whose code counts now. A later one was taken while the clock was ahead. */
 export function latestStep(now: number): number {
   return stepAt(now) + WINDOW;
 }

@@ -10,10 +10,8 @@ import { twoFactorOf } from "./take-code.server";
 const { twoFactors } = schema;
 
 /**
- * Makes the secret that the person's authenticator app is to share. It changes nothing at sign-in until a code proves that
- * the app has it. Begun again within 15 minutes it stays the same secret, which an app may have by then.
- * Only with a confirmed address: whoever registers a stranger's must not lock the account before its owner takes it over.
- * @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) with details on `currentPassword`, (conflict, two-factor-on)
+ * Makes the secret for the person's app; begun again within 15 minutes it stays the same. It needs a confirmed address, since whoever registers
+ * a stranger's must not lock the account. @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) at `currentPassword`, (conflict, two-factor-on)
  */
 export const beginTwoFactor = defineCommand({
   name: "begin-two-factor",

@@ -8,9 +8,8 @@ import { twoFactorChange } from "./schema";
 import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 
 /**
- * Switches the second factor off: the secret and the recovery codes are forgotten.
- * @throws DomainError(invalid) with details on `currentPassword` or `code`, (conflict, two-factor-off),
- *   (forbidden, two-factor-kept) for administrators where they must have it
+ * Forgets the secret and the recovery codes. @throws DomainError(invalid) at `currentPassword` or `code`, (conflict, two-factor-off),
+ * (forbidden, two-factor-kept) for administrators who must have it
  */
 export const disableTwoFactor = defineCommand({
   name: "disable-two-factor",

@@ -11,9 +11,8 @@ import { twoFactorOf, wrongCode } from "./take-code.server";
 const { twoFactors } = schema;
 
 /**
- * Switches the second factor on, by a code that proves that the app has the secret. To be run without a key: the answer holds
- * the recovery codes, which no receipt may keep and nobody is shown again.
- * @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) with details on `code`, (conflict) two-factor-on or two-factor-setup-over
+ * Switches two-factor sign-in on by a first code. Run it without a key: the answer holds the recovery codes, which no receipt may keep.
+ * @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) at `code`, (conflict) two-factor-on or two-factor-setup-over
  */
 export const enableTwoFactor = defineCommand({
   name: "enable-two-factor",

@@ -4,7 +4,7 @@ import { conflict, DomainError, forbidden, notFound } from "../../errors";
 
 interface Own {
   userId: string;
-  /** Undefined where none was ever set up; `enabledAt` is null while it is being set up. */
+  /** Undefined where none was ever set up; `enabledAt` is null during setup. */
   twoFactor: { enabledAt: number | null; createdAt: number } | undefined;
 }
 
@@ -45,10 +45,7 @@ export function mayDisableTwoFactor<Row extends Own & { required: boolean }>(
   return authorized(row, "disable");
 }
 
-/**
- * Administrators for others, and the operator of the machine. One's own needs the password and a code.
- * @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-own)
- */
+/** Lets administrators reset others' second factor, not their own. @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-own) */
 export function mayResetTwoFactor<Row extends Own>(
   actor: ActorOf<"admin" | "system">,
   row: Row,
@@ -59,9 +56,8 @@ export function mayResetTwoFactor<Row extends Own>(
 }
 
 /**
- * Whoever has typed the right password may try a code; the doors count the wrong ones.
- * @throws DomainError(unauthenticated, sign-in-over) when the password was changed, the account closed, or the second factor
- *   taken away meanwhile; (forbidden, account-suspended)
+ * Lets whoever typed the right password try a code. @throws DomainError(unauthenticated, sign-in-over) when the password or the second
+ * factor changed or the account closed meanwhile; (forbidden, account-suspended)
  */
 export function mayUseSecondFactor<
   Row extends Pick<Own, "twoFactor"> & { person: { suspendedAt: number | null } | undefined },

@@ -11,10 +11,9 @@ import { twoFactorOf } from "./take-code.server";
 
 const { recoveryCodes, twoFactors } = schema;
 
-/** Where a person stands with their second factor. */
 export type TwoFactorState =
   | { state: "off" }
-  /** `secret` in groups of four, as people type it; `address` is what the QR code says. */
+  /** `secret` in groups of four; `address` is what the QR code says. */
   | { state: "being-set-up"; secret: string; address: string }
   /** `enabledAt` in UTC ms; `required` where an administrator may not switch it off. */
   | { state: "on"; enabledAt: number; codesLeft: number; required: boolean };
@@ -33,12 +32,11 @@ export function twoFactorState(actor: PersonActor): TwoFactorState {
   return { state: "being-set-up", secret: grouped, address: appAddress(secret, actor.email) };
 }
 
-/** Whether somebody who signs in is asked for a code. */
 export function hasTwoFactor(userId: string): boolean {
   return enabledQuery(reads()).get({ userId }) !== undefined;
 }
 
-/** Whether an administrator must set up a second factor before anything else. Costs nobody else a query. */
+/** Returns whether an administrator must set up a second factor before anything else. Costs nobody else a query. */
 export function awaitsTwoFactor({ id, role }: { id: string; role: Role }): boolean {
   return role === "admin" && runtime().requireAdminTwoFactor && !hasTwoFactor(id);
 }

@@ -6,15 +6,11 @@ import { keyedHash, keyedHashes } from "../../encryption/keyed-hash.server";
 
 const { recoveryCodes } = schema;
 
-/** How many a person gets at a time. */
 const CODES = 10;
-/** 60 bits: 12 characters of 32 that are not mistaken for one another. */
+/** 60 bits: 12 characters of 32 that cannot be mistaken for one another. */
 const newCode = customAlphabet("23456789abcdefghjkmnpqrstuvwxyz0", 12);
 
-/**
- * Makes a person's recovery codes, in place of those they had.
- * @returns the codes as they are shown, once: the database keeps keyed hashes
- */
+/** Replaces a person's recovery codes. Returns them to be shown once: the database has keyed hashes alone. */
 export function replaceRecoveryCodes(tx: Connection, userId: string, now: number): string[] {
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
   const codes = Array.from({ length: CODES }, () => newCode());
@@ -23,7 +19,7 @@ export function replaceRecoveryCodes(tx: Connection, userId: string, now: number
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Uses one up. @returns whether it was one of theirs, and not used yet */
+/** Uses a code up. Returns whether it was one of theirs, and unused. */
 export function takeRecoveryCode(tx: Connection, userId: string, typed: string, now: number): boolean {
   const code = meant(typed);
   const unused = and(
@@ -34,7 +30,7 @@ export function takeRecoveryCode(tx: Connection, userId: string, typed: string, 
   return tx.update(recoveryCodes).set({ usedAt: now }).where(unused).run().changes === 1;
 }
 
-/** However it was typed: dashes, spaces and capitals do not count, and an o is the zero it looks like. */
+/** Ignores dashes, spaces and capitals, and takes an o for the zero it looks like. */
 function meant(typed: string): string {
   return typed.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0");
 }
@@ -43,7 +39,7 @@ function textOf(userId: string, code: string): string {
   return `recovery code ${userId} ${code}`;
 }
 
-/** How codes were stored that were made before hashes had a key; they stay good until they are used or replaced. */
+/** Hashes as codes were stored before hashes had a key; they work until used or replaced. */
 function unkeyedHash(userId: string, code: string): string {
   return createHash("sha256").update(`${userId} ${code}`).digest("hex");
 }

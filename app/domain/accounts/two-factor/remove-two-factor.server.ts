@@ -4,7 +4,6 @@ import type { Context } from "../../command.server";
 
 const { recoveryCodes, twoFactors } = schema;
 
-/** Forgets a person's second factor, or one that is being set up, and the recovery codes. */
 export function removeTwoFactor({ tx }: Context, userId: string): void {
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
   tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).run();

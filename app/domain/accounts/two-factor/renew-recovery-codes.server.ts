@@ -7,9 +7,8 @@ import { twoFactorChange } from "./schema";
 import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 
 /**
- * Makes new recovery codes; the earlier ones are void. To be run without a key: the answer holds the codes, which no receipt
- * may keep and nobody is shown again.
- * @throws DomainError(invalid) with details on `currentPassword` or `code`, (conflict, two-factor-off)
+ * Replaces the recovery codes. Run it without a key: the answer holds the codes, which no receipt may keep.
+ * @throws DomainError(invalid) at `currentPassword` or `code`, (conflict, two-factor-off)
  */
 export const renewRecoveryCodes = defineCommand({
   name: "renew-recovery-codes",

@@ -12,11 +12,9 @@ import { twoFactorOf } from "./take-code.server";
 const { users } = schema;
 
 /**
- * Takes away the second factor of somebody who has lost their app and their recovery codes, once an administrator has made
- * sure who they are, and has proved by a code of their own (without a second factor, by their password) that it is them.
- * Whatever is pending for the account is void then. The person is told by mail.
- * @throws DomainError(not_found) for nobody and for closed accounts, (conflict, two-factor-off), (forbidden, two-factor-own),
- *   (invalid) with details on `code` or `currentPassword`
+ * Takes away the second factor of somebody who lost app and codes; the administrator proves themself by a code of their own, or the password
+ * if they have none. It voids whatever is pending, and the person is mailed. @throws DomainError(not_found) for nobody and for closed
+ * accounts, (conflict, two-factor-off), (forbidden, two-factor-own), (invalid) at `code` or `currentPassword`
  */
 export const resetTwoFactor = defineCommand({
   name: "reset-two-factor",

@@ -7,17 +7,12 @@ import { PASSWORD_REQUIRED } from "../security-schema";
 import { CODE_REQUIRED, type StepUp } from "./schema";
 import { takeCode, twoFactorOf } from "./take-code.server";
 
-/** What `proveWithoutCode` found out before the transaction. */
 interface Proven {
-  /** The password hash that was typed; null where a code is asked for, or nobody is there to type. */
+  /** The password hash that was typed for; null where a code is asked for, or nobody is there to type. */
   checkedHash: string | null;
 }
 
-/**
- * For a command's `prepare`: people without a second factor prove by their password that it is them. Jobs and the
- * operator's scripts have nothing to prove.
- * @throws DomainError(invalid) with details on `currentPassword`
- */
+/** For `prepare`: people without a second factor prove themselves by password; jobs and scripts need none. @throws DomainError(invalid) at `currentPassword` */
 export async function proveWithoutCode(actor: Actor, { currentPassword }: StepUp): Promise<Proven> {
   if (actor.kind !== "person" || twoFactorOf(reads(), actor.id)?.enabledAt) return { checkedHash: null };
   if (currentPassword === undefined) throw invalidField("currentPassword", PASSWORD_REQUIRED);
@@ -25,10 +20,8 @@ export async function proveWithoutCode(actor: Actor, { currentPassword }: StepUp
 }
 
 /**
- * For the command's `run`: people with a second factor prove by a code that it is them, so that an open browser is not
- * enough. A code works once.
- * @throws DomainError(invalid) with details on `code`; (conflict, state-moved) when the password or the second factor
- *   changed in between
+ * For `run`: people with a second factor prove themselves by a code, so that an open browser is not enough.
+ * @throws DomainError(invalid) at `code`; (conflict, state-moved) when the password or the second factor changed in between
  */
 export function proveStepUp(context: Context, { code }: StepUp, { checkedHash }: Proven): void {
   const { tx, actor } = context;
@@ -37,11 +30,7 @@ export function proveStepUp(context: Context, { code }: StepUp, { checkedHash }:
   stillTheirs(tx, actor, checkedHash);
 }
 
-/**
- * Takes the person's own code where they have a second factor.
- * @returns whether they have one
- * @throws DomainError(invalid) with details on `code`
- */
+/** Takes the person's own code; returns false where they have no second factor. @throws DomainError(invalid) at `code` */
 export function takeOwnCode(context: Context<PersonActor>, code: string | undefined): boolean {
   const twoFactor = twoFactorOf(context.tx, context.actor.id);
   if (!twoFactor?.enabledAt) return false;

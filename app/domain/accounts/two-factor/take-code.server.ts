@@ -10,15 +10,12 @@ const { twoFactors } = schema;
 
 export type TwoFactorRow = typeof twoFactors.$inferSelect;
 
-/** A person's second factor, also one that is still being set up. */
+/** Returns also one that is still being set up. */
 export function twoFactorOf(connection: Connection, userId: string): TwoFactorRow | undefined {
   return connection.select().from(twoFactors).where(eq(twoFactors.userId, userId)).get();
 }
 
-/**
- * Takes a code of the authenticator app, or a recovery code, of which the person is told by mail. Either works once.
- * @throws DomainError of the kind given, with details on `code`
- */
+/** Takes a code of the app, or a recovery code, of which the person is mailed. Either works once. @throws DomainError of the kind given, at `code` */
 export function takeCode(
   { tx, now, emit }: Context,
   { userId, secret }: Pick<TwoFactorRow, "userId" | "secret">,
@@ -40,12 +37,12 @@ export function wrongCode(kind: "invalid" | "unauthenticated" = "invalid"): Doma
   return new DomainError(kind, "two-factor-code-invalid", { fields: [{ field: "code", message: WRONG_CODE }] });
 }
 
-/** Compare-and-set: of two who send the same code at once, one is let in. */
+/** Compare-and-set: of two requests with the same code, one succeeds. */
 function takeStep(tx: Connection, userId: string, step: number, latest: number): boolean {
   const unused = or(
     isNull(twoFactors.lastStep),
     lt(twoFactors.lastStep, step),
-    // Taken while the clock was ahead; to wait for that time would lock the person out.
+    // Taken while the clock was ahead; waiting for that time would lock the person out.
     gt(twoFactors.lastStep, latest),
   );
   const taken = tx
