@@ -8,12 +8,11 @@ import type { FieldError } from "../errors";
 import type { DomainEvents, EventType } from "../events";
 import type { Admission } from "./may-try.server";
 
-/** What a command works with inside its transaction. Reads go through `tx`: the read-only connection does not see uncommitted rows. */
+/** Reads inside a command go through `tx`, since the read-only connection does not see uncommitted rows. */
 export interface Context<A extends Actor = Actor> {
   tx: Connection;
-  /** One of the command's `roles`. */
   actor: A;
-  /** UTC milliseconds; the same for everything one command writes. */
+  /** UTC ms; the same for everything one command writes. */
   now: number;
   /** Writes an event, and a delivery for each of its subscribers, in this transaction. */
   emit<T extends EventType>(type: T, payload: DomainEvents[T]): void;
@@ -21,10 +20,7 @@ export interface Context<A extends Actor = Actor> {
   skipAudit(): void;
 }
 
-/**
- * A change of the business, from who may try it to what it writes. Made by `defineCommand`, run by `execute`, in the order of
- * its members.
- */
+/** A change of the business: made by `defineCommand`, run by `execute` in the order of its members. */
 export type Command<
   Schema extends z.ZodType,
   Prepared,
@@ -37,31 +33,25 @@ export type Command<
 interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, Result, A extends Actor> {
   /** Verb-noun; stands in receipts and in the audit log. */
   name: AuditAction;
-  /** What comes from outside; the doors parse it before they call. */
+  /** Parsed by the doors before they call. */
   input: Schema;
-  /** The limits that the doors count it by; those of any change unless given. Each of several must have room. */
+  /** The limits that the doors count it by, each of which must have room; those of any change unless given. */
   limit?: LimitKind | readonly LimitKind[];
-  /** Returns the address that it mails where the input does not name it, so that the limits count by it; null where it mails nobody. */
+  /** Returns the address that it mails, for the limits, where the input does not name it; null where it mails nobody. */
   mailsTo?: (actor: A) => string | null;
-  /**
-   * Returns what the clock and the rows say against single fields. The doors tell it together with what breaks the schema,
-   * so that nobody corrects a form twice; `run` refuses by the same rule.
-   */
+  /** Returns what the clock and the rows say against fields; `run` refuses the same. Told together with the schema's issues, in one round. */
   problems?: (actor: A, typed: Readonly<Record<string, unknown>>) => FieldError[];
-  /** Does asynchronous work that writes no row, before the transaction: passwords, images, the bytes of files. */
+  /** Does asynchronous work that writes no row, before the transaction: passwords, images, files. */
   prepare?: (input: z.output<Schema>, actor: A, origin: Origin) => Promise<Prepared>;
   /** Loads its rows through the actor's own scope. */
   load: (context: Context<A>, input: z.output<Schema>) => Row;
   /** Returns the policy's proof, or throws. */
   allow: (context: Context<A>, row: Row, input: z.output<Schema>) => Authorized<Row, Action>;
-  /** Makes the change. Returns ids and small values, never secrets, since the receipt keeps them. */
+  /** Returns ids and small values, never secrets, since the receipt keeps them. */
   run: (context: Context<A>, row: Authorized<Row, Action>, input: z.output<Schema>, prepared: Prepared) => Result;
-  /** Set on a command that is audited though it changes no row: the entry itself is the record. */
+  /** Set where it is audited though it changes no row, since the entry itself is the record. */
   auditedUnchanged?: true;
-  /**
-   * Returns the entry for the audit log; null where the change needs none. `row` is as it was loaded, before the change. It is
-   * not called where `run` changed no row.
-   */
+  /** Returns null where no entry is needed; not called where `run` changed no row. `row` is as it was before the change. */
   audit: (result: Result, input: z.output<Schema>, row: Authorized<Row, Action>) => AuditEntry | null;
 }
 
@@ -69,10 +59,9 @@ interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, 
 export type AnyCommand = Admission & Steps<any, any, any, any, any, any>;
 export type InputOf<C extends AnyCommand> = z.output<C["input"]>;
 export type ResultOf<C extends AnyCommand> = ReturnType<C["run"]>;
-/** The actors that a command's `roles` let in. */
 export type ActorIn<C extends AnyCommand> = ActorOf<C["roles"][number]>;
 
-/** Gives a command its types. What it does gets an actor of just its `roles`. */
+/** Gives a command its types: its functions get an actor of just its `roles`. */
 export function defineCommand<
   Schema extends z.ZodType,
   Row,
@@ -84,7 +73,7 @@ export function defineCommand<
   return command;
 }
 
-/** Where a request came from. Jobs have none. */
+/** Jobs have none. */
 export interface Origin {
   requestId?: string | undefined;
   address?: string | undefined;
@@ -94,6 +83,6 @@ export interface ExecuteOptions<Input, A extends Actor = Actor> extends Origin {
   actor: A;
   /** Already parsed by the command's schema. */
   input: Input;
-  /** The idempotency key of a person's form or call, or of an event that a job works off. Without one there is no receipt. */
+  /** The idempotency key of a form or call, or of an event that a job works off. Without one there is no receipt. */
   key?: string | undefined;
 }

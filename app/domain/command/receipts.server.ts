@@ -12,18 +12,17 @@ export interface Executed<Result> {
 
 interface Keyed {
   actor: Actor;
-  /** Without one there is no receipt, and the work is done each time. */
+  /** Without one the work is done each time. */
   key: string | undefined;
   command: string;
   input: unknown;
-  /** UTC milliseconds. */
+  /** UTC ms. */
   now: number;
 }
 
 /**
- * Does the work and keeps its answer under the key, in the same transaction. A key that has its answer already gets that one
- * again, and no work is done.
- * @throws DomainError(conflict, key-reused) when the key was given for another command or another input
+ * Does the work and stores its answer under the key in the same transaction; a repeated key gets that answer, and no work is done.
+ * @throws DomainError(conflict, key-reused) when the key was used for another command or input
  */
 export function answerOnce<Result>(tx: Connection, keyed: Keyed, work: () => Result): Executed<Result> {
   const { actor, key, command, input, now } = keyed;
@@ -56,7 +55,7 @@ function findReceipt(tx: Connection, { actor, key, command, inputHash }: Asked) 
   return receipt;
 }
 
-/** SHA-256 of the input with its keys in order; files stand in it by their own SHA-256. */
+/** Hashes the input with its keys in order; files count by their SHA-256. */
 function hashInput(input: unknown): string {
   return createHash("sha256").update(canonicalJson(input)).digest("hex");
 }

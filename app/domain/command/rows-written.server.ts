@@ -7,12 +7,12 @@ const writtenQuery = prepared((connection) =>
   connection.select({ rows: sql<number>`total_changes()` }).from(sql`(select 1)`).prepare(),
 );
 
-/** Returns the rows that this connection has inserted, updated or deleted since it was opened, by triggers too. An update to the same values counts. */
+/** Returns how many rows this connection has written since it was opened, by triggers too. An update to the same values counts. */
 export function rowsWritten(tx: Connection): number {
   return writtenQuery(tx).get()?.rows ?? 0;
 }
 
-/** Turns what a unique index refuses into a conflict: the indexes are the last guard against doubles. */
+/** Turns a unique index's refusal into a conflict: the indexes are the last guard against doubles. */
 export function refusingDoubles<T>(work: () => T): T {
   try {
     return work();

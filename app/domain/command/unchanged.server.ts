@@ -13,10 +13,7 @@ const versionQuery = prepared((connection) =>
   connection.select({ version: sql<number>`data_version` }).from(sql`pragma_data_version`).prepare(),
 );
 
-/**
- * What `find` answers from the committed rows, asked again only when somebody has written to the database since; for what costs
- * more the more rows there are. `key` names all that the answer hangs on.
- */
+/** Caches what `find` reads until the database is next written to, for costly reads. `key` names all that the answer depends on. */
 export function whileUnchanged<T>(key: string, find: () => T): T {
   const connection = reads();
   // Changes with each commit of another connection, and this one cannot write.

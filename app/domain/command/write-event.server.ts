@@ -3,7 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import { type DomainEvents, type EventType, HELD_BACK_MS, SUBSCRIPTIONS } from "../events";
 import { prepared } from "../reads/prepared.server";
 
-/** Writes an event and a delivery for each of its subscribers. To be called inside the transaction of the change. */
+/** Writes an event and a delivery for each of its subscribers. Call it inside the transaction of the change. */
 export function writeEvent<T extends EventType>(tx: Connection, now: number, type: T, payload: DomainEvents[T]): void {
   const event = eventInsert(tx).get({ type, payload, occurredAt: now });
   for (const handler of SUBSCRIPTIONS[type]) {
@@ -12,7 +12,7 @@ export function writeEvent<T extends EventType>(tx: Connection, now: number, typ
   }
 }
 
-// One change may write hundreds: those who applied to a job are told that it is filled.
+// Prepared once, since one change may write hundreds: all who applied to a job are told that it is filled.
 const eventInsert = prepared((tx) =>
   tx
     .insert(schema.events)
