@@ -1,7 +1,7 @@
-/** What an entry of the audit log is of: a command by its name, or what the doors write themselves. */
+/** A command's name, or what the doors write themselves. */
 export type AuditAction = PersonAction | SystemAction | DoorAction;
 
-/** What people do; copy/activities has a sentence for each. */
+/** copy/activities has a sentence for each. */
 export type PersonAction =
   | "accept-second-factor"
   | "admin-sign-in"
@@ -49,7 +49,6 @@ export type PersonAction =
   | "undo-email-change"
   | "verify-email";
 
-/** What the server does by itself. */
 export type SystemAction =
   | "approve-overdue-work"
   | "close-stale-job"

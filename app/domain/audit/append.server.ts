@@ -5,11 +5,11 @@ import { type Actor, accountableId } from "../actor";
 import type { AuditAction } from "./actions";
 import type { Changes } from "./changes.server";
 
-/** What a command says of itself in the log: whom or what it changed, and small facts. Never secrets. */
+/** What was changed, with small facts. Never secrets. */
 export interface AuditEntry {
   subject?: readonly [type: string, id: string] | undefined;
   details?: Record<string, string | number | boolean | null | undefined>;
-  /** What became of each field, made by `changed`; or the state that was left and the one that was entered. */
+  /** Each field, made by `changed`; or the state left and the one entered. */
   changes?: Changes | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Append {
   actor: Actor;
   action: AuditAction;
   entry: AuditEntry;
-  /** UTC milliseconds. */
+  /** UTC ms. */
   now: number;
   requestId?: string | undefined;
   address?: string | undefined;
@@ -28,7 +28,7 @@ type AuditRow = typeof schema.auditLog.$inferInsert;
 /** The hash before the first row. */
 export const CHAIN_START = "0".repeat(64);
 
-/** Adds a row to the audit log's chain. To be called inside a write transaction, which gives rows their order. */
+/** Adds a row to the chain. Call it inside a write transaction, which gives rows their order. */
 export function appendAudit(tx: Connection, { actor, action, entry, now, requestId, address }: Append): void {
   const { auditLog } = schema;
   const last = tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1).get();
@@ -53,7 +53,7 @@ function hasAny(changes: Changes | undefined): boolean {
   return changes !== undefined && Object.keys(changes).length > 0;
 }
 
-/** SHA-256, hex, over the row before and everything this row says. */
+/** SHA-256, hex, over the previous row's hash and everything this row says. */
 export function auditHash(row: Omit<AuditRow, "hash" | "seq">): string {
   const parts = [
     row.previousHash,

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * What an entry says of a field: its values before and after, or that it was set, changed or removed. The latter is for
- * secrets, documents and all that must be forgotten when an account closes (names, addresses, free text): the log is never
- * cut, so such values stand in rows alone.
+ * `presence` says only that a field was set, changed or removed: for secrets, documents and all that a closed account must have forgotten
+ * (names, addresses, free text), since the log is never cut.
  */
 export type Showing = "values" | "presence";
 
@@ -11,7 +10,7 @@ export type Changes = Readonly<Record<string, Change>>;
 type Change = readonly [before: Value, after: Value] | "set" | "changed" | "removed";
 type Value = string | number | boolean | null | readonly string[];
 
-/** Returns the fields of `after` whose values differ from those of `before`. `fields` says of each how it is shown. */
+/** Returns the fields of `after` that differ from `before`. `fields` says how each is shown. */
 export function changed<After extends object>(
   before: Readonly<Record<keyof After & string, unknown>> | Readonly<Record<string, unknown>>,
   after: After,

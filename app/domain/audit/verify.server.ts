@@ -5,13 +5,13 @@ import { auditHash, CHAIN_START } from "./append.server";
 const ROWS_A_QUERY = 500;
 
 export interface ChainReport {
-  /** Rows that were walked. */
+  /** Rows that were checked. */
   rows: number;
   /** The first row that does not follow from the one before; null when the chain holds. */
   brokenAt: number | null;
 }
 
-/** Walks the audit log from its first row and works every hash out anew. */
+/** Walks the audit log from its first row and computes every hash anew. */
 export function verifyAuditChain(reads: Connection): ChainReport {
   const { auditLog } = schema;
   let previousHash = CHAIN_START;

@@ -5,7 +5,7 @@ import { writeConnection } from "../write-connection.server";
 import type { AuditAction } from "./actions";
 import { appendAudit } from "./append.server";
 
-/** A request for the log, with a `path` that holds nothing secret. */
+/** `path` must hold nothing secret. */
 export interface Asked {
   method: string;
   path: string;
@@ -13,27 +13,27 @@ export interface Asked {
   address: string | undefined;
 }
 
-/** The loaders of a page run side by side and each pass a door, but a request gets one row. */
+/** Requests logged already: the loaders of a page each pass a door, but a request gets one row. */
 const logged = new LRUCache<string, true>({ max: 1000 });
 
-/** Logs that an administrator has seen something while looking through another's eyes. Nothing else writes what was seen. */
+/** Logs that an administrator has seen something while impersonating. Nothing else logs views. */
 export function logView(actor: PersonActor, asked: Asked): void {
   append("view", actor, asked);
 }
 
-/** Logs that an administrator has tried to change something while looking through another's eyes. */
+/** Logs that an administrator tried to change something while impersonating. */
 export function logRefusedChange(actor: PersonActor, asked: Asked): void {
   append("refused-change", actor, asked);
 }
 
-/** Logs that somebody was refused a change because of who they are. The doors bound how many. */
+/** Logs a change refused because of who asked. The doors limit how many. */
 export function logRefusal(actor: Actor, { code, method, path, requestId, address }: Asked & { code: string }): void {
   const subject = actor.kind === "person" ? (["user", actor.id] as const) : undefined;
   const entry = { subject, details: { method, path, code } };
   writeConnection().write((tx) => appendAudit(tx, { actor, action: "refusal", entry, now: now(), requestId, address }));
 }
 
-/** Logs how many more refusals one account or address had; null: too many accounts to name. */
+/** Logs how many more refusals one account or address had; null stands for too many to name. */
 export function logRefusals(who: string | null, attempts: number): void {
   const entry = { details: { attempts, who } };
   writeConnection().write((tx) => appendAudit(tx, { actor: ANONYMOUS, action: "refusal", entry, now: now() }));
