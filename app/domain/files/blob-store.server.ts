@@ -5,7 +5,7 @@ import { runtime } from "../runtime.server";
 export interface StoredBlob {
   /** Bytes in all. */
   size: number;
-  /** Returns the piece at this position, counted from 0; undefined behind the last one. */
+  /** Returns the piece at this position, from 0; undefined after the last. */
   piece(position: number): Buffer | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Identity {
   sha256: string;
   /** Bytes. */
   size: number;
-  /** UTC milliseconds. */
+  /** UTC ms. */
   now: number;
 }
 
@@ -21,9 +21,8 @@ interface Identity {
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Stores bytes under their SHA-256, before a row refers to them. A reader finds them once all are stored. Bytes that are
- * there already count as new for the sweep. Each piece is a write of its own, so that nobody waits for a large file.
- * @param open begins to read the bytes; not called where they are there already, so that nothing is left open
+ * Stores bytes under their SHA-256 before a row refers to them, a write for each piece so that nobody waits for a large file. Readers find them
+ * only when complete. Repeated bytes count as new for the sweep, and `open`, which begins to read them, is not called then.
  */
 export async function putBlob(identity: Identity, open: () => AsyncIterable<Uint8Array>): Promise<void> {
   const { sha256 } = identity;
@@ -67,10 +66,7 @@ export function findBlob(sha256: string): StoredBlob | undefined {
   return { size, piece: (position) => read.get(sha256, position) as Buffer | undefined };
 }
 
-/**
- * Removes blobs that no row has referred to for a while, and returns how many.
- * @param inUse returns which of these SHA-256s rows refer to
- */
+/** Removes blobs without a row for a while; returns how many. `inUse` returns which of these SHA-256s rows refer to. */
 export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) => Set<string>): Promise<number> {
   const { files } = runtime().database;
   const page = files
@@ -101,7 +97,7 @@ export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) 
   }
 }
 
-/** Cuts the bytes into pieces as they are stored, whatever size they come in. */
+/** Cuts the bytes into the pieces to store, whatever size they come in. */
 async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const bytes of source) {

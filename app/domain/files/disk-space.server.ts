@@ -6,19 +6,19 @@ import { type DiskRoom, type ReadableRuntime, runtime } from "../runtime.server"
 const ASKED_EVERY_MS = 5000;
 const RETRY_AFTER_SECONDS = 600;
 
-/** What was found at one check of the disk, in bytes. */
+/** In bytes. */
 interface Check extends DiskRoom {
-  /** Free pages of files.db. The file never shrinks, but new files are written into these pages. */
+  /** Free pages of files.db, which never shrinks but reuses them. */
   reusable: number;
-  /** The bytes of files that have come since the check. */
+  /** What has come since the check. */
   taken: number;
 }
 
 const checks = new WeakMap<ReadableRuntime, { at: number; check: Promise<Check> }>();
-/** The bytes of files that lie in the spool. Each may be written once more, into files.db or its log, before it leaves the spool. */
+/** Bytes in the spool. Each may be written once more, into files.db or its log, before it leaves the spool. */
 let spooled = 0;
 
-/** Returns whether the disk has so little room that only the database may use it. It is checked every few seconds. */
+/** Returns whether only the database may still use the disk, as of a check a few seconds ago at most. */
 export async function diskIsLow(): Promise<boolean> {
   return isLow(await lastCheck());
 }
@@ -28,10 +28,7 @@ export async function refuseWhenDiskIsLow(): Promise<void> {
   await takeRoom(0);
 }
 
-/**
- * Counts bytes that are about to be written into the spool. The caller calls `leaveSpool` once they are removed from it.
- * @throws DomainError(unavailable, uploads-closed) where the disk would have too little room left
- */
+/** Counts bytes about to be written into the spool; call `leaveSpool` once they are gone. @throws DomainError(unavailable, uploads-closed) */
 export async function takeRoom(bytes: number): Promise<void> {
   const check = await lastCheck();
   if (isLow(check, bytes)) {
@@ -51,7 +48,7 @@ function isLow({ whole, free, reusable, taken }: Check, coming = 0): boolean {
   return left < PROCESS.freeDiskFloor.most || 100 * (left + reusable) < PROCESS.freeDisk.most * whole;
 }
 
-/** Everybody who asks at the same time awaits one check, so that no byte is counted at another one. */
+/** Shares one check between all who ask at the same time, so that each counts the others' bytes. */
 function lastCheck(): Promise<Check> {
   const current = runtime();
   const last = checks.get(current);

@@ -14,10 +14,8 @@ import { upload } from "./schema";
 
 const { files } = schema;
 /**
- * Holds an uploaded file for 30 minutes, until a form that names its id is accepted. The same content of the same person is
- * the same file, so that a form sent twice holds the same ids.
- * @throws DomainError(too_large, file-quota), DomainError(too_large, file-too-large), DomainError(unsupported_type, file-
- * type), and others of pictures
+ * Holds an uploaded file for 30 minutes, until a form with its id is accepted. A person's repeated content is the same file, with the same id.
+ * @throws DomainError(too_large) file-quota or file-too-large, (unsupported_type, file-type), and those of pictures
  */
 export const holdFile = defineCommand({
   name: "hold-file",

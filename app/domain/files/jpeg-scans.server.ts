@@ -7,9 +7,8 @@ const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
 /**
- * Returns how many scans a JPEG has. Each is a walk over all of its pixels, so a small file of hundreds takes a processor
- * for half a minute. It counts up to the end of the image, since cameras put films and more pictures behind it, and unpacks
- * nothing. Source: ITU-T T.81, annex B.
+ * Counts a JPEG's scans without unpacking it: each is a walk over all pixels, so a small file of hundreds takes a processor for half a minute.
+ * It stops at the image's end, since cameras append films and more pictures. Source: ITU-T T.81, annex B.
  */
 export async function jpegScans(path: string): Promise<number> {
   const bytes = await readFile(path);

@@ -11,10 +11,7 @@ interface Wanted {
   ids: readonly string[];
 }
 
-/**
- * Part of a command: the files that a form names, if they are the person's own, of this purpose, and not let go yet.
- * A file that something of theirs uses already may be used again.
- */
+/** Returns those of the named files that are the person's own, of this purpose, and still held or in use already. */
 export function ownFiles({ tx, now }: Context, { ownerId, purpose, ids }: Wanted): string[] {
   if (ids.length === 0) return [];
   return tx
@@ -26,7 +23,7 @@ export function ownFiles({ tx, now }: Context, { ownerId, purpose, ids }: Wanted
     .map(({ id }) => id);
 }
 
-/** Part of a command: from now on something uses these files, and the clock no longer lets them go. */
+/** Keeps files for good once something uses them. */
 export function keepFiles({ tx }: Context, fileIds: readonly string[]): void {
   tx.update(files)
     .set({ heldUntil: null })

@@ -8,7 +8,7 @@ import { newSpoolPath, removeSpooled, type SpooledFile } from "./spool.server";
 
 /** A file that may be stored and shown. Its content decides its type, and its name ends as its type does. */
 export interface SafeFile extends SpooledFile {
-  /** SHA-256 of the bytes as they are stored, hex. */
+  /** Hex, of the bytes as they are stored. */
   sha256: string;
   contentType: ContentType;
   filename: string;
@@ -21,10 +21,8 @@ const ENDINGS: { readonly [T in ContentType]: string } = {
 };
 
 /**
- * Finds the type by the content, and gives `use` the file that may be stored, which is gone afterwards. Pictures are encoded
- * again, so that where and by whom they were taken is gone; the same picture always gives the same bytes. `address` is the
- * client's.
- * @throws DomainError(too_large, file-too-large), DomainError(unsupported_type, file-type), and what writeSafePicture throws
+ * Gives `use` a file that may be stored, gone afterwards; pictures are encoded again, without metadata, the same one to the same bytes.
+ * `address` is the client's. @throws DomainError(too_large, file-too-large), (unsupported_type, file-type), and what writeSafePicture throws
  */
 export async function withSafeFile<T>(
   uploaded: SpooledFile,

@@ -17,15 +17,12 @@ const PICTURES: Bounds = {
   waitMs: PROCESS.pictureWait.most,
 };
 
-/**
- * Does the work of a picture when its turn comes.
- * @throws DomainError(unavailable, busy) when too many wait, in all or from its address, or it waited too long
- */
+/** @throws DomainError(unavailable, busy) when too many wait, in all or from its address, or it waited too long */
 export const inPictureQueue = boundedQueue(PICTURES);
 
 /** Makes a queue in the order of arrival, bounded in number, in one client address's share of it, and in time. */
 export function boundedQueue({ atWork, waiting, waitingAnAddress, waitMs }: Bounds) {
-  /** The waiting, each with the network that it came from. */
+  /** Each with the network that it came from. */
   const queue = new Map<() => void, string | undefined>();
   let working = 0;
 

@@ -12,14 +12,11 @@ const { files } = schema;
 export interface OpenedFile {
   filename: string;
   contentType: string;
-  /** Undefined where the row is there and the bytes are missing. */
+  /** Undefined where the bytes of the row are missing. */
   blob: StoredBlob | undefined;
 }
 
-/**
- * Opens a file that the actor may see.
- * @throws DomainError(not_found) when there is none, or none for them
- */
+/** @throws DomainError(not_found) when there is none, or none for them */
 export function openFile(actor: PersonActor, fileId: string): OpenedFile {
   const row = reads().select().from(files).where(eq(files.id, fileId)).get();
   if (!row) throw notFound();

@@ -7,10 +7,7 @@ import { runtime } from "../runtime.server";
 
 const { files } = schema;
 
-/**
- * Refuses a person who stores as much as an account may. It is less until their email is confirmed, where that is required.
- * @throws DomainError(too_large, file-quota)
- */
+/** Allows less until the email is confirmed, where that is required. @throws DomainError(too_large, file-quota) */
 export function refuseBeyondQuota(connection: Connection, actor: PersonActor, bytes = 0): void {
   const { rows, stored } = connection
     .select({ rows: sql<number>`count(*)`, stored: sql<number>`coalesce(sum(${files.size}), 0)` })
@@ -21,7 +18,7 @@ export function refuseBeyondQuota(connection: Connection, actor: PersonActor, by
   if (rows >= ACCOUNT.files.most || stored + bytes > most) throw new DomainError("too_large", "file-quota");
 }
 
-/** Returns the held files that have to go so that one more of this size may be held: the oldest first. */
+/** Returns the held files to drop so that one more of this size may be held, the oldest first. */
 export function heldBeyondQuota(connection: Connection, actor: PersonActor, bytes: number): string[] {
   const held = connection
     .select({ id: files.id, size: files.size })
@@ -39,7 +36,7 @@ export function heldBeyondQuota(connection: Connection, actor: PersonActor, byte
     .map(({ id }) => id);
 }
 
-/** Returns whether the email is confirmed, or need not be. */
+/** Returns true also where no confirmation is required. */
 export function isConfirmed(actor: PersonActor): boolean {
   return actor.emailVerified || !runtime().requireEmailVerification;
 }

@@ -4,18 +4,16 @@ import { busy, DomainError } from "../errors";
 import { jpegScans } from "./jpeg-scans.server";
 import { inPictureQueue } from "./picture-queue.server";
 
-/** Neither cache nor threads: a picture never comes twice, and one thread is quick enough, so their memory is better free. */
+/** A picture never comes twice, and one thread is quick enough, so the memory of cache and threads is better free. */
 sharp.cache(false);
 sharp.concurrency(1);
 
 type PictureType = "image/jpeg" | "image/png";
 
 /**
- * Encodes a picture again from `source` to the file `target`: turned as its EXIF says, without metadata, its long edge at
- * most PROCESS.pictureEdge, and only the first of several pages. Returns its size in bytes. It takes about 80 MB, so few run
- * at once, in a queue. `address` is the client's, where there is one.
- * @throws DomainError(too_large, picture-too-large), (too_large, picture-progressive), (unsupported_type, file-type),
- * (unavailable, busy)
+ * Encodes a picture again: turned as its EXIF says, without metadata, its long edge at most PROCESS.pictureEdge, its first page alone. Returns
+ * bytes. It takes about 80 MB, so few run at once. `address` is the client's. @throws DomainError(too_large) picture-too-large or
+ * picture-progressive, (unsupported_type, file-type), (unavailable, busy)
  */
 export function writeSafePicture(
   source: string,

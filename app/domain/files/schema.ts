@@ -3,7 +3,6 @@ import { FILE_PURPOSES } from "~/lib/vocabulary";
 
 export { MAX_FILE_BYTES } from "~/lib/files";
 
-/** The types that a file may have, by its content. */
 export const CONTENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 

@@ -4,14 +4,13 @@ import path from "node:path";
 import { nanoid } from "nanoid";
 import { runtime } from "../runtime.server";
 
-/** An incoming file on disk. */
 export interface SpooledFile {
   path: string;
   /** Bytes. */
   size: number;
 }
 
-/** Returns a new path for an incoming file. The caller removes the file afterwards. */
+/** Returns a path for an incoming file, which the caller removes afterwards. */
 export async function newSpoolPath(): Promise<string> {
   const folder = spoolFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
