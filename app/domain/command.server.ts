@@ -10,11 +10,7 @@ import { writeConnection } from "./write-connection.server";
 
 export * from "./command/definition";
 
-/**
- * Runs a command: the only writer of business rows. A person's session must still stand in the transaction, whatever the
- * door has found.
- * @throws DomainError when it is refused; nothing is written then, also no receipt.
- */
+/** Runs a command: the only writer of business rows. @throws DomainError when it is refused; nothing is written then, not even a receipt */
 export async function execute<C extends AnyCommand>(
   command: C,
   options: ExecuteOptions<InputOf<C>>,
@@ -27,7 +23,7 @@ export async function execute<C extends AnyCommand>(
 
   const executed = writeConnection().write((tx) => {
     const now = clock();
-    // Also before a receipt is answered.
+    // Asked again here, before a receipt is answered too, since the session may have ended since the door.
     refuseEnded(tx, actor, now);
     return answerOnce<ResultOf<C>>(tx, { actor, key: options.key, command: command.name, input, now }, () => {
       let isNews = true;

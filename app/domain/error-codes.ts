@@ -1,12 +1,9 @@
-/**
- * The code of each refusal, by the part of the product that refuses. copy/errors has a sentence for every one of them, and a
- * missing sentence does not compile. Codes are stable and in kebab-case; those that the API documents stand as it has them.
- */
+/** Every code needs a sentence in copy/errors, or nothing compiles. Codes are stable and in kebab-case; those the API documents stay as documented. */
 export type ErrorCode = PlainErrorCode | keyof ErrorParams;
 
-/** The codes whose sentence needs values, with those values. */
+/** Codes whose sentence needs values. */
 export interface ErrorParams {
-  /** `wait`: a time in words. */
+  /** A time in words. */
   "too-many-requests": { wait: string };
   "wrong-portal": { portal: "inspector" | "company" };
   "draft-quota": Quota;
@@ -16,17 +13,15 @@ export interface ErrorParams {
   "applicants-quota": Quota;
   "message-quota": Quota;
   "support-quota": Quota;
-  /** `date`: the last day that is covered, in words. */
+  /** The last day that is covered, in words. */
   "certification-expires": { date: string };
   STRIPE_SETUP_REQUIRED: { name: string };
-  /** `startsAt`: a moment in words. */
+  /** A moment in words. */
   "work-not-started": { startsAt: string };
 }
 
-/** How many there may be at most. */
 type Quota = { most: number };
 
-/** The codes whose sentence stands alone. */
 export type PlainErrorCode =
   | RequestCode
   | BodyCode

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams, PlainErrorCode } from "./error-codes";
 
-/** What can go wrong in the domain, by kind. A kind has one HTTP status (http/doors/errors), a code has one sentence (copy/errors). */
+/** A kind has one HTTP status (http/doors/errors), a code has one sentence (copy/errors). */
 export type ErrorKind =
   | "invalid"
   | "unauthenticated"
@@ -22,17 +22,16 @@ export interface FieldError {
 interface Details {
   fields?: FieldError[];
   retryAfterSeconds?: number;
-  /** More than the person may know of the refusal, for the audit log. */
+  /** For the audit log: more than the person may know. */
   cause?: unknown;
 }
 
-/** A code, and with it the values that its sentence needs. */
 export type Coded = [code: PlainErrorCode, details?: Details] | CodedWithParams[keyof ErrorParams];
 type CodedWithParams = {
   [C in keyof ErrorParams]: [code: C, details: Details & { params: ErrorParams[C] }];
 };
 
-/** A refusal that is shown to the person. Anything else that is thrown is our fault. */
+/** A refusal that is shown to the person. Anything else that is thrown is a fault of ours. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[];
@@ -58,12 +57,11 @@ export function notFound(): DomainError {
   return new DomainError("not_found", "not-found");
 }
 
-/** Nobody is signed in, or no longer. */
 export function unauthenticated(): DomainError {
   return new DomainError("unauthenticated", "Unauthorized");
 }
 
-/** Whether it is the refusal of who is not signed in; a wrong password or code is of the same kind. */
+/** Tells a missing sign-in from a wrong password or code, which is of the same kind. */
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof DomainError && error.code === "Unauthorized";
 }
@@ -77,17 +75,16 @@ export function forbidden(code: PlainErrorCode = "access-denied"): DomainError {
   return new DomainError("forbidden", code);
 }
 
-/** The same refusal, shown at one field. */
+/** Returns the same refusal, shown at one field. */
 export function atField({ kind, code, params }: DomainError, field: string, message: string): DomainError {
   return new DomainError(kind, ...([code, { params, fields: [{ field, message }] }] as Coded));
 }
 
-/** One field is wrong; `message` is shown at it. */
 export function invalidField(field: string, message: string): DomainError {
   return new DomainError("invalid", "validation-failed", { fields: [{ field, message }] });
 }
 
-/** Too much is under way in the whole process. The same request will be taken in a moment. */
+/** Too much is under way in the whole process; the same request may succeed in a moment. */
 export function busy(): DomainError {
   return new DomainError("unavailable", "busy", { retryAfterSeconds: BUSY_FOR_SECONDS });
 }

@@ -1,18 +1,17 @@
 import type { BookingState, PaymentKind, PaymentObstacle, PayoutState } from "~/lib/vocabulary";
 
-/** What can happen, with the ids of what it is about. Events are written in the transaction of the change and worked off by jobs/. */
+/** Payloads hold ids, and what the rows will not say later. Events are written in the transaction of the change and worked off by jobs/. */
 export interface DomainEvents {
   "user.registered": { userId: string };
   "email.verification_requested": { userId: string };
   /** `from` is the address at that time, which is mailed. */
   "email.change_requested": { userId: string; from: string };
-  /** `from` is the address before; the present one is the account's. */
+  /** `from` is the address before; the account has the new one. */
   "email.changed": { userId: string; from: string };
-  /** "That wasn't me" was pressed. `left` is the confirmed address that the account lost by it; null where there was none. */
+  /** `left` is the confirmed address that the account lost by pressing "That wasn't me"; null where there was none. */
   "email_change.undone": { userId: string; left: string | null };
   "password.reset_requested": { userId: string };
   "password.changed": { userId: string };
-  /** Sessions and all else that was pending for the account are gone. */
   "account.pending_voided": { userId: string };
   "two_factor.enabled": { userId: string };
   "two_factor.disabled": { userId: string };
@@ -58,7 +57,7 @@ export interface DomainEvent<T extends EventType = EventType> {
   occurredAt: number;
 }
 
-/** The things an event can cause; jobs/handlers.server.ts has one function for each. */
+/** jobs/handlers.server.ts has one function for each. */
 export type HandlerName =
   | "tell-people"
   | "send-mail"
@@ -82,7 +81,7 @@ export type HandlerName =
   | "send-refund"
   | "reread-provider";
 
-/** The handlers of each event. A delivery row is written for each, in the event's own transaction. */
+/** A delivery row is written for each handler, in the event's own transaction. */
 export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] } = {
   "user.registered": ["tell-people", "send-verification"],
   "email.verification_requested": ["send-verification"],
@@ -126,5 +125,5 @@ export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] 
   "notification.created": ["send-mail", "push-live"],
 };
 
-/** Milliseconds that a handler waits before its first try. A message that is read meanwhile needs no mail. */
+/** Milliseconds before a handler's first try: a message that is read meanwhile needs no mail. */
 export const HELD_BACK_MS: { readonly [H in HandlerName]?: number } = { "announce-message": 5 * 60_000 };

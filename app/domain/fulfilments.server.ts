@@ -9,7 +9,7 @@ import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";
 const nothing = () => {};
 const engagement = { hold: holdEngagement, resume: resumeEngagement } satisfies Partial<Fulfilment>;
 
-/** What each kind of payment buys: put together here, above all that sells and all that pays. */
+/** What each kind of payment buys, put together here because payments may not import what they pay for. */
 export const FULFILMENTS: Fulfilments = {
   job_posting: { fulfil: postDraft, hold: nothing, resume: nothing, finish: nothing, payAgain: null },
   application: { ...engagement, fulfil: fulfilAcceptance, finish: completeApplication, payAgain: acceptAgain },

@@ -1,4 +1,4 @@
-/** The states that one column goes through, as data. `move` and `start` alone write that column; see move.server.ts. */
+/** The states that one column goes through, as data. Only `move`, `moveIf` and `start` write that column. */
 export interface Graph<State extends string = string> {
   readonly table:
     | "applications"
@@ -10,12 +10,9 @@ export interface Graph<State extends string = string> {
     | "payoutAccounts"
     | "refunds"
     | "transfers";
-  /** The column that tells the table's rows apart. */
   readonly key: "id" | "inspectorId";
   /** A dispute is a column of its payment, where null stands for `none`. */
   readonly column: "state" | "disputeState";
-  /** The states that a new row may have. */
   readonly starts: readonly State[];
-  /** Where each state may go. */
   readonly moves: { readonly [S in State]: readonly State[] };
 }

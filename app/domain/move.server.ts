@@ -7,13 +7,9 @@ import type { Graph } from "./graph";
 type Insert<G extends Graph> = (typeof schema)[G["table"]]["$inferInsert"];
 type StateColumn = "state" | "disputeState";
 type StateOf<G extends Graph> = keyof G["moves"] & string;
-/** What changes with the state. */
 type Changes<G extends Graph> = Partial<Omit<Insert<G>, StateColumn | G["key"]>> & { updatedAt: number };
 
-/**
- * Moves one row, or all the named rows, along an edge of its graph.
- * @throws DomainError(conflict, state-moved) when one of them has another state by now
- */
+/** Moves one row, or all the named ones, along an edge. @throws DomainError(conflict, state-moved) when one has another state by now */
 export function move<G extends Graph, From extends StateOf<G>>(
   tx: Connection,
   graph: G,
@@ -25,7 +21,7 @@ export function move<G extends Graph, From extends StateOf<G>>(
   if (!moveIf(tx, graph, id, from, to, changes)) throw conflict("state-moved");
 }
 
-/** The same for a caller that has an answer of its own: returns false, where `move` throws. */
+/** Returns false where `move` throws. */
 export function moveIf<G extends Graph, From extends StateOf<G>>(
   tx: Connection,
   graph: G,
@@ -46,7 +42,6 @@ export function moveIf<G extends Graph, From extends StateOf<G>>(
   return moved.changes === ids.length;
 }
 
-/** Inserts a row in one of the states that its graph begins with. */
 export function start<G extends Graph>(
   tx: Connection,
   graph: G,
@@ -58,7 +53,7 @@ export function start<G extends Graph>(
     .run();
 }
 
-/** Written as null: what nobody has begun. */
+/** Stored as null. */
 const NO_STATE = "none";
 
 function columnsOf(graph: Graph) {

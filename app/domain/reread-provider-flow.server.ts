@@ -9,10 +9,7 @@ import { reads } from "./runtime.server";
 
 const { webhookEvents } = schema;
 
-/**
- * Works off an event that the provider told us of: the event's own content is not believed, the object is read again and
- * goes the way that the return page and the sweeper go. Events that change nothing here are let pass.
- */
+/** Works off a webhook's event. Its content is not trusted: the object is read again and handled as by the return page and the sweeper. */
 export async function rereadProvider(ports: PaymentPorts, webhookEventId: string): Promise<void> {
   const told = reads().select().from(webhookEvents).where(eq(webhookEvents.id, webhookEventId)).get();
   if (!told) return;

@@ -3,12 +3,11 @@ import { type Runtime, startedRuntime } from "./started-runtime.server";
 
 export { type DiskRoom, type Runtime, startRuntime } from "./started-runtime.server";
 
-/** What the rest of the code has of the runtime. write-connection.server.ts is for the few modules that write. */
+/** The runtime without the write connection, which write-connection.server.ts gives to the few modules that write. */
 export interface ReadableRuntime extends Omit<Runtime, "database"> {
   database: Omit<Database, "write">;
 }
 
-/** What the domain stands on, to be read. */
 export function runtime(): ReadableRuntime {
   return startedRuntime();
 }

@@ -1,28 +1,28 @@
 import type { Database } from "#db/client.server";
 
-/** What the domain stands on. The server sets it at start, a test for each test. */
+/** What the domain needs. The server sets it at start, each test for itself. */
 export interface Runtime {
   database: Database;
   /** UTC milliseconds. */
   now: () => number;
-  /** Whether people must confirm their address before they apply, post, book, pay or message. */
+  /** Before they apply, post, book, pay or message. */
   requireEmailVerification: boolean;
-  /** Whether administrators must have set up two-factor sign-in before they do anything else. */
+  /** Before they do anything else. */
   requireAdminTwoFactor: boolean;
-  /** 32 bytes, for what is encrypted in the database; see sealed.server.ts. */
+  /** 32 bytes, for what is encrypted in the database. */
   encryptionKey: Buffer;
-  /** Was the encryption key until lately: what it has sealed can still be read. */
+  /** The encryption key until lately; what it sealed can still be read. */
   previousEncryptionKey: Buffer | null;
-  /** Returns the room on the disk. Without it the disk itself is asked. */
+  /** Replaces asking the disk itself. */
   diskRoom?: () => Promise<DiskRoom>;
-  /** Called after a commit that wrote events, so that the worker need not wait for its next look. */
+  /** Called after a commit that wrote events, so that the worker starts at once. */
   onEvents: () => void;
 }
 
 /** In bytes. */
 export interface DiskRoom {
   whole: number;
-  /** For everybody, without what is reserved for root. */
+  /** Without what is reserved for root. */
   free: number;
 }
 
@@ -32,7 +32,7 @@ export function startRuntime(runtime: Runtime): void {
   current = runtime;
 }
 
-/** All of it. The rest of the code has it through `runtime`, without the write connection. */
+/** Includes the write connection, so all but the few writers use `runtime`. */
 export function startedRuntime(): Runtime {
   if (!current) throw new Error("the runtime has not been started");
   return current;
