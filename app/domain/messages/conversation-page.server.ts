@@ -12,10 +12,9 @@ import { mayReadMessages, maySend, mayTalk } from "./policy";
 const { applications, companyProfiles, jobs, users } = schema;
 
 /**
- * One conversation as one of its two people sees it: with whom, about which job (null for none), how much is unread, and
- * whether they can still write. One that has not begun is there for whoever may begin it.
- * @throws DomainError(not_found) for nobody to write to or a job that not both may see, (forbidden) CERTIFICATION_REQUIRED or
- *   PAYOUTS_REQUIRED for a job that the actor may not browse, PRIVATE_MESSAGES while impersonating
+ * Returns a conversation as one of its two people sees it, also one that has not begun where they may begin it; `jobId` null is about no job.
+ * @throws DomainError(not_found) for nobody to write to or a job that not both may see, (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED
+ * for a job that the actor may not browse, PRIVATE_MESSAGES while impersonating
  */
 export function conversationWith(actor: PersonActor, partnerId: string, jobId: string | null) {
   const { id: userId } = mayReadMessages(actor);
@@ -44,7 +43,7 @@ function personOf(userId: string) {
     .get();
 }
 
-/** What is talked of, and whether the actor can still open it: a job closes to those who have not applied, words about it stay. */
+/** Tells also whether the actor can still open the job: it closes to those who have not applied, words about it stay. */
 function jobNamed(actor: PersonActor, jobId: string) {
   const inSight = visibility(actor) ?? sql`1`;
   const found = reads()

@@ -7,14 +7,13 @@ import { readAbout } from "./read-notices.server";
 
 const { conversations, messages } = schema;
 
-/** A person's side of a conversation; `jobId` null where it is about nothing in particular. */
+/** A person's side of a conversation; `jobId` is null where it is about no job. */
 export interface Side {
   userId: string;
   partnerId: string;
   jobId: string | null;
 }
 
-/** Part of a command: a side as it stands, undefined before the first message. */
 export function conversationOf(tx: Connection, { userId, partnerId, jobId }: Side) {
   return tx
     .select()
@@ -30,9 +29,8 @@ export function conversationOf(tx: Connection, { userId, partnerId, jobId }: Sid
 }
 
 /**
- * Part of a command: what a person has received in a conversation counts as read. The unread ones are the newest of what they
- * received, so only the end of a long conversation is walked. So does the notification that told of them. Answers how many
- * messages it were.
+ * Marks what a person received in a conversation as read, and its notification. The unread ones are the newest, so only the end of a long
+ * conversation is read. Returns how many there were.
  */
 export function readReceived({ tx, now }: Pick<Context, "tx" | "now">, side: Side): number {
   const unread = conversationOf(tx, side)?.unread ?? 0;
@@ -47,7 +45,7 @@ export function readReceived({ tx, now }: Pick<Context, "tx" | "now">, side: Sid
   return tx.update(messages).set({ readAt: now }).where(inArray(messages.id, received)).run().changes;
 }
 
-/** Which message is to be told of, and to whom: an unread one, where no earlier one of its conversation is unread too. */
+/** Returns a message to mail about: an unread one, unless an earlier one of its conversation is unread too. */
 export function messageToAnnounce(tx: Connection, messageId: string) {
   const message = tx.select().from(messages).where(eq(messages.id, messageId)).get();
   if (!message || message.readAt !== null) return null;

@@ -5,9 +5,8 @@ import { jobInSight, type Viewer } from "../jobs/job-record.server";
 import { conversationOf } from "./conversation.server";
 
 /**
- * Part of sending: a job that two people may talk of. Both may see it, or they talk of it already: an answer gets through
- * when the job has closed since. Answers what an inspector who begins must have for browsing it; null where that is not asked.
- * @throws DomainError(not_found)
+ * Checks that both may see the job, or talk of it already, since an answer gets through after it closed. Returns what an inspector who begins
+ * must have for browsing it; null where that is not asked. @throws DomainError(not_found)
  */
 export function jobBetween(tx: Connection, sender: PersonActor, receiver: Viewer, jobId: string) {
   if (conversationOf(tx, { userId: sender.id, partnerId: receiver.id, jobId })) return null;

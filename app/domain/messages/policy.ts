@@ -2,7 +2,7 @@ import type { Role } from "~/lib/vocabulary";
 import { type Authorized, authorized, type PersonActor } from "../actor";
 import { forbidden, notFound } from "../errors";
 
-/** Who may write to whom: the two sides of the market to each other, administrators to anybody, anybody to administrators. */
+/** The two sides of the market write to each other, administrators to anybody and anybody to them. */
 export function mayTalk(one: Role, other: Role): boolean {
   return one === "admin" || other === "admin" || one !== other;
 }
@@ -13,10 +13,7 @@ interface Sending {
   gate: { certified: boolean; payable: boolean } | null;
 }
 
-/**
- * @throws DomainError(not_found) when the receiver is nobody that the actor may write to,
- *   (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse
- */
+/** @throws DomainError(not_found) for nobody to write to, (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job they may not browse */
 export function maySend<Row extends Sending>(actor: PersonActor, row: Row): Authorized<Row, "send"> {
   if (!mayTalk(actor.role, row.receiver.role)) throw notFound();
   if (row.gate && !row.gate.certified) throw forbidden("CERTIFICATION_REQUIRED");
@@ -24,7 +21,6 @@ export function maySend<Row extends Sending>(actor: PersonActor, row: Row): Auth
   return authorized(row, "send");
 }
 
-/** Everyone reads for themself alone. */
 export function mayMarkRead<Row extends { userId: string }>(
   actor: PersonActor,
   row: Row,
@@ -33,10 +29,7 @@ export function mayMarkRead<Row extends { userId: string }>(
   return authorized(row, "mark-read");
 }
 
-/**
- * What two people have written to each other is theirs, also while an administrator looks through the eyes of one.
- * @throws DomainError(forbidden, PRIVATE_MESSAGES)
- */
+/** Messages are hidden from an administrator who impersonates one of their people. @throws DomainError(forbidden, PRIVATE_MESSAGES) */
 export function mayReadMessages(actor: PersonActor): Authorized<PersonActor, "read-messages"> {
   if (actor.impersonator) throw forbidden("PRIVATE_MESSAGES");
   return authorized(actor, "read-messages");

@@ -6,10 +6,7 @@ import { reads } from "../runtime.server";
 
 const { companyProfiles, messages, users } = schema;
 
-/**
- * Puts a message into its receiver's event stream (source: the API's live events), and into its sender's: their other tabs and
- * devices show it too. Answers whose streams they were, to wake the open ones.
- */
+/** Puts a message into the event streams of its receiver and its sender, whose other tabs show it too. Returns whose streams to wake. */
 export async function pushMessage(eventId: number, messageId: string): Promise<string[]> {
   const found = reads()
     .select({ message: messages, senderName: displayName(users) })

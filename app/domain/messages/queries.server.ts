@@ -12,7 +12,7 @@ import { mayReadMessages, mayTalk } from "./policy";
 
 const { companyProfiles, conversations, jobs, messages, users } = schema;
 
-/** More unread messages than these are not counted out. */
+/** Unread messages are counted up to this many. */
 const MANY_UNREAD = 100;
 
 const unreadQuery = prepared((connection) => {
@@ -25,10 +25,7 @@ const unreadQuery = prepared((connection) => {
   return connection.select({ count: count() }).from(unread).prepare();
 });
 
-/**
- * What a person talks of with others, the last spoken of first; `before` leads back from a later page.
- * @throws DomainError(forbidden, PRIVATE_MESSAGES) while impersonating
- */
+/** Lists the last spoken of first; `before` leads back from a later page. @throws DomainError(forbidden, PRIVATE_MESSAGES) */
 export function conversationsOf(
   actor: PersonActor,
   { limit, cursor, before }: Slice & { before?: string | undefined },
@@ -46,16 +43,15 @@ export function conversationsOf(
 
 export type Conversation = ReturnType<ReturnType<typeof conversationRows>["all"]>[number];
 
-/** How many messages a person has not read, up to a hundred; none are told while impersonating. */
+/** Counts up to a hundred; 0 while impersonating. */
 export function unreadMessages(actor: PersonActor): number {
   if (actor.impersonator) return 0;
   return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
 }
 
 /**
- * What an actor and a partner have written to each other, about one job, about none (null) or all of it (undefined): the newest
- * `limit`, oldest first; `older` leads to those before.
- * @throws DomainError(not_found) for somebody with whom the actor has not and may not have written, (forbidden, PRIVATE_MESSAGES) while impersonating
+ * Returns the newest `limit` messages, oldest first, about one job, none (null) or all (undefined); `older` leads to those before.
+ * @throws DomainError(not_found) for somebody with whom the actor has not and may not have written, (forbidden, PRIVATE_MESSAGES)
  */
 export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | null | undefined, slice: Slice) {
   const { id: userId } = mayReadMessages(actor);
@@ -77,10 +73,7 @@ export function messagesWith(actor: PersonActor, partnerId: string, jobId: strin
   return { rows: rows.reverse(), older: next };
 }
 
-/**
- * One message, for either of its two people.
- * @throws DomainError(not_found)
- */
+/** Returns a message to either of its two people. @throws DomainError(not_found) */
 export function messageOf(actor: PersonActor, messageId: string): MessageRow {
   const found = messageRows().where(eq(messages.id, messageId)).get();
   if (!found || ![found.senderId, found.receiverId].includes(mayReadMessages(actor).id)) throw notFound();
@@ -98,7 +91,7 @@ function lastOf({ lastMessageAt, lastMessageId }: Conversation) {
   return { at: lastMessageAt, id: lastMessageId };
 }
 
-/** Not scoped: the caller's `where` is. */
+/** Not scoped: the caller's `where` must be. */
 function conversationRows() {
   const partner = alias(users, "partner");
   return reads()
@@ -121,7 +114,7 @@ function conversationRows() {
     .$dynamic();
 }
 
-/** Not scoped: the caller's `where` is. */
+/** Not scoped: the caller's `where` must be. */
 function messageRows() {
   return reads()
     .select({

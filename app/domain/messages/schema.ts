@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LONGEST_MESSAGE, MESSAGE_TOO_LONG, NO_MESSAGE, showsSomething, withoutControls } from "./content";
 
-/** A message as its sender writes it. Source: the API's table; empty and whitespace-only ones cannot be sent (specification 2, section 5). */
+/** Source: the API's table; empty and whitespace-only messages cannot be sent (specification 2, section 5). */
 export const messageFields = z.object({
   receiverId: z.string("Please choose who the message is for").min(1, "Please choose who the message is for"),
   content: z
@@ -11,11 +11,10 @@ export const messageFields = z.object({
     .min(1, { error: NO_MESSAGE, abort: true })
     .max(LONGEST_MESSAGE, MESSAGE_TOO_LONG)
     .refine(showsSomething, NO_MESSAGE),
-  /** What it is about, where it is about a job. */
   jobId: z.string().optional(),
 });
 
-/** What a person talks of with a partner: a job, or nothing in particular. */
+/** Without `jobId` it is about no job. */
 export const conversationFields = z.object({
   partnerId: z.string(),
   jobId: z.string().optional(),

@@ -13,11 +13,9 @@ import { messageFields } from "./schema";
 const { messages, users } = schema;
 
 /**
- * Writes to another person, about a job or not; an answer marks what came before as read. The words stand in the message's
- * row alone: the event and the audit log have its id.
- * @throws DomainError(not_found) for a person whom the actor may not write to, or a job that not both may see; (invalid) at
- * receiverId for oneself; (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse;
- * (conflict, message-quota)
+ * An answer marks what came before as read. Only the message's row holds the words: the event and the audit log have its id.
+ * @throws DomainError(not_found) for nobody to write to or a job that not both may see; (invalid) at `receiverId` for oneself;
+ * (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse; (conflict, message-quota)
  */
 export const sendMessage = defineCommand({
   name: "send-message",

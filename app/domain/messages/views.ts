@@ -1,11 +1,10 @@
 import type { Role } from "~/lib/vocabulary";
 
-/** A conversation as a line of the list. */
 export interface ConversationLine {
   partnerId: string;
   partnerName: string;
   partnerRole: Role;
-  /** Null where it is about nothing in particular. */
+  /** Null where it is about no job. */
   jobId: string | null;
   jobTitle: string | null;
   lastMessage: string;
@@ -14,7 +13,6 @@ export interface ConversationLine {
   unread: number;
 }
 
-/** A message as a chat needs it. */
 export interface Heard {
   id: string;
   senderId: string;
