@@ -3,18 +3,17 @@ import { SEARCH } from "~/lib/bounds";
 import { reads } from "../runtime.server";
 import { beginningOf, isIndexed, wholeWord } from "./words";
 
-/** The tables of FTS5 that hold the beginnings of words. */
+/** Tables of FTS5 that hold the beginnings of words. */
 export type SearchIndex = "job_search" | "people_search";
 
-/** What the index is asked for. */
 export interface Sought {
-  /** In the language of FTS5. */
+  /** In FTS5's query language. */
   match: string;
-  /** Whether that alone tells which rows hold the words. */
+  /** Whether `match` alone finds just the rows with the words. */
   sure: boolean;
 }
 
-/** Asks for the word with the fewest matches. `frequent`: even those are more than one request may compare. */
+/** Seeks the word with the fewest matches. `frequent`: even those are more than one request may compare. */
 export function soughtIn(index: SearchIndex, words: readonly string[]): Sought & { frequent: boolean } {
   const counted = words.map((word) => ({ word, count: matches(index, beginningOf(word), mostCounted(word, words)) }));
   const [first = { word: "", count: 0 }, ...others] = counted;
@@ -26,13 +25,13 @@ export function soughtIn(index: SearchIndex, words: readonly string[]): Sought &
   return { match: sure ? wholeWord(word) : beginningOf(word), sure, frequent };
 }
 
-/** No further than what is decided by the count: whether the word is frequent, and whether a long one may be sought whole. */
+/** Counts only as far as decides whether the word is frequent, and whether a long one may be sought whole. */
 function mostCounted(word: string, words: readonly string[]): number {
   const { most } = words.length > 1 || isIndexed(word) ? SEARCH.rows : SEARCH.counted;
   return most + 1;
 }
 
-/** The newest keys that the index finds behind a cursor, or the ones before it. */
+/** Selects the newest keys that the index finds after a cursor, or those before it. */
 export function keysOf(index: SearchIndex, match: string, most: number, from?: string, backwards = false): SQL {
   const behind = from === undefined ? sql`` : sql`and rowid ${backwards ? sql`>` : sql`<`} ${keyOf(from)}`;
   const order = backwards ? sql`asc` : sql`desc`;
@@ -40,13 +39,13 @@ export function keysOf(index: SearchIndex, match: string, most: number, from?: s
   return sql`(select rowid as key from ${table} where ${table} match ${match} ${behind} order by rowid ${order} limit ${most})`;
 }
 
-/** How many rows the index finds, counted to `most`. */
+/** Counts no further than `most`. */
 export function matches(index: SearchIndex, match: string, most: number): number {
   const some = keysOf(index, match, most);
   return reads().get<{ count: number }>(sql`select count(*) as count from ${some}`)?.count ?? 0;
 }
 
-/** A cursor that somebody has written by hand leads to the list's start. */
+/** A cursor that somebody made up leads to the list's start. */
 export function keyOf(cursor: string): number {
   return Number(/^(\d{1,15})\.\w+$/.exec(cursor)?.[1] ?? Number.MAX_SAFE_INTEGER);
 }

@@ -6,26 +6,26 @@ import { keyOf, keysOf, matches, type SearchIndex, type Sought, soughtIn } from 
 import { type Found, type Look, lookedAt, walk, walkPage } from "./walk";
 import { hasWords } from "./words";
 
-/** A row that the list's filter lets through, as a search sees it. */
+/** A row that the list's filter lets through. */
 export interface SearchedRow {
   /** Its number in the search index. */
   key: number;
-  /** What is sought in; null where nobody compares it. */
+  /** The text to search; null where no comparison needs it. */
   text: string | null;
 }
 
-/** A list that can be searched. Rows come newest first by their numbers in the index, which are given in order. */
+/** A list that can be searched. Rows come newest first by their ascending numbers in the index. */
 export interface SearchedList {
   index: SearchIndex;
-  /** How many keys may be looked at where the index alone tells which of them match. */
+  /** The most keys to look at where the index alone tells which match. */
   most: number;
-  /** False when it holds all rows that the index does. */
+  /** False when the list holds all rows that the index does. */
   filtered: boolean;
-  /** Those of these keys that the filter lets through, in the same order. `keys`: a subquery with a column `key`. */
+  /** Returns the rows of these keys that the filter lets through, in the same order. `keys`: a subquery with a column `key`. */
   rowsOf(keys: SQL, withText: boolean): SearchedRow[];
-  /** Every row that the filter lets through; undefined where there are more than `most`, or no index leads to them. */
+  /** Returns all rows that the filter lets through; undefined where there are more than `most`, or no index leads to them. */
   all(most: number): SearchedRow[] | undefined;
-  /** How many of these keys the filter lets through. Only where an index tells without the rows. */
+  /** Counts the keys that the filter lets through. Present where an index can count without the rows. */
   count?(keys: SQL): number;
 }
 
@@ -35,7 +35,7 @@ export interface Count {
   atLeast: boolean;
 }
 
-/** A search for all of these words, in rows of a list. Each answer costs the same however many rows there are (SEARCH). */
+/** Searches a list's rows for all of these words. Each answer costs the same however many rows there are (SEARCH). */
 export function openSearch(list: SearchedList, words: readonly string[]) {
   const { frequent, ...sought } = soughtIn(list.index, words);
   const all = frequent ? list.all(SEARCH.rows.most)?.filter(({ text }) => hasWords(text ?? "", words)) : undefined;
@@ -43,13 +43,13 @@ export function openSearch(list: SearchedList, words: readonly string[]) {
   const lookAt = byIndexAlone ? list.most : SEARCH.rows.most;
   const look = (backwards: boolean) => (all ? among(all, backwards) : byIndex(list, words, sought, backwards));
   return {
-    /** A page, newest first: its keys, the cursors around, and whether the search came to its end. */
+    /** Returns a page, newest first: its keys, the cursors around, and whether the search came to its end. */
     page(place: Place, size: number) {
       const backwards = place.before !== undefined && place.after === undefined;
       const { rows, ...page } = walkPage(look(backwards), place, size, lookAt);
       return { ...page, keys: rows.map(({ key }) => key) };
     },
-    /** The keys of the newest `most`, and how many there are: exact to 10,000 where indexes alone tell, else what a bounded look has found. */
+    /** Returns the newest `most` keys and a count: exact to 10,000 where indexes alone tell, else what a bounded look has found. */
     newest(most: number): Count & { keys: number[] } {
       const counted = byIndexAlone ? countByIndex(list, sought.match) : undefined;
       const { found, ended } = walk(look(false), undefined, counted ? most : lookAt + 1, lookAt);
@@ -59,7 +59,7 @@ export function openSearch(list: SearchedList, words: readonly string[]) {
   };
 }
 
-/** How many rows of the list the index finds: exact to 10,000, one more stands for "more". Undefined where no index tells. */
+/** Counts to 10,000 exactly; one more stands for "more". Undefined where no index tells. */
 function countByIndex(list: SearchedList, match: string): Count | undefined {
   const most = SEARCH.count.most + 1;
   if (!list.filtered) return { count: matches(list.index, match, most), atLeast: false };
@@ -69,7 +69,7 @@ function countByIndex(list: SearchedList, match: string): Count | undefined {
   return { count, atLeast: !all };
 }
 
-/** The keys of all that hold the words; undefined where the words are frequent, or there are more than `most`. */
+/** Returns the keys of all rows with the words; undefined where the words are frequent, or there are more than `most`. */
 export function searchFew(list: SearchedList, words: readonly string[], most: number): number[] | undefined {
   const { frequent, ...sought } = soughtIn(list.index, words);
   if (frequent) return undefined;
@@ -91,7 +91,6 @@ function byIndex(list: SearchedList, words: readonly string[], { match, sure }: 
   return look;
 }
 
-/** How many keys there are, and the last of them. */
 function endOf(keys: SQL, backwards: boolean): { count: number; last: number | null } {
   const last = backwards ? sql`max(key)` : sql`min(key)`;
   const found = reads().get<{ count: number; last: number | null }>(
@@ -100,7 +99,7 @@ function endOf(keys: SQL, backwards: boolean): { count: number; last: number | n
   return found ?? { count: 0, last: null };
 }
 
-/** Where the word is frequent and the list short: the list's rows that hold the words. */
+/** Looks through the list's own rows, where the word is frequent and the list short. */
 function among(all: SearchedRow[], backwards: boolean): Look<Match> {
   const ordered = all.toSorted((one, other) => (backwards ? one.key - other.key : other.key - one.key));
   return (from, rows) => {

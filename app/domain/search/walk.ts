@@ -1,17 +1,16 @@
 import { SEARCH } from "~/lib/bounds";
 import type { Neighbours, Place } from "../reads/keyset.server";
 
-/** A row that a walk found, and its place in the list. */
+/** A matching row, and its place in the list. */
 export interface Found {
   cursor: string;
 }
 
-/** Looks at the next `rows` rows behind a cursor, in the order of the walk. */
+/** Looks at the next `rows` rows after a cursor, in the order of the walk. */
 export type Look<Row extends Found> = (from: string | undefined, rows: number) => Looked<Row>;
 
-/** What came of one look. */
 export interface Looked<Row extends Found> {
-  /** The rows that match, in the order of the walk. */
+  /** In the order of the walk. */
   matches: Row[];
   /** How many rows were looked at: fewer than asked for at the list's end. */
   count: number;
@@ -21,15 +20,11 @@ export interface Looked<Row extends Found> {
 
 interface Walked<Row> extends Neighbours {
   rows: Row[];
-  /** False when the walk ended before the list did: what else matches lies beyond `next`, or `previous`. */
+  /** False when the walk ended before the list did: more may match beyond `next`, or `previous`. */
   complete: boolean;
 }
 
-/**
- * A page of what matches in a long list, found by looking at its rows in order, never at more than `lookAt`. Where the
- * matches are few and far between the page is short, and the next one goes on from where this one ended.
- * @param lookAt the most rows to look at
- */
+/** Returns a page of matches, looking at no more than `lookAt` rows. Where matches are rare it is short, and the next one goes on from there. */
 export function walkPage<Row extends Found>(
   look: Look<Row>,
   { after, before }: Place,
@@ -50,7 +45,7 @@ export function walkPage<Row extends Found>(
   return { rows, previous: previous ?? null, next: next ?? null, complete: more || ended };
 }
 
-/** The first page of a list whose beginning a walk has been through already. */
+/** Returns the first page of a list whose beginning was walked already. */
 export function firstPage<Row extends Found>(look: Look<Row>, walked: WalkedOn<Row>, size: number) {
   const { found, last, ended } = pastMatches(look, walked, size + 1);
   const rows = found.slice(0, size);
@@ -60,8 +55,8 @@ export function firstPage<Row extends Found>(look: Look<Row>, walked: WalkedOn<R
 }
 
 /**
- * Goes on, up to `most` matches, where a walk had to end on a match: the cursor of the last row looked at is also the way
- * back from the next page, which begins before it, and would leave that match out.
+ * Goes on, up to `most` matches, where a walk ended on a match: the next page's way back begins before the last row looked at, and would
+ * leave that match out.
  */
 function pastMatches<Row extends Found>(look: Look<Row>, walked: WalkedOn<Row>, most: number): WalkedOn<Row> {
   let { last, ended } = walked;
@@ -77,13 +72,12 @@ function pastMatches<Row extends Found>(look: Look<Row>, walked: WalkedOn<Row>, 
 
 interface WalkedOn<Row extends Found> {
   found: Row[];
-  /** The cursor of the last row looked at. */
   last: string | undefined;
   /** True when the list has no further rows. */
   ended: boolean;
 }
 
-/** The first `most` rows that match behind a cursor, among the `lookAt` first ones. */
+/** Returns the first `most` matches after a cursor, among the first `lookAt` rows. */
 export function walk<Row extends Found>(
   look: Look<Row>,
   from: string | undefined,
@@ -93,7 +87,7 @@ export function walk<Row extends Found>(
   const found: Row[] = [];
   let last = from;
   let seen = 0;
-  // Begins with little, since most searches find their page at once.
+  // Begins with few, since most searches find their page at once.
   for (let step = 100; seen < lookAt; step *= 4) {
     const asked = Math.min(step, lookAt - seen);
     const looked = look(last, asked);
@@ -106,7 +100,7 @@ export function walk<Row extends Found>(
   return { found, last, ended: false };
 }
 
-/** One look, where the rows are filtered only after they were read. */
+/** For rows that are filtered only after they were read. */
 export function lookedAt<Row extends Found>(rows: readonly Row[], matches: (row: Row) => boolean): Looked<Row> {
   return { matches: rows.filter(matches), count: rows.length, last: rows.at(-1)?.cursor };
 }

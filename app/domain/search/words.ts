@@ -1,17 +1,17 @@
 import { normalized } from "~/lib/text/unicode";
 
-/** Typed longer, a word is sought by this many characters and then compared whole: the index holds beginnings up to here. */
+/** The index holds beginnings up to this length; a longer word is sought by its beginning and then compared whole. */
 const INDEXED_CHARACTERS = 6;
 
-/** A search takes so many words; further ones are left out. */
+/** Further words are left out. */
 const MOST_WORDS = 8;
 
-/** What was typed, as words in the form in which they are compared; none when nothing was typed that could be sought. */
+/** Returns what was typed as words in the form in which they are compared. */
 export function wordsOf(typed: string): string[] {
   return [...new Set(folded(typed).split(NO_WORD).filter(Boolean))].slice(0, MOST_WORDS);
 }
 
-/** Whether each of the words begins a word of the text, in either case and without accents, as the index has it. */
+/** Returns whether each word begins a word of the text, without case and accents, as the index has it. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const whole = folded(text);
   // Most texts lack one of the words altogether; taking a text apart costs ten times as much as seeing that.
@@ -20,17 +20,16 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => there.some((one) => one.startsWith(word)));
 }
 
-/** What begins like the word, as far as the index holds beginnings, in the language of FTS5. */
+/** In FTS5's query language, as far as the index holds beginnings. */
 export function beginningOf(word: string): string {
   return wholeWord([...word].slice(0, INDEXED_CHARACTERS).join(""));
 }
 
-/** What begins with the whole word, in the language of FTS5. */
+/** In FTS5's query language. */
 export function wholeWord(word: string): string {
   return `"${word}"*`;
 }
 
-/** True when the index holds all of the word as a beginning. */
 export function isIndexed(word: string): boolean {
   return [...word].length <= INDEXED_CHARACTERS;
 }
