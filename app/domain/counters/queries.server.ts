@@ -8,7 +8,7 @@ const { accountTotals, paymentSums, platformCounts } = schema;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Counters of the whole platform: accounts by role, jobs ever posted, jobs that take applications, certificates to review. */
+/** Accounts by role, jobs ever posted, jobs that take applications, certificates to review. */
 export type Counted = Role | "jobs" | "open-jobs" | "pending-certifications";
 
 export function countOf(_actor: AdminActor, name: Counted): number {
@@ -21,7 +21,7 @@ export function countOf(_actor: AdminActor, name: Counted): number {
   return found?.count ?? 0;
 }
 
-/** Returns how many accounts, or jobs, began at `since` or later; UTC milliseconds, a full hour. */
+/** Counts what began at `since` or later: UTC ms, a full hour. */
 export function countSince(_actor: AdminActor, what: "people" | "jobs", since: number): number {
   const names: Counted[] = what === "jobs" ? ["jobs"] : [...ROLES];
   const sum = reads()
@@ -33,7 +33,7 @@ export function countSince(_actor: AdminActor, what: "people" | "jobs", since: n
   return sum?.count ?? 0;
 }
 
-/** Returns an account's figures, for callers that know whose they may show; see `accountTotals` of the schema for what each counts. */
+/** Unscoped: callers know whose figures they may show. The schema's `accountTotals` says what each counts. */
 export function totalsOf(userId: string) {
   return reads().select().from(accountTotals).where(eq(accountTotals.userId, userId)).get() ?? NOTHING;
 }
@@ -63,12 +63,12 @@ export interface PaymentSums {
 }
 
 interface Period {
-  /** UTC milliseconds, full hours; `before` is not part of it. */
+  /** UTC ms, full hours; `before` is not part of it. */
   from?: number | undefined;
   before?: number | undefined;
 }
 
-/** Returns the sums of payments that were begun within a period, by state. Drafts are not counted. */
+/** Sums by state the payments begun within a period. Drafts are not counted. */
 export function sumsOfPayments(
   _actor: AdminActor,
   { from = 0, before = Number.MAX_SAFE_INTEGER }: Period,
@@ -84,7 +84,7 @@ export function sumsOfPayments(
   );
 }
 
-/** Returns the sums of payments that succeeded at `since` or later; UTC milliseconds, a full hour. */
+/** Sums the payments that succeeded at `since` or later: UTC ms, a full hour. */
 export function sumsOfSuccesses(_actor: AdminActor, since: number): PaymentSums {
   return byState(within("succeeded-hour", since, Number.MAX_SAFE_INTEGER)).get("succeeded") ?? NO_PAYMENTS;
 }

@@ -48,11 +48,7 @@ const CHECKS: { table: string; kept: string; counted: string }[] = [
   ),
 ];
 
-/**
- * Compares every counter with the rows that it counts. It reads whole tables, so it is for tests and `npm run
- * ledger:verify`, never for a request.
- * @returns a line for each that differs
- */
+/** Returns a line for each counter that differs from its rows. It reads whole tables: for tests and `npm run ledger:verify`, never for a request. */
 export function verifyCounters(reads: Connection): string[] {
   return CHECKS.flatMap(({ table, kept, counted }) => {
     const only = (one: string, other: string) => sql.raw(`select * from (${one} except ${other})`);
@@ -83,7 +79,7 @@ function sums(unit: string, time: string, span: string, which: string) {
   };
 }
 
-/** Only accounts where one of the figures is not 0 are compared. */
+/** Only accounts with a figure other than 0 are compared. */
 function totals(figures: string, counted: string) {
   const zeros = figures.split(", ").map(() => 0);
   const named = figures.split(", ");

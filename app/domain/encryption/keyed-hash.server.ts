@@ -12,15 +12,14 @@ interface HashKey {
 }
 
 /**
- * Returns the HMAC-SHA256 of a text under a key that the database holds sealed, so that a copy of the database alone lets
- * nobody try texts. Call it inside a write transaction, which makes the key where there is none. `now` in UTC ms.
- * @returns the key's id and the hash in hex
+ * Returns the key's id and the HMAC-SHA256 in hex. The database holds the key sealed, so that a copy of it alone lets nobody try texts.
+ * Call it inside a write transaction, which makes the key where there is none. `now` in UTC ms.
  */
 export function keyedHash(tx: Connection, text: string, now: number): string {
   return hashed(keysIn(tx)[0] ?? makeKey(tx, now), text);
 }
 
-/** Returns what `keyedHash` may have returned for the text before, under each key that can be opened, the newest first. */
+/** Returns what `keyedHash` may have returned before, under each key that can be opened, the newest first. */
 export function keyedHashes(connection: Connection, text: string): string[] {
   return keysIn(connection).map((key) => hashed(key, text));
 }
@@ -29,7 +28,7 @@ function hashed({ id, key }: HashKey, text: string): string {
   return `${id}:${createHmac("sha256", key).update(text).digest("hex")}`;
 }
 
-/** Skips keys that were sealed under a lost ENCRYPTION_KEY; their hashes fit nothing any more. */
+/** Skips keys that were sealed under a lost ENCRYPTION_KEY; their hashes match nothing any more. */
 function keysIn(connection: Connection): HashKey[] {
   const rows = connection.select().from(hashKeys).orderBy(desc(hashKeys.createdAt)).all();
   return rows.flatMap(({ id, sealedKey }) => {

@@ -16,7 +16,7 @@ export interface Rotated {
   unreadable: number;
 }
 
-/** Seals again, under the present key, what was sealed under the previous one. It may run beside the server, and several times. */
+/** Seals what was sealed under the previous key again under the present one. It may run beside the server, and several times. */
 export function rotateEncryption(): Record<SealedPurpose, Rotated> {
   const { write } = writeConnection();
   const purposes = Object.keys(SEALED_COLUMNS) as SealedPurpose[];
@@ -36,7 +36,7 @@ function rotateColumn(purpose: SealedPurpose): Rotated {
   return counts;
 }
 
-/** @returns the last id of the page; undefined after the last page */
+/** Returns the last id of the page; undefined after the last page. */
 function rotatePage(tx: Connection, purpose: SealedPurpose, after: string, counts: Rotated): string | undefined {
   const names = SEALED_COLUMNS[purpose];
   const [table, id, column] = [names.table, names.id, names.column].map((name) => sql.identifier(name));

@@ -1,4 +1,4 @@
-/** Every column with sealed values, by their purpose. `seal` takes no other purpose, so that none is forgotten when ENCRYPTION_KEY is changed. */
+/** Every column with sealed values. `seal` takes no other purpose, so that none is forgotten when ENCRYPTION_KEY is changed. */
 export const SEALED_COLUMNS = {
   "two-factor secret": { table: "two_factors", id: "user_id", column: "secret" },
   "kept-form": { table: "kept_forms", id: "id", column: "fields" },

@@ -6,10 +6,7 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts a text for the database, by ENCRYPTION_KEY, whose id stands in front. `purpose` is bound to it: what was sealed for
- * one column cannot be moved to another and opened there.
- */
+/** Encrypts a text under ENCRYPTION_KEY, whose id stands in front. `purpose` is bound to it, so it cannot be opened as another column's value. */
 export function seal(text: string, purpose: SealedPurpose): string {
   const key = runtime().encryptionKey;
   const nonce = randomBytes(NONCE_BYTES);
@@ -18,7 +15,7 @@ export function seal(text: string, purpose: SealedPurpose): string {
   return `${idOf(key)}:${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64")}`;
 }
 
-/** @returns null when it was sealed under neither of the two keys or for another purpose, or has been changed */
+/** Returns null when it was sealed under neither of the two keys or for another purpose, or was changed. */
 export function unseal(sealed: string, purpose: SealedPurpose): string | null {
   const { encryptionKey, previousEncryptionKey } = runtime();
   const colon = sealed.indexOf(":");
@@ -32,7 +29,6 @@ export function unseal(sealed: string, purpose: SealedPurpose): string | null {
   return null;
 }
 
-/** Whether it needs no key but the present one. */
 export function isUnderPresentKey(sealed: string): boolean {
   return sealed.startsWith(`${idOf(runtime().encryptionKey)}:`);
 }
@@ -49,7 +45,7 @@ function opened(bytes: Buffer, purpose: SealedPurpose, key: Buffer): string | nu
   }
 }
 
-/** Eight hex digits that tell keys apart and say nothing of them. */
+/** Eight hex digits that tell keys apart and reveal nothing of them. */
 function idOf(key: Buffer): string {
   return createHmac("sha256", key).update("key id").digest("hex").slice(0, 8);
 }

@@ -4,10 +4,7 @@ import { DomainError } from "../errors";
 
 export const BROKEN_TEXT = "Must be text without NUL or broken characters";
 
-/**
- * Parses JSON after one walk over the text has counted its depth and members. Returns undefined where it is no JSON.
- * @throws DomainError(invalid, json-bounds)
- */
+/** Returns undefined where the text is no JSON. Depth and members are counted before parsing. @throws DomainError(invalid, json-bounds) */
 export function boundedJson(text: string): unknown {
   countMembers(text);
   try {
@@ -23,7 +20,7 @@ export function brokenFields(sent: Record<string, unknown>): string[] {
   return Object.keys(sent).filter((field) => holdsBrokenText(sent[field]));
 }
 
-/** Skips texts only. Other faults of the JSON are left to the parser. */
+/** Counts outside of texts only. Other faults of the JSON are left to the parser. */
 function countMembers(text: string): void {
   let level = 0;
   let members = 0;
@@ -48,7 +45,7 @@ function holdsBrokenText(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(holdsBrokenText);
 }
 
-/** A copy of the object would answer such a name with what every object inherits. */
+/** Such a name would read or replace what every object inherits. */
 function refusePrototypeNames(key: string, value: unknown): unknown {
   if (key === "__proto__" || key === "constructor" || key === "prototype") throw beyondBounds();
   return value;

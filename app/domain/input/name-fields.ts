@@ -13,13 +13,11 @@ const PERSON_RULE = "Please use only letters, spaces, hyphens, apostrophes and p
 const COMPANY_RULE = "Please use only letters, numbers, spaces and - ' . & , ( ) /";
 const ADDRESS = "A name cannot hold a web address. Put a space after each period, as in “St. John”";
 
-/** A first or a last name (decisions: Names). `missing` is said of an empty one. */
+/** `missing` is said of an empty one. */
 export const personName = (missing: string) => name(missing, LONGEST_NAME, isPersonName, PERSON_RULE);
 
-/** A whole name in one field. */
 export const fullPersonName = (missing: string) => name(missing, LONGEST_FULL_NAME, isPersonName, PERSON_RULE);
 
-/** The name of a company. */
 export const companyName = (missing: string) => name(missing, LONGEST_COMPANY_NAME, isCompanyName, COMPANY_RULE);
 
 function name(missing: string, longest: number, isName: (text: string) => boolean, rule: string) {

@@ -9,7 +9,7 @@ const { liveEvents, liveSequences } = schema;
 /** How many are read at once: messages are long. */
 export const LIVE_PAGE = 50;
 
-// Finds the newest event from before the page began. Where all that is left came later, it is the one before the first of them; where none is left, the last ever.
+// Finds the newest event from before the page began; else the one before the first that came later; with none left, the last ever.
 const seqBeforeQuery = prepared((connection) => {
   const [userId, since, until] = [sql.placeholder("userId"), sql.placeholder("since"), sql.placeholder("until")];
   const seq = sql<number>`coalesce(
@@ -22,10 +22,7 @@ const seqBeforeQuery = prepared((connection) => {
 
 export type LiveNews = { [N in LiveName]: { userId: string } & Pick<LiveEvent<N>, "name" | "payload"> }[LiveName];
 
-/**
- * Puts news into people's event streams, once however often the event is worked off. Nothing else writes streams.
- * @returns whose streams they were, to wake the open ones
- */
+/** Puts news into people's event streams, once however often the event is tried; nothing else does. Returns whose streams to wake. */
 export function appendLiveEvents(eventId: number, news: LiveNews[]): string[] {
   const createdAt = now();
   writeConnection().write((tx) => {
@@ -37,7 +34,7 @@ export function appendLiveEvents(eventId: number, news: LiveNews[]): string[] {
   return news.map(({ userId }) => userId);
 }
 
-/** Returns what came to a person's stream after `seq`, in order, a page at most. */
+/** Returns at most LIVE_PAGE events after `seq`, in order. */
 export function liveEventsAfter(userId: string, seq: number): LiveEvent[] {
   return reads()
     .select({ seq: liveEvents.seq, name: liveEvents.name, payload: liveEvents.payload })
@@ -59,8 +56,8 @@ export function lastLiveSeq(userId: string): number {
 }
 
 /**
- * Returns the id after which a page's stream begins. A page's loaders run side by side, so some may have missed what came in
- * the last `readingMs` milliseconds: the stream sends it again.
+ * Returns the id after which a page's stream begins. Loaders run side by side, so some may have missed events of the last `readingMs`: they are
+ * sent again.
  */
 export function liveSeqBeforePage(userId: string, readingMs: number): number {
   const at = now();

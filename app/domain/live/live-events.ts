@@ -2,7 +2,7 @@ import type { BookingState } from "~/lib/vocabulary";
 
 /** What /events carries, by name. Source: the API's live events; `reset` is the stream's own. */
 export interface LiveEvents {
-  /** To both people of a conversation: the sender's other tabs and devices show it too. `timestamp` is ISO, UTC. */
+  /** To both people: the sender's other tabs and devices show it too. `timestamp` is ISO, UTC. */
   new_message: {
     id: string;
     senderId: string;
@@ -25,13 +25,13 @@ export interface LiveEvents {
   };
   payout_status: { status: "connected" | "not_connected" };
   impersonation: { active: boolean };
-  /** What was missed reaches further back than what is kept: whatever is shown should be read anew. */
+  /** Events were missed that are kept no more: the page has to load afresh. */
   reset: Record<string, never>;
 }
 
 export type LiveName = keyof LiveEvents;
 
-/** One event of a person's stream. `seq` counts per person; it is the stream's `id:`. */
+/** `seq` counts per person; it is the stream's `id:`. */
 export type LiveEvent<N extends LiveName = LiveName> = {
   [K in N]: { seq: number; name: K; payload: LiveEvents[K] };
 }[N];

@@ -4,7 +4,7 @@ import { reads } from "../runtime.server";
 
 const { deliveries, events, refunds, transfers } = schema;
 
-/** True while what the outbox has given up is left undone: somebody has to look. Money that a sweep has moved since is done. */
+/** Returns whether something that the outbox gave up is still undone. Money that a sweep has moved since is done. */
 export function outboxDegraded(): boolean {
   const undone = reads()
     .select({ id: deliveries.eventId })
@@ -22,7 +22,7 @@ function named(field: "transferId" | "refundId") {
   return sql`json_extract(${events.payload}, ${`$.${field}`})`;
 }
 
-/** Not of this kind, or neither succeeded nor failed yet. */
+/** Of another kind, or neither succeeded nor failed yet. */
 function isOpen({ id, state }: typeof transfers | typeof refunds) {
   return or(isNull(id), eq(state, "pending"));
 }

@@ -8,9 +8,9 @@ interface Sweep {
   table: string;
   /** The column that KEPT counts from. It has an index, unless `inOrder`. */
   since: string;
-  /** Rows are only ever added at the end, so the oldest are the first: no index on their time is needed. */
+  /** Rows are only added at the end, so the oldest are first and need no index. */
   inOrder?: true;
-  /** The rows that are meant, where not all of the table are: the condition of an index on `since`. */
+  /** Which rows, where not all: the condition of an index on `since`. */
   only?: SQL;
   /** Rows that are still needed `now`, whatever their age. */
   unless?: (now: number) => SQL;
@@ -18,7 +18,7 @@ interface Sweep {
   with?: { table: string; column: string };
 }
 
-/** What is removed by age alone. Its age stands in KEPT, under the same name. */
+/** What is removed by age, which stands in KEPT under the same name. */
 export const SWEEPS = {
   receipts: { table: "receipts", since: "created_at" },
   liveEvents: { table: "live_events", since: "created_at" },
@@ -49,7 +49,7 @@ export const SWEEPS = {
 
 export type SweptName = keyof typeof SWEEPS;
 
-/** How far a sweep has come: behind the row of this age and number. */
+/** A sweep goes on after the row of this age and number. */
 interface Place {
   at: number;
   row: number;
@@ -63,10 +63,7 @@ interface Slice {
   next: Place | null;
 }
 
-/**
- * Looks at a slice of a kind's rows behind a place, the oldest first, and removes those that are older than KEPT says. What is
- * still needed is looked at once in a sweep, so that each slice costs the same however much stays.
- */
+/** Removes from a slice of rows, the oldest first, those older than KEPT says. What must stay is passed over once in a sweep, so slices cost the same. */
 export function sweep(name: SweptName, from: Place = BEGINNING): Slice {
   const { table, unless, with: other }: Sweep = SWEEPS[name];
   const before = now() - KEPT[name].most;
@@ -87,7 +84,7 @@ export function sweep(name: SweptName, from: Place = BEGINNING): Slice {
   });
 }
 
-/** Sweeps every kind until nothing old is left, and lets requests in between the slices. Answers how many rows went. */
+/** Sweeps every kind until nothing old is left, and lets requests in between. Returns how many rows went. */
 export async function sweepRecords(): Promise<number> {
   let swept = 0;
   for (const name of Object.keys(SWEEPS) as SweptName[]) {

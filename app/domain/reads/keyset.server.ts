@@ -1,36 +1,33 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** Where a page of a list begins or ends; a cursor is what an earlier page gave. */
+/** Cursors from an earlier page. */
 export interface Place {
   after?: string | undefined;
   before?: string | undefined;
 }
 
-/** A page of a list that is read onwards only: at most so many rows after an earlier page's cursor. */
+/** For a list that is read onwards only. */
 export interface Slice {
   limit: number;
   cursor?: string | undefined;
 }
 
-/** Cursors of the pages around; null where there is none. */
+/** Null where there is no such page. */
 export interface Neighbours {
   previous: string | null;
   next: string | null;
 }
 
 interface Order<Row> {
-  /** What the list is sorted by: UTC milliseconds, then the id. */
+  /** Sorted by UTC ms, then the id. */
   by: AnySQLiteColumn;
   id: AnySQLiteColumn;
   descending: boolean;
   keyOf: (row: Row) => { at: number; id: string };
 }
 
-/**
- * Paging by key: each page begins behind the last row of the one before, so that a late page costs as little as the first
- * and nothing is shown twice when rows come in between. Ask for one row more than a page holds.
- */
+/** Pages by key: a late page costs as little as the first, and new rows repeat nothing. Ask for one row more than a page holds. */
 export function keyset<Row>({ by, id, descending, keyOf }: Order<Row>, { after, before }: Place) {
   const backwards = before !== undefined && after === undefined;
   const begin = keyIn(after ?? before);
@@ -41,7 +38,7 @@ export function keyset<Row>({ by, id, descending, keyOf }: Order<Row>, { after, 
   };
   return {
     ...conditions({ by, id, falling: descending !== backwards }, begin),
-    /** For a statement prepared with `keysetConditions`: what it hangs on, and the values of its placeholders. */
+    /** The shape and the placeholders' values for a statement prepared with `keysetConditions`. */
     shape: { backwards, beyond: begin !== undefined },
     values: begin ?? {},
     pageOf(found: Row[], size: number): { rows: Row[] } & Neighbours {
@@ -56,19 +53,19 @@ export function keyset<Row>({ by, id, descending, keyOf }: Order<Row>, { after, 
   };
 }
 
-/** The conditions of `keyset` for a list of that shape, with placeholders for the key. */
+/** Returns the conditions of `keyset` for a list of that shape, with placeholders for the key. */
 export function keysetConditions<Row>({ by, id, descending }: Order<Row>, { backwards, beyond }: PlaceShape) {
   const placeholders = { at: sql.placeholder("at"), lastId: sql.placeholder("lastId") };
   return conditions({ by, id, falling: descending !== backwards }, beyond ? placeholders : undefined);
 }
 
-/** What the text of a paged statement hangs on. */
+/** What the text of a paged statement depends on. */
 export interface PlaceShape {
   backwards: boolean;
   beyond: boolean;
 }
 
-/** A cursor that somebody has written by hand is no cursor, and the list begins at its start. */
+/** A cursor that somebody made up leads to the list's start. */
 function keyIn(cursor: string | undefined): { at: number; lastId: string } | undefined {
   const [, at, lastId] = /^(\d{1,15})\.(\w+)$/.exec(cursor ?? "") ?? [];
   return at && lastId ? { at: Number(at), lastId } : undefined;

@@ -5,7 +5,7 @@ const FIRST = 1001;
 
 type Numbered = typeof schema.jobs | typeof schema.bookings | typeof schema.supportRequests;
 
-/** The next number to show, 1001 for the first. To be called inside a write transaction, which makes it the only one. */
+/** Returns the next number, from 1001. Call it inside a write transaction, which keeps it unique. */
 export function nextNumber(tx: Connection, table: Numbered): number {
   const last = tx
     .select({ number: max(table.number) })

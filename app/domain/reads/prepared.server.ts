@@ -1,9 +1,6 @@
 import type { Connection } from "#db/client.server";
 
-/**
- * A statement that is written down once for each connection. For those that every page asks: drizzle takes longer to write
- * one than SQLite to run it. `prepare` names what varies by `sql.placeholder`.
- */
+/** Prepares a statement once for each connection, since drizzle takes longer to write one than SQLite to run it. What varies is a `sql.placeholder`. */
 export function prepared<Statement>(prepare: (connection: Connection) => Statement) {
   const statements = new WeakMap<Connection, Statement>();
   return (connection: Connection): Statement => {
@@ -13,10 +10,7 @@ export function prepared<Statement>(prepare: (connection: Connection) => Stateme
   };
 }
 
-/**
- * Like `prepared`, for a list whose conditions vary with what is asked: a statement for each `shape`, which names all that its
- * text hangs on. What a person types is a value and never part of a shape.
- */
+/** Prepares a statement for each `shape`, which names all that its text depends on. What a person types is a value and never part of a shape. */
 export function preparedByShape<Shape extends object, Statement>(
   prepare: (connection: Connection, shape: Shape) => Statement,
 ) {
