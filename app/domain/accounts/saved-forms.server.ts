@@ -28,7 +28,7 @@ export interface SavedForm extends SentForm {
   expiresAt: number;
 }
 
-/** Saves a form, encrypted, for 30 minutes; the caller has removed passwords, codes and bank data. Returns undefined where the session was ended. */
+/** Saves a form, encrypted, for 30 minutes, without passwords, codes and bank data, which callers remove. Undefined where the session was ended. */
 export function saveForm(sessionId: string, { path, ...typed }: SentForm): string | undefined {
   const id = newId("kept");
   const createdAt = now();

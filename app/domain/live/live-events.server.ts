@@ -55,10 +55,7 @@ export function lastLiveSeq(userId: string): number {
   return found?.seq ?? 0;
 }
 
-/**
- * Returns the id after which a page's stream begins. Loaders run side by side, so some may have missed events of the last `readingMs`: they are
- * sent again.
- */
+/** Returns the id after which a page's stream begins: its loaders, side by side, may have missed the last `readingMs`, which is sent again. */
 export function liveSeqBeforePage(userId: string, readingMs: number): number {
   const at = now();
   const since = at - Math.ceil(readingMs);

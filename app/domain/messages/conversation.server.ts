@@ -28,10 +28,7 @@ export function conversationOf(tx: Connection, { userId, partnerId, jobId }: Sid
     .get();
 }
 
-/**
- * Marks what a person received in a conversation as read, and its notification. The unread ones are the newest, so only the end of a long
- * conversation is read. Returns how many there were.
- */
+/** Marks what was received as read, with its notification. The unread are the newest, so only the end is read. Returns how many there were. */
 export function readReceived({ tx, now }: Pick<Context, "tx" | "now">, side: Side): number {
   const unread = conversationOf(tx, side)?.unread ?? 0;
   if (unread === 0) return 0;

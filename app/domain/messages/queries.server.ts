@@ -51,7 +51,7 @@ export function unreadMessages(actor: PersonActor): number {
 
 /**
  * Returns the newest `limit` messages, oldest first, about one job, none (null) or all (undefined); `older` leads to those before.
- * @throws DomainError(not_found) for somebody with whom the actor has not and may not have written, (forbidden, PRIVATE_MESSAGES)
+ * @throws DomainError(not_found) where they neither wrote nor may write to each other, (forbidden, PRIVATE_MESSAGES)
  */
 export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | null | undefined, slice: Slice) {
   const { id: userId } = mayReadMessages(actor);

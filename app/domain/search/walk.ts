@@ -54,10 +54,7 @@ export function firstPage<Row extends Found>(look: Look<Row>, walked: WalkedOn<R
   return { rows, previous: null, next: next ?? null, complete: more || ended };
 }
 
-/**
- * Goes on, up to `most` matches, where a walk ended on a match: the next page's way back begins before the last row looked at, and would
- * leave that match out.
- */
+/** Goes on after a match, up to `most`: the next page's way back begins before the last row looked at, and would leave that match out. */
 function pastMatches<Row extends Found>(look: Look<Row>, walked: WalkedOn<Row>, most: number): WalkedOn<Row> {
   let { last, ended } = walked;
   const found = [...walked.found];

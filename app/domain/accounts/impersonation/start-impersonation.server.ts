@@ -9,10 +9,7 @@ import { impersonationStart } from "./schema";
 
 const { sessions, users } = schema;
 
-/**
- * Lets an administrator see the product as another person, also a suspended one, read-only, in this session and for an hour.
- * @throws DomainError(not_found) for nobody and for closed accounts, (forbidden, impersonate-admin), (conflict, impersonating)
- */
+/** Read-only, in this session, for an hour; suspended people too. @throws DomainError(not_found), (forbidden, impersonate-admin), (conflict, impersonating) */
 export const startImpersonation = defineCommand({
   name: "start-impersonation",
   roles: ["admin"],

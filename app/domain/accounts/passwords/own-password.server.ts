@@ -8,10 +8,7 @@ import { passwordMatches } from "./password.server";
 
 const { users } = schema;
 
-/**
- * Checks a signed-in person's password in a command's `prepare`. Returns the hash that it fits, for `stillTheirs` in the transaction.
- * @throws DomainError(invalid) at `currentPassword`
- */
+/** Returns the stored hash, which `stillTheirs` compares in the transaction. @throws DomainError(invalid) at `currentPassword` */
 export async function ownPassword(actor: PersonActor, typed: string): Promise<string> {
   const person = reads().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.id)).get();
   const matches = await passwordMatches(person?.passwordHash, typed);

@@ -1,6 +1,6 @@
 import type { MailPorts, PasswordMail } from "../passwords/mail-password-changed.server";
 
-/** Mails the address that an account lost when its owner undid a change; `left` null, never confirmed, gets no mail. `id` is the event's. */
+/** Mails the address that an account lost by undoing a change; `left` is null where that was never confirmed. `id` is the event's. */
 export async function mailChangeUndone(
   { mailer, env, wording }: MailPorts & { wording: (supportLink: string) => PasswordMail },
   { id, left }: { id: number; left: string | null },

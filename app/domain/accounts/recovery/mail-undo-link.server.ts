@@ -31,10 +31,7 @@ const issueEmailChangeUndo = defineCommand({
   audit: (_result, { userId }) => ({ subject: ["user", userId] }),
 });
 
-/**
- * Returns whether the link of this change, or of an earlier one, was pressed since the event. That voided all later links, and a delayed
- * mail must not bring one back.
- */
+/** Returns whether this change's link, or an earlier one's, was pressed since. That voided later links, and a delayed mail must not revive one. */
 function undoneSince(tx: Connection, userId: string, eventId: number) {
   const pressed = tx
     .select({ id: emailChangeUndos.id })
@@ -58,7 +55,7 @@ interface AddressLeft {
   from: string;
 }
 
-/** Mails the address that an account leaves a link that undoes the change for 7 days. A retry makes another link; using one voids all others. */
+/** Mails the address left behind a link that undoes the change for 7 days. A retry makes another link; using one voids all others. */
 export function mailUndoLink(
   { mailer, env, wording }: MailPorts & { wording: (undoLink: string, supportLink: string) => PasswordMail },
   { id, userId, from }: AddressLeft,

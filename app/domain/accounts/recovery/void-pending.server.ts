@@ -7,7 +7,7 @@ const { sessions, users } = schema;
 
 /**
  * Voids everything pending for an account (docs/security.md, "What ends what"). Call it in the transaction, before the account's row changes:
- * a trigger voids as well, but then impersonations get no audit entry and open streams end only at their next beat.
+ * the trigger that voids too writes no audit entry of impersonations, and leaves open streams until their next beat.
  */
 export function voidPending(context: Context, userId: string): void {
   endImpersonations(context, eq(sessions.userId, userId));

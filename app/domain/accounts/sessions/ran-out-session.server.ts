@@ -5,7 +5,7 @@ import { now, reads } from "../../runtime.server";
 
 const { sessions, users } = schema;
 
-/** Returns whose session lately ran out by time alone; undefined when it was ended, impersonated, or its person may not sign in. */
+/** Returns whose session lately ran out by time alone; undefined when it was ended or impersonating, or its person may not sign in. */
 export function ranOutSession(id: string, connection = reads()): string | undefined {
   const at = now();
   return connection

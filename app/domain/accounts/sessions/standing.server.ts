@@ -4,7 +4,7 @@ import { unauthenticated } from "../../errors";
 import { type FoundSession, findSession } from "./find-session.server";
 
 /**
- * Refuses a person whose session has ended or changed since the door let it in: a body, a password or a picture may take minutes, so every
+ * Refuses a person whose session has ended or changed since the door let them in: a body, a password or a picture may take minutes, so every
  * change asks again in its own transaction. Actors without a session pass. @throws DomainError(unauthenticated)
  */
 export function refuseEnded(tx: Connection, actor: Actor, now: number): void {

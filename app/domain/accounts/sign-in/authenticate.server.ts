@@ -35,7 +35,7 @@ export async function authenticate(credentials: Credentials, portal?: "inspector
 }
 
 /**
- * Answers others than administrators as with a wrong password; the cause `not-an-admin` tells the audit log that it was right.
+ * Answers everybody but administrators as for a wrong password; the cause `not-an-admin` tells the audit log that it was right.
  * @throws DomainError(unauthenticated) invalid-credentials or sign-in-over; (forbidden, account-suspended)
  */
 export async function authenticateAdmin(credentials: Credentials): Promise<SignedIn> {

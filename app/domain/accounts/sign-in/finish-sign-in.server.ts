@@ -11,10 +11,7 @@ export interface PendingSignIn {
   mark: string;
 }
 
-/**
- * Finishes a sign-in by a code of the app or a recovery code. @throws DomainError(unauthenticated) two-factor-code-invalid at `code`, or
- * sign-in-over when the password has changed since it was typed; (forbidden, account-suspended)
- */
+/** @throws DomainError(unauthenticated) two-factor-code-invalid at `code`, sign-in-over after a password change; (forbidden, account-suspended) */
 export async function finishSignIn(
   { userId, mark }: Pick<PendingSignIn, "userId" | "mark">,
   code: string,

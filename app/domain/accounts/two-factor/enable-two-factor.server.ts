@@ -11,7 +11,7 @@ import { twoFactorOf, wrongCode } from "./take-code.server";
 const { twoFactors } = schema;
 
 /**
- * Switches two-factor sign-in on by a first code. Run it without a key: the answer holds the recovery codes, which no receipt may keep.
+ * Run it without a key: no receipt may keep the recovery codes in its answer.
  * @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) at `code`, (conflict) two-factor-on or two-factor-setup-over
  */
 export const enableTwoFactor = defineCommand({

@@ -45,7 +45,7 @@ export function mayDisableTwoFactor<Row extends Own & { required: boolean }>(
   return authorized(row, "disable");
 }
 
-/** Lets administrators reset others' second factor, not their own. @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-own) */
+/** Administrators reset others', not their own. @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-own) */
 export function mayResetTwoFactor<Row extends Own>(
   actor: ActorOf<"admin" | "system">,
   row: Row,
@@ -55,10 +55,7 @@ export function mayResetTwoFactor<Row extends Own>(
   return authorized(row, "reset");
 }
 
-/**
- * Lets whoever typed the right password try a code. @throws DomainError(unauthenticated, sign-in-over) when the password or the second
- * factor changed or the account closed meanwhile; (forbidden, account-suspended)
- */
+/** @throws DomainError(unauthenticated, sign-in-over) when password, account or second factor changed; (forbidden, account-suspended) */
 export function mayUseSecondFactor<
   Row extends Pick<Own, "twoFactor"> & { person: { suspendedAt: number | null } | undefined },
 >(row: Row): Authorized<Row, "use"> {

@@ -13,7 +13,7 @@ export const twoFactorEnabling = z.object({ code: secondFactorCode });
 
 const REASON = "A reason is required";
 
-/** A signed-in person's fresh proof: a code where they have a second factor, else their password. */
+/** Fresh proof, since an open browser is not enough: a code from a person with a second factor, else the password. */
 export const stepUp = z.object({ code: secondFactorCode.optional(), currentPassword: currentPassword.optional() });
 
 export type StepUp = z.output<typeof stepUp>;

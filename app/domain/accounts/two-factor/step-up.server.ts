@@ -8,21 +8,18 @@ import { CODE_REQUIRED, type StepUp } from "./schema";
 import { takeCode, twoFactorOf } from "./take-code.server";
 
 interface Proven {
-  /** The password hash that was typed for; null where a code is asked for, or nobody is there to type. */
+  /** The stored hash that the typed password fits; null where a code is asked for, or nobody is there to type. */
   checkedHash: string | null;
 }
 
-/** For `prepare`: people without a second factor prove themselves by password; jobs and scripts need none. @throws DomainError(invalid) at `currentPassword` */
+/** For `prepare`: asks people without a second factor for their password. @throws DomainError(invalid) at `currentPassword` */
 export async function proveWithoutCode(actor: Actor, { currentPassword }: StepUp): Promise<Proven> {
   if (actor.kind !== "person" || twoFactorOf(reads(), actor.id)?.enabledAt) return { checkedHash: null };
   if (currentPassword === undefined) throw invalidField("currentPassword", PASSWORD_REQUIRED);
   return { checkedHash: await ownPassword(actor, currentPassword) };
 }
 
-/**
- * For `run`: people with a second factor prove themselves by a code, so that an open browser is not enough.
- * @throws DomainError(invalid) at `code`; (conflict, state-moved) when the password or the second factor changed in between
- */
+/** For `run`: takes the code where there is a second factor. @throws DomainError(invalid) at `code`; (conflict, state-moved) when either changed meanwhile */
 export function proveStepUp(context: Context, { code }: StepUp, { checkedHash }: Proven): void {
   const { tx, actor } = context;
   if (actor.kind !== "person" || takeOwnCode({ ...context, actor }, code)) return;
