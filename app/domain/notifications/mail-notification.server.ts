@@ -8,16 +8,12 @@ const { notifications, users } = schema;
 interface MailPorts {
   mailer: { send(mail: { key: string; to: string; subject: string; text: string }): Promise<void> };
   env: { appUrl: URL };
-  /** The sentences of a notification; they live outside the domain. */
   wording: (kind: NoticeKind, params: Record<string, string | number>) => { title: string; body: string };
   /** The sentences without any word that a person wrote. */
   plainWording: (kind: NoticeKind) => { title: string; body: string };
 }
 
-/**
- * Mails a notification to its person. A mail to an address that is not confirmed holds no words of other people. By the key
- * a second try of the same one is recognized.
- */
+/** A mail to an unconfirmed address holds no words of other people. The key makes a second try of the same mail recognizable. */
 export async function mailNotification(
   { mailer, env, wording, plainWording }: MailPorts,
   notificationId: string,

@@ -6,10 +6,7 @@ import { readingFields } from "./schema";
 
 const { notifications } = schema;
 
-/**
- * A person has read one of their notifications, or all of them.
- * @throws DomainError(not_found) for one that is not theirs
- */
+/** @throws DomainError(not_found) for a notification that is not theirs */
 export const markNotificationsRead = defineCommand({
   name: "mark-notifications-read",
   roles: ["inspector", "company", "admin"],
@@ -30,7 +27,7 @@ export const markNotificationsRead = defineCommand({
       .set({ readAt: now })
       .where(and(which, isNull(notifications.readAt)))
       .run().changes,
-    /** The page that it is about, when it is one. */
+    /** The page that a single notification is about. */
     link,
   }),
   audit: ({ read }, input) => ({

@@ -1,7 +1,7 @@
 import type { Cents } from "~/lib/money";
 import type { NoticeKind, PaymentObstacle, SupportTopic } from "~/lib/vocabulary";
 
-/** The values that the sentence of each notification needs. Titles, names and notes are words that a person wrote. */
+/** The values that each notification's sentence needs. Titles, names and notes are words that a person wrote. */
 export interface NoticeParams {
   welcome_inspector: None;
   welcome_company: None;
@@ -38,7 +38,7 @@ export interface NoticeParams {
 type None = Record<never, never>;
 type Certificate = { note: string; expiryDate: string };
 
-/** What one person is told; copy/notifications makes the sentence of `kind` and `params`. */
+/** copy/notifications makes the sentence of `kind` and `params`. */
 export type Notice = NoticeOf<NoticeKind>;
 
 export type NoticeOf<Kind extends NoticeKind> = {

@@ -8,7 +8,6 @@ const { applications, bookings, certifications, companyProfiles, jobs, payments,
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 type BookingKind = "work_done" | "work_approved" | `engagement_${"disputed" | "resumed"}_${"inspector" | "company"}`;
 
-/** All who may act as one. */
 export function administrators(tx: Connection) {
   return tx
     .select({ id: users.id })
@@ -17,7 +16,6 @@ export function administrators(tx: Connection) {
     .all();
 }
 
-/** An application with its job and both its sides. */
 export function application(tx: Connection, applicationId: string) {
   const inspector = alias(users, "inspector");
   return tx
@@ -30,7 +28,6 @@ export function application(tx: Connection, applicationId: string) {
     .get();
 }
 
-/** To the inspector whose certificate it is. */
 export function certificationNotice(tx: Connection, certificationId: string, kind: CertificationKind): Notice[] {
   const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();
   if (!certification) return [];
@@ -38,7 +35,6 @@ export function certificationNotice(tx: Connection, certificationId: string, kin
   return [{ userId: certification.inspectorId, kind, params, link: "/inspector-setup" }];
 }
 
-/** To one side of a booking. */
 export function bookingNotice(
   tx: Connection,
   bookingId: string,
@@ -64,7 +60,6 @@ export function refundNotice(tx: Connection, refundId: string, kind: "refund_suc
   return [{ userId: companyId, kind, params: { amount: refund.amount }, link: `/payments/${refund.paymentId}` }];
 }
 
-/** To the inspector whose share it is. */
 export function transferNotice(
   tx: Connection,
   transferId: string,

@@ -19,7 +19,7 @@ const { certifications, jobs, payments, supportRequests, users } = schema;
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
 
-/** Who is told what of each event. Events without a notice are not here. */
+/** Events without a notice are not here. */
 const TELLERS: Tellers = {
   "user.registered": (tx, { userId }) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get();
@@ -130,7 +130,6 @@ const TELLERS: Tellers = {
   },
 };
 
-/** Returns the notices of an event, inside the transaction that writes them. */
 export function noticesOf<T extends EventType>(tx: Connection, event: DomainEvent<T>): Notice[] {
   return TELLERS[event.type]?.(tx, event.payload as never) ?? [];
 }

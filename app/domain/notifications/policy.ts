@@ -1,15 +1,11 @@
 import { type Authorized, authorized, type PersonActor, type SystemActor } from "../actor";
 import { forbidden, notFound } from "../errors";
 
-/** People are told of what happened by the system alone. */
 export function mayTell<Row>(_actor: SystemActor, row: Row): Authorized<Row, "tell"> {
   return authorized(row, "tell");
 }
 
-/**
- * They name messages, people and amounts: a person's own, also while an administrator looks through their eyes.
- * @throws DomainError(forbidden, PRIVATE_NOTIFICATIONS)
- */
+/** Private also from an impersonating administrator: they name messages, people and amounts. @throws DomainError(forbidden) PRIVATE_NOTIFICATIONS */
 export function mayReadNotifications(actor: PersonActor): Authorized<PersonActor, "read-notifications"> {
   if (actor.impersonator) throw forbidden("PRIVATE_NOTIFICATIONS");
   return authorized(actor, "read-notifications");

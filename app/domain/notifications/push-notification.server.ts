@@ -11,7 +11,7 @@ interface Ports {
   wording: (kind: NoticeKind, params: Record<string, string | number>) => { title: string; body: string };
 }
 
-/** Puts a notification, as a person reads it, into its person's event stream. Answers whose stream it was, to wake the open ones. */
+/** Returns whose stream it was, so that open streams can be woken. */
 export async function pushNotification({ wording }: Ports, eventId: number, notificationId: string): Promise<string[]> {
   const found = reads().select().from(notifications).where(eq(notifications.id, notificationId)).get();
   if (!found) return [];

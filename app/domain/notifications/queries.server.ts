@@ -8,7 +8,6 @@ import { mayReadNotifications } from "./policy";
 
 const { notifications } = schema;
 
-/** More unread notifications than these are not counted out. */
 const MANY_UNREAD = 100;
 const PAGE_SIZE = 20;
 
@@ -22,16 +21,13 @@ const unreadQuery = prepared((connection) => {
   return connection.select({ count: count() }).from(unread).prepare();
 });
 
-/** How many notifications a person has not read, up to a hundred; none are told while impersonating. */
+/** Counts up to a hundred; none are shown while impersonating. */
 export function unreadNotifications(actor: PersonActor): number {
   if (actor.impersonator) return 0;
   return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
 }
 
-/**
- * What a person was told, the newest first, or what of it they have not read yet.
- * @throws DomainError(forbidden, PRIVATE_NOTIFICATIONS) while impersonating
- */
+/** Newest first. @throws DomainError(forbidden) PRIVATE_NOTIFICATIONS while impersonating */
 export function notificationsOf(actor: PersonActor, { unread }: { unread: boolean }, place: Place) {
   const { id: userId } = mayReadNotifications(actor);
   const order = { by: notifications.createdAt, id: notifications.id, descending: true };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** One notification, or all that had come when a list of them was read. */
+/** One notification, or all that had come when their list was read. */
 export const readingFields = z.union([
   z.object({ id: z.string().min(1) }),
-  /** UTC ms: what came later has not been seen. */
+  /** UTC ms: later ones have not been seen. */
   z.object({ until: z.number().int().nonnegative() }),
 ]);

@@ -34,7 +34,6 @@ const recordNotices = defineCommand({
   audit: ({ told }, { event }) => ({ subject: ["event", String(event.id)], details: { type: event.type, told } }),
 });
 
-/** Deletes the oldest of a person's list, which is bounded. */
 function dropOldest(tx: Connection, userId: string): void {
   const own = eq(notifications.userId, userId);
   const first = tx
@@ -50,7 +49,7 @@ function dropOldest(tx: Connection, userId: string): void {
   tx.delete(notifications).where(and(own, older)).run();
 }
 
-/** Writes the notifications that an event causes, once however often it is worked off. */
+/** Writes an event's notifications once, however often the event is delivered. */
 export async function tellPeople(event: DomainEvent): Promise<void> {
   await execute(recordNotices, { actor: SYSTEM, input: { event } });
 }
