@@ -1,3 +1,3 @@
-/** Characters of a request's words. */
+/** Characters. */
 export const SHORTEST_REQUEST = 10;
 export const LONGEST_REQUEST = 5000;

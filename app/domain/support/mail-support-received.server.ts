@@ -9,10 +9,7 @@ interface MailPorts {
   wording: (number: number) => { subject: string; text: string };
 }
 
-/**
- * Mails the sender of a request its number. The address was typed by somebody who may not own it: the mail has no word that
- * its sender wrote.
- */
+/** The mail has none of the sender's words, since whoever typed the address may not own it. */
 export async function mailSupportReceived({ mailer, wording }: MailPorts, requestId: string): Promise<void> {
   const request = reads()
     .select({ number: supportRequests.number, email: supportRequests.email })

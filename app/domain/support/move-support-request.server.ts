@@ -7,10 +7,7 @@ import { supportMove } from "./schema";
 
 const { supportRequests } = schema;
 
-/**
- * Closes a request, or opens it again.
- * @throws DomainError(conflict, state-moved) when it stands there already
- */
+/** @throws DomainError(conflict) state-moved when the request is in that state already */
 export const moveSupportRequest = defineCommand({
   name: "move-support-request",
   roles: ["admin"],

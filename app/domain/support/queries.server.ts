@@ -14,7 +14,6 @@ const COUNT_LIMIT = 10_000;
 
 export type SupportState = "open" | "closed" | "all";
 
-/** Requests in one state, newest first; and the cursors of the pages around. */
 export function supportRequestsIn(_actor: AdminActor, state: SupportState, place: Place = {}, size = PAGE_SIZE) {
   const order = { by: supportRequests.createdAt, id: supportRequests.id, descending: true };
   const pages = keyset({ ...order, keyOf: ({ createdAt, id }: ListedRequest) => ({ at: createdAt, id }) }, place);
@@ -26,7 +25,7 @@ export function supportRequestsIn(_actor: AdminActor, state: SupportState, place
   return pages.pageOf(found, size);
 }
 
-/** How many requests are in one state: exact to 10,000, and one more stands for "more". */
+/** Exact to 10,000; 10,001 means more. */
 export function supportRequestCount(_actor: AdminActor, state: SupportState): number {
   const some = reads()
     .select({ id: supportRequests.id })
@@ -38,10 +37,7 @@ export function supportRequestCount(_actor: AdminActor, state: SupportState): nu
   return row?.count ?? 0;
 }
 
-/**
- * A request as administrators read it: its words, and the account that it came from as it is now.
- * @throws DomainError(not_found)
- */
+/** @throws DomainError(not_found) */
 export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
   const closer = alias(users, "closer");
   const found = reads()
@@ -56,10 +52,7 @@ export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
   return { ...request, closedBy: by && fullName(by), account: account && accountOf(account) };
 }
 
-/**
- * What the sender's confirmation shows, to whoever knows the id: nothing of what was written.
- * @throws DomainError(not_found)
- */
+/** Readable by whoever knows the id, so it has nothing that the sender wrote. @throws DomainError(not_found) */
 export function receivedSupportRequest(requestId: string) {
   const found = reads()
     .select({ number: supportRequests.number })
@@ -70,7 +63,6 @@ export function receivedSupportRequest(requestId: string) {
   return found;
 }
 
-/** A request as it stands in the list. */
 export type ListedRequest = ReturnType<ReturnType<typeof listedRequests>["all"]>[number];
 
 function listedRequests() {

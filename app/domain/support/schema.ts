@@ -8,10 +8,9 @@ const NO_NAME = "Please enter your name";
 const NO_EMAIL = "Please enter a valid email address";
 const TOO_SHORT = `Please write at least ${SHORTEST_REQUEST} characters`;
 
-/** Stands in the form of a person who is signed in: their account's name is taken, whatever it is. */
+/** Stands in the form of a signed-in person; their account's name is used whatever the form says. */
 export const NAME_OF_ACCOUNT = "Account holder";
 
-/** What somebody asks the administrators. */
 export const supportRequest = z.object({
   name: fullPersonName(NO_NAME),
   email: z.string(NO_EMAIL).trim().toLowerCase().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
@@ -25,7 +24,6 @@ export const supportRequest = z.object({
     .refine(showsSomething, TOO_SHORT),
 });
 
-/** Where an administrator puts a request. */
 export const supportMove = z.object({
   requestId: z.string(),
   state: z.enum(["open", "closed"]),

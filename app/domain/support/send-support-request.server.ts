@@ -11,11 +11,7 @@ import { supportRequest } from "./schema";
 
 const { supportRequests } = schema;
 
-/**
- * Puts a request before the administrators, who are all told; its sender is mailed its number. Also for people who are not
- * signed in, whose receipt is found by the form's key alone: it is random, and names nobody.
- * @throws DomainError(conflict, support-quota)
- */
+/** Tells all administrators and mails the sender. Without an account, the receipt is found by the form's random key. @throws conflict support-quota */
 export const sendSupportRequest = defineCommand({
   name: "send-support-request",
   roles: ["anonymous", "inspector", "company", "admin"],
@@ -37,13 +33,13 @@ export const sendSupportRequest = defineCommand({
   audit: ({ requestId }, { topic }) => ({ subject: ["support_request", requestId], details: { topic } }),
 });
 
-/** Who is signed in writes under their own name and address, whatever the form says. */
+/** A signed-in person writes under their own name and address, whatever the form says. */
 function senderOf(actor: Actor, { name, email }: { name: string; email: string }) {
   if (actor.kind !== "person") return { userId: null, name, email };
   return { userId: actor.id, name: actor.name, email: actor.email };
 }
 
-/** Counted no further than the quota. An account's own are not used up by strangers who type its email. */
+/** Counts up to the quota. Strangers who type an account's email do not use up the account's own. */
 function openRequestsOf(tx: Connection, { userId, email }: { userId: string | null; email: string }): number {
   const sender =
     userId === null
