@@ -1,4 +1,3 @@
-/** What an inspector can tell companies of themself. */
 export interface InspectorDetails {
   phone: string | null;
   city: string | null;
@@ -13,7 +12,7 @@ export interface InspectorDetails {
   certified: boolean;
 }
 
-/** How much of it is told, in whole percent; each detail counts the same (decisions: Inspector). */
+/** Whole percent; each detail counts the same (decisions: Inspector). */
 export function inspectorCompleteness(details: InspectorDetails): number {
   const { specialties, specializations, certified, ...others } = details;
   const told = [specialties.length > 0 || specializations, certified, ...Object.values(others).map(isTold)];

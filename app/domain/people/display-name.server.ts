@@ -9,12 +9,12 @@ interface NameColumns {
   lastName: AnySQLiteColumn;
 }
 
-/** The name under which others know a person: a company's is its company's. The query joins companyProfiles. */
+/** The name that others see; a company person's is the company's. The query must join companyProfiles. */
 export function displayName({ firstName, lastName }: NameColumns): SQL<string> {
   return sql<string>`coalesce(${companyProfiles.companyName}, ${firstName} || ' ' || ${lastName})`;
 }
 
-/** The same of one person; empty for nobody. `connection`: `tx` inside a command. */
+/** Empty for nobody. Inside a command `connection` is `tx`. */
 export function displayNameOf(connection: Connection, userId: string): string {
   const found = connection
     .select({ name: displayName(users) })

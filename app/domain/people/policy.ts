@@ -1,7 +1,6 @@
 import { type Authorized, authorized, type PersonActor } from "../actor";
 import { notFound } from "../errors";
 
-/** Everyone writes their own profile only. */
 export function mayEditProfile<Row extends { userId: string }>(
   actor: PersonActor,
   row: Row,

@@ -5,12 +5,12 @@ import { reads } from "../runtime.server";
 
 const { inspectorProfiles } = schema;
 
-/** What an inspector has told of their work so far; of anybody else nothing. */
+/** Empty for anybody but an inspector. */
 export function ownEnhancements(actor: PersonActor) {
   const own = eq(inspectorProfiles.userId, actor.id);
   const profile = reads().select().from(inspectorProfiles).where(own).get();
   return {
-    /** Null: not answered yet. */
+    /** Null means not answered yet. */
     ownsEquipment: profile?.ownsEquipment ?? null,
     hourlyRate: profile?.hourlyRate ?? null,
     yearsOfExperience: profile?.yearsOfExperience ?? null,

@@ -13,7 +13,7 @@ import { profileEnhancements } from "./schema";
 
 const { inspectorProfiles } = schema;
 
-/** Saves what an inspector tells of their work. What is left empty stays as it was. */
+/** Answers left empty stay as they were. */
 export const saveProfileEnhancements = defineCommand({
   name: "save-profile-enhancements",
   roles: ["inspector"],
@@ -28,11 +28,7 @@ export const saveProfileEnhancements = defineCommand({
   audit: (_result, input, profile) => entryOf(profile, input),
 });
 
-/**
- * The same over the API, where anybody signed in may ask (source: its table). The fields are an inspector's: others have
- * nowhere to keep them.
- * @throws DomainError(invalid) at each field that somebody else fills in
- */
+/** The same over the API, open to every role (source: its table). @throws DomainError(invalid) at each field that anybody but an inspector fills in */
 export const patchProfile = defineCommand({
   name: "patch-profile",
   roles: ROLES,
@@ -87,7 +83,6 @@ function keep({ tx, now }: Context, profile: Profile, input: Told): void {
 
 type Told = z.output<typeof profileEnhancements>;
 
-/** The columns of the answers that are not empty. */
 function told({ ownsEquipment, hourlyRate, yearsOfExperience, specialties, availability }: Told) {
   return {
     ...(ownsEquipment === undefined ? {} : { ownsEquipment }),

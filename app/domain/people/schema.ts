@@ -7,7 +7,7 @@ const RATE = `Hourly rate must be between ${formatDollars(LOWEST_RATE)} and ${fo
 const YEARS = "Please enter whole years from 0 to 80";
 const SPECIALTY = "Please use at most 60 characters for each specialty";
 
-/** Dollars as typed or as a JSON number, at most two decimals; cents afterwards. */
+/** Dollars as typed or as a JSON number, at most two decimals; becomes cents. */
 export const hourlyRate = z.union([z.string(), z.number()], DOLLARS).transform((typed, context) => {
   const rate = parseDollars(String(typed));
   if (rate === undefined) {
@@ -22,14 +22,13 @@ const yesOrNo = z
   .union([z.enum(["yes", "no", "true", "false"]), z.boolean()], "Please choose yes or no")
   .transform((answer) => answer === true || answer === "yes" || answer === "true");
 
-/** Comma-separated as typed, or a list; trimmed, empty ones dropped. */
 const specialties = z
   .union([z.string(), z.array(z.string())])
   .transform((typed) => (typeof typed === "string" ? typed.split(",") : typed))
   .transform((words) => words.map((word) => word.trim()).filter((word) => word !== ""))
   .pipe(z.array(z.string().max(60, SPECIALTY)).max(30, "Please name at most 30 specialties"));
 
-/** Step 3 of onboarding (specification 2, section 5): all optional, and what is empty is not sent. */
+/** Step 3 of onboarding (specification 2, section 5): all optional. */
 export const profileEnhancements = z.object({
   ownsEquipment: yesOrNo.optional(),
   hourlyRate: hourlyRate.optional(),

@@ -11,7 +11,7 @@ const { users } = schema;
 const text = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
 const keys = sql`people_search_keys`;
 
-/** People as a search sees them: name and address, the newest first, those that a condition on users lets through. */
+/** Newest first. */
 export function searchedPeople(filter: SQL | undefined): SearchedList {
   const passes = filter ?? sql`1`;
   return {
@@ -37,7 +37,6 @@ export function searchedPeople(filter: SQL | undefined): SearchedList {
   };
 }
 
-/** The ids of people, newest first, by their keys. */
 export function peopleOf(found: readonly number[]): string[] {
   const rows = reads().all<{ id: number; user_id: string }>(
     sql`select id, user_id from ${keys} where id in (select value from json_each(${JSON.stringify(found)})) order by id desc`,
@@ -45,13 +44,13 @@ export function peopleOf(found: readonly number[]): string[] {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whom a list is narrowed to: everybody whose name or address holds the words, by their ids while they are few. */
+/** Everybody whose name or address has the words; by ids while they are few. */
 export interface PeopleSought {
   ids: string[] | undefined;
   fits(person: { id: string | null; name: string | null; email: string | null }): boolean;
 }
 
-/** Undefined when nothing was typed that could be sought. Only administrators look for people. */
+/** Returns undefined when nothing was typed that can be searched for. */
 export function peopleSought(_actor: AdminActor, typed: string | undefined): PeopleSought | undefined {
   const words = wordsOf(typed ?? "");
   if (words.length === 0) return undefined;
@@ -64,7 +63,6 @@ export function peopleSought(_actor: AdminActor, typed: string | undefined): Peo
   };
 }
 
-/** A condition on a column of people's ids. */
 export function isOneOf(column: SQL | AnySQLiteColumn, ids: readonly string[]): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
