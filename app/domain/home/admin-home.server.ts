@@ -14,7 +14,6 @@ const { auditLog, users } = schema;
 
 const LISTED = 8;
 
-/** The figures of the administrators' home, whether the outbox keeps up, and what people did last. */
 export function adminHome(actor: AdminActor) {
   const zone = zoneOfPerson(actor);
   const inspectors = countOf(actor, "inspector");
@@ -34,16 +33,15 @@ export function adminHome(actor: AdminActor) {
   };
 }
 
-/** Cents, net of refunds: all that companies paid, and the platform's part of it (decisions: Money, summary totals). */
+/** Cents, net of refunds (decisions: Money, summary totals). */
 function revenueSince(actor: AdminActor, since: number) {
   const { amount, refundedAmount, platformFee } = sumsOfSuccesses(actor, since);
   return { total: cents(amount - refundedAmount), platformFees: cents(platformFee) };
 }
 
-/** Written out as in its index, which says why sign-ins and refusals are not among it. */
+/** Written as in its index, where it is said why sign-ins and refusals are left out. */
 const ofPeople = sql`${auditLog.actorId} <> 'system' and ${auditLog.action} not in ('view', 'sign-in', 'refusal') and not (${auditLog.action} = 'admin-sign-in' and ${auditLog.details} ->> 'admitted' = 0)`;
 
-/** From the audit log, without what the server did by itself. */
 function recentActivity() {
   const subject = alias(users, "subject");
   return reads()

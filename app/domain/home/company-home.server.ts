@@ -12,7 +12,7 @@ const { bookings, jobs } = schema;
 /** Specification 2, section 9: recent company jobs. */
 const LISTED = 3;
 
-/** The figures of a company's home, and its newest jobs. Open and assigned jobs count as active. */
+/** Open and assigned jobs count as active. */
 export function companyHome(actor: CompanyActor) {
   const ownJobs = and(eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt));
   const totals = totalsOf(companyOf(actor));
@@ -42,12 +42,12 @@ export function companyHome(actor: CompanyActor) {
   };
 }
 
-/** Exact to 10,000; one more stands for "more". */
+/** Exact to 10,000; 10,001 means more. */
 function upcomingBookings(actor: CompanyActor): number {
   const some = reads()
     .select({ at: bookings.startsAt })
     .from(bookings)
-    // Written out, so that the partial index is used.
+    // Written as in the partial index.
     .where(
       and(eq(bookings.companyId, companyOf(actor)), sql`${bookings.state} = 'confirmed'`, gt(bookings.startsAt, now())),
     )

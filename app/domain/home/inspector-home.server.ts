@@ -12,17 +12,15 @@ const { applications, certifications, companyProfiles, inspectorProfiles, jobs, 
 
 /** Specification 2, section 9: dashboard lists. */
 const LISTED = 5;
-/** Among so many of the newest jobs those are sought that the inspector has not applied to. */
+/** New jobs are looked for among this many of the newest. */
 const LOOKED_AT = 200;
 
-/** What opens jobs to an inspector: an approved certification and verified payouts. */
 export function inspectorSetup(actor: InspectorActor) {
   const certification = certificationStatus(reads(), actor.id);
   const payouts = ownPayouts(actor).state;
   return { certification, payouts, complete: certification === "approved" && payouts === "verified" };
 }
 
-/** The first name for the welcome, and the zone in which the person reads times. */
 export function inspectorPerson(actor: InspectorActor) {
   const person = reads()
     .select({ firstName: users.firstName, usState: users.usState, ownsEquipment: inspectorProfiles.ownsEquipment })
@@ -37,7 +35,6 @@ export function inspectorPerson(actor: InspectorActor) {
   };
 }
 
-/** The figures and lists of an inspector's home. */
 export function inspectorHome(actor: InspectorActor) {
   const certificates = reads()
     .select({
@@ -80,7 +77,7 @@ function recentApplications(actor: InspectorActor) {
     .all();
 }
 
-/** The newest open jobs that the inspector has not applied to; further down the list they would be no news. */
+/** Jobs further down the list would no longer be news. */
 function newJobs(actor: InspectorActor) {
   const applied = reads()
     .select({ one: sql`1` })

@@ -11,13 +11,12 @@ import { reads } from "../runtime.server";
 
 const { bookings, inspectorProfiles, users } = schema;
 
-/** Engagements that were paid for and not called off. */
+/** Engagements that were paid for and not canceled. */
 const PAID = ["confirmed", "work_done", "completed", "disputed"] as const;
 
 /**
- * An inspector as another person sees them. A certificate that is not approved, and the email address outside a paid
- * engagement, are for the inspector and administrators alone (decisions: Company).
- * @throws DomainError(not_found) for who is no inspector, or has left; for who is suspended, except to administrators
+ * Shows an unapproved certificate, and the address outside a paid engagement, only to the inspector and administrators (decisions: Company).
+ * @throws DomainError(not_found) for a suspended inspector too, except to administrators
  */
 export function inspectorProfile(actor: PersonActor, userId: string) {
   const found = reads()

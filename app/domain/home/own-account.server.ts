@@ -12,10 +12,7 @@ import { inspectorProfile } from "./inspector-profile.server";
 
 const { companyProfiles, users } = schema;
 
-/**
- * A person's account as their own page shows it.
- * @throws DomainError(not_found) for an account that is gone
- */
+/** @throws DomainError(not_found) for an account that is gone */
 export function ownAccount(actor: PersonActor) {
   const found = reads()
     .select({ user: users, companyName: companyProfiles.companyName })
@@ -44,7 +41,6 @@ export function ownAccount(actor: PersonActor) {
 
 export type OwnAccount = ReturnType<typeof ownAccount>;
 
-/** What an inspector has told of their work, and how far certification and payouts are. */
 function ownWork(actor: PersonActor) {
   const profile = inspectorProfile(actor, actor.id);
   return {
