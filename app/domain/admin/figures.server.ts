@@ -4,7 +4,7 @@ import type { AdminActor } from "../actor";
 import { countOf, countSince } from "../counters/queries.server";
 import { now } from "../runtime.server";
 
-/** Returns the dashboard's figures of the platform: totals, and those of this calendar month where the administrator lives. */
+/** Totals, and those of this calendar month in the administrator's zone. */
 export function platformFigures(actor: AdminActor) {
   const month = monthStart(zoneOfPerson(actor), now());
   const [inspectors, companies] = [countOf(actor, "inspector"), countOf(actor, "company")];

@@ -15,7 +15,7 @@ const { twoFactors, users } = schema;
 
 /** Specification 3, section 9. */
 export const USERS_A_PAGE = 10;
-/** Numbered pages end here; who looks further filters (decisions: Admin). */
+/** Numbered pages end here; a filter leads further (decisions: Admin). */
 export const MOST_PAGES = 100;
 
 export const USER_STATUSES = ["active", "suspended", "pending"] as const;
@@ -28,11 +28,7 @@ export interface UserFilter {
   status?: UserStatus | undefined;
 }
 
-/**
- * Accounts that are not closed, newest first: a numbered page of what the filter lets through, the last one where `page` lies
- * behind it.
- * @param page from 1
- */
+/** Newest first, without closed accounts. Pages count from 1; a page beyond the last is the last one. */
 export function userList(_actor: AdminActor, filter: UserFilter, page: number) {
   const words = wordsOf(filter.search ?? "");
   const known = whileUnchanged(`users ${JSON.stringify({ ...filter, search: words })}`, () => countOf(filter, words));
@@ -63,7 +59,7 @@ export function userList(_actor: AdminActor, filter: UserFilter, page: number) {
   return { rows: rows.map(userRow), page: shown, pageCount, count, atLeast };
 }
 
-/** A person of the list. The name is empty where none was ever given. */
+/** The name is empty where none was ever given. */
 export type UserRow = ReturnType<typeof userRow>;
 
 type Found = Pick<
@@ -76,7 +72,7 @@ function userRow({ id, email, role, createdAt, twoFactorAt, ...user }: Found) {
   return { id, email, role, createdAt, name, status: statusOf(user), hasTwoFactor: twoFactorAt !== null };
 }
 
-/** How many there are, and of a search the keys of those that its pages can show. */
+/** For a search, `found` has the keys of the people that its pages can show. */
 function countOf(filter: UserFilter, words: readonly string[]): Count & { found?: number[] } {
   if (words.length > 0) {
     const search = openSearch(searchedPeople(conditionsOf(filter)), words);
@@ -93,7 +89,6 @@ function countOf(filter: UserFilter, words: readonly string[]): Count & { found?
   return { count: row?.count ?? 0, atLeast: false };
 }
 
-/** All but the words. */
 function conditionsOf({ role, status }: UserFilter): SQL | undefined {
   return and(
     // A range over all of time lets the list follow the index by time, in order.
@@ -104,7 +99,7 @@ function conditionsOf({ role, status }: UserFilter): SQL | undefined {
   );
 }
 
-/** The status is worked out (decisions: Sessions, roles, guard). */
+/** The status is derived (decisions: Sessions, roles, guard). */
 function conditionsOfStatus(status: UserStatus): (SQL | undefined)[] {
   if (status === "suspended") return [isNotNull(users.suspendedAt)];
   if (!runtime().requireEmailVerification) return [status === "active" ? isNull(users.suspendedAt) : sql`false`];
