@@ -1,2 +1,2 @@
-/** Bytes of the largest file that is taken (specification 2, section 9: 10MB). */
+/** Source: specification 2, section 9 (10MB). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

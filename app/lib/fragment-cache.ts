@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from "react";
 
-/** Answers a component's markup for these props, which it may have written before. */
+/** Returns a component's markup for these props, rendered now or earlier. */
 export type FragmentCache = <Props extends object>(component: ComponentType<Props>, props: Props) => string;
 
-/** The server's; in the browser there is none. */
+/** Null in the browser. */
 export const FragmentCacheContext = createContext<FragmentCache | null>(null);

@@ -1,9 +1,9 @@
 declare const centsBrand: unique symbol;
 
-/** A whole number of US cents. Made only by the functions of this file; negative for money that went back. */
+/** A whole number of US cents, made only by the functions of this file; negative for money that went back. */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** Takes an integer for cents. Throws RangeError on a fraction or beyond the safe integers. */
+/** @throws RangeError on a fraction or beyond the safe integers */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
   return (amount === 0 ? 0 : amount) as Cents;
@@ -25,16 +25,13 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return total;
 }
 
-/** Multiplies by a whole number (hours, pieces). Throws RangeError on a fraction. */
+/** @throws RangeError on a fraction or beyond the safe integers */
 export function multiplyCents(amount: Cents, times: number): Cents {
   if (!Number.isSafeInteger(times)) throw new RangeError(`not a whole number: ${times}`);
   return cents(amount * times);
 }
 
-/**
- * Reads what a person typed as dollars: "45", "45.5", "$1,200.00". Undefined when it is not an amount, is negative,
- * or has more than two decimals.
- */
+/** Reads typed dollars ("45", "45.5", "$1,200.00"). Undefined for anything else, negative amounts and more than two decimals. */
 export function parseDollars(text: string): Cents | undefined {
   const match = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d*))(?:\.(\d{1,2}))?$/.exec(text.trim());
   const whole = match?.[1]?.replaceAll(",", "") ?? "";
@@ -44,19 +41,19 @@ export function parseDollars(text: string): Cents | undefined {
   return Number.isSafeInteger(amount) ? cents(amount) : undefined;
 }
 
-/** "$1,200.00"; "−$5.00" with a minus sign for money that went back. The same on every machine, so it hydrates. */
+/** "$1,200.00", or "−$5.00" for money that went back. Independent of the machine's locale, so it hydrates. */
 export function formatCents(amount: Cents): string {
   const { sign, whole, fraction } = split(amount);
   return `${sign ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
-/** The amount as a decimal text without sign of currency, "1200.00": the value of a dollars field. */
+/** "1200.00": the value of a dollars field. */
 export function dollarsText(amount: Cents): string {
   const { sign, whole, fraction } = split(amount);
   return `${sign}${whole}.${fraction}`;
 }
 
-/** The amount in dollars for a JSON number, the nearest to two decimals. */
+/** Dollars for a JSON number, to two decimals. */
 export function dollarsOf(amount: Cents): number {
   return Number(dollarsText(amount));
 }
@@ -66,7 +63,7 @@ export function formatDollars(amount: Cents): string {
   return formatCents(amount).replace(/\.00$/, "");
 }
 
-/** A whole percentage of an amount, rounded half up to a cent. */
+/** Rounds half up to a cent. */
 export function percentOf(amount: Cents, percent: number): Cents {
   return cents(Math.floor((multiplyCents(amount, percent) + 50) / 100));
 }

@@ -3,28 +3,20 @@ const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 const IPV6 = /^[\da-f]*:[\da-f]*:[\da-f:.]*(%.*)?$/i;
 const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether a socket's address is this machine's own. */
 export function isLoopbackAddress(address: string): boolean {
   return LOOPBACK_ADDRESS.test(address);
 }
 
-/** Whether a host, as URLs write it, is a name of this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOSTS.has(hostname);
 }
 
-/**
- * What a client address counts as where tries are counted: itself, or of IPv6 the /64, which is one network of one customer.
- * A port that a proxy has written behind it does not count.
- */
+/** For counting tries: the address itself, or of IPv6 the /64, which is one customer's network. A port is ignored. */
 export function networkOf(address: string): string {
   return networkOfBits(address, 64);
 }
 
-/**
- * What a client address counts as where the process's places are shared out: as `networkOf`, but of IPv6 the /56. That is what
- * a home or a small office usually has, and so are 256 networks.
- */
+/** For sharing out the process's places: as `networkOf`, but of IPv6 the /56, which a home or a small office usually has. */
 export function siteOf(address: string): string {
   return networkOfBits(address, 56);
 }
@@ -40,7 +32,6 @@ function networkOfBits(written: string, bits: 56 | 64): string {
   return `${network.map((group) => group.toString(16)).join(":")}::/${bits}`;
 }
 
-/** The eight numbers of an IPv6 address, whichever way it is written. */
 function groupsOf(address: string): number[] {
   const [inHex = ""] = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)/, hexOf).split("%", 1);
   const [head = "", tail] = inHex.split("::");
@@ -50,7 +41,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array.from({ length: zeros }, () => "0"), ...last].map((group) => Number.parseInt(group, 16));
 }
 
-/** The IPv4 address that stands in an IPv6 one (`::ffff:192.0.2.7`, RFC 4291, section 2.5.5.2). */
+/** The IPv4 address inside an IPv6 one (`::ffff:192.0.2.7`, RFC 4291, section 2.5.5.2). */
 function ipv4In(groups: number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 6).join() !== "0,0,0,0,0,65535") return undefined;

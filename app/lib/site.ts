@@ -1,4 +1,3 @@
-/** The product's name, in one place. */
 export const PRODUCT = "PourCheck";
 /** Also what an admin-looking email address contains. */
 export const SHORT_NAME = "pourcheck";

@@ -1,4 +1,4 @@
-/** A US state, or the District of Columbia, with the IANA zone that most of its people live in (decisions: Company). */
+/** The zone is the IANA zone that most of the state's people live in (decisions: Company). */
 export type UsState = { readonly code: string; readonly name: string; readonly zone: string };
 
 const EASTERN = "America/New_York";
@@ -6,7 +6,6 @@ const CENTRAL = "America/Chicago";
 const MOUNTAIN = "America/Denver";
 const PACIFIC = "America/Los_Angeles";
 
-/** The fifty states and DC, by name. The registration form leaves DC out: see `fiftyStates`. */
 export const usStates: readonly UsState[] = [
   { code: "AL", name: "Alabama", zone: CENTRAL },
   { code: "AK", name: "Alaska", zone: "America/Anchorage" },
@@ -61,22 +60,22 @@ export const usStates: readonly UsState[] = [
   { code: "WY", name: "Wyoming", zone: MOUNTAIN },
 ];
 
-/** Without DC, as the registration form and the state filter list them. */
+/** The registration form and the state filter leave DC out. */
 export const fiftyStates: readonly UsState[] = usStates.filter((state) => state.code !== "DC");
 
-/** Finds a state by its code in either case. Undefined when there is none. */
+/** In either case. */
 export function stateByCode(code: string): UsState | undefined {
   return usStates.find((state) => state.code === code.toUpperCase());
 }
 
-/** The code of a state typed as its code or its name, in either case; what is neither comes back as typed. */
+/** Takes code or name, in either case; anything else comes back as typed. */
 export function stateCodeOf(typed: string): string {
   const word = typed.trim();
   const named = usStates.find(({ name }) => name.toLowerCase() === word.toLowerCase());
   return named?.code ?? stateByCode(word)?.code ?? word;
 }
 
-/** The state of a trailing ", TX" or ", TX 78701" of a location as typed. Undefined when it names none. */
+/** Reads a trailing ", TX" or ", TX 78701". */
 export function stateOfLocation(location: string): UsState | undefined {
   const code = /,\s*([A-Za-z]{2})(?:\s+\d{5}(?:-\d{4})?)?\s*$/.exec(location)?.[1];
   return code ? stateByCode(code) : undefined;

@@ -1,4 +1,4 @@
-/** The stored words of the product, one list each. Edges map them to what is shown or sent; the database checks them. */
+/** The stored words of the product. Edges map them to what is shown or sent; the database checks them. */
 
 export const ROLES = ["inspector", "company", "admin"] as const;
 export type Role = (typeof ROLES)[number];
@@ -21,7 +21,6 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const APPLICATION_STATES = ["pending", "accepted", "rejected", "withdrawn", "completed"] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** Why an application was decided as it was. */
 export const DECISION_REASONS = ["company", "position_filled", "job_deleted", "job_closed"] as const;
 export type DecisionReason = (typeof DECISION_REASONS)[number];
 
@@ -31,18 +30,14 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 export const PAYMENT_KINDS = ["job_posting", "application", "booking"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/**
- * `draft`: being written, in the same transaction; `pending`: the company may pay; `failed`: this attempt is over unpaid
- * (declined for good, expired or given up); `succeeded`: money has been captured, refunds stand beside it.
- */
+/** `draft` lasts only inside its transaction; `failed` ended unpaid (declined, expired, given up); `succeeded` stays so when refunded. */
 export const PAYMENT_STATES = ["draft", "pending", "succeeded", "failed"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Why an attempt to pay ended unpaid. */
 export const PAYMENT_ENDINGS = ["expired", "abandoned", "canceled"] as const;
 export type PaymentEnding = (typeof PAYMENT_ENDINGS)[number];
 
-/** Why captured money could not buy its thing any more; it is refunded then. */
+/** Why captured money could buy nothing and is refunded. */
 export const PAYMENT_OBSTACLES = [
   "application-gone",
   "job-gone",
@@ -55,15 +50,15 @@ export const PAYMENT_OBSTACLES = [
 ] as const;
 export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number];
 
-/** How a payment is paid: on the provider's hosted page, or by a client that holds the secret of its intent. */
+/** On the provider's hosted page, or by a client that holds the secret of its intent. */
 export const PAYMENT_CHANNELS = ["checkout", "intent"] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
-/** What a cardholder's bank made of a payment that it disputes: `lost` means that it has taken the money back. */
+/** `lost` means that the cardholder's bank has taken the money back. */
 export const DISPUTE_STATES = ["open", "won", "lost"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** `charge` lines add up to what the company paid, `allocation` lines to who it belongs to. Refunds add negative lines. */
+/** `charge` lines add up to what the company paid, `allocation` lines to whose it is. Refunds add negative lines. */
 export const LINE_SIDES = ["charge", "allocation"] as const;
 export const LINE_KINDS = [
   "posting_fee",
@@ -81,7 +76,7 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 export const REFUND_STATES = ["pending", "succeeded", "failed"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** Why money goes back; `dispute_lost` is what the bank took. */
+/** `dispute_lost` is what the bank took. */
 export const REFUND_REASONS = [
   "late_payment",
   "duplicate_payment",
@@ -107,7 +102,7 @@ export type Duration = (typeof DURATIONS)[number];
 export const BUDGET_RANGES = ["$200-400", "$400-600", "$600-800", "$800-1200", "$1200+"] as const;
 export type BudgetRange = (typeof BUDGET_RANGES)[number];
 
-/** Levels an ACI certificate can have; a job may ask for any of them, or for 'ACI' alone. */
+/** A job may ask for any of them, or for 'ACI' alone. */
 export const CERTIFICATION_LEVELS = [
   "Concrete Field Testing Technician Grade I",
   "Concrete Strength Testing Technician",
@@ -120,14 +115,12 @@ export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
 export const FILE_PURPOSES = ["certificate", "profile_picture", "company_logo", "equipment_photo", "w9"] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
-/** What a request to support is about. */
 export const SUPPORT_TOPICS = ["account", "certification", "payment", "job", "sales", "privacy", "other"] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
 export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What a person is told. */
 export const NOTICE_KINDS = [
   "welcome_inspector",
   "welcome_company",

@@ -1,7 +1,4 @@
-/**
- * Every bound of the product, one line each with its reason: what a request may hold, what an account may store, how long
- * rows are kept, how often something may be tried. Nothing is built from outside input before its bound was checked.
- */
+/** Every bound of the product with its reason. Outside input is checked against its bound before anything is built from it. */
 export { PROCESS } from "./process";
 export { FORM, JSON_BODY, QUERY, REQUEST, STRIPE_FORM } from "./requests";
 export { SEARCH } from "./searches";

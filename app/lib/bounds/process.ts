@@ -1,6 +1,6 @@
 import { type Bound, KIB, MIB, MINUTE, SECOND } from "./units";
 
-/** What the whole process may have in hand at once. Beyond it the answer is 503 with Retry-After. */
+/** For the whole process at once. Beyond it the answer is 503 with Retry-After. */
 export const PROCESS = {
   freeDisk: {
     most: 10,

@@ -1,6 +1,6 @@
 import { type Bound, KIB, MIB } from "./units";
 
-/** What one request may hold. Beyond it the answer is 400, or 413 for bytes. */
+/** For one request. Beyond it the answer is 400, or 413 for bytes. */
 export const REQUEST = {
   pathLength: { most: 500, unit: "characters", why: "the longest address of the product has about 120" },
   pathSegments: { most: 10, unit: "segments", why: "the longest route has 6; the router tries every prefix" },
@@ -30,7 +30,7 @@ export const REQUEST = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** What may stand behind the question mark. Beyond it the answer is 400. */
+/** Beyond it the answer is 400. */
 export const QUERY = {
   length: {
     most: 7680,
@@ -47,7 +47,7 @@ export const QUERY = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** What a form may hold. Beyond it the answer is 400, or 413 for characters. */
+/** Beyond it the answer is 400, or 413 for characters. */
 export const FORM = {
   fields: { most: 100, unit: "fields", why: "the longest form of the product sends about 30" },
   repeats: { most: 40, unit: "fields", why: "of one name: the longest list is an inspector's 30 specialties" },
@@ -61,14 +61,14 @@ export const FORM = {
   boundary: { most: 70, unit: "characters", why: "of multipart: RFC 2046, section 5.1.1" },
 } as const satisfies Record<string, Bound>;
 
-/** What a request to the stand-in for Stripe may hold. Beyond it the answer is Stripe's 400, or 413 for bytes. */
+/** For requests to the stand-in for Stripe. Beyond it the answer is Stripe's 400, or 413 for bytes. */
 export const STRIPE_FORM = {
   body: { most: 128 * KIB, unit: "bytes", why: "the largest request, with 50 pairs of metadata, has some 30 KB" },
   parameters: { most: 300, unit: "fields", why: "the largest request, an account with all its details, has about 40" },
   levels: { most: 6, unit: "levels", why: "no parameter of Stripe's nests deeper" },
 } as const satisfies Record<string, Bound>;
 
-/** What the JSON body of a call may hold. Beyond it the answer is 400. */
+/** Beyond it the answer is 400. */
 export const JSON_BODY = {
   levels: { most: 4, unit: "levels", why: "the deepest body is an object with lists of words, two levels" },
   members: { most: 500, unit: "fields", why: "keys and list entries in all: the longest body has about 60" },

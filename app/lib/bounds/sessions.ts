@@ -1,6 +1,6 @@
 import { type Bound, DAY, HOUR, MINUTE } from "./units";
 
-/** How long a session lasts. Its last use is noted now and then only, so that reading pages costs no write. */
+/** The last use is written only now and then, so that reading pages costs no write. */
 export const SESSIONS = {
   idle: { most: 14 * DAY, unit: "ms", why: "an inspector between two jobs stays signed in; a lost phone does not" },
   age: { most: 30 * DAY, unit: "ms", why: "nobody stays signed in for good; a stolen session ends at last" },
@@ -20,7 +20,7 @@ export const KNOWN_BROWSERS = {
   accounts: { most: 4, unit: "rows", why: "a site office shares one browser; the cookie stays under 1 KB" },
 } as const satisfies Record<string, Bound>;
 
-/** How long what somebody has begun waits for them. */
+/** How long something that a person has begun waits for them. */
 export const LASTS = {
   pendingSignIn: { most: 10 * MINUTE, unit: "ms", why: "between the password and the code: time to find the phone" },
   twoFactorSetup: {

@@ -1,6 +1,6 @@
 import type { Bound } from "./units";
 
-/** What a sweep or a script takes in hand at once, so that requests come in between. */
+/** What a sweep or a script handles at once, so that requests come in between. */
 export const SLICE = {
   records: { most: 200, unit: "rows", why: "looked at and removed in one transaction, whatever the kind: about 5 ms" },
   counts: { most: 1000, unit: "rows", why: "of limits that are over, in a file of their own: about 5 ms" },

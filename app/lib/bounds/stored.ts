@@ -1,6 +1,5 @@
 import { type Bound, DAY, HOUR, MIB, MINUTE } from "./units";
 
-/** What one account may store. */
 export const ACCOUNT = {
   sessions: {
     most: 50,
@@ -73,7 +72,7 @@ export const KEPT = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** What strangers may write into the audit log, in entries of their own; the rest is told by its number. */
+/** Entries that strangers may cause in the audit log; the rest is only counted. */
 export const AUDITED = {
   singly: { most: 10, unit: "rows", why: "of one account or address in a span: enough to see what somebody tries" },
   singlyInAll: {

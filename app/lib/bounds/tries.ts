@@ -1,35 +1,30 @@
 import { type Bound, DAY, HOUR, KIB, MIB, MINUTE, SECOND } from "./units";
 
-/** One line of TRIES. */
 export interface TryLimit {
-  /**
-   * Whose tries are counted together: a person's, those with one email typed, those that mail one mailbox, those of one
-   * known browser or one client address.
-   */
+  /** Whose tries are counted together, such as all with one email typed, to one mailbox or from one known browser. */
   by: "accountId" | "email" | "mailbox" | "device" | "address";
   most: number;
-  /** What is counted; tries unless told. */
+  /** Tries by default. */
   unit?: "KiB";
-  /** Milliseconds that a count lasts, from the first try in it. */
+  /** Milliseconds, from the first try on. */
   within: number;
-  /** Which endings count; every try unless told. A count is taken before the work and given back when it ended otherwise. */
+  /** Every try by default. A try is counted before the work, and taken back when it ends otherwise. */
   counts?: "successes" | "refusals";
-  /** The code of the only refusal that counts; every refusal unless told. */
+  /** The only refusal code that counts; every refusal by default. */
   refusal?: string;
-  /** Does not count tries of a browser that the account knows. Such a browser has lines of its own, so that strangers cannot shut an owner out. */
+  /** Skips browsers that the account knows; they have lines of their own, so that strangers cannot shut an owner out. */
   strangers?: true;
-  /** Counts only tries of browsers that the account knows, all of them together: each password change gives a browser a new id. */
+  /** Counts only known browsers, all together, since each password change gives a browser a new id. */
   known?: true;
-  /** Does not refuse for the rest of the time: each refusal beyond `most` makes the next try wait longer (WAITS). */
+  /** Instead of refusing for the rest of the time, each refusal beyond `most` makes the next try wait longer (WAITS). */
   slows?: true;
-  /** A try that succeeds clears the count. */
   cleared?: "by success";
   why: string;
 }
 
 const WRONG_CODE = "two-factor-code-invalid";
 
-/** How often something may be tried. Beyond it the answer is 429 with Retry-After. Each line of a kind counts by itself. */
+/** Beyond it the answer is 429 with Retry-After. Each line of a kind counts by itself. */
 export const TRIES = {
   "sign-in": [
     {
@@ -212,10 +207,9 @@ export const TRIES = {
   ],
 } as const satisfies Record<string, readonly TryLimit[]>;
 
-/** What is counted against a limit; a command names its own. */
 export type LimitKind = keyof typeof TRIES;
 
-/** How long an account waits that refusals have slowed down. */
+/** How long an account waits after refusals have slowed it down. */
 export const WAITS = {
   first: { most: 30 * SECOND, unit: "ms", why: "each further refusal doubles it; nobody notices this one" },
   longest: { most: 15 * MINUTE, unit: "ms", why: "slow for a program, and an owner is never shut out for good" },

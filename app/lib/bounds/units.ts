@@ -5,7 +5,6 @@ export const DAY = 24 * HOUR;
 export const KIB = 1024;
 export const MIB = 1024 * KIB;
 
-/** One line of a table. */
 export interface Bound {
   /** The largest value that passes, in `unit`. */
   most: number;

@@ -2,7 +2,7 @@ import { normalized } from "./unicode";
 
 /** Characters, after `tidyName`. */
 export const LONGEST_NAME = 50;
-/** A whole name, as on a certificate: a first and a last name. */
+/** A first and a last name, as on a certificate. */
 export const LONGEST_FULL_NAME = 2 * LONGEST_NAME + 1;
 export const LONGEST_COMPANY_NAME = 100;
 
@@ -11,10 +11,7 @@ const COMPANY = /^[\p{L}\p{M}\p{Nd}\-'’‘. &,()/]+$/u;
 /** Scripts write up to four marks on one letter; higher piles run over other lines. */
 const PILED_MARKS = /\p{M}{5}/u;
 
-/**
- * A name as it is stored: composed (Unicode NFC), blanks and line breaks as single spaces, without characters that nobody
- * sees (zero-width, direction marks, fillers).
- */
+/** A name as stored: Unicode NFC, with single spaces and without invisible characters (zero-width, direction marks, fillers). */
 export function tidyName(typed: string): string {
   const visible = typed
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, "")
@@ -24,22 +21,19 @@ export function tidyName(typed: string): string {
   return normalized(visible, "NFC");
 }
 
-/** Whether a tidy text holds what a person's name may: letters of any script, marks, spaces, hyphens, apostrophes, full stops. */
+/** Letters of any script, marks, spaces, hyphens, apostrophes and full stops. */
 export function isPersonName(name: string): boolean {
   return PERSON.test(name) && readsAsName(name);
 }
 
-/** A company's may hold digits and `& , ( ) /` too. */
+/** A company's name may also have digits and `& , ( ) /`. */
 export function isCompanyName(name: string): boolean {
   return COMPANY.test(name) && readsAsName(name);
 }
 
-/**
- * Whether a mail program could make a link of it. After a full stop come a space or single letters in names ("St. John",
- * "J.R. Smith", "Ph.D."), and at least two letters in every address of the web.
- */
+/** True where a mail program could make a link: after a full stop, names have a space or one letter ("J.R. Smith"), addresses at least two. */
 export function looksLikeAddress(name: string): boolean {
-  // Full-width letters and dots are the same address to a browser; a Lisu tone letter only looks like a dot, and stands in Lisu words.
+  // Browsers read full-width letters and dots as the same address. A Lisu tone letter only looks like a dot, and is part of Lisu words.
   const plain = normalized(name, "NFKC").replace(/[。｡․]|\u{a4f8}(?!\p{Script=Lisu})/gu, ".");
   const dottedWord = /\.\p{L}\p{M}*[\p{L}\p{Nd}]/u;
   const webWord = /(^|[^\p{L}\p{M}])(www|https?)(?![\p{L}\p{M}])|:\/\/|\/\//iu;

@@ -1,9 +1,6 @@
-/** SQLite takes a text to end at a NUL, and would keep another character for half a surrogate pair. */
+/** SQLite ends a text at a NUL, and would store another character for half a surrogate pair. */
 const BROKEN_CHARACTERS = /[\0\p{Cs}]/gu;
-/**
- * So many marks may follow one character. Source: UAX #15, Stream-Safe Text Format. The two halfwidth sound marks become
- * marks under NFKC.
- */
+/** Source: UAX #15, Stream-Safe Text Format. The two halfwidth sound marks become marks under NFKC. */
 const LONG_RUN_OF_MARKS = /([\p{M}\u{ff9e}\u{ff9f}]{30})[\p{M}\u{ff9e}\u{ff9f}]+/gu;
 
 export function isBrokenText(text: string): boolean {
@@ -14,7 +11,7 @@ export function withoutBrokenCharacters(text: string): string {
   return text.replace(BROKEN_CHARACTERS, "");
 }
 
-/** Normalizes in linear time: marks beyond the 30th in a row are dropped, since sorting them costs the square of their number. */
+/** Drops marks beyond the 30th in a row, since sorting them costs the square of their number. */
 export function normalized(text: string, form: "NFC" | "NFD" | "NFKC"): string {
   return text.replace(LONG_RUN_OF_MARKS, "$1").normalize(form);
 }

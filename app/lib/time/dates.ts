@@ -1,42 +1,36 @@
 import { atZone } from "./zones";
 
-/** A calendar date at a site, 'YYYY-MM-DD', without a zone. Texts of this form sort and compare as dates. */
+/** 'YYYY-MM-DD' at a site, without a zone. Such texts sort and compare as dates. */
 export type CalendarDate = string;
 
-/** A wall-clock time 'HH:MM', 24 hours. */
+/** 'HH:MM', 24 hours. */
 export type ClockTime = string;
 
-/** Whether the text is a calendar date that exists ("2026-02-30" does not). */
+/** Also whether it exists ("2026-02-30" does not). */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const noon = Date.parse(`${text}T12:00:00Z`);
   return !Number.isNaN(noon) && dateOf(new Date(noon)) === text;
 }
 
-/** Whether the text is a time from 00:00 to 23:59. */
 export function isClockTime(text: string): text is ClockTime {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** The date in the zone at a moment (UTC ms). */
 export function todayIn(zone: string, nowMs: number): CalendarDate {
   return dateOf(wallOf(zone, nowMs));
 }
 
-/** The date so many days later, or earlier when negative. */
+/** The days may be negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOf(new Date(noonOf(date).getTime() + days * DAY_MS));
 }
 
-/** Days from the first date to the second; negative when the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (noonOf(to).getTime() - noonOf(from).getTime()) / DAY_MS;
 }
 
-/**
- * The moment (UTC ms) at which the clocks of a zone show that time on that date. A time that the change to summer time
- * skips is read an hour later; one that comes twice is the first. Throws RangeError on a date or time that is none.
- */
+/** Returns UTC ms. A time skipped in spring is read an hour later; one that comes twice is the first. @throws RangeError on a wrong date or time */
 export function zonedTime(date: CalendarDate, time: ClockTime, zone: string): number {
   if (!isCalendarDate(date) || !isClockTime(time)) throw new RangeError(`not a date and time: ${date} ${time}`);
   const [year, month, day] = numbersOf(date, "-");
@@ -47,13 +41,12 @@ export function zonedTime(date: CalendarDate, time: ClockTime, zone: string): nu
   );
 }
 
-/** Start and end (UTC ms) of a span at a site; an end not after its start is on the next day. */
+/** UTC ms; an end not after its start is on the next day. */
 export function zonedSpan(date: CalendarDate, start: ClockTime, end: ClockTime, zone: string) {
   const endDate = end > start ? date : addDays(date, 1);
   return { startMs: zonedTime(date, start, zone), endMs: zonedTime(endDate, end, zone) };
 }
 
-/** The wall-clock time in the zone at a moment, 'HH:MM'. */
 export function clockIn(zone: string, atMs: number): ClockTime {
   return wallOf(zone, atMs).toISOString().slice(11, 16);
 }
@@ -68,13 +61,13 @@ export function formatLongDay(date: CalendarDate): string {
   return longDayOf(noonOf(date));
 }
 
-/** "8:00 AM" of a clock time 'HH:MM'. */
+/** "8:00 AM" */
 export function formatClock(time: ClockTime): string {
   const [hour, minute] = numbersOf(time, ":");
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** "CST", the zone's name at that moment. */
+/** "CST" */
 export function zoneName(zone: string, atMs: number): string {
   return atZone(zone, atMs).name;
 }
@@ -89,26 +82,26 @@ export function formatLongMoment(atMs: number, zone: string): string {
   return `${longDayOf(wallOf(zone, atMs))}, ${clockText(zone, atMs)} ${zoneName(zone, atMs)}`;
 }
 
-/** "Tue 24 Nov, 8:00 AM – 12:00 PM CST"; with the second day named when the span ends on another date. */
+/** "Tue 24 Nov, 8:00 AM – 12:00 PM CST"; names the second day when the span ends on another date. */
 export function formatSpan(startMs: number, endMs: number, zone: string): string {
   return `${dayOf(wallOf(zone, startMs))}, ${formatHours(startMs, endMs, zone)}`;
 }
 
-/** A span without the day on which it begins: "8:00 AM – 12:00 PM CST". */
+/** "8:00 AM – 12:00 PM CST" */
 export function formatHours(startMs: number, endMs: number, zone: string): string {
   const sameDay = todayIn(zone, startMs) === todayIn(zone, endMs);
   const endDay = sameDay ? "" : `${dayOf(wallOf(zone, endMs))}, `;
   return `${clockText(zone, startMs)} – ${endDay}${clockText(zone, endMs)} ${zoneName(zone, endMs)}`;
 }
 
-/** The moment as ISO 8601 in UTC, for `<time dateTime>` and exports. */
+/** ISO 8601 in UTC, for `<time dateTime>` and exports. */
 export function isoMoment(atMs: number): string {
   return new Date(atMs).toISOString();
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The moment of a wall-clock reading under the offset that held at another moment, if it holds there too. */
+/** The moment of a wall-clock time under the offset of another moment; undefined if that offset does not hold there. */
 function atOffset(wall: number, zone: string, offsetFrom: number): number | undefined {
   const offset = offsetMs(zone, offsetFrom);
   return offsetMs(zone, wall - offset) === offset ? wall - offset : undefined;
@@ -118,7 +111,7 @@ function offsetMs(zone: string, atMs: number): number {
   return atZone(zone, atMs).offsetMs;
 }
 
-/** What the clocks of the zone show, to be read in UTC. */
+/** The zone's wall-clock time, as a Date to be read in UTC. */
 function wallOf(zone: string, atMs: number): Date {
   return new Date(atMs + offsetMs(zone, atMs));
 }
@@ -142,7 +135,7 @@ function clockText(zone: string, atMs: number): string {
   return formatClock(clockIn(zone, atMs));
 }
 
-/** Noon in UTC, so that no change of clocks can move the date. */
+/** Noon in UTC, so that no clock change can move the date. */
 function noonOf(date: CalendarDate): Date {
   const noon = new Date(`${date}T12:00:00Z`);
   if (Number.isNaN(noon.getTime())) throw new RangeError(`not a date: ${date}`);

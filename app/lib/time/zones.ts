@@ -1,17 +1,15 @@
-/** What the clocks of a zone show at a moment. */
 export interface ZoneThen {
   offsetMs: number;
   /** "CST" */
   name: string;
 }
 
-// Asking Intl costs more than all else that a list does with its dates. Clocks change on quarters of an hour only.
+// Asking Intl is the slowest part of a list's dates. Clocks change on quarters of an hour only.
 const QUARTER_MS = 15 * 60 * 1000;
 const MOST_KNOWN = 20_000;
 const known = new Map<string, ZoneThen>();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The offset from UTC (ms) and the name of a zone at a moment (UTC ms). */
 export function atZone(zone: string, atMs: number): ZoneThen {
   const key = `${zone} ${Math.floor(atMs / QUARTER_MS)}`;
   const found = known.get(key);
