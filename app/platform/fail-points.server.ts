@@ -1,9 +1,6 @@
 import type { FailPoint } from "~/lib/fail-points";
 
-/**
- * Kills the process, as a power cut would, when APP_ENV is test and FAIL_AT names this point. FAIL_AT may carry a count,
- * `transfer.sent:2`, to let the first passes through.
- */
+/** Kills the process at the point named by FAIL_AT, only with APP_ENV=test. `transfer.sent:2` lets the first pass. */
 export function crashAt(appEnv: string, setting: string | undefined): (point: FailPoint) => void {
   if (appEnv !== "test" || !setting) return () => undefined;
   const [name, count = "1"] = setting.split(":");

@@ -1,6 +1,6 @@
 import pino from "pino";
 
-/** Structured lines on standard error, which leaves standard output to commands that print. What could hold a secret is cut. */
+/** Logs to standard error, which leaves standard output to commands that print. What could hold a secret is cut. */
 export const log = pino(
   {
     level: process.env.LOG_LEVEL ?? "info",

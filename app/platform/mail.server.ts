@@ -3,7 +3,7 @@ import nodemailer from "nodemailer";
 import { type Database, schema } from "#db/client.server";
 
 export interface Mail {
-  /** What the mail is about. The mail box does not send a second mail with the same key; a mail server shows both as one. */
+  /** The mailbox never sends a second mail with the same key; mail programs show both as one. */
   key: string;
   to: string;
   subject: string;
@@ -26,18 +26,14 @@ export interface SentMail {
 export interface SmtpServer {
   url: string;
   from: string;
-  /** Whether mails go over TLS only: by smtps, or by STARTTLS that a man in the middle cannot strip. */
+  /** By smtps, or by STARTTLS that a man in the middle cannot strip. */
   requireTls: boolean;
 }
 
-/** A server that does not answer must fail before the outbox gives the try up. */
+/** A server that does not answer must fail before the outbox gives up the try. */
 const PATIENCE = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/**
- * Sends by SMTP. The key becomes the Message-ID, so that a mail sent twice after a crash is shown once.
- * @throws when the server refuses the mail or does not answer, has no TLS though it is required, or has a certificate that
- * does not fit its name
- */
+/** The key becomes the Message-ID, so a mail sent twice is shown once. @throws on refusal, no answer, missing required TLS or a wrong certificate */
 export function smtpMailer(
   { url, from, requireTls }: SmtpServer,
   options: Partial<typeof PATIENCE> & { tls?: { ca: string } } = {},
@@ -77,7 +73,7 @@ export function mailboxMailer(database: Database, now: () => number): Mailer {
   };
 }
 
-/** Returns the mail box's last 100 mails, newest first; only those to `recipient` when it is given. */
+/** The last 100 mails, newest first. */
 export function sentMails(database: Pick<Database, "reads">, recipient?: string): SentMail[] {
   const { mailbox } = schema;
   return database.reads

@@ -4,14 +4,13 @@ import type { Sandbox } from "~/sandbox/index.server";
 import type { Env } from "./env/env.server";
 import type { Mailer } from "./mail.server";
 
-/** Everything outside the process and the database that the application talks to. */
 export interface Ports {
   env: Env;
   stripe: Stripe;
-  /** The stand-in behind `stripe`, when there is no real one. */
+  /** Null with the real Stripe. */
   sandbox: Sandbox | null;
   mailer: Mailer;
-  /** Whether the replica keeps up, at a moment (UTC milliseconds); unset where nothing replicates. */
+  /** Takes UTC milliseconds; undefined where nothing replicates. */
   replicationKeepsUp?: (now: number) => Promise<boolean>;
   failPoint: (point: FailPoint) => void;
   /** Aborted when the process is asked to stop; open streams end with it. */

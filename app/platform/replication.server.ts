@@ -1,28 +1,27 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Litestream sends what is new every second while it works, so a minute is far longer than it needs. */
+/** Litestream sends what is new every second, so a minute without progress means trouble. */
 const STANDS_STILL_AFTER_MS = 60_000;
 const ANSWERS_WITHIN_MS = 1000;
 const REPLICATED = ["pourcheck.db", "files.db"];
 
 interface Places {
-  /** Host and port of Litestream's figures. */
+  /** Host and port of Litestream's metrics. */
   address: string;
   /** The folder of the database files, and of Litestream's own beside them. */
   directory: string;
 }
 
-/** Places in Litestream's log of a database, as `index:offset`; undefined where there is nothing yet. */
+/** As `index:offset`; undefined where there is nothing yet. */
 interface Positions {
   copied: string | undefined;
   sent: string | undefined;
 }
 
 /**
- * Watches Litestream 0.3. The function it returns asks Litestream whether the replica keeps up: false once Litestream has
- * not answered for a minute, or has had something to send for a minute and sent none of it, as with a dead process, a wrong
- * key or a bucket that cannot be reached. It compares with what it saw before, so it must be asked now and then.
+ * Returns a check for Litestream 0.3: false after a minute without an answer or without progress on something unsent. It compares with what it
+ * saw before, so it must be called regularly.
  */
 export function watchReplication(places: Places): (now: number) => Promise<boolean> {
   const waits = new Map<string, { sent: string | undefined; since: number }>();
@@ -44,7 +43,7 @@ export function watchReplication(places: Places): (now: number) => Promise<boole
   };
 }
 
-/** Returns Litestream's figures by `figure file`: `replica_wal_index files.db`. It is empty when Litestream does not answer. */
+/** Keys are metric and file: `replica_wal_index files.db`. Empty when Litestream does not answer. */
 export async function readFigures(address: string): Promise<Map<string, string>> {
   try {
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
@@ -56,10 +55,7 @@ export async function readFigures(address: string): Promise<Map<string, string>>
   }
 }
 
-/**
- * Returns how far Litestream has copied a database's log into its own folder, and how far the replica has it. The former is
- * read from that folder, since its figure `shadow_wal_size` is not updated after a checkpoint.
- */
+/** The local place is read from Litestream's folder, since its metric `shadow_wal_size` is not updated after a checkpoint. */
 export function positionsOf(figures: Map<string, string>, directory: string, name: string): Positions {
   const index = figures.get(`replica_wal_index ${name}`);
   const sent =

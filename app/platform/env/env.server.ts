@@ -14,10 +14,10 @@ export interface Env {
   appUrl: URL;
   dataDir: string;
   sessionSecret: string;
-  /** The session secret before this one. What it has signed still counts. */
+  /** What the former session secret has signed still counts. */
   previousSessionSecret: string | null;
   encryptionKey: Buffer;
-  /** The encryption key before this one. What it has sealed can still be read. */
+  /** What the former encryption key has sealed can still be read. */
   previousEncryptionKey: Buffer | null;
   payments:
     | {
@@ -42,21 +42,18 @@ export interface Env {
   /** The header that carries the client's address behind a proxy. */
   trustProxy: string | null;
   litestream: boolean;
-  /** Host and port of Litestream's figures. */
+  /** Host and port of Litestream's metrics. */
   litestreamAddr: string | null;
 }
 
-/** Every problem of the environment, a line each. */
+/** Every problem of the environment, one per line. */
 export class EnvError extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join("\n"));
   }
 }
 
-/**
- * Reads and checks the environment, once, at start.
- * @throws EnvError that names each variable that is missing or malformed
- */
+/** @throws EnvError that names each variable that is missing or malformed */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(set);

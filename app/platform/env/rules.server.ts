@@ -3,7 +3,7 @@ import type { Variables } from "./variables.server";
 
 const NOT_RANDOM = "must be random in production: openssl rand makes one";
 
-/** What breaks the rules that hold between variables, a line each. */
+/** Checks the rules that hold between variables. */
 export function problemsOf(values: Variables, appUrl: URL): string[] {
   const problems: string[] = [];
   const sandbox = values.PAYMENTS === "sandbox" || (values.PAYMENTS === undefined && !values.STRIPE_SECRET_KEY);
@@ -40,7 +40,7 @@ export function problemsOf(values: Variables, appUrl: URL): string[] {
   return problems;
 }
 
-/** About 30 of 32 random bytes differ, and more than ten of 32 random characters: fewer are a placeholder. */
+/** Of 32 random bytes about 30 differ, and of 32 random characters more than ten; fewer mean a placeholder. */
 function differentIn(secret: Iterable<unknown>): number {
   return new Set(secret).size;
 }

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { privateFile, privateFolder } from "#db/private-files";
 
-/** Secrets that a process makes for itself and keeps in DATA_DIR where none are configured. */
+/** Secrets that a process makes and keeps in DATA_DIR where none are configured. */
 export interface KeptSecrets {
   sessionSecret: string;
   encryptionKey: string;
@@ -11,7 +11,6 @@ export interface KeptSecrets {
   sandboxConnectWebhookSecret: string;
 }
 
-/** Returns a function that reads the kept secrets when they are first needed, and makes them when there are none. */
 export function keptSecrets(dataDir: string): () => KeptSecrets {
   let secrets: KeptSecrets | undefined;
   return () => {

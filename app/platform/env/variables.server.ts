@@ -11,7 +11,7 @@ const SEED_RULE = "must be a whole number from 0 on";
 
 const encryptionKey = z.string().refine(isKey, "must be 32 bytes in base64").optional();
 
-/** The name by which the server greets the mail server, and how it proves itself. */
+/** The server's name in its greeting, and how it authenticates. */
 const MAIL_OPTIONS = ["name", "authMethod"];
 
 export const variables = z.object({
@@ -66,13 +66,13 @@ export type Variables = z.output<typeof variables>;
 
 export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
-/** Node ignores what is not base64 in a text, and a key with a typing error must not become another key. */
+/** Node ignores characters that are not base64, and a typing error must not make another key. */
 function isKey(value: string): boolean {
   const key = Buffer.from(value, "base64");
   return key.length === 32 && key.toString("base64").replace("=", "") === value.replace("=", "");
 }
 
-/** nodemailer takes any of its options from the address too. Some switch TLS off, others log mails with the tokens in them. */
+/** nodemailer takes any option from the URL. Some switch TLS off, others log mails with the tokens in them. */
 function hasOnlyKnownOptions(smtpUrl: string): boolean {
   return [...new URL(smtpUrl).searchParams.keys()].every((name) => MAIL_OPTIONS.includes(name));
 }

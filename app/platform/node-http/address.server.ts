@@ -5,20 +5,19 @@ const MANIFEST = "/__manifest";
 /** Remix answers this parameter for old clients, of which there are none, and logs each as a fault. */
 const LEGACY_DATA = "_data";
 /**
- * Addresses that answer without a page, and what Remix adds to an address to ask for a page's data. Remix would read such an
- * answer whole, a file of 10 MB or an endless stream too, and wrap it. /api/docs is a page.
+ * Addresses without a page (/api/docs is one), with Remix's suffix for page data. Remix would buffer the whole answer, a 10 MB file or an
+ * endless stream too.
  */
 const PAGELESS_DATA =
   /^\/(?:files\/(?!.*\/missing\.data$)|messages\/outbox|events|sandbox\/(?:mail\.json|stripe\/)|api\/(?!docs\.data$)|webhooks\/|healthz|robots\.txt|sitemap\.xml|\.well-known\/).*\.data$/;
-/** A path by RFC 3986 in which no segment is empty but the last. Each begins with a slash, so that no text can be read in two ways. */
+/** RFC 3986, with no empty segment but the last, so that no path can be read in two ways. */
 const PATH = /^\/$|^(?:\/(?:[\w\-.~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)+\/?$/;
-/** Unicode's line separators are among them, since the router ends a path there. */
+/** The router ends a path at Unicode's line separators. */
 const CONTROL_OR_SEPARATOR = /[\p{Cc}\p{Zl}\p{Zp}/\\]/u;
 
 /**
- * Returns the path of a request target as the router reads it: decoded, in lower case, without a slash at its end. Returns
- * null where the target is too long, has too many segments, or is spelled so that two readers of it could disagree (`..`,
- * `//`, `%2f`), or asks for the data of an address without a page. The cost is the length of the target.
+ * Returns the path as the router reads it: decoded, lower case, no trailing slash. Null for one that is too long, that two readers could read
+ * differently (`..`, `//`, `%2f`), or that asks for page data where there is no page. The cost is the length of the target.
  */
 export function routedPath(target: string): string | null {
   const [path, query] = halves(target);
@@ -28,7 +27,7 @@ export function routedPath(target: string): string | null {
   return PAGELESS_DATA.test(routed) ? null : routed;
 }
 
-/** Returns whether there is one Host header, which holds a host and nothing else. Source: RFC 9112, section 3.2. */
+/** Returns whether there is one Host header, with a host and nothing else (RFC 9112, section 3.2). */
 export function isSoundHost(sent: readonly string[]): boolean {
   const [host = "", ...others] = sent;
   return others.length === 0 && !/[@/?#\\]/.test(host) && URL.canParse(`http://${host}/`);
@@ -83,7 +82,7 @@ function parametersAt(path: string): number {
   return path === MANIFEST ? QUERY.manifestPaths.most + 1 : QUERY.parameters.most;
 }
 
-/** A query's object would seem to hold names that every object has, without having been sent them. */
+/** A name that every object has would seem to be sent in every query. */
 function isSoundName(name: string): boolean {
   const isPlain = name.length <= QUERY.nameLength.most && !/\p{Cc}/u.test(name);
   return isPlain && !(name in Object.prototype) && name !== "prototype" && name !== LEGACY_DATA;

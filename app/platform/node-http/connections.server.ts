@@ -3,13 +3,13 @@ import { PROCESS } from "~/lib/bounds";
 import { siteOf } from "~/lib/networks";
 
 interface Options {
-  /** Set where all connections come from a trusted proxy. Its address has no share, which would shut everybody out. */
+  /** True where all connections come from a trusted proxy, whose own address then has no limit. */
   throughProxy: boolean;
-  /** The most that one client address may have open. Only tests set it. */
+  /** Open connections for each client address. Only tests set it. */
   share?: number;
 }
 
-/** Bounds a server's connections: their number, each address's share, and the time for headers, for a whole body, and without any request. */
+/** Bounds connections in all and for each address, and the time for headers, for a body, and without a request. */
 export function boundConnections(
   server: Server,
   { throughProxy, share = PROCESS.connectionsAnAddress.most }: Options,
@@ -19,11 +19,11 @@ export function boundConnections(
   server.headersTimeout = PROCESS.headersTime.most;
   server.requestTimeout = PROCESS.bodyTime.most;
   server.keepAliveTimeout = PROCESS.idleConnection.most;
-  // By default Node silently drops header lines beyond the 2,000th, and with them what a proxy has added at the end. 16 KB bound them already.
+  // Node would silently drop header lines beyond the 2,000th, where a proxy's own may be. 16 KB bound them already.
   server.maxHeadersCount = 0;
 }
 
-/** Closes a connection at once where its address has its share open, as Node does beyond `maxConnections`. */
+/** Closes a connection at once when its address has too many open, as Node does beyond `maxConnections`. */
 function shareByAddress(server: Server, share: number): void {
   const open = new Map<string, number>();
   server.prependListener("connection", (socket) => {

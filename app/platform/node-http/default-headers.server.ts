@@ -1,14 +1,11 @@
 import type { ServerResponse } from "node:http";
 
-/** For answers that are no documents: opened by itself, such an answer runs and loads nothing. */
+/** An answer that is no document, opened by itself, runs and loads nothing. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 /** Pages of this site may frame files. Documents forbid frames by a policy of their own. */
 const FRAMES = "frame-ancestors 'self'";
 
-/**
- * Gives an answer the headers that it must not lack, unless it brings its own: a policy that says who may frame it, and no-
- * store. They are set when the head is written, since Remix would append its own to headers set before.
- */
+/** Adds framing policy and no-store unless the answer has its own. Set with the head, since Remix appends to headers set before. */
 export function addDefaultHeaders(response: ServerResponse): void {
   const writeHead = response.writeHead;
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {

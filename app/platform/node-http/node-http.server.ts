@@ -17,59 +17,55 @@ interface Options {
   trustProxy: string | null;
 }
 
-/** A refused request is sent to one of these addresses. A route answers it with its status, and another route answers browsers that wait for a page. */
+/** Refused requests are sent to these routes: one answers with the status, the other to browsers that wait for a page. */
 const REFUSED = {
   crossSite: { path: "/refused/cross-site", page: "/refused/cross-site/page" },
   address: { path: "/refused/address", page: "/refused/address/page" },
   expectation: { path: "/refused/address", page: "/refused/address/page" },
-  /** The page's route redirects to https. Programs are refused, so that none goes on sending its cookie in the clear. */
+  /** The page redirects to https. Programs are refused, so that none goes on sending its cookie in the clear. */
   plainHttp: { path: "/refused/plain-http", page: "/refused/plain-http/page" },
 };
 
-/** A method that no address serves is sent here. A route answers it with 405. */
+/** Answers 405. */
 const METHOD_PATH = "/refused/method";
 
-/** Methods that some address serves. Remix makes a GET of OPTIONS where a route answers without a component, and a fault of all others. */
+/** Where a route has no component, Remix answers OPTIONS like GET, and fails on all other methods. */
 const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-/** Machines call these, and prove themselves in other ways. */
+/** Machines call these, and authenticate in other ways. */
 const MACHINE_PATHS = /^\/(?:webhooks\/stripe$|sandbox\/stripe\/)/;
 
 let subscribed = false;
-/** remix-serve does not hand out its server, but its sockets know it. */
+/** remix-serve does not expose its server, but its sockets know it. */
 const servers = new Set<Server>();
 const closed = new Set<Promise<unknown>>();
 const underWay = new Map<string, ServerResponse>();
 
 /**
- * Reaches every request of the process, static files and Express's own errors too, since remix-serve takes no middleware.
- * Sets the headers that all answers share, the request id and the client's address, refuses changes that come from another
- * site and plain http to a site of https, and keeps tokens out of the log.
+ * Hooks every request, static files and Express's errors too, since remix-serve takes no middleware. Sets common headers, request id and
+ * client address, refuses cross-site changes and plain http, and keeps tokens out of the log.
  */
 export function hookNodeHttp(options: Options): void {
   if (subscribed) return;
   subscribed = true;
   watchSlowClients();
-  // The hook acts from the first connection on, not the first request: until then nothing would bound connections without a request.
+  // Hooks the first connection, not the first request, so that connections without a request are bounded too.
   subscribe("net.server.socket", (message) => {
     const { server } = (message as { socket: { server?: unknown } }).socket;
     if (!(server instanceof Server) || servers.has(server)) return;
     servers.add(server);
     boundConnections(server, { throughProxy: options.trustProxy !== null });
     closed.add(once(server, "close"));
-    // This runs before Express, for each request when its turn has come.
+    // Runs before Express, for each request when its turn has come.
     server.prependListener("request", (request, response) => prepare(request, response, options));
     serveInOrder(server);
     boundBodies(server);
-    // Node would answer these itself, without the headers and the log line that all answers have.
+    // Node would answer these itself, without the common headers and log line.
     server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   });
 }
 
-/**
- * Resolves when the process's servers have closed, which remix-serve asks of them. They would wait for keep-alive
- * connections whose last answer ended after that, and nobody else closes those.
- */
+/** Resolves when the process's servers have closed. Closes keep-alive connections that would otherwise hold them open. */
 export async function serversClosed(): Promise<void> {
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
@@ -95,7 +91,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
   request.headers.cookie &&= request.headers.cookie.split(";", REQUEST.cookies.most).join(";");
   response.setHeader("X-Request-Id", requestId);
   response.setHeader("X-Content-Type-Options", "nosniff");
-  // This is for answers without a policy of their own. Documents forbid frames altogether.
+  // For answers without a policy of their own. Documents forbid frames altogether.
   response.setHeader("X-Frame-Options", "SAMEORIGIN");
   response.setHeader("Referrer-Policy", "same-origin");
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
@@ -130,7 +126,6 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
   });
 }
 
-/** Returns why a request is refused before any route is looked for. */
 function refusalOf(request: IncomingMessage, path: string | null, options: Options): keyof typeof REFUSED | undefined {
   if (path === null || !isSoundHost(request.headersDistinct.host ?? ["localhost"])) return "address";
   if (expectsTheUnknown(request)) return "expectation";
@@ -188,16 +183,16 @@ function lastOf(list: string | string[] | undefined): string | undefined {
     ?.trim();
 }
 
-/** Returns whether a header says that somebody passed the request on. Its address is then not the client's own connection. */
+/** True when a header shows that the request was passed on, so that the connection's address is not the client's. */
 function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | null): boolean {
   return Object.keys(headers).some((name) => name === trustProxy || PASSED_ON.some((known) => known.test(name)));
 }
 
-/** What proxies, load balancers and content networks add. One that adds nothing cannot be told from the client. */
+/** Added by proxies, load balancers and content networks. One that adds nothing cannot be told from the client. */
 const PASSED_ON = [
   /^(?:forwarded|via|cdn-loop|x-varnish)$/,
   /^x-(?:forwarded|original|real)(?:-|$)/,
-  // True-Client-IP, X-Cluster-Client-IP, Fly-Client-IP, WL-Proxy-Client-IP, X-Azure-ClientIP and their like.
+  // True-Client-IP, X-Cluster-Client-IP, Fly-Client-IP, WL-Proxy-Client-IP, X-Azure-ClientIP and similar.
   /(?:^|-)client-?ip$/,
   /^x-(?:amzn|amz-cf|azure|arr|fd|appengine|cloud-trace|akamai|envoy|vercel|nf|proxyuser)-/,
   /^(?:cf|cloudfront|akamai|fastly|fly|ngrok)-/,

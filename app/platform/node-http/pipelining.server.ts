@@ -9,14 +9,12 @@ interface Exchange {
 
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The requests of a connection that wait for the answers before them. There is no entry where nothing is under way. */
+/** Requests of a connection that wait for the answers before them. No entry where nothing is under way. */
 const waiting = new WeakMap<Socket, Exchange[]>();
 
 /**
- * Makes the server work on one request of a connection at a time, in their order. Node would begin all that came together at
- * once: one packet of 60 KB would be 1,500 pages, whose answers all wait in memory, and the answers behind the first would
- * never hear that their client has gone. A connection with more than PROCESS.pipelined waiting is cut. Source: RFC 9112,
- * section 9.3.2.
+ * Handles one request of a connection at a time (RFC 9112, section 9.3.2). Node would begin all at once: one packet of 60 KB could be 1,500
+ * pages. A connection with more than PROCESS.pipelined waiting is cut.
  */
 export function serveInOrder(server: Server): void {
   const listeners = server.rawListeners("request") as RequestListener[];

@@ -5,12 +5,11 @@ import { LARGE_PIECE, SmallPieces } from "~/lib/bytes/small-pieces";
 const REFUSED = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n";
 
 /**
- * Bounds what the bodies of a server's requests cost beside their bytes. A body that comes in too many pieces is cut, small
- * pieces are handed on together, and what is left of a body after the answer is read and dropped up to REQUEST.drain.
- * Node hands on each chunk by itself, and a packet of 64 KB may hold 10,000 of them.
+ * Bounds what bodies cost beside their bytes: 64 KB may come as 10,000 chunks. Small pieces are joined, too many cut the connection, and what
+ * is left after the answer is read and dropped up to REQUEST.drain.
  */
 export function boundBodies(server: Server): void {
-  // This runs when a request has come, and not when its turn has: its body comes with it.
+  // Runs when a request arrives, before its turn, since its body comes with it.
   server.prependListener("request", (request, response) => {
     const body = new IncomingBody(request, response);
     request.push = (piece: Buffer | null) => body.add(piece);
@@ -34,7 +33,7 @@ class IncomingBody {
     this.push = request.push.bind(request);
   }
 
-  /** Takes what Node's parser hands on, and null at the end. Returns false where no more should be read for now. */
+  /** Takes Node's pieces, and null at the end. Returns false where no more should be read for now. */
   add(piece: Buffer | null): boolean {
     if (piece === null) {
       this.handOn();

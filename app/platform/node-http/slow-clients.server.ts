@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PROCESS } from "~/lib/bounds";
 
-/** A request under way, and how far it was when it was last seen to move. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -17,12 +16,11 @@ const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 const underWay = new Set<Exchange>();
 
-/** Checks all exchanges each second until the process ends. */
 export function watchSlowClients(): void {
   setInterval(() => endSlowClients(performance.now()), LOOKS_EVERY_MS).unref();
 }
 
-/** Ends the connection when the request's body trickles, also after its answer, or when its answer is not taken. */
+/** Ends the connection when the body comes too slowly, also after its answer, or when the answer is not taken. */
 export function watchExchange(request: IncomingMessage, response: ServerResponse): void {
   const now = performance.now();
   const exchange = { request, response, ...progress(request), receivedAt: now, takenAt: now };
@@ -32,7 +30,7 @@ export function watchExchange(request: IncomingMessage, response: ServerResponse
   });
 }
 
-/** Ends exchanges that have not moved enough until `now`, in milliseconds of the process's own clock. */
+/** `now`: milliseconds of the process's own clock. */
 export function endSlowClients(now: number): void {
   for (const exchange of underWay) {
     const { request, response } = exchange;
@@ -70,7 +68,7 @@ function answerIsLeft(exchange: Exchange, now: number): boolean {
   return false;
 }
 
-/** Returns the connection's bytes: what has come, and what the client has taken. */
+/** Bytes of the connection: received, and taken by the client. */
 function progress({ socket }: IncomingMessage): { received: number; taken: number } {
   return { received: socket.bytesRead, taken: socket.bytesWritten - socket.writableLength };
 }

@@ -3,11 +3,11 @@ import type { Ports } from "../ports.server";
 
 export interface VerifiedEvent {
   event: Stripe.Event;
-  /** Whose secret fitted: events of connected accounts come under one of their own. */
+  /** Events of connected accounts have a secret of their own. */
   endpoint: "platform" | "connect";
 }
 
-/** The event that a signed body carries; undefined when neither endpoint's secret fits. */
+/** Undefined when neither endpoint's secret fits. */
 export function verifiedEvent(
   { stripe, env }: Pick<Ports, "stripe" | "env">,
   body: string,
