@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long to wait after the first, second … failure. Twelve tries in all, the last about 24 hours after the first. */
+/** Twelve tries in all, the last about 24 hours after the first. */
 const WAITS = [
   5 * SECOND,
   30 * SECOND,
@@ -17,10 +17,9 @@ const WAITS = [
   7 * HOUR,
 ];
 
-/** Tries before an event is given up. */
 export const MOST_TRIES = WAITS.length + 1;
 
-/** Milliseconds until the next try after `failures` failures; undefined when there is none left. */
+/** Milliseconds; undefined when no try is left. */
 export function waitAfter(failures: number): number | undefined {
   return WAITS[failures - 1];
 }

@@ -28,7 +28,7 @@ import { publish } from "~/http/live/live-streams.server";
 import type { Ports } from "~/platform/ports.server";
 import type { Handlers } from "./outbox.server";
 
-/** What each subscriber of an event does. No logic here: each line hands the event to where its logic lives. */
+/** No logic here: each line hands the event to where its logic lives. */
 export function eventHandlers(ports: Ports): Handlers {
   return {
     "tell-people": (event) => tellPeople(event),

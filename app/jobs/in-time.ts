@@ -1,8 +1,4 @@
-/**
- * What `work` comes to, unless it takes longer than `mostMs` of the machine's own time. The work itself is not ended: whatever it
- * still does must be harmless.
- * @throws Error when the time is over
- */
+/** Rejects after `mostMs` milliseconds. The work itself goes on: whatever it still does must be harmless. */
 export async function inTime<T>(work: Promise<T>, mostMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_resolve, reject) => {

@@ -11,9 +11,9 @@ import { inTime } from "./in-time";
 const { deliveries, events } = schema;
 /** A worker that died holds its claim this long. */
 const CLAIM_MS = 60_000;
-/** A try that takes longer has failed, before its claim lapses: one that hangs must not keep the others waiting. */
+/** Shorter than a claim: a try that hangs must not keep the others waiting. */
 const TRY_MS = 50_000;
-/** The wait that a delivery's failures so far have earned it; before its first try, what its handler is held back. */
+/** By handler and failures so far: how long the next try waits. */
 const LONGEST_WAITS = JSON.stringify(
   [...new Set(Object.values(SUBSCRIPTIONS).flat())].flatMap((handler) =>
     Array.from({ length: MOST_TRIES }, (_, tries) => [handler, tries, waitAfter(tries) ?? HELD_BACK_MS[handler] ?? 0]),
@@ -29,30 +29,25 @@ interface Due {
 }
 
 /**
- * Begins to work off what is due, at most so many, each at least once; handlers make their effects unique. A failure is tried
- * again with growing waits and given up after twelve tries, with an error in the log and `outbox: degraded` in /healthz.
- * @returns a promise for each; what its handler throws is written down, not thrown
+ * Starts at most `most` due deliveries, each at least once, so handlers make their effects unique. The promises never reject: a failure is
+ * logged, tried again with growing waits and given up after twelve tries.
  */
 export function startDeliveries(handlers: Handlers, most: number = PROCESS.deliveriesAtWork.most): Promise<void>[] {
   return claimDue(most).map((delivery) => deliver(handlers, delivery));
 }
 
-/** The same to its end. @returns how many were tried */
+/** Returns how many were tried, after all have ended. */
 export async function workOutbox(handlers: Handlers): Promise<number> {
   const started = startDeliveries(handlers);
   await Promise.all(started);
   return started.length;
 }
 
-/**
- * After the clock was set back, claims and tries seem to lie far in the future. Those that lie further ahead than any wait could
- * have put them are due at once; all others come after their own wait at the latest. Timed, so that nothing freezes.
- * @returns how many were due too late, of a slice of them
- */
+/** Makes deliveries due that a clock set back has left too far in the future. Returns how many; one slice at a time. */
 export function pullBackDeliveries(): number {
   const at = now();
   const rows = reads().all<{ row: number }>(
-    // Written out as in the partial indexes; each part is a range of one of them.
+    // Written as in the partial indexes; each part is a range of one of them.
     sql`select deliveries.rowid as row from json_each(${LONGEST_WAITS}) as wait cross join deliveries
           where state = 'pending' and handler = wait.value ->> 0 and attempts = wait.value ->> 1
             and next_attempt_at > ${at} + (wait.value ->> 2)
@@ -118,7 +113,7 @@ async function deliver(handlers: Handlers, { event, handler, attempts }: Due): P
   }
 }
 
-/** What another worker has finished meanwhile, because this one's claim had lapsed, stays as that one left it. */
+/** Changes nothing when another worker has finished the delivery after this one's claim had lapsed. */
 function mark(event: DomainEvent, handler: HandlerName, change: Partial<typeof deliveries.$inferInsert>): void {
   const open = and(isDelivery(event, handler), eq(deliveries.state, "pending"));
   writeConnection().write((tx) => tx.update(deliveries).set(change).where(open).run());

@@ -19,14 +19,13 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Something that happens because time passes. */
 export interface Schedule {
   name: string;
   everyMs: number;
   run(): Promise<unknown>;
 }
 
-/** The timed moves and the sweeps. Each runs once at start, and works off what is due and no more. */
+/** Each runs once at start, and does what is due and no more. */
 export function schedules(ports: Ports): Schedule[] {
   return [
     { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports) },

@@ -8,11 +8,11 @@ import { type Handlers, startDeliveries } from "./outbox.server";
 import { type Schedule, schedules } from "./schedules.server";
 
 const LOOK_EVERY_MS = 1000;
-/** A schedule that runs longer is let go, and begins anew when it is due: its work is harmless when done twice. */
+/** A run that takes longer is abandoned and begins anew when due: its work is harmless when done twice. */
 const RUN_MS = 10 * 60_000;
 
 export interface Worker {
-  /** Looks at the outbox now; what is written meanwhile is looked at after that. */
+  /** Checks the outbox now, and again for what is written meanwhile. */
   wake: () => void;
   begin(): void;
   /** Aborts open streams, and resolves when what is under way has ended. */
@@ -26,7 +26,7 @@ interface WorkerOptions {
   stopping: AbortController;
 }
 
-/** The outbox and the timed moves, in the server's own process. */
+/** Runs the outbox and the schedules in the server's own process. */
 export function startWorker({ ports, now, stopping }: WorkerOptions): Worker {
   stopping.signal.addEventListener("abort", endStreams, { once: true });
   return createWorker({ handlers: eventHandlers(ports), timed: schedules(ports), now, stopping });
@@ -37,7 +37,7 @@ interface WorkOptions extends Omit<WorkerOptions, "ports"> {
   timed: Schedule[];
 }
 
-/** A worker for any handlers and schedules. Nothing in it waits for anything else: one that hangs keeps back only itself. */
+/** Nothing in it waits for anything else: one that hangs keeps back only itself. */
 export function createWorker({ handlers, timed, now, stopping }: WorkOptions): Worker {
   const plans = timed.map((schedule) => ({ ...schedule, ranAt: Number.NEGATIVE_INFINITY, running: false }));
   const underWay = new Set<Promise<void>>();
@@ -62,7 +62,7 @@ export function createWorker({ handlers, timed, now, stopping }: WorkOptions): W
     }
   }
 
-  /** A clock that was set back makes due as well as one that went on: a run must not lie ahead of its own time. */
+  /** After the clock was set back, a run in the future counts as due. */
   function isDue({ ranAt, everyMs }: { ranAt: number; everyMs: number }): boolean {
     const since = now() - ranAt;
     return since < 0 || since >= everyMs;
