@@ -17,7 +17,7 @@ export type { OnboardingView } from "./connect/hosted-onboarding.server";
 export type { OnboardingField } from "./connect/onboarding-form.server";
 export type { CardField } from "./payments/cards.server";
 
-/** What the pages under /sandbox/ do, each call in one transaction. Undefined means that the object does not exist. */
+/** Each call is one transaction. Undefined means that the object does not exist. */
 export interface HostedPages {
   checkout(sessionId: string): CheckoutView | undefined;
   payCheckout(sessionId: string, form: CardForm): PaymentOutcome | undefined;
@@ -30,7 +30,6 @@ export interface HostedPages {
   authenticate(intentId: string, clientSecret: string, approve: boolean): { redirectTo: string | null } | undefined;
 }
 
-/** Binds the pages to an open sandbox. */
 export function createHostedPages(transact: <Result>(work: (tx: Tx) => Result) => Result): HostedPages {
   return {
     checkout: (id) => transact((tx) => viewCheckout(tx, id)),

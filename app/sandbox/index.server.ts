@@ -13,28 +13,28 @@ export interface SandboxOptions {
   litestream?: boolean;
   /** UTC milliseconds. */
   now: () => number;
-  /** Where events are sent. With null they are recorded only. */
+  /** With null, events are recorded and not sent. */
   webhooks: { url: string; platformSecret: string; connectSecret: string } | null;
   /** Called for internal errors and for each failed delivery. */
   onError?: (error: unknown, context: Record<string, string>) => void;
-  /** The secret key that it accepts, sk_test_sandbox by default. */
+  /** The secret key that it accepts, by default sk_test_sandbox. */
   secretKey?: string;
-  /** Origin of the hosted pages. By default they are on the host that each page returns to. */
+  /** Origin of the hosted pages, by default that of the page to return to. */
   site?: string;
   webhookMode?: WebhookMode | null;
 }
 
-/** A stateful stand-in for the part of Stripe that the product uses, for use without a Stripe key. */
+/** A stateful stand-in for the part of Stripe that the product uses. */
 export interface Sandbox {
   readonly secretKey: string;
   /** Stripe's HTTP API, for Stripe.createFetchHttpClient. */
   fetch(url: string | URL | Request, init?: RequestInit): Promise<Response>;
   hosted: HostedPages;
-  /** Sends each event that is due, signed. Returns how many it tried. */
+  /** Returns how many deliveries it tried. */
   deliverDueWebhooks(): Promise<number>;
   /** Delivers events and runs timed actions in the background. */
   start(): void;
-  /** Stops the background work. Undelivered events stay for the next start. */
+  /** Undelivered events stay for the next start. */
   stop(): Promise<void>;
   close(): void;
 }
@@ -42,7 +42,7 @@ export interface Sandbox {
 export const SANDBOX_PUBLISHABLE_KEY = "pk_test_sandbox";
 const SANDBOX_SECRET_KEY = "sk_test_sandbox";
 
-/** Opens the sandbox. Several processes may open the same file. */
+/** Several processes may open the same file. */
 export function openSandbox(options: SandboxOptions): Sandbox {
   const {
     now,

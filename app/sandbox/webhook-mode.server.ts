@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * Faults of the sandbox's webhooks, for tests: real webhooks come twice, late, out of order or not at all
- * (https://docs.stripe.com/webhooks#best-practices). The seed decides everything, so that a run can be repeated.
- */
+/** Faults for tests: real webhooks come twice, late, unordered or never (https://docs.stripe.com/webhooks#best-practices). The seed makes runs repeatable. */
 export interface WebhookMode {
   seed: number;
   /** How often each event is sent. Further copies go out with the first or one second later. */
@@ -27,7 +24,7 @@ export const WEBHOOK_MODE_SYNTAX =
 
 const AGAIN_AFTER_MS = 1000;
 const HOUR_MS = 3_600_000;
-/** Reads "duplicate:3,shuffle,delay:5000,lose:0.3", each fault at most once. Returns undefined for other texts. */
+/** Reads "duplicate:3,shuffle,delay:5000,lose:0.3", each fault at most once. Undefined for other texts. */
 export function readWebhookMode(written: string, seed: number): WebhookMode | undefined {
   const mode: WebhookMode = { seed, copies: 1, shuffled: false, delayMs: 0, lost: 0 };
   const named = new Set<string>();
@@ -40,7 +37,7 @@ export function readWebhookMode(written: string, seed: number): WebhookMode | un
   return mode;
 }
 
-/** Plans the deliveries of the event with this number. A lost event loses all its copies. */
+/** `place` is the event's number. A lost event loses all its copies. */
 export function planDeliveries(mode: WebhookMode, place: number, now: number): PlannedDelivery[] {
   if (draw(mode, "lose", place) < mode.lost) return [{ dueAt: now, state: "lost" }];
   const dueAt = now + Math.floor(draw(mode, "delay", place) * (mode.delayMs + 1));
@@ -56,7 +53,7 @@ export function inSendingOrder<Delivery extends { id: number }>(mode: WebhookMod
   return drawn.sort((left, right) => left.at - right.at).map(({ delivery }) => delivery);
 }
 
-/** Sets a fault. Returns false when its parameter is out of bounds. */
+/** Each sets a fault, or returns false when its parameter is out of bounds. */
 const FAULTS = new Map<string, (mode: WebhookMode, parameter: number | undefined) => boolean>([
   [
     "duplicate",
@@ -88,7 +85,7 @@ const FAULTS = new Map<string, (mode: WebhookMode, parameter: number | undefined
   ],
 ]);
 
-/** Returns a number from 0 to 1, always the same for the same arguments. */
+/** From 0 to 1, always the same for the same arguments. */
 function draw({ seed }: WebhookMode, purpose: string, ...numbers: number[]): number {
   const digest = createHash("sha256")
     .update([seed, purpose, ...numbers].join(":"))

@@ -34,7 +34,7 @@ const RESOURCES: Record<string, Hono<ApiEnv>> = {
   "/v1/transfers": transfers,
 };
 
-/** Makes Stripe's HTTP API as a Hono app. Every error becomes an answer in Stripe's format. */
+/** Every error becomes an answer in Stripe's format. */
 export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.use(identify(options), limitBody, readForm, doDueWork);

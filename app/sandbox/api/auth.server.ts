@@ -8,11 +8,7 @@ export interface Keys {
 
 export type Role = "publishable" | "secret";
 
-/**
- * Tells which key a request has: as bearer token, as user of basic authentication, or, the publishable one only, as the
- * parameter `key` that Stripe.js sends.
- * @throws StripeFailure 401
- */
+/** Reads the key from the bearer token, the basic user or, for the publishable key only, `key` as Stripe.js sends it. @throws StripeFailure 401 */
 export function authenticate(headers: Headers, params: FormRecord, keys: Keys): Role {
   const header = keyOf(headers);
   if (header === keys.secret) return "secret";

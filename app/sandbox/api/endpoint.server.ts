@@ -13,12 +13,11 @@ export interface ApiOptions extends SandboxContext {
   onError: (error: unknown, context: Record<string, string>) => void;
 }
 
-/** Set by the app's middleware. */
 export interface ApiEnv {
   Variables: { options: ApiOptions; requestId: string; form: FormRecord; role: Role };
 }
 
-/** A request to an endpoint. Its parameters are decoded but not checked yet. */
+/** The parameters are decoded but not checked yet. */
 export interface Call {
   path: string;
   ids: Record<string, string>;
@@ -37,7 +36,7 @@ export interface Rights {
 
 export type Run = (tx: Tx, call: Call) => object | CommittedFailure;
 
-/** Makes a Hono handler that runs in one transaction. A POST repeated under its idempotency key gets the stored answer. */
+/** Runs in one transaction. A POST repeated under its idempotency key gets the stored answer. */
 export function endpoint(run: Run, rights: Rights = {}): Handler<ApiEnv> {
   return (context) => {
     const { form, options, requestId, role } = context.var;

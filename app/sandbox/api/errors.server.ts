@@ -20,10 +20,7 @@ interface ErrorDetails {
   status?: StatusCode;
 }
 
-/**
- * An error that changes nothing. Stripe remembers it under the idempotency key if the endpoint was `executed`, and forgets
- * it if the parameters were refused before: https://docs.stripe.com/api/idempotent_requests
- */
+/** Changes nothing. Remembered under the idempotency key only if `executed`: https://docs.stripe.com/api/idempotent_requests */
 export class StripeFailure extends Error {
   constructor(
     readonly status: StatusCode,
@@ -69,7 +66,7 @@ export function missingResource(
   });
 }
 
-/** Stripe answers the same for an account that does not exist and one of somebody else. */
+/** Stripe gives the same answer for a missing account and for somebody else's. */
 export function accountInvalid(id: string): StripeFailure {
   const message = `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`;
   return new StripeFailure(403, { type: "invalid_request_error", code: "account_invalid", message }, false);
@@ -79,12 +76,11 @@ export function idempotencyMismatch(message: string): StripeFailure {
   return new StripeFailure(400, { type: "idempotency_error", message }, false);
 }
 
-/** A card error without a payment, such as a wrong card number. */
+/** Without a payment, for example for a wrong card number. */
 export function cardError({ message, code, param }: Required<Omit<ErrorDetails, "status">>): StripeFailure {
   return new StripeFailure(402, errorBody("card_error", { message, code, param }), true);
 }
 
-/** Adds the address of Stripe's page on the code. */
 export function errorBody(type: ErrorBody["type"], details: Omit<ErrorDetails, "status">): ErrorBody {
   const { code, param, message } = details;
   return {

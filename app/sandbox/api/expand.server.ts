@@ -19,7 +19,7 @@ const EXPANDABLE: Record<string, Kind> = {
   transfer: "transfer",
 };
 
-/** Returns the paths of `expand[]`. @throws StripeFailure 400 for one that is too deep */
+/** @throws StripeFailure 400 for a path that is too deep */
 export function expansions(expand: FormValue | undefined): string[] {
   if (expand === undefined) return [];
   const form: FormRecord = { expand };
@@ -30,10 +30,7 @@ export function expansions(expand: FormValue | undefined): string[] {
   return paths;
 }
 
-/**
- * Replaces ids by their objects along the paths: https://docs.stripe.com/api/expanding_objects
- * @throws StripeFailure 400 when a path leads to nothing that can be expanded
- */
+/** https://docs.stripe.com/api/expanding_objects @throws StripeFailure 400 when a path leads to nothing that can be expanded */
 export function expandAll(tx: Pick<Tx, "db">, answer: object, paths: string[]): object {
   const expanded = structuredClone(answer);
   for (const path of paths) expandPath(tx, expanded as Expanded, path.split("."), path);

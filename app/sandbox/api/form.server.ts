@@ -2,16 +2,13 @@ import qs from "qs";
 import { STRIPE_FORM } from "~/lib/bounds";
 import { invalidRequest } from "./errors.server";
 
-/** A decoded form. Lists are records with the keys "0", "1" and so on. */
+/** Lists are records with the keys "0", "1" and so on. */
 export type FormValue = string | FormRecord;
 export interface FormRecord {
   [key: string]: FormValue;
 }
 
-/**
- * Decodes bracketed forms such as `metadata[job]=7&expand[]=charge&line_items[0][quantity]=1`.
- * @throws StripeFailure 400 for too many parameters, too deep a name, or the name of a prototype
- */
+/** Reads `metadata[job]=7&expand[]=charge`. @throws StripeFailure 400 for too many parameters, too deep a name, or the name of a prototype */
 export function decodeForm(encoded: string): FormRecord {
   const { parameters } = STRIPE_FORM;
   // qs would leave out the rest.

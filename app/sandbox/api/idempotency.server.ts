@@ -4,9 +4,9 @@ import type { Tx } from "../store/objects.server";
 import { idempotencyMismatch, invalidRequest } from "./errors.server";
 import { canonicalForm, type FormRecord } from "./form.server";
 
-/** A POST with an idempotency key. Its answer is kept for a day, as Stripe does. */
+/** The answer is kept for a day, as at Stripe. */
 export interface Repeatable {
-  /** The account that it is made for. Each account has keys of its own. */
+  /** Each account has keys of its own. */
   owner: string;
   key: string;
   method: string;
@@ -22,10 +22,7 @@ export interface Answer {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Returns the stored answer, or undefined for a new request.
- * @throws StripeFailure 400 idempotency_error when the key was used for another endpoint or other parameters
- */
+/** Undefined for a new request. @throws StripeFailure 400 idempotency_error when the key was used for another endpoint or other parameters */
 export function rememberedAnswer(tx: Tx, request: Repeatable): Answer | undefined {
   const { key, method, path } = request;
   if (key.length > 255) {

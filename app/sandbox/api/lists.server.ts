@@ -20,10 +20,7 @@ const paging = {
   types: list(text).optional(),
 };
 
-/**
- * Returns a page of 10 (`limit`, up to 100), newest first: https://docs.stripe.com/api/pagination
- * `filters` are the members by which a caller may narrow the list.
- */
+/** Newest first, 10 by default, up to 100: https://docs.stripe.com/api/pagination. `filters` are members that a caller may filter by. */
 export function listOf<K extends Kind>(
   tx: Tx,
   kind: K,

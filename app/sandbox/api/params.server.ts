@@ -2,10 +2,7 @@ import { z } from "zod";
 import { invalidRequest } from "./errors.server";
 import type { FormRecord, FormValue } from "./form.server";
 
-/**
- * Checks an endpoint's parameters before it runs.
- * @throws StripeFailure 400 invalid_request_error with `code` (parameter_missing, parameter_unknown …) and `param`
- */
+/** @throws StripeFailure 400 invalid_request_error with `code` (parameter_missing, parameter_unknown …) and `param` */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, form: FormRecord): z.output<Schema> {
   const result = schema.safeParse(form);
   if (result.success) return result.data;
@@ -54,7 +51,7 @@ export const currency = text.toLowerCase().superRefine((written, context) => {
   context.addIssue(stripeIssue(`Invalid currency: ${written}. Stripe currently supports these currencies: usd`));
 });
 
-/** An http or https address, kept as written: Stripe fills in {CHECKOUT_SESSION_ID} later. */
+/** Kept as written, since Stripe fills in {CHECKOUT_SESSION_ID} later. */
 export const url = text.superRefine((written, context) => {
   if (URL.canParse(written) && /^https?:/i.test(written)) return;
   context.addIssue(stripeIssue("Not a valid URL", "url_invalid"));
@@ -81,7 +78,6 @@ export const metadata = z
       Object.fromEntries(Object.entries<string>(pairs).filter(([, value]) => value !== "")),
   );
 
-/** An issue with a message and a code of Stripe's. */
 export function stripeIssue(message: string, code?: string) {
   return { code: "custom" as const, message, params: { stripeCode: code } };
 }

@@ -5,7 +5,6 @@ import { missingResource } from "./errors.server";
 import { listOf } from "./lists.server";
 import { parameters, parseParams } from "./params.server";
 
-/** Returns endpoints that list one kind and retrieve one object of it. */
 export function readable(kind: Kind, filters: readonly string[], rights?: Rights): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .get(
@@ -18,14 +17,13 @@ export function readable(kind: Kind, filters: readonly string[], rights?: Rights
     );
 }
 
-/** Runs an endpoint that takes no parameters and returns the object in its path. @throws StripeFailure 404 */
 export function retrieve<K extends Kind>(tx: Tx, call: Call, kind: K, name?: string) {
   const { body } = addressed(tx, call, kind, name);
   parseParams(parameters({}), call.params);
   return body;
 }
 
-/** Returns the object whose id is this part of the path, if the caller's account owns it. @throws StripeFailure 404 */
+/** The caller's account must own the object. @throws StripeFailure 404 */
 export function addressed<K extends Kind>(tx: Tx, call: Call, kind: K, name = "id"): Stored<K> {
   const id = call.ids[name] ?? "";
   const found = find(tx, kind, id);

@@ -1,16 +1,16 @@
-/** Runs passes in the background, one at a time. */
+/** Runs passes one at a time. */
 export interface Background {
   /** Runs a pass soon, after the current answer. */
   wake(): void;
   start(): void;
-  /** Stops. Resolves when the last pass is over. */
+  /** Resolves when the last pass is over. */
   stop(): Promise<void>;
 }
 
 export interface BackgroundOptions {
-  /** One pass, which should end early on the signal. */
+  /** Should end early on the signal. */
   pass: (stopped: AbortSignal) => Promise<unknown>;
-  /** Milliseconds until something is due, or undefined. */
+  /** Milliseconds; undefined when nothing is due. */
   untilNext: () => number | undefined;
   onError: (error: unknown, context: Record<string, string>) => void;
 }

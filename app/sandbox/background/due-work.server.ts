@@ -5,7 +5,6 @@ import type { SandboxDatabase } from "../store/database.server";
 import type { SandboxContext, Tx } from "../store/objects.server";
 import type { TimedAction } from "./timers.server";
 
-/** Does each timed action that is due, once. */
 export function runDueWork(context: SandboxContext, now: number) {
   const { db } = context;
   const anything = db.prepare("select 1 from timers where due_at <= ? limit 1");
@@ -19,7 +18,7 @@ export function runDueWork(context: SandboxContext, now: number) {
   }).immediate();
 }
 
-/** Returns when the next action is due (UTC milliseconds), or undefined. */
+/** UTC milliseconds; undefined when nothing is scheduled. */
 export function nextDueWork(db: SandboxDatabase): number | undefined {
   const row = db.prepare("select min(due_at) as due_at from timers").get() as { due_at: number | null };
   return row.due_at ?? undefined;

@@ -5,12 +5,11 @@ export type TimedAction = "expire_session" | "fail_refund" | "open_dispute";
 /** Milliseconds, for what Stripe does "some time later". */
 export const SOME_TIME_LATER = 1000;
 
-/** Schedules an action on an object (UTC milliseconds). */
+/** `dueAt` is UTC milliseconds. */
 export function schedule(tx: Tx, action: TimedAction, subject: string, dueAt: number) {
   tx.db.prepare("insert into timers (action, subject, due_at) values (?, ?, ?)").run(action, subject, dueAt);
 }
 
-/** Cancels a scheduled action, if there is one. */
 export function unschedule(tx: Tx, action: TimedAction, subject: string) {
   tx.db.prepare("delete from timers where action = ? and subject = ?").run(action, subject);
 }

@@ -24,10 +24,7 @@ interface Movement {
   description?: string | null;
 }
 
-/**
- * Adds a balance transaction to an account and returns its id. `fee` is always 0: Stripe's processing fees are the platform's
- * cost and not part of the split.
- */
+/** `fee` is always 0: Stripe's processing fees are the platform's cost and not part of the split. */
 export function addBalanceTransaction(
   tx: Tx,
   { amount, source, availableOn, ...entry }: Movement,
@@ -54,7 +51,7 @@ export function addBalanceTransaction(
   return insert(tx, "balance_transaction", body, { owner, parent: source }).id;
 }
 
-/** Returns when the money of an earlier transaction is available, now at the earliest (UTC milliseconds). */
+/** Returns when an earlier transaction's money is available, now at the earliest (UTC milliseconds). */
 export function availabilityOf(tx: Tx, movement: string | { id: string } | null): number {
   if (!movement) return tx.now;
   return Math.max(tx.now, mustFind(tx, "balance_transaction", idOf(movement)).body.available_on * 1000);

@@ -6,7 +6,7 @@ import { PLATFORM, seconds, type Tx } from "../store/objects.server";
 
 export const balance = new Hono<ApiEnv>().get("/", endpoint(retrieve, { connected: true }));
 
-/** Returns an account's cents: what it can spend now, and what is still pending. */
+/** Cents. */
 export function balanceOf(
   tx: Pick<Tx, "db" | "now">,
   owner: string = PLATFORM,

@@ -1,4 +1,4 @@
-/** Formats cents as Stripe does in its messages. */
+/** As Stripe writes amounts in its messages. */
 export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

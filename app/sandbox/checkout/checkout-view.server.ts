@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { idOf } from "../store/ids.server";
 import { find, mustFind, type Purchase, type Stored, type Tx } from "../store/objects.server";
 
-/** What the Checkout page shows. Amounts are cents. */
+/** Amounts are cents. */
 export interface CheckoutView {
   id: string;
   status: "complete" | "expired" | "open";
@@ -46,7 +46,6 @@ export function purchaseOf({ body, hidden }: Stored<"checkout.session">): Purcha
   return hidden.purchase;
 }
 
-/** Returns where to go once the session is paid. */
 export function successAddress(session: Stripe.Checkout.Session): string {
   return (session.success_url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }

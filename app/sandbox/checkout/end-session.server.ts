@@ -32,7 +32,7 @@ export function completeSession(
   return completed;
 }
 
-/** Expires an open session and cancels its intent. An ended session stays as it is. */
+/** Also cancels its intent. An ended session stays as it is. */
 export function expireSession(tx: Tx, sessionId: string): Stripe.Checkout.Session {
   const { body: session } = mustFind(tx, "checkout.session", sessionId);
   unschedule(tx, "expire_session", sessionId);

@@ -20,10 +20,10 @@ export type PaymentOutcome =
   | { outcome: "declined"; code: string; declineCode: string; message: string }
   | { outcome: "confirm" }
   | { outcome: "invalid"; errors: Partial<Record<CardField, string>> }
-  /** Nothing to pay or confirm. Leads to the open session's page, or to the cancel address of one that has ended. */
+  /** Leads to the open session's page, or to the cancel address of one that has ended. */
   | { outcome: "closed"; redirectTo: string | null };
 
-/** Pays a session with a typed card. A paid session answers `paid` again, so a form posted twice charges once. */
+/** A paid session answers `paid` again, so a form posted twice charges once. */
 export function payCheckout(tx: Tx, sessionId: string, form: CardForm): PaymentOutcome | undefined {
   const stored = find(tx, "checkout.session", sessionId);
   if (!stored) return undefined;
@@ -33,7 +33,7 @@ export function payCheckout(tx: Tx, sessionId: string, form: CardForm): PaymentO
   return attempt(tx, stored, card);
 }
 
-/** Answers the bank's question: approved, the card pays; refused, the session waits for another card. */
+/** Approved, the card pays; refused, the session waits for another card. */
 export function confirmCheckout(tx: Tx, sessionId: string, approve: boolean): PaymentOutcome | undefined {
   const session = find(tx, "checkout.session", sessionId)?.body;
   if (!session) return undefined;

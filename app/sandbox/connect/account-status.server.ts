@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** Returns what is due. An account with nothing due can take transfers and be paid out. */
+/** An account with nothing due can take transfers and be paid out. */
 export function accountStatus(account: Stripe.Account): Partial<Stripe.Account> {
   const due = requirementsOf(account);
   const active = due.length === 0;
@@ -24,7 +24,7 @@ export function accountStatus(account: Stripe.Account): Partial<Stripe.Account> 
   };
 }
 
-/** Stripe's names, in its order: https://docs.stripe.com/connect/required-verification-information */
+/** In Stripe's order: https://docs.stripe.com/connect/required-verification-information */
 function requirementsOf({ external_accounts, individual, tos_acceptance }: Stripe.Account): string[] {
   const known: Record<string, unknown> = {
     external_account: external_accounts?.data.length,

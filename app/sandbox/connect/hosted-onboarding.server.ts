@@ -14,7 +14,7 @@ export type OnboardingOpening =
   /** Redirect to the form with this session: the link is used up. */
   { outcome: "opened"; session: string } | { outcome: "expired"; redirectTo: string };
 
-/** What the onboarding page shows. Of secrets it says only that they were given. */
+/** Of secrets it says only that they were given. */
 export interface OnboardingView {
   account: string;
   email: string | null;
@@ -33,10 +33,10 @@ export interface OnboardingView {
 export type OnboardingOutcome =
   | { outcome: "saved"; complete: boolean; redirectTo: string }
   | { outcome: "invalid"; errors: OnboardingErrors }
-  /** The session has expired. The address makes a new link; null when the session is not known. */
+  /** The address makes a new link; null when the session is not known. */
   | { outcome: "expired"; redirectTo: string | null };
 
-/** Uses up an account link. A used or expired one leads to its refresh address. */
+/** A used or expired link leads to its refresh address. */
 export function openOnboarding(tx: Tx, account: string, token: string): OnboardingOpening | undefined {
   const link = findLink(tx, account, token);
   if (!link) return undefined;
@@ -44,7 +44,7 @@ export function openOnboarding(tx: Tx, account: string, token: string): Onboardi
   return session ? { outcome: "opened", session } : { outcome: "expired", redirectTo: link.refresh_url };
 }
 
-/** Returns the form, or undefined when the session is unknown or has expired. */
+/** Undefined when the session is unknown or has expired. */
 export function viewOnboarding(tx: Tx, accountId: string, session: string): OnboardingView | undefined {
   const link = openSession(tx, accountId, session);
   if (!link) return undefined;
@@ -65,7 +65,7 @@ export function viewOnboarding(tx: Tx, accountId: string, session: string): Onbo
   };
 }
 
-/** Saves the form. Posting it twice has the effect of posting it once. */
+/** Harmless when posted twice. */
 export function saveOnboarding(tx: Tx, accountId: string, session: string, form: OnboardingForm): OnboardingOutcome {
   const link = openSession(tx, accountId, session);
   if (!link) return { outcome: "expired", redirectTo: findSession(tx, accountId, session)?.refresh_url ?? null };

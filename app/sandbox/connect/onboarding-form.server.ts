@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { OnboardingDetails } from "./record-onboarding.server";
 
-/** The posted form. A blank field leaves what was saved before. */
+/** A blank field leaves what was saved before. */
 export interface OnboardingForm {
   firstName: string;
   lastName: string;
@@ -11,14 +11,14 @@ export interface OnboardingForm {
   routingNumber: string;
   accountNumber: string;
   agreeToTerms: boolean;
-  /** Saves what is filled in, asks for nothing that is missing, and agrees to nothing. */
+  /** Saves what is filled in, requires nothing, and agrees to nothing. */
   finishLater: boolean;
 }
 export type OnboardingField = Exclude<keyof OnboardingForm, "finishLater">;
 
 export type OnboardingErrors = Partial<Record<OnboardingField, string>>;
 
-/** Returns the errors by field: what is malformed, and, unless the person finishes later, what is missing. */
+/** Errors by field: what is malformed and, unless the person finishes later, what is missing. */
 export function onboardingErrors(form: OnboardingForm, account: Stripe.Account, now: number): OnboardingErrors {
   return { ...malformed(form, now), ...(form.finishLater ? {} : missing(form, account)) };
 }
@@ -35,7 +35,6 @@ export function detailsOf(form: OnboardingForm): OnboardingDetails {
   };
 }
 
-/** Returns the bank account that payouts go to. */
 export function bankOf({ external_accounts }: Stripe.Account): { routingNumber: string; last4: string } | null {
   const held = external_accounts?.data[0];
   return held?.object === "bank_account" ? { routingNumber: held.routing_number ?? "", last4: held.last4 } : null;
@@ -77,7 +76,7 @@ function missing(form: OnboardingForm, account: Stripe.Account): OnboardingError
   return errors;
 }
 
-/** Returns full years, or null when the date does not exist. */
+/** Full years, or null when the date does not exist. */
 function ageAt(date: string, now: number): number | null {
   const born = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : new Date(Number.NaN);
   if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== date) return null;

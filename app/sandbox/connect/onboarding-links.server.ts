@@ -15,7 +15,7 @@ export interface OnboardingLink {
 const LINK_MS = 5 * 60 * 1000;
 const SESSION_MS = 60 * 60 * 1000;
 
-/** Makes a link that works for 5 minutes. */
+/** The link works for 5 minutes. */
 export function insertLink(tx: Tx, account: string, refreshUrl: string, returnUrl: string): OnboardingLink {
   const link = {
     token: newSecret(),
@@ -33,7 +33,7 @@ export function insertLink(tx: Tx, account: string, refreshUrl: string, returnUr
   return { ...link, session: null, session_expires_at: null };
 }
 
-/** Uses up the link and returns a session of one hour, or undefined when the link was used or has expired. */
+/** Returns a session of one hour, or undefined when the link was used or has expired. */
 export function openLink(tx: Tx, link: OnboardingLink): string | undefined {
   const session = newSecret();
   const { changes } = tx.db

@@ -4,7 +4,7 @@ import { change, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { accountStatus } from "./account-status.server";
 
-/** What a person filled in. A missing member keeps its old value. */
+/** A missing member keeps its old value. */
 export interface OnboardingDetails {
   firstName?: string;
   lastName?: string;
@@ -16,7 +16,7 @@ export interface OnboardingDetails {
   termsAccepted?: true;
 }
 
-/** Saves what was filled in and updates what is due. Emits account.updated, a Connect event, when the account has changed. */
+/** Emits account.updated, a Connect event, when the account has changed. */
 export function recordOnboarding(tx: Tx, account: Stripe.Account, details: OnboardingDetails): Stripe.Account {
   const informed: Stripe.Account = {
     ...account,

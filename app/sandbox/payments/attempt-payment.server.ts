@@ -10,7 +10,7 @@ export type Attempt =
   | { outcome: "declined"; intent: Stripe.PaymentIntent; decline: Decline; error: ErrorBody }
   | { outcome: "confirm"; intent: Stripe.PaymentIntent };
 
-/** Tries to pay an intent with a card, for the API and for Checkout. `returnUrl` follows a step at the card's bank. */
+/** For the API and for Checkout. `returnUrl` follows a step at the card's bank. */
 export function attemptPayment(
   tx: Tx,
   intent: Stripe.PaymentIntent,
@@ -23,7 +23,6 @@ export function attemptPayment(
   return decline ? settleDeclined(tx, intent, method, decline) : settlePaid(tx, intent, method);
 }
 
-/** Pays, also after the step at the bank. */
 export function settlePaid(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
   const charge = chargeSucceeded(tx, { intent, method });
   const paid = change(tx, intent, {

@@ -9,7 +9,7 @@ export type CardBehaviour =
   | "is_available_at_once"
   | "is_no_test_card";
 
-/** What is stored of a card: never its number. */
+/** Never the card's number. */
 export interface Card {
   brand: "amex" | "mastercard" | "visa";
   last4: string;
@@ -21,12 +21,12 @@ export interface Card {
 
 export type CardField = "number" | "expiry" | "cvc" | "name";
 
-/** A card as a person or Stripe.js enters it. */
+/** As a person or Stripe.js enters it. */
 export interface WrittenCard {
   number: string;
   /** "MM/YY" or "MM/YYYY" */
   expiry: string;
-  /** null where the API gets none, which it allows. */
+  /** Null where the API gets none, which it allows. */
   cvc: string | null;
   name: string | null;
 }
@@ -66,10 +66,7 @@ export const CARD_ERRORS: Record<CardField, { code: string; message: string }> =
   name: { code: "parameter_missing", message: "Enter the name on the card." },
 };
 
-/**
- * Reads a card at a moment (UTC milliseconds), or returns the invalid fields. A valid number that is not a test number is
- * read, and declined later.
- */
+/** `now` is UTC milliseconds. Returns the invalid fields, if any. A valid number that is no test number is declined later. */
 export function readCard(
   written: WrittenCard,
   now: number,
@@ -89,7 +86,7 @@ export function readCard(
   return { card: { brand, last4: number.slice(-4), ...expiry, holder, behaviour }, invalid: null };
 }
 
-/** Returns the card of a test payment method (pm_card_visa …). */
+/** The card of a test payment method (pm_card_visa …). */
 export function cardOfTestPaymentMethod(id: string, now: number): Card | undefined {
   const number = Object.hasOwn(TEST_PAYMENT_METHODS, id) ? TEST_PAYMENT_METHODS[id] : undefined;
   if (!number) return undefined;
@@ -113,7 +110,7 @@ function brandOf(number: string): Card["brand"] {
   return /^5[1-5]|^2[2-7]/.test(number) ? "mastercard" : "visa";
 }
 
-// The check digit of ISO/IEC 7812-1, annex B.
+// ISO/IEC 7812-1, annex B.
 function passesLuhn(number: string): boolean {
   const sum = Array.from(number)
     .reverse()

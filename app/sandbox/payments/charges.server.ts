@@ -14,7 +14,7 @@ export interface Decline {
 
 type Paying = { intent: Stripe.PaymentIntent; method: Stored<"payment_method"> };
 
-/** Makes a paid charge. Its money is pending; the 0259 card schedules a dispute. */
+/** The money is pending at first; the 0259 card schedules a dispute. */
 export function chargeSucceeded(tx: Tx, paying: Paying): Stripe.Charge {
   const { intent, method } = paying;
   const behaviour = method.hidden.behaviour ?? "pays";
@@ -37,18 +37,17 @@ export function chargeSucceeded(tx: Tx, paying: Paying): Stripe.Charge {
   return entered;
 }
 
-/** Makes a failed charge, the record of the attempt. */
 export function chargeDeclined(tx: Tx, paying: Paying, decline: Decline): Stripe.Charge {
   const charge = buildCharge(tx, newId("ch"), paying, decline);
   return insert(tx, "charge", charge, { parent: paying.intent.id });
 }
 
-/** Tells whether refunds of a charge fail (the 5126 card). */
+/** True for the 5126 card. */
 export function refundsFail(charge: Stored<"charge">): boolean {
   return charge.hidden.behaviour === ("fails_refunds" satisfies CardBehaviour);
 }
 
-/** Returns refunds as `expand: ['refunds']` shows them. */
+/** As `expand: ['refunds']` shows them. */
 export function refundList(tx: Pick<Tx, "db">, chargeId: string): Stripe.ApiList<Stripe.Refund> {
   const refunds = children(tx, "refund", chargeId).reverse();
   return { object: "list", data: refunds, has_more: false, url: `/v1/charges/${chargeId}/refunds` };

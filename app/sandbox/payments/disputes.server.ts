@@ -6,7 +6,7 @@ import { emit } from "../webhooks/events.server";
 
 const EVIDENCE_DAYS = 7;
 
-/** Opens a dispute, which takes the charge's amount from the platform. The dispute fee is not modeled. */
+/** Takes the charge's amount from the platform. The dispute fee is not modeled. */
 export function openDispute(tx: Tx, chargeId: string) {
   const { body: charge } = mustFind(tx, "charge", chargeId);
   const amount = charge.amount - charge.amount_refunded;

@@ -10,7 +10,7 @@ export interface AuthenticationView {
   returnUrl: string | null;
 }
 
-/** Returns an intent that waits for the step, if the caller knows its client secret. Checkout has its own page. */
+/** Undefined unless the intent waits for the step and the caller knows its client secret. Checkout has its own page. */
 export function viewAuthentication(tx: Tx, intentId: string, clientSecret: string): AuthenticationView | undefined {
   const found = find(tx, "payment_intent", intentId);
   if (!found || found.hidden.checkoutSession) return undefined;
@@ -20,10 +20,7 @@ export function viewAuthentication(tx: Tx, intentId: string, clientSecret: strin
   return { amount: intent.amount, currency: intent.currency, description: intent.description, returnUrl };
 }
 
-/**
- * Answers the step and returns where to send the browser, with the intent in the address as Stripe does. Returns undefined
- * when nothing waits for an answer.
- */
+/** Returns where to send the browser, with the intent in the address as Stripe does; undefined when nothing waits for an answer. */
 export function authenticate(
   tx: Tx,
   intentId: string,

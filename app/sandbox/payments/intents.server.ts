@@ -12,7 +12,6 @@ export interface IntentTerms {
   transfer_group?: string | null;
 }
 
-/** Makes an intent that waits for a card. */
 export function insertIntent(tx: Tx, terms: IntentTerms, hidden: Hidden = {}): Stripe.PaymentIntent {
   return insert(tx, "payment_intent", buildIntent(tx, terms), { hidden });
 }
@@ -32,7 +31,7 @@ export function cancelIntent(
   return canceled;
 }
 
-/** Tells whether an intent is paid or canceled. */
+/** Paid or canceled. */
 export function isFinal(intent: Stripe.PaymentIntent): boolean {
   return intent.status === "succeeded" || intent.status === "canceled";
 }

@@ -74,7 +74,7 @@ function methodOf(
   return params.payment_method ? paymentMethodOfId(tx, params.payment_method) : undefined;
 }
 
-/** Returns the intent in the path and the other parameters. A browser must know the client secret. */
+/** A browser must know the client secret. */
 function addressedIntent(tx: Tx, call: Call): Stored<"payment_intent"> & { rest: FormRecord } {
   const found = addressed(tx, call, "payment_intent", "intent");
   const { client_secret: secret, ...rest } = call.params;

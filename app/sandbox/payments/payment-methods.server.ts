@@ -28,16 +28,13 @@ export const paymentMethodParams = parameters({
     .optional(),
 });
 
-/** Stores brand, last four digits and behaviour. Number and security code are never stored. */
+/** Number and security code are never stored. */
 export function insertPaymentMethod(tx: Tx, card: Card): Stored<"payment_method"> {
   const body = insert(tx, "payment_method", buildPaymentMethod(tx, card), { hidden: { behaviour: card.behaviour } });
   return { body, hidden: { behaviour: card.behaviour }, owner: PLATFORM };
 }
 
-/**
- * Reads a typed card.
- * @throws StripeFailure 402 card_error
- */
+/** @throws StripeFailure 402 card_error */
 export function cardFromParams(tx: Tx, written: z.output<typeof paymentMethodParams>): Card {
   const { number, exp_month, exp_year, cvc = null } = written.card;
   const name = written.billing_details?.name ?? null;
@@ -47,10 +44,7 @@ export function cardFromParams(tx: Tx, written: z.output<typeof paymentMethodPar
   throw cardError(field === "expiry" ? expiryError(exp_month) : { ...CARD_ERRORS[field], param: field });
 }
 
-/**
- * Returns the payment method. Each use of a test one (pm_card_visa …) makes a new one.
- * @throws StripeFailure resource_missing
- */
+/** Each use of a test payment method (pm_card_visa …) makes a new one. @throws StripeFailure resource_missing */
 export function paymentMethodOfId(tx: Tx, id: string): Stored<"payment_method"> {
   const ready = cardOfTestPaymentMethod(id, tx.now);
   if (ready) return insertPaymentMethod(tx, ready);

@@ -14,7 +14,7 @@ import { refundsFail } from "./charges.server";
 
 export const refunds = readable("refund", ["charge", "payment_intent"]).post("/", endpoint(create));
 
-/** Takes back a refund that the card's bank returned: https://docs.stripe.com/refunds#failed-refunds */
+/** For refunds that the card's bank returned: https://docs.stripe.com/refunds#failed-refunds */
 export function failRefund(tx: Tx, refundId: string) {
   const { body: refund } = mustFind(tx, "refund", refundId);
   if (refund.status !== "succeeded" || !refund.charge) return;

@@ -5,7 +5,7 @@ import { privateDatabaseFile, privateFolder } from "#db/private-files";
 
 export type SandboxDatabase = Database.Database;
 
-/** Opens the SQLite file and makes missing tables. A commit is on the disk before the answer is sent. */
+/** A commit is on the disk before the answer is sent. */
 export function openDatabase(path: string, litestream = false): SandboxDatabase {
   privateFolder(dirname(path));
   privateDatabaseFile(path);

@@ -3,7 +3,6 @@ import type { CardBehaviour } from "../payments/cards.server";
 import type { WebhookMode } from "../webhook-mode.server";
 import type { SandboxDatabase } from "./database.server";
 
-/** Stripe's objects by the name of their kind. */
 export interface Kinds {
   account: Stripe.Account;
   balance_transaction: Stripe.BalanceTransaction;
@@ -38,7 +37,7 @@ export interface Purchase {
   transferGroup: string | null;
 }
 
-/** The owner of the platform's objects. Others are owned by a connected account's id. */
+/** Owns the platform's objects. Others are owned by a connected account's id. */
 export const PLATFORM = "platform";
 
 export interface SandboxContext {
@@ -49,11 +48,10 @@ export interface SandboxContext {
   site: string | null;
 }
 
-/** One transaction of the sandbox. */
 export interface Tx extends SandboxContext {
   /** UTC milliseconds, the same throughout. */
   now: number;
-  /** The request that causes the changes, or null for a timed action. */
+  /** Null for a timed action. */
   request: { id: string; idempotency_key: string | null } | null;
 }
 
@@ -63,7 +61,6 @@ export interface Stored<K extends Kind> {
   owner: string;
 }
 
-/** Returns the address of a hosted page. */
 export function hostedPage(tx: Pick<Tx, "site">, path: string, comeBackTo: string): URL {
   return new URL(path, tx.site ?? comeBackTo);
 }
@@ -73,7 +70,7 @@ export function seconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }
 
-/** Adds an object. `parent` is the id under which `children` finds it. */
+/** `parent` is the id under which `children` finds it. */
 export function insert<K extends Kind>(
   tx: Tx,
   kind: K,
@@ -86,7 +83,6 @@ export function insert<K extends Kind>(
   return body;
 }
 
-/** Updates some members and returns the changed object. */
 export function change<Body extends Kinds[Kind]>(tx: Pick<Tx, "db">, body: Body, changes: Partial<Body>): Body {
   const changed = { ...body, ...changes };
   tx.db.prepare("update objects set body = ? where id = ?").run(JSON.stringify(changed), changed.id);
@@ -98,14 +94,14 @@ export function find<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string): S
   return row ? decode<K>(row as Row) : undefined;
 }
 
-/** Returns an object that must exist: its absence is a fault of the sandbox. */
+/** For an object whose absence is a fault of the sandbox. */
 export function mustFind<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string): Stored<K> {
   const found = find(tx, kind, id);
   if (!found) throw new Error(`${kind} ${id} is referred to and missing`);
   return found;
 }
 
-/** Returns the objects under a parent, oldest first. */
+/** Oldest first. */
 export function children<K extends Kind>(tx: Pick<Tx, "db">, kind: K, parent: string): Kinds[K][] {
   return tx.db
     .prepare("select body, hidden, owner from objects where parent = ? and kind = ? order by seq")

@@ -19,10 +19,7 @@ export interface DeliveryOptions {
   onError: (error: unknown, context: Record<string, string>) => void;
 }
 
-/**
- * Sends each event that is due, signed, and returns how many it tried. Without a 2xx answer within ten seconds it tries again
- * for three days, also after a restart.
- */
+/** Returns how many it tried. Without a 2xx answer within ten seconds it tries again for three days, also after a restart. */
 export async function deliverDue(options: DeliveryOptions, stopped: AbortSignal): Promise<number> {
   const { db, now, webhookMode } = options;
   const due = db
@@ -39,7 +36,7 @@ export async function deliverDue(options: DeliveryOptions, stopped: AbortSignal)
   return tried;
 }
 
-/** Returns when the next delivery is due (UTC milliseconds), or undefined. */
+/** UTC milliseconds; undefined when none is due. */
 export function nextDelivery(db: SandboxDatabase): number | undefined {
   const row = db.prepare("select min(due_at) as due_at from deliveries where state = 'pending'").get();
   return (row as { due_at: number | null }).due_at ?? undefined;
@@ -59,7 +56,6 @@ const ANSWER_WITHIN = 10 * SECOND;
 // Every six hours until three days are over.
 const WAITS = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, ...Array(11).fill(6 * HOUR)];
 
-/** Groups copies of one event, which are sent at the same moment. */
 function copiesTogether(due: Delivery[]): Delivery[][] {
   const groups: Delivery[][] = [];
   for (const delivery of due) {

@@ -22,7 +22,7 @@ export type EventType =
 
 type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>;
 
-/** Records an event and its delivery. `account` makes it a Connect event, listed for that account only. */
+/** `account` makes it a Connect event, listed for that account only. */
 export function emit<Type extends EventType>(
   tx: Tx,
   type: Type,
