@@ -1,6 +1,6 @@
-import type { NoticeParams } from "~/domain/notifications/notice-params";
 import { formatCents } from "~/lib/money";
-import type { NoticeKind, PaymentObstacle } from "~/lib/vocabulary";
+import type { NoticeKind, NoticeParams } from "~/lib/notices";
+import type { PaymentObstacle } from "~/lib/vocabulary";
 import { supportCode, supportTopics } from "./support";
 
 type Params = Record<string, string | number>;

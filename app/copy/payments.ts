@@ -18,11 +18,14 @@ const LINES: Readonly<Record<LineKind, (quantity: number) => string>> = {
 
 /** What a payment is for, in a few words. */
 export function purposeOf({ kind, inspectorName }: { kind: PaymentKind; inspectorName: string | null }): string {
-  if (kind === "job_posting") return "Job posting fee";
-  return kind === "application"
-    ? `Accepting ${inspectorName ?? "an inspector"}`
-    : `Booking ${inspectorName ?? "an inspector"}`;
+  return PURPOSES[kind](inspectorName ?? "an inspector");
 }
+
+const PURPOSES: Readonly<Record<PaymentKind, (inspector: string) => string>> = {
+  job_posting: () => "Job posting fee",
+  application: (inspector) => `Accepting ${inspector}`,
+  booking: (inspector) => `Booking ${inspector}`,
+};
 
 export const REFUND_TEXTS: { readonly [S in RefundState]: { label: string; text: string } } = {
   pending: { label: "Refund on its way", text: "The refund has been ordered and is being sent to your card." },

@@ -120,37 +120,3 @@ export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
 export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-export const NOTICE_KINDS = [
-  "welcome_inspector",
-  "welcome_company",
-  "certification_submitted",
-  "certification_approved",
-  "certification_rejected",
-  "certification_expired",
-  "payout_verified",
-  "payout_action_needed",
-  "job_posted",
-  "job_closed_unfilled",
-  "application_received",
-  "application_accepted",
-  "engagement_booked",
-  "application_rejected_company",
-  "application_rejected_position_filled",
-  "application_rejected_job_deleted",
-  "application_rejected_job_closed",
-  "work_done",
-  "work_approved",
-  "engagement_disputed_inspector",
-  "engagement_disputed_company",
-  "engagement_resumed_inspector",
-  "engagement_resumed_company",
-  "payment_unusable",
-  "refund_succeeded",
-  "refund_failed",
-  "transfer_succeeded",
-  "transfer_failed",
-  "message_received",
-  "support_requested",
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { NOTICE_KINDS, SUPPORT_TOPICS } from "../../app/lib/vocabulary";
+import type { NoticeKind } from "../../app/lib/notices";
+import { SUPPORT_TOPICS } from "../../app/lib/vocabulary";
 import { id, instant, oneOf } from "../columns";
 import { users } from "./accounts";
 import { jobs } from "./jobs";
@@ -95,7 +96,7 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id),
     eventId: integer().notNull(),
-    kind: text({ enum: NOTICE_KINDS }).notNull(),
+    kind: text().$type<NoticeKind>().notNull(),
     params: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
     /** Path of the page to open. */
     link: text().notNull(),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { NoticeKind } from "~/lib/vocabulary";
+import type { NoticeKind } from "~/lib/notices";
 import { reads } from "../runtime.server";
 
 const { notifications, users } = schema;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
-import type { Notice } from "./notice-params";
 import {
   administrators,
   application,

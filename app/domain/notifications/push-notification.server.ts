@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { NoticeKind } from "~/lib/notices";
 import { isoMoment } from "~/lib/time/dates";
-import type { NoticeKind } from "~/lib/vocabulary";
 import { appendLiveEvents } from "../live/live-events.server";
 import { reads } from "../runtime.server";
 

@@ -1,7 +1,7 @@
-import type { Cents } from "~/lib/money";
-import type { NoticeKind, PaymentObstacle, SupportTopic } from "~/lib/vocabulary";
+import type { Cents } from "./money";
+import type { PaymentObstacle, SupportTopic } from "./vocabulary";
 
-/** The values that each notification's sentence needs. Titles, names and notes are words that a person wrote. */
+/** The kinds of notifications, and the values that the sentence of each needs. Titles, names and notes are words that a person wrote. */
 export interface NoticeParams {
   welcome_inspector: None;
   welcome_company: None;
@@ -35,8 +35,7 @@ export interface NoticeParams {
   support_requested: { number: number; topic: SupportTopic; name: string };
 }
 
-type None = Record<never, never>;
-type Certificate = { note: string; expiryDate: string };
+export type NoticeKind = keyof NoticeParams;
 
 /** copy/notifications makes the sentence of `kind` and `params`. */
 export type Notice = NoticeOf<NoticeKind>;
@@ -50,3 +49,6 @@ export type NoticeOf<Kind extends NoticeKind> = {
     link: string;
   };
 }[Kind];
+
+type None = Record<never, never>;
+type Certificate = { note: string; expiryDate: string };
