@@ -1,4 +1,3 @@
-import type { BookingState } from "~/lib/vocabulary";
 import { platformPercent } from "./amounts";
 
 export const bookingsTexts = {
@@ -35,26 +34,6 @@ export const bookingTexts = {
   posting: "Job",
   job: "See the job posting",
   night: "Night Shift",
-  next: {
-    company: {
-      pending: "Not paid yet.",
-      confirmed: "The inspector is booked and paid for. When the work is done, the inspector reports it here.",
-      work_done:
-        "The inspector reports the work as done. Approve it to release the payment; it is approved automatically after 72 hours.",
-      completed: "The work is approved, and the inspector's share has been released.",
-      cancelled: "This booking was canceled.",
-      disputed: "This booking is disputed. We are looking into it.",
-    },
-    inspector: {
-      pending: "Not paid yet.",
-      confirmed: "The company has paid, and the money is held. Report the work here when it is done.",
-      work_done:
-        "You reported the work as done. The company approves it; without an answer it is approved automatically after 72 hours.",
-      completed: "The work is approved, and your share is transferred to your account.",
-      cancelled: "This booking was canceled.",
-      disputed: "This booking is disputed. We are looking into it.",
-    },
-  } satisfies Record<string, Record<BookingState, string>>,
   notBegun: (startsAt: string) => `You can report the work from ${startsAt} on.`,
   money: {
     figure: "Paid",

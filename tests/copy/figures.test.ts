@@ -53,6 +53,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   "copy/api.ts": [days(KEPT.receipts.most)],
   "copy/applications.ts": [WAIT],
   "copy/auth.ts": [RESET, `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters`],
+  "copy/booking-states.ts": [WAIT],
   "copy/bookings.ts": [WAIT],
   "copy/certification.ts": [...COUNTED, NEXT, `${MAX_CERTIFICATE_FILES} files`],
   "copy/errors.ts": [CONFIRM, UNDO, `${PROCESS.picturePixels.most / 1_000_000} megapixels`, FILE],

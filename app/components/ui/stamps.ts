@@ -1,4 +1,5 @@
 import { CircleCheck, FileCheck, HardHat, Lock } from "lucide";
+import { bookingStates } from "~/copy/booking-states";
 import type { StatusStampProps } from "./status-stamp";
 
 /** How each stored state looks: `<StatusStamp {...stamps.job.open} />`. A role with other words adds its own `label`. */
@@ -18,12 +19,9 @@ export const stamps = {
     completed: { tone: "ok", label: "Completed" },
   },
   booking: {
-    pending: { tone: "waiting", label: "Pending" },
-    confirmed: { tone: "info", label: "Confirmed", icon: CircleCheck },
-    work_done: { tone: "waiting", label: "Work done", icon: HardHat },
-    completed: { tone: "ok", label: "Completed" },
-    cancelled: { tone: "ended", label: "Cancelled" },
-    disputed: { tone: "bad", label: "Disputed" },
+    ...bookingStates,
+    confirmed: { ...bookingStates.confirmed, icon: CircleCheck },
+    work_done: { ...bookingStates.work_done, icon: HardHat },
   },
   certification: {
     none: { tone: "neutral", label: "Not submitted" },

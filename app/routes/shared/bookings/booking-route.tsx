@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFreshOn } from "~/components/live";
 import { Breadcrumb, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { bookingStates } from "~/copy/booking-states";
 import { bookingDecisionTexts, bookingTexts as texts } from "~/copy/bookings";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { page } from "~/http/doors/page.server";
@@ -58,7 +59,7 @@ export default function Booking() {
 /** What happens next, and the viewer's part in it. */
 function NextStep({ role, booking }: { role: Exclude<Role, "admin">; booking: BookingView }) {
   const { id, state, hasBegun, startsAt, zone } = booking;
-  const sentence = texts.next[role][state];
+  const sentence = bookingStates[state][role];
   const decision = role === "inspector" && state === "confirmed" ? "work-report" : null;
   const mine = role === "company" && state === "work_done" ? "approval" : decision;
   return (

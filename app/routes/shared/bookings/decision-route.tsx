@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { bookingStates } from "~/copy/booking-states";
 import { bookingTexts, bookingDecisionTexts as texts } from "~/copy/bookings";
 import { paymentTexts } from "~/copy/payments";
 import { approveWork } from "~/domain/bookings/approve-work.server";
@@ -39,11 +40,7 @@ const DOORS = {
   approval: {
     ask: page({ roles: ["company"], ...companiesOnly }, ({ actor, params }) => {
       const booking = bookingFor(actor, params.id ?? "");
-      return asked(
-        "approval",
-        booking,
-        booking.state === "work_done" ? null : bookingTexts.next.company[booking.state],
-      );
+      return asked("approval", booking, booking.state === "work_done" ? null : bookingStates[booking.state].company);
     }),
     decide: formAction(approveWork, { add, ...companiesOnly, done: (decided) => done("approval", decided) }),
   },
@@ -112,7 +109,7 @@ function asked(decision: Decision, booking: BookingView, obstacle: string | null
 }
 
 function reportObstacle({ state, hasBegun, startsAt, zone }: BookingView): string | null {
-  if (state !== "confirmed") return bookingTexts.next.inspector[state];
+  if (state !== "confirmed") return bookingStates[state].inspector;
   return hasBegun ? null : bookingTexts.notBegun(formatMoment(startsAt, zone));
 }
 

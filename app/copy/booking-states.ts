@@ -1,0 +1,39 @@
+import type { Tone } from "~/components/ui/tone";
+import type { BookingState } from "~/lib/vocabulary";
+
+/** How the stamp of each state looks, and what comes next for each side. */
+export const bookingStates = {
+  pending: { tone: "waiting", label: "Pending", company: "Not paid yet.", inspector: "Not paid yet." },
+  confirmed: {
+    tone: "info",
+    label: "Confirmed",
+    company: "The inspector is booked and paid for. When the work is done, the inspector reports it here.",
+    inspector: "The company has paid, and the money is held. Report the work here when it is done.",
+  },
+  work_done: {
+    tone: "waiting",
+    label: "Work done",
+    company:
+      "The inspector reports the work as done. Approve it to release the payment; it is approved automatically after 72 hours.",
+    inspector:
+      "You reported the work as done. The company approves it; without an answer it is approved automatically after 72 hours.",
+  },
+  completed: {
+    tone: "ok",
+    label: "Completed",
+    company: "The work is approved, and the inspector's share has been released.",
+    inspector: "The work is approved, and your share is transferred to your account.",
+  },
+  cancelled: {
+    tone: "ended",
+    label: "Cancelled",
+    company: "This booking was canceled.",
+    inspector: "This booking was canceled.",
+  },
+  disputed: {
+    tone: "bad",
+    label: "Disputed",
+    company: "This booking is disputed. We are looking into it.",
+    inspector: "This booking is disputed. We are looking into it.",
+  },
+} as const satisfies Record<BookingState, { tone: Tone; label: string; company: string; inspector: string }>;
