@@ -84,6 +84,7 @@ export const decisionTexts = {
   },
   back: "Back to the job",
   keep: "Not now",
+  paying: "You are paying to accept this application. Finish or cancel that payment first.",
   rival: "The payment for another applicant of this job is still open. Finish it or cancel it first.",
   toRival: "Go to that payment",
   over: "This application has been decided already.",

@@ -66,14 +66,13 @@ export const resetTexts = {
   validating: { busy: "Validating reset token...", unreachable: "Failed to validate reset token" },
   invalid: {
     title: "Invalid Reset Link",
-    text: "This password reset link is invalid or has expired.",
     next: "A link works once, for 60 minutes. You can ask for another one.",
     again: "Send another link",
     back: "Back to Login",
   },
   success: {
     title: "Password Reset Successful",
-    text: "Log in with your new password. This page goes on to the login by itself.",
+    text: "Log in with your new password. You will be taken there automatically.",
     login: "Login Now",
   },
   done: { title: "Password updated", description: "You have been logged out everywhere." },

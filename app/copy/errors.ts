@@ -92,7 +92,7 @@ const SENTENCES = {
   "application-not-pending": "This application has been decided already.",
   "start-date-past": "The start date of this job has passed.",
   "engagement-overlap": "The inspector has another booking at that time.",
-  "payment-in-progress": "The payment for this application is still open. Finish or give up the payment first.",
+  "payment-in-progress": "The payment for this application is still open. Finish or cancel the payment first.",
   "payment-provider": "The payment provider did not answer. Nothing was charged: please try again.",
   "work-not-started": "Work can be marked done once it has begun: {startsAt}.",
   "booking-not-confirmed": "This booking is not awaiting work.",

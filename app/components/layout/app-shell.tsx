@@ -7,34 +7,39 @@ import { Mark } from "./mark";
 import { MenuSheet } from "./menu-sheet";
 import { BottomBar, type ShellLink, ShellLinkList } from "./shell-links";
 import { ShellFooter, SkipLink } from "./shell-parts";
+import type { SignOutLabel } from "./sign-out";
 
 export type Portal = "inspector" | "company" | "admin";
 
 export type AppShellProps = {
   portal: Portal;
-  /** Turns the design tokens red; `impersonation` then holds the banner. */
+  /** Turns the tokens red; `impersonation` then holds the banner. */
   impersonating?: boolean;
   productName: string;
   homeTo: string;
   /** The inspector's or company's name, or the administrator's title. */
   person: { name: string; imageUrl?: string | null; to?: string };
+  /** Stands before the person: how much news there is. */
   bell?: ReactNode;
   navigation: readonly ShellLink[];
   /** The menu sheet of small screens; the side navigation's links when absent. */
   menu?: readonly ShellLink[];
   bottomBar?: readonly ShellLink[];
-  /** When false, small screens show the navigation as a list below the header, with neither sheet nor bar. */
+  /** Off, small screens have neither sheet nor bar: the navigation stands as a list below the header. */
   responsive?: boolean;
   footer?: readonly ShellLink[];
+  /** A ResponsiveSwitch, at the foot of the page. */
   layoutSwitch?: ReactNode;
   /** A form with its button; it stands in the side navigation and in the menu sheet. */
-  signOut: ReactNode;
+  signOut: (label: SignOutLabel) => ReactNode;
+  /** An ImpersonationBanner. */
   impersonation?: ReactNode;
   /** A Toast, and banners that concern every page. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
+/** The frame of every page of a signed-in person. */
 export function AppShell(props: AppShellProps) {
   const {
     portal,
@@ -53,7 +58,7 @@ export function AppShell(props: AppShellProps) {
       <WaitingBar />
       {props.impersonation}
       <header className="no-print border-t-4 border-b border-t-accent border-b-line bg-surface">
-        <div className="relative mx-auto flex min-h-14 max-w-7xl items-center gap-1 px-4 sm:gap-3">
+        <div className="relative mx-auto flex min-h-14 max-w-7xl flex-wrap items-center gap-1 px-4 max-[14rem]:px-2 sm:gap-3">
           <Link to={props.homeTo} className="flex min-h-11 shrink-0 items-center gap-2 text-accent-ink">
             <Mark />
             <span className="sign text-2xl leading-none text-ink max-[14rem]:sr-only">{props.productName}</span>
@@ -62,7 +67,7 @@ export function AppShell(props: AppShellProps) {
             {props.bell}
             <Person person={props.person} portal={portal} />
           </div>
-          {responsive ? <MenuSheet links={menu} signOut={signOut} /> : null}
+          {responsive ? <MenuSheet links={menu} signOut={signOut("Log Out")} /> : null}
         </div>
       </header>
       <div className="mx-auto w-full max-w-7xl grow lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
@@ -75,7 +80,7 @@ export function AppShell(props: AppShellProps) {
         >
           <div className="grid lg:sticky lg:top-5 lg:gap-4">
             <ShellLinkList links={navigation} className="max-lg:flex max-lg:flex-wrap" />
-            <div className="border-line max-lg:justify-self-start lg:border-t lg:pt-4">{signOut}</div>
+            <div className="border-line max-lg:justify-self-start lg:border-t lg:pt-4">{signOut("Logout")}</div>
           </div>
         </nav>
         <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-6 md:py-7">

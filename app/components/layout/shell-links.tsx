@@ -98,7 +98,7 @@ function BottomLinks({ links }: { links: readonly ShellLink[] }) {
         className="relative grid min-h-14 place-content-center justify-items-center gap-0.5 px-1 text-sm text-muted -outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
       >
         <LinkIcon name={link.icon} className="size-5.5" />
-        {link.label}
+        <span className="max-[16rem]:sr-only">{link.label}</span>
         {link.count ? (
           <span className="absolute top-1 left-1/2 ml-2">
             <Count of={link.count} />

@@ -3,20 +3,25 @@ import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Icon } from "~/components/ui/icon";
 
+/** In the side navigation, and in the menu of small screens (specification 1, section 2.6). */
+export type SignOutLabel = "Logout" | "Log Out";
+
 export interface SignOutProps {
+  label: SignOutLabel;
   csrf: string;
   formKey: string;
   action: string;
-  /** Clears what the browser stores of the person. */
+  /** Clears what the browser keeps of the person. */
   onSubmit: () => void;
 }
 
-export function SignOut(form: SignOutProps) {
+/** The last entry of the side navigation and of the menu sheet, in line with their links. */
+export function SignOut({ label, ...form }: SignOutProps) {
   return (
     <PlainForm {...form}>
       <SubmitButton variant="quiet" busyLabel="Logging out…" wide className="button-in-list">
         <Icon of={LogOut} className="size-5" />
-        Logout
+        {label}
       </SubmitButton>
     </PlainForm>
   );

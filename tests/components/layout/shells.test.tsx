@@ -34,7 +34,9 @@ function Shell({ impersonating = false, responsive = true, unread = 0 }: ShellPr
       responsive={responsive}
       layoutSwitch={<ResponsiveSwitch csrf="token" on={responsive} returnTo="/jobs?search=deck" />}
       footer={[{ to: "/terms", label: "Terms" }]}
-      signOut={<SignOut csrf="token" formKey="key" action="/logout" onSubmit={() => undefined} />}
+      signOut={(label) => (
+        <SignOut label={label} csrf="token" formKey="key" action="/logout" onSubmit={() => undefined} />
+      )}
       notice={<Toast />}
     >
       <h1>Available Jobs</h1>

@@ -13,9 +13,7 @@ export function InvalidResetLink({ refusal }: { refusal: ErrorCode }) {
     <PublicFrame portal={useRootData()?.portal} homeTo="/landing">
       <PageHeader title={texts.title} />
       <div className="grid gap-5">
-        <Banner tone="bad" title={errorSentence(refusal)}>
-          <p>{texts.text}</p>
-        </Banner>
+        <Banner tone="bad">{errorSentence(refusal)}</Banner>
         <p>{texts.next}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/auth">{texts.back}</LinkButton>

@@ -80,9 +80,9 @@ type Application = ReturnType<typeof applicationToDecide>;
 
 /** What makes the decision impossible, as far as it is known before trying. */
 function obstacleTo(decision: Decision, application: Application): { text: string; to?: string } | null {
-  const { state, job, startDatePast, rivalPaymentId } = application;
+  const { state, job, startDatePast, rivalPaymentId, openPaymentId } = application;
   if (state !== "pending") return { text: texts.over };
-  if (decision === "rejection") return null;
+  if (decision === "rejection") return openPaymentId ? { text: texts.paying, to: `/payments/${openPaymentId}` } : null;
   if (job.state !== "open") return { text: texts.taken };
   if (startDatePast) return { text: texts.past };
   return rivalPaymentId ? { text: texts.rival, to: `/payments/${rivalPaymentId}` } : null;

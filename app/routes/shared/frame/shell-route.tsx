@@ -75,7 +75,9 @@ export default function Shell() {
         // It would be refused, as everything is that is sent.
         viewing ? null : <ResponsiveSwitch csrf={csrf} on={responsive} returnTo={pathname + search} />
       }
-      signOut={<SignOut csrf={csrf} formKey="" action="/logout" onSubmit={clearMessageStorage} />}
+      signOut={(label) => (
+        <SignOut label={label} csrf={csrf} formKey="" action="/logout" onSubmit={clearMessageStorage} />
+      )}
       notice={
         <>
           <Toast />
