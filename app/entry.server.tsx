@@ -26,7 +26,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const { serverHandoffStream, ...rest } = context;
-  const loaderData = serverHandoffStream && (await textOf(serverHandoffStream));
   const html = `<!DOCTYPE html>${renderToString(
     <NonceContext.Provider value={nonce}>
       <FragmentCacheContext.Provider value={fragmentCache}>
@@ -34,7 +33,7 @@ export default async function handleRequest(
       </FragmentCacheContext.Provider>
     </NonceContext.Provider>,
   )}`;
-  const scripts = loaderData && context.renderMeta?.didRenderScripts ? handoff(loaderData, nonce) : "";
+  const scripts = await scriptsOf(context, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
@@ -42,6 +41,13 @@ export default async function handleRequest(
   if (wait) headers.set("Retry-After", wait);
   const body = await compressed(Buffer.from(withScripts(html, scripts)), request, headers);
   return new Response(body, { status, headers });
+}
+
+/** Pages that send no script need no data either. */
+async function scriptsOf({ serverHandoffStream, renderMeta }: EntryContext, nonce: string): Promise<string> {
+  if (serverHandoffStream && renderMeta?.didRenderScripts) return handoff(await textOf(serverHandoffStream), nonce);
+  await serverHandoffStream?.cancel();
+  return "";
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

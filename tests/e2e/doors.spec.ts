@@ -215,7 +215,7 @@ test.describe("who is let in", () => {
     const company = await site.cast.company();
     const client = new FormClient(site.server.origin);
     const asked = await client.get("/company-dashboard?tab=applications");
-    expect(asked.path).toBe(`/auth?returnTo=${encodeURIComponent("/company-dashboard?tab=applications")}`);
+    expect(asked.path).toBe(`/auth?type=company&returnTo=${encodeURIComponent("/company-dashboard?tab=applications")}`);
     expect((await client.get("/admin/payouts")).path).toContain("/admin-login?returnTo=");
     const action = "/auth/session";
     const page = await client.get(asked.path);

@@ -33,7 +33,7 @@ export const approveOverdueWork = defineCommand({
   },
   audit: ({ bookingId, transferIds }) => ({
     subject: ["booking", bookingId],
-    details: { transferId: transferIds.join(", ") || null },
+    details: { transferIds },
     changes: { state: ["work_done", "completed"] },
   }),
 });

@@ -27,7 +27,7 @@ export const approveWork = defineCommand({
   run: (context, booking) => completeBooking(context, booking, false),
   audit: ({ bookingId, transferIds }) => ({
     subject: ["booking", bookingId],
-    details: { transferId: transferIds.join(", ") || null },
+    details: { transferIds },
     changes: { state: ["work_done", "completed"] },
   }),
 });

@@ -38,25 +38,43 @@ export function page<T, R extends Role = Role>(
   access: Access<R>,
   load: (reading: Reading<PersonActor<NoInfer<R>>>) => T,
 ) {
-  return async ({ request, params }: LoaderFunctionArgs): Promise<Awaited<T>> => {
-    const actor = await actorOf(request);
-    if (actor.kind !== "person") {
-      noteRefusedChange(unauthenticated(), actor, request);
-      throw signInFirst(request, { roles: access.roles });
-    }
-    const setUp = access.beforeTwoFactor ? undefined : twoFactorFirst(actor);
-    if (setUp) throw setUp;
-    return answering(actor, request, () => {
-      mayDoMoreThanRead(request, actor);
-      const acting = actingAs(actor, rolesOf(access));
-      if (!acting) {
-        noteRefusedChange(forbidden(), actor, request);
-        throw wrongRole(request, access.accessText);
-      }
-      noteReading(actor, request);
-      return load({ actor: acting, request, params, url: new URL(request.url) });
-    });
+  return async (args: LoaderFunctionArgs): Promise<Awaited<T>> => {
+    const actor = await actorOf(args.request);
+    if (actor.kind === "person") return shown(access, load, actor, args);
+    noteRefusedChange(unauthenticated(), actor, args.request);
+    throw signInFirst(args.request, { roles: access.roles });
   };
+}
+
+/**
+ * The door to a layout around such pages. It answers null to strangers: the page itself, which knows its roles, sends them to
+ * the sign-in that fits, and of two redirects the router would take the layout's.
+ */
+export function layoutPage<T>(access: Access<Role>, load: (reading: Reading<PersonActor>) => T) {
+  return async (args: LoaderFunctionArgs): Promise<Awaited<T> | null> => {
+    const actor = await actorOf(args.request);
+    return actor.kind === "person" ? shown(access, load, actor, args) : null;
+  };
+}
+
+function shown<T, R extends Role>(
+  access: Access<R>,
+  load: (reading: Reading<PersonActor<R>>) => T,
+  actor: PersonActor,
+  { request, params }: LoaderFunctionArgs,
+): Promise<Awaited<T>> {
+  const setUp = access.beforeTwoFactor ? undefined : twoFactorFirst(actor);
+  if (setUp) throw setUp;
+  return answering(actor, request, () => {
+    mayDoMoreThanRead(request, actor);
+    const acting = actingAs(actor, rolesOf(access));
+    if (!acting) {
+      noteRefusedChange(forbidden(), actor, request);
+      throw wrongRole(request, access.accessText);
+    }
+    noteReading(actor, request);
+    return load({ actor: acting, request, params, url: new URL(request.url) });
+  });
 }
 
 export function publicPage<T>(load: (reading: Reading<Actor>) => T) {

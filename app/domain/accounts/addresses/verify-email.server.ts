@@ -55,6 +55,6 @@ export const verifyEmail = defineCommand({
   audit: ({ userId, changed }) => ({
     subject: ["user", userId],
     details: { changed },
-    changes: { emailVerified: "set", ...(changed && { email: "changed", pendingEmail: "removed" }) },
+    changes: changed ? { email: "changed", pendingEmail: "removed" } : { emailVerified: "set" },
   }),
 });

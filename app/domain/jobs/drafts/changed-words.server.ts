@@ -5,7 +5,8 @@ import type { loadDraft } from "./store-draft.server";
 export function changedWords({ draft }: ReturnType<typeof loadDraft>, posted: JobFields): Changes | undefined {
   if (!draft) return undefined;
   const { draftId: _given, ...words }: JobFields & { draftId?: string | undefined } = posted;
-  return changed(draft.fields as JobFields, words, SHOWN);
+  // What was left empty this time is missing in the words.
+  return changed(draft.fields as JobFields, { ...words, state: words.state, equipmentFee: words.equipmentFee }, SHOWN);
 }
 
 const SHOWN = {

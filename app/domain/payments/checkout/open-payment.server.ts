@@ -16,7 +16,6 @@ const FIRST_CHECK_MS = 60_000;
 interface Opening {
   kind: PaymentKind;
   subjectId: string;
-  engagementId?: string;
   companyId: string;
   inspectorId: string | null;
   price: Price;
@@ -52,7 +51,6 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
     id: paymentId,
     kind,
     subjectId,
-    engagementId: opening.engagementId ?? null,
     companyId: opening.companyId,
     inspectorId: opening.inspectorId,
     attempt: (last?.attempt ?? 0) + 1,

@@ -17,7 +17,9 @@ export const authMeta: MetaFunction = ({ data, location }) => {
   const registering = location.pathname.endsWith("/registration") || location.search.includes("mode=register");
   const asking = location.pathname.endsWith("/reset-request");
   const { title } = asking ? resetRequestTexts : registering ? registrationTexts : signInTexts;
-  return [{ title: `${title} · ${portals[portal].title}` }];
+  // After a refusal the form may be the other portal's.
+  const site = location.pathname.endsWith("/session") ? PRODUCT : portals[portal].title;
+  return [{ title: `${title} · ${site}` }];
 };
 
 /** The sign-in screen of both portals: which portal, and its card: a tab and the tab's form, or the form for a reset link (specification 1, section 2.3). */

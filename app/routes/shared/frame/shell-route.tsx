@@ -19,7 +19,7 @@ import { liveSeqBeforePage } from "~/domain/live/live-events.server";
 import { unreadMessages as countUnreadMessages } from "~/domain/messages/queries.server";
 import { unreadNotifications } from "~/domain/notifications/queries.server";
 import { now } from "~/domain/runtime.server";
-import { page, readingMs } from "~/http/doors/page.server";
+import { layoutPage, readingMs } from "~/http/doors/page.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 import { PRODUCT } from "~/lib/site";
 import { FOOTER } from "./footer";
@@ -30,7 +30,7 @@ import { navigationOf } from "./navigation";
 import { PendingBanner } from "./pending-banner";
 import { viewingOf } from "./viewing.server";
 
-export const loader = page({ beforeTwoFactor: true }, async ({ actor, request }) => {
+export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, request }) => {
   const userId = actor.impersonator?.id ?? actor.id;
   const live = { userId, after: liveSeqBeforePage(userId, readingMs(request)) };
   const countedAt = now();
@@ -50,8 +50,15 @@ export const loader = page({ beforeTwoFactor: true }, async ({ actor, request })
 
 /** The frame around every page of a signed-in person, by the role whose eyes they look through. */
 export default function Shell() {
-  const { role, navigation, person, messages, notifications, live, responsive, viewing, isAdministrator, pending } =
-    useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  // Strangers are led away by the page inside.
+  return shown && <Frame {...shown} />;
+}
+
+type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function Frame(shown: Shown) {
+  const { role, navigation, person, messages, notifications, live, responsive, viewing, isAdministrator, pending } = shown;
   const csrf = useCsrf();
   const { pathname, search } = useLocation();
   const unreadMessages = useUnread(messages);

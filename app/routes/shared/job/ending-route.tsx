@@ -17,7 +17,7 @@ import { throwAsPage } from "~/http/doors/form-refusals.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { JobErrorBoundary } from "./error-boundary";
+import { JobErrorBoundary, jobErrorTitle } from "./error-boundary";
 
 const access = { accessText: postJobTexts.accessText };
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ jobId: params.id ?? "" });
@@ -38,13 +38,17 @@ const ENDINGS = {
 
 type Ending = keyof typeof ENDINGS;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts[data.ending].title} · ${jobCode(data.job.number)} · ${PRODUCT}` : PRODUCT },
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  {
+    title: data
+      ? `${texts[data.ending].title} · ${jobCode(data.job.number)} · ${PRODUCT}`
+      : `${jobErrorTitle(error)} · ${PRODUCT}`,
+  },
 ];
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
   ending: endingOf(params.ending),
-  job: jobVisibleTo(actor, params.id ?? ""),
+  job: jobFor(actor, params.id ?? ""),
   formKey: newFormKey(),
 }));
 

@@ -34,6 +34,12 @@ export function JobErrorBoundary() {
   );
 }
 
+export function jobErrorTitle(error: unknown): string {
+  const [gate, deleted] = [gateOf(error), deletedOf(error)];
+  if (gate) return gateTitle(gate);
+  return deleted ? nameOfJob(deleted) : texts.notFound.title;
+}
+
 function Deleted({ job }: { job: DeletedJob }) {
   return (
     <>
@@ -51,7 +57,7 @@ function Deleted({ job }: { job: DeletedJob }) {
 }
 
 /** What the loader throws to an inspector to whom jobs are closed. */
-export function gateOf(error: unknown): JobsGate | undefined {
+function gateOf(error: unknown): JobsGate | undefined {
   if (!isRouteErrorResponse(error) || error.status !== 403) return undefined;
   return (error.data as { gate?: JobsGate } | null)?.gate;
 }
@@ -70,6 +76,6 @@ interface DeletedJob {
   deletedAt: number;
 }
 
-export function gateTitle({ certified }: JobsGate): string {
+function gateTitle({ certified }: JobsGate): string {
   return certified ? gateTexts.payouts.title : gateTexts.certification;
 }

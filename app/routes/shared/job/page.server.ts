@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { InspectorActor } from "~/domain/actor";
+import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { applicantsOf, ownApplication, profileRate } from "~/domain/applications/queries.server";
 import { approvedCertification } from "~/domain/certification/queries.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
@@ -11,14 +11,22 @@ import { pageLinks, placeOf } from "~/http/paging";
 
 /** The page of one job, also where its application form is answered. */
 export const jobPage = page({}, ({ actor, params, url }) => {
-  const deleted = actor.role === "company" ? deletedJobOf(actor, params.id ?? "") : undefined;
-  if (deleted) throw data({ deleted }, { status: 410 });
-  const job = jobVisibleTo(actor, params.id ?? "");
+  const job = jobFor(actor, params.id ?? "");
   if (actor.role === "inspector") return forInspector(actor, job);
   const { rows, ...neighbours } = applicantsOf(actor, job, placeOf(url));
   const links = pageLinks(new URL(`/jobs/${job.id}${url.search}`, url), neighbours);
   return { view: actor.role, job, applicants: rows, links };
 });
+
+/** The job that a page is about. Of one that the company has deleted it throws what is left to show, with status 410. */
+export function jobFor(actor: PersonActor, jobId: string): ReturnType<typeof jobVisibleTo> {
+  try {
+    return jobVisibleTo(actor, jobId);
+  } catch (refusal) {
+    const deleted = actor.role === "company" ? deletedJobOf(actor, jobId) : undefined;
+    throw deleted ? data({ deleted }, { status: 410 }) : refusal;
+  }
+}
 
 export type JobPageData = Awaited<ReturnType<typeof jobPage>>;
 

@@ -7,13 +7,12 @@ import { actionsOf } from "./actions";
 import { JobApplicants } from "./applicants";
 import { ApplicationPanel } from "./application-panel";
 import { CompanyDetails, JobStatistics } from "./company";
-import { gateOf, gateTitle } from "./error-boundary";
+import { jobErrorTitle } from "./error-boundary";
 import type { JobPageData, jobPage } from "./page.server";
 import { BackToJobs, nameOfJob } from "./parts";
 
 export const jobMeta: MetaFunction<typeof jobPage> = ({ data, error }) => {
-  const gate = gateOf(error);
-  const title = data ? nameOfJob(data.job) : gate ? gateTitle(gate) : texts.notFound.title;
+  const title = data ? nameOfJob(data.job) : jobErrorTitle(error);
   return [{ title: `${title} · ${PRODUCT}` }];
 };
 
