@@ -18,28 +18,20 @@ export function move<G extends Graph, From extends StateOf<G>>(
   to: G["moves"][From][number],
   changes: Changes<G>,
 ): void {
-  if (!moveIf(tx, graph, id, from, to, changes)) throw conflict("state-moved");
+  const ids = typeof id === "string" ? [id] : [...id];
+  if (ids.length > 0 && moved(tx, graph, ids, from, to, changes) < ids.length) throw conflict("state-moved");
 }
 
-/** Returns false where `move` throws. */
+/** Moves one row and returns true, or returns false where `move` throws. */
 export function moveIf<G extends Graph, From extends StateOf<G>>(
   tx: Connection,
   graph: G,
-  id: string | readonly string[],
+  id: string,
   from: From,
   to: G["moves"][From][number],
   changes: Changes<G>,
 ): boolean {
-  const ids = typeof id === "string" ? [id] : [...id];
-  if (ids.length === 0) return true;
-  const { table, key, state } = columnsOf(graph);
-  const isFrom = from === NO_STATE ? isNull(state) : eq(state, from);
-  const moved = tx
-    .update(table)
-    .set({ ...changes, [graph.column]: to })
-    .where(and(inArray(key, ids), isFrom))
-    .run();
-  return moved.changes === ids.length;
+  return moved(tx, graph, [id], from, to, changes) === 1;
 }
 
 export function start<G extends Graph>(
@@ -51,6 +43,16 @@ export function start<G extends Graph>(
   tx.insert(columnsOf(graph).table)
     .values({ ...row, [graph.column]: state } as never)
     .run();
+}
+
+function moved(tx: Connection, graph: Graph, ids: string[], from: string, to: string, changes: object): number {
+  const { table, key, state } = columnsOf(graph);
+  const isFrom = from === NO_STATE ? isNull(state) : eq(state, from);
+  return tx
+    .update(table)
+    .set({ ...changes, [graph.column]: to })
+    .where(and(inArray(key, ids), isFrom))
+    .run().changes;
 }
 
 /** Stored as null. */

@@ -111,7 +111,10 @@ for (const width of [360, 1280]) {
         await expect(page).toHaveURL(new RegExp(`status=${value}`));
       }
       await openMenu(page, width);
-      await page.getByRole("button", { name: /^Log ?[Oo]ut$/ }).filter({ visible: true }).click();
+      await page
+        .getByRole("button", { name: /^Log ?[Oo]ut$/ })
+        .filter({ visible: true })
+        .click();
       await expectToast(page, "Logged out");
       await expect(page).toHaveURL(/\/admin-login$/);
       expect(documents()).toEqual([]);

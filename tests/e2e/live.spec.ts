@@ -126,7 +126,7 @@ test("when the session has run out pages leave, but for one in whose form somebo
   // News wakes the stream, which finds that its session is over.
   expect((await noor.post("/api/messages", { receiverId: company.id, content: "Hello" })).status).toBe(201);
   await expect(showing).toHaveURL(/\/auth\?returnTo=%2Fbookings/);
-  await expect(untouched).toHaveURL(/\/auth\?returnTo=%2Fpost-job/);
+  await expect(untouched).toHaveURL(/\/auth\?type=company&returnTo=%2Fpost-job/);
   await expect.poll(() => locks(asking)).toEqual({ held: 0, waiting: 0 });
   await expect(asking.getByLabel("Job title")).toHaveValue("Deck pour");
 });

@@ -8,7 +8,7 @@ import type { Changes } from "./changes.server";
 /** What was changed, with small facts. Never secrets. */
 export interface AuditEntry {
   subject?: readonly [type: string, id: string] | undefined;
-  details?: Record<string, string | number | boolean | null | undefined>;
+  details?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
   /** Each field, made by `changed`; or the state left and the one entered. */
   changes?: Changes | undefined;
 }

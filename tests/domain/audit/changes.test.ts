@@ -64,6 +64,20 @@ test("a draft's entry has what its company chose, without its words", async () =
   expect(changesOf("save-draft")).toEqual([undefined, { title: "changed", urgency: ["standard", "asap"] }]);
 });
 
+test("what a company takes out of a draft is told too", async () => {
+  openWorld();
+  const actor = aCompany();
+  const whole = posting({ state: "TX", requiresInspectorEquipment: true, equipmentFee: "40.00" });
+  const { result } = await execute(saveDraft, { actor, input: whole });
+  const { state: _state, equipmentFee: _fee, ...rest } = whole;
+  await execute(saveDraft, { actor, input: { ...rest, requiresInspectorEquipment: false, draftId: result.draftId } });
+  expect(changesOf("save-draft")[1]).toEqual({
+    state: ["TX", null],
+    requiresInspectorEquipment: [true, false],
+    equipmentFee: ["40.00", null],
+  });
+});
+
 test("a change of address stands in the log without either address, and the chain holds", async () => {
   const stage = await openStage({ role: "company", guarded: false });
   const before = stage.email();

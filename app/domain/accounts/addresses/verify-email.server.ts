@@ -55,6 +55,8 @@ export const verifyEmail = defineCommand({
   audit: ({ userId, changed }) => ({
     subject: ["user", userId],
     details: { changed },
-    changes: changed ? { email: "changed", pendingEmail: "removed" } : { emailVerified: "set" },
+    changes: changed ? NEW_ADDRESS : { emailVerified: "set" },
   }),
 });
+
+const NEW_ADDRESS = { email: "changed", pendingEmail: "removed" } as const;

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Tabs } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { authTexts, type Portal, portals, registrationTexts, resetRequestTexts, signInTexts } from "~/copy/auth";
+import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { ResetLinkCheck } from "../reset-password/link-check";
 import { type AuthState, authPath, resetRequestPath } from "./paths";

@@ -58,7 +58,8 @@ export default function Shell() {
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function Frame(shown: Shown) {
-  const { role, navigation, person, messages, notifications, live, responsive, viewing, isAdministrator, pending } = shown;
+  const { role, navigation, person, messages, notifications, live, responsive, viewing, isAdministrator, pending } =
+    shown;
   const csrf = useCsrf();
   const { pathname, search } = useLocation();
   const unreadMessages = useUnread(messages);

@@ -11,13 +11,14 @@ import { postJobTexts, jobEndingTexts as texts } from "~/copy/jobs";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { notFound } from "~/domain/errors";
-import { type JobRecord, jobVisibleTo } from "~/domain/jobs/job-record.server";
+import type { JobRecord } from "~/domain/jobs/job-record.server";
 import { type FormDone, formAction } from "~/http/doors/form-action.server";
 import { throwAsPage } from "~/http/doors/form-refusals.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { JobErrorBoundary, jobErrorTitle } from "./error-boundary";
+import { jobFor } from "./page.server";
 
 const access = { accessText: postJobTexts.accessText };
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ jobId: params.id ?? "" });

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { JobSheet } from "~/components/jobs/job-sheet";
-import { jobPageTexts as texts } from "~/copy/jobs";
 import { PRODUCT } from "~/lib/site";
 import { actionsOf } from "./actions";
 import { JobApplicants } from "./applicants";

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Connection, schema } from "#db/client.server";
@@ -163,7 +163,6 @@ function aPaidPayment(world: World, price: Price, fulfilled: boolean): string {
     return openPayment(context, {
       kind: "booking",
       subjectId: engagementId,
-      engagementId,
       companyId: company.id,
       inspectorId: inspector.id,
       price,
@@ -175,10 +174,12 @@ function aPaidPayment(world: World, price: Price, fulfilled: boolean): string {
 
 function succeed(world: World, paymentId: string, fulfilled: boolean): void {
   const at = world.clock.now();
+  const engagementId = sql`case ${payments.kind} when 'booking' then ${payments.subjectId} end`;
+  const made = fulfilled ? { fulfilledAt: at, engagementId } : {};
   world.database.write((tx) =>
     tx
       .update(payments)
-      .set({ state: "succeeded", succeededAt: at, fulfilledAt: fulfilled ? at : null })
+      .set({ state: "succeeded", succeededAt: at, ...made })
       .where(eq(payments.id, paymentId))
       .run(),
   );
