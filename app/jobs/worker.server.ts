@@ -46,7 +46,7 @@ export function createWorker({ handlers, timed, now, stopping }: WorkOptions): W
   let begun = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function look(): void {
+  function startDue(): void {
     planned = false;
     if (stopping.signal.aborted) return;
     for (const plan of plans) if (!plan.running && isDue(plan)) follow(run(plan));
@@ -83,7 +83,7 @@ export function createWorker({ handlers, timed, now, stopping }: WorkOptions): W
   function wake(): void {
     if (!begun || planned || stopping.signal.aborted) return;
     planned = true;
-    setImmediate(() => void logged("look", async () => look()));
+    setImmediate(() => void logged("worker", async () => startDue()));
   }
 
   return {

@@ -88,14 +88,14 @@ test("the tabs of a browser hold one stream, hidden ones none; nothing is lost, 
   await expect.poll(() => locks(first)).toEqual({ held: 1, waiting: 1 });
   expect(asked).toHaveLength(3);
 
-  await first.evaluate(() => sessionStorage.setItem("messages-unsent", "{}"));
+  await first.evaluate(() => sessionStorage.setItem("pending-messages", "{}"));
   await second.goto("/logout");
   await second.getByRole("main").getByRole("button", { name: "Logout" }).click();
   await second.waitForURL(/\/auth/);
   await expect.poll(async () => (await asked.at(-1)?.response())?.status()).toBe(401);
   await expect.poll(() => locks(first)).toEqual({ held: 0, waiting: 0 });
   await expect(first).toHaveURL(/\/auth/);
-  expect(await first.evaluate(() => sessionStorage.getItem("messages-unsent"))).toBeNull();
+  expect(await first.evaluate(() => sessionStorage.getItem("pending-messages"))).toBeNull();
   const tries = asked.length;
   await first.clock.fastForward(300_000);
   await turn(first, "hidden");

@@ -17,7 +17,7 @@ type Note =
  * Lock and channel carry the person's id, so that two people in one browser never mix. @param after the newest event the page has
  * @param onEnded called in each tab, in a hidden one perhaps only when it is seen again @returns the function that leaves
  */
-export function joinLine(userId: string, after: number, onEnded: (how: SessionEnd) => void): () => void {
+export function joinElection(userId: string, after: number, onEnded: (how: SessionEnd) => void): () => void {
   const name = `live-${userId}`;
   const shares = Boolean(navigator.locks) && "BroadcastChannel" in window;
   const channel = shares ? new BroadcastChannel(name) : null;

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { listen } from "./hub";
-import { joinLine } from "./leader-election";
+import { joinElection } from "./leader-election";
 import type { SessionEnd } from "./stream";
 
 interface LiveConnectionProps {
@@ -26,7 +26,7 @@ export function LiveConnection({ userId, after, onEnded }: LiveConnectionProps) 
       // The loaders run again and redirect to the sign-in.
       revalidate();
     };
-    return joinLine(userId, from.current, leave);
+    return joinElection(userId, from.current, leave);
   }, [userId, onEnded, revalidate]);
   useEffect(() => listen("reset", () => revalidate()), [revalidate]);
   return null;

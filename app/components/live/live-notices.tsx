@@ -11,7 +11,7 @@ const EXCERPT_LENGTH = 80;
 /** Shows notifications and messages as toasts, one after the other, except messages of the open conversation. */
 export function LiveNotices({ userId }: { userId: string }) {
   const { pathname } = useLocation();
-  const show = useTurns();
+  const show = useOneAtATime();
 
   useLiveEvent("notification", ({ title, body, link }) => {
     const isOpen = link === null || link.split(/[?#]/, 1)[0] === pathname;
@@ -28,7 +28,7 @@ export function LiveNotices({ userId }: { userId: string }) {
 }
 
 /** News waits for the current toast to go, so that it never hides the result of the last action. */
-function useTurns(): (toast: NewToast) => void {
+function useOneAtATime(): (toast: NewToast) => void {
   const raise = useToast();
   const { shown } = useShownToast();
   const waiting = useRef<NewToast[]>([]);

@@ -7,7 +7,7 @@ import { zoneName } from "~/lib/time/dates";
 import type { ChatPartner } from "./chat-header";
 import { Message } from "./message";
 import { type Day, daysOf, type Said } from "./thread";
-import { useKeepPlace } from "./use-keep-place";
+import { useScrollAnchor } from "./use-scroll-anchor";
 
 interface ChatLogProps {
   said: readonly Said[];
@@ -25,7 +25,7 @@ interface ChatLogProps {
 
 /** Grows upwards (column-reverse), so that it starts at the newest message also without JavaScript. New messages are announced. */
 export function ChatLog({ said, partner, zone, olderTo, newestTo, onSeen, retry, edit }: ChatLogProps) {
-  const { log, missed, toNewest } = useKeepPlace(said, onSeen);
+  const { log, missed, toNewest } = useScrollAnchor(said, onSeen);
   const newest = said.at(-1)?.at;
   return (
     <div className="relative flex min-h-0 grow flex-col border-x border-line bg-surface">

@@ -7,9 +7,9 @@ import { ChatHeader, type ChatPartner } from "./chat-header";
 import { ChatLog } from "./chat-log";
 import { Composer } from "./composer";
 import { MarkRead } from "./mark-read";
-import type { Outbox } from "./outbox/outbox";
-import { useDraft } from "./outbox/use-draft";
-import { useLetters } from "./outbox/use-outbox";
+import type { SendQueue } from "./pending/send-queue";
+import { useDraft } from "./pending/use-draft";
+import { usePendingMessages } from "./pending/use-send-queue";
 import { PollingNote } from "./polling-note";
 import { idsOfSame, threadOf } from "./thread";
 import { useHeard } from "./use-heard";
@@ -29,28 +29,28 @@ export interface ChatProps {
   csrf: string;
   refused: SubmissionResult<string[]> | undefined;
   /** Null until JavaScript runs. */
-  outbox: Outbox | null;
+  queue: SendQueue | null;
 }
 
-export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refused, outbox, ...rest }: ChatProps) {
+export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refused, queue, ...rest }: ChatProps) {
   const { partner, job, unread, mayWrite } = conversation;
   const side = { partnerId: partner.id, jobId: job?.id ?? null };
-  const draft = useDraft(outbox, path, String(refused?.initialValue?.content ?? ""));
+  const draft = useDraft(queue, path, String(refused?.initialValue?.content ?? ""));
   const heard = useHeard(me, side);
-  const letters = useLetters(outbox, side);
+  const pendingMessages = usePendingMessages(queue, side);
   const onSeen = useReading({ side, unread, rows, heard, csrf, newest });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later, a message that changed its key would be announced again
-  useEffect(() => outbox?.settle(new Set(rows.map(({ id }) => id))), [outbox]);
+  useEffect(() => queue?.settle(new Set(rows.map(({ id }) => id))), [queue]);
 
   function send(content: string) {
     const saidBefore = idsOfSame(me, content, [...rows, ...heard]);
-    outbox?.post({ ...side, key: newId("key"), content, saidBefore });
+    queue?.post({ ...side, key: newId("key"), content, saidBefore });
   }
 
   function edit(key: string) {
-    const letter = letters.find((each) => each.key === key);
-    outbox?.take(key);
-    if (letter) draft.putBack(letter.content);
+    const pending = pendingMessages.find((each) => each.key === key);
+    queue?.take(key);
+    if (pending) draft.putBack(pending.content);
   }
 
   return (
@@ -59,11 +59,11 @@ export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refu
       <PollingNote className="border-x border-b border-line bg-surface px-3 py-1" />
       <ChatLog
         {...rest}
-        said={threadOf({ me, rows, live: newest ? heard : [], letters: newest ? letters : [] })}
+        said={threadOf({ me, rows, live: newest ? heard : [], pendingMessages: newest ? pendingMessages : [] })}
         partner={partner}
         newestTo={newest ? null : path}
         onSeen={onSeen}
-        retry={(key) => outbox?.retry(key)}
+        retry={(key) => queue?.retry(key)}
         edit={mayWrite ? edit : null}
       />
       {newest && unread > 0 ? <MarkRead side={side} unread={unread} csrf={csrf} formKey={formKey} /> : null}
@@ -71,7 +71,7 @@ export function Chat({ conversation, me, rows, path, newest, csrf, formKey, refu
         <Composer
           {...{ path, csrf, formKey, draft }}
           problems={{ field: refused?.error?.content ?? [], form: refused?.error?.[""] ?? [] }}
-          onSend={outbox && send}
+          onSend={queue && send}
         />
       ) : null}
       {mayWrite ? null : <p className="chat-form text-muted">{texts.closed}</p>}

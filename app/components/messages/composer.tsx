@@ -9,7 +9,7 @@ import { Icon } from "~/components/ui/icon";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { chatTexts as texts } from "~/copy/messages";
 import { contentProblem, LONGEST_MESSAGE } from "~/domain/messages/content";
-import type { Draft } from "./outbox/use-draft";
+import type { Draft } from "./pending/use-draft";
 
 /** Characters left from which the rest is shown. */
 const NEARLY_FULL = 500;

@@ -4,7 +4,7 @@ import { Icon } from "~/components/ui/icon";
 import { chatTexts as texts } from "~/copy/messages";
 import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 import type { ChatPartner } from "./chat-header";
-import type { PendingMessage } from "./outbox/pending-message";
+import type { PendingMessage } from "./pending/pending-message";
 import type { Said } from "./thread";
 
 interface MessageProps {
@@ -17,7 +17,7 @@ interface MessageProps {
 
 /** One's own messages stand on the right, and each says whose it is. */
 export function Message({ said, partner, zone, retry, edit }: MessageProps) {
-  const { mine, content, at, letter } = said;
+  const { mine, content, at, pending } = said;
   return (
     <li className={cx("grid min-w-0", mine ? "justify-items-end pl-8 sm:pl-16" : "justify-items-start pr-8 sm:pr-16")}>
       <p className="max-w-full text-sm text-muted">
@@ -36,18 +36,18 @@ export function Message({ said, partner, zone, retry, edit }: MessageProps) {
         className={cx(
           "max-w-full rounded-md border px-3 py-2 wrap-anywhere whitespace-pre-wrap",
           mine ? "rounded-tr-none border-accent-ink/30 bg-accent-tint" : "rounded-tl-none border-line bg-ground",
-          letter && "border-dashed",
+          pending && "border-dashed",
         )}
       >
         {content}
       </p>
-      {letter ? <OnItsWay letter={letter} retry={retry} edit={edit} /> : null}
+      {pending ? <OnItsWay pending={pending} retry={retry} edit={edit} /> : null}
     </li>
   );
 }
 
-function OnItsWay({ letter, retry, edit }: { letter: PendingMessage } & Pick<MessageProps, "retry" | "edit">) {
-  const { key, state, problem } = letter;
+function OnItsWay({ pending, retry, edit }: { pending: PendingMessage } & Pick<MessageProps, "retry" | "edit">) {
+  const { key, state, problem } = pending;
   if (state === "sending" || state === "sent") {
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">

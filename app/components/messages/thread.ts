@@ -1,7 +1,7 @@
 import { contentOf } from "~/domain/messages/content";
 import type { Heard } from "~/domain/messages/views";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
-import type { PendingMessage } from "./outbox/pending-message";
+import type { PendingMessage } from "./pending/pending-message";
 
 export interface Said {
   /** The same before and after the server has it. */
@@ -12,7 +12,7 @@ export interface Said {
   /** UTC ms; null until the server has it. */
   at: number | null;
   /** Set until the server has it. */
-  letter?: PendingMessage;
+  pending?: PendingMessage;
 }
 
 interface Sources {
@@ -20,16 +20,16 @@ interface Sources {
   rows: readonly Heard[];
   /** Live messages since, one's own from other tabs and devices too. */
   live: readonly Heard[];
-  letters: readonly PendingMessage[];
+  pendingMessages: readonly PendingMessage[];
 }
 
 /** Each message once, in order; unsent messages stand last. */
-export function threadOf({ me, rows, live, letters }: Sources): Said[] {
-  const keys = new Map(letters.flatMap(({ key, sent }) => (sent ? [[sent.id, key] as const] : [])));
+export function threadOf({ me, rows, live, pendingMessages }: Sources): Said[] {
+  const keys = new Map(pendingMessages.flatMap(({ key, sent }) => (sent ? [[sent.id, key] as const] : [])));
   const known = new Map([...live, ...rows].map((heard) => [heard.id, heard]));
-  for (const { content, sent } of letters)
+  for (const { content, sent } of pendingMessages)
     if (sent && !known.has(sent.id)) known.set(sent.id, { senderId: me, content, ...sent });
-  const unsent = letters.filter(({ sent }) => !sent);
+  const unsent = pendingMessages.filter(({ sent }) => !sent);
   const said = [...known.values()]
     .filter((heard) => keys.has(heard.id) || !isEcho(heard, me, unsent))
     .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
@@ -42,14 +42,22 @@ export function threadOf({ me, rows, live, letters }: Sources): Said[] {
     }));
   return [
     ...said,
-    ...unsent.map((letter) => ({ key: letter.key, id: null, mine: true, content: letter.content, at: null, letter })),
+    ...unsent.map((pending) => ({
+      key: pending.key,
+      id: null,
+      mine: true,
+      content: pending.content,
+      at: null,
+      pending,
+    })),
   ];
 }
 
 /** One's own message may arrive before its sending is answered, or when the answer was lost; it is shown already. */
 function isEcho({ id, senderId, content }: Heard, me: string, unsent: readonly PendingMessage[]): boolean {
   return (
-    senderId === me && unsent.some((letter) => contentOf(letter.content) === content && !letter.saidBefore.includes(id))
+    senderId === me &&
+    unsent.some((pending) => contentOf(pending.content) === content && !pending.saidBefore.includes(id))
   );
 }
 

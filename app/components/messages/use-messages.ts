@@ -1,14 +1,14 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 import { useFreshOn, useLiveState, usePolling } from "~/components/live";
-import type { Outbox } from "./outbox/outbox";
-import { useOutbox } from "./outbox/use-outbox";
+import type { SendQueue } from "./pending/send-queue";
+import { useSendQueue } from "./pending/use-send-queue";
 
 /** While live events do not come (decisions: Sessions, roles, guard). */
 const POLLING_MS = 10_000;
 
-/** Keeps the messages up to date and runs the outbox; null until JavaScript runs. */
-export function useMessages(userId: string, token: string): Outbox | null {
+/** Keeps the messages up to date and runs the send queue; null until JavaScript runs. */
+export function useMessages(userId: string, token: string): SendQueue | null {
   const { revalidate } = useRevalidator();
   const live = useLiveState() === "live";
   useFreshOn("new_message");
@@ -20,5 +20,5 @@ export function useMessages(userId: string, token: string): Outbox | null {
     },
     [live, revalidate],
   );
-  return useOutbox(userId, token, onAnswered);
+  return useSendQueue(userId, token, onAnswered);
 }

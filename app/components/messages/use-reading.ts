@@ -50,10 +50,10 @@ async function markRead(partnerId: string, jobId: string | null, csrf: string): 
 function useVisible(): boolean {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === "visible");
-    look();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const update = () => setVisible(document.visibilityState === "visible");
+    update();
+    document.addEventListener("visibilitychange", update);
+    return () => document.removeEventListener("visibilitychange", update);
   }, []);
   return visible;
 }

@@ -9,7 +9,7 @@ import { notFound } from "../errors";
 import { isOneOf, type PeopleSought, peopleSought } from "../people/search.server";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
-import { type Look, lookedAt, walkPage } from "../search/walk";
+import { filterRows, type Scan, walkPage } from "../search/walk";
 
 const { certifications, inspectorProfiles, users } = schema;
 const PAGE_SIZE = 25;
@@ -68,7 +68,7 @@ export function lookThrough(
   conditions: SQL | undefined,
   { fits }: PeopleSought,
   backwards: boolean,
-): Look<{ id: string; cursor: string }> {
+): Scan<{ id: string; cursor: string }> {
   return (from, limit) => {
     const pages = keyset(ORDER, backwards ? { before: from } : { after: from });
     // Raw SQL: the query builder takes three times as long to shape 500 rows as SQLite takes to find them.
@@ -79,7 +79,7 @@ export function lookThrough(
         from ${certifications} join ${users} on ${users.id} = ${certifications.inspectorId}
         where ${and(conditions, pages.beyond) ?? sql`1`} order by ${sql.join([...pages.orderBy], sql`, `)} limit ${limit}`,
     );
-    return lookedAt(
+    return filterRows(
       rows.map((row) => ({ ...row, cursor: `${row.submittedAt}.${row.id}` })),
       ({ inspectorId, name, email }) => fits({ id: inspectorId, name, email }),
     );

@@ -68,7 +68,7 @@ export function sweep(name: SweptName, from: Place = BEGINNING): Slice {
   const { table, unless, with: other }: Sweep = SWEEPS[name];
   const before = now() - KEPT[name].most;
   return writeConnection().write((tx) => {
-    const seen = tx.all<Place>(lookedAt(name, from, before));
+    const seen = tx.all<Place>(sliceOf(name, from, before));
     const old = seen.filter(({ at }) => at < before);
     const next = seen.length === SLICE.records.most && old.length > 0 ? (seen.at(-1) ?? null) : null;
     if (old.length === 0) return { removed: 0, next };
@@ -99,7 +99,7 @@ export async function sweepRecords(): Promise<number> {
   return swept;
 }
 
-function lookedAt(name: SweptName, { at, row }: Place, before: number): SQL {
+function sliceOf(name: SweptName, { at, row }: Place, before: number): SQL {
   const { table, since, inOrder, only = sql`true` }: Sweep = SWEEPS[name];
   const [rows, age] = [sql.identifier(table), sql.identifier(since)];
   return inOrder

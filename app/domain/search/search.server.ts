@@ -3,7 +3,7 @@ import { SEARCH } from "~/lib/bounds";
 import type { Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
 import { keyOf, keysOf, matches, type SearchIndex, type Sought, soughtIn } from "./index-queries.server";
-import { type Found, type Look, lookedAt, walk, walkPage } from "./walk";
+import { type Found, filterRows, type Scan, walk, walkPage } from "./walk";
 import { hasWords } from "./words";
 
 /** A row that the list's filter lets through. */
@@ -17,7 +17,7 @@ export interface SearchedRow {
 /** A list that can be searched. Rows come newest first by their ascending numbers in the index. */
 export interface SearchedList {
   index: SearchIndex;
-  /** The most keys to look at where the index alone tells which match. */
+  /** The most keys to scan where the index alone tells which match. */
   most: number;
   /** False when the list holds all rows that the index does. */
   filtered: boolean;
@@ -40,19 +40,19 @@ export function openSearch(list: SearchedList, words: readonly string[]) {
   const { frequent, ...sought } = soughtIn(list.index, words);
   const all = frequent ? list.all(SEARCH.rows.most)?.filter(({ text }) => hasWords(text ?? "", words)) : undefined;
   const byIndexAlone = !all && sought.sure;
-  const lookAt = byIndexAlone ? list.most : SEARCH.rows.most;
-  const look = (backwards: boolean) => (all ? among(all, backwards) : byIndex(list, words, sought, backwards));
+  const mostRows = byIndexAlone ? list.most : SEARCH.rows.most;
+  const scan = (backwards: boolean) => (all ? among(all, backwards) : byIndex(list, words, sought, backwards));
   return {
     /** Returns a page, newest first: its keys, the cursors around, and whether the search came to its end. */
     page(place: Place, size: number) {
       const backwards = place.before !== undefined && place.after === undefined;
-      const { rows, ...page } = walkPage(look(backwards), place, size, lookAt);
+      const { rows, ...page } = walkPage(scan(backwards), place, size, mostRows);
       return { ...page, keys: rows.map(({ key }) => key) };
     },
-    /** Returns the newest `most` keys and a count: exact to 10,000 where indexes alone tell, else what a bounded look has found. */
+    /** Returns the newest `most` keys and a count: exact to 10,000 where indexes alone tell, else what a bounded scan has found. */
     newest(most: number): Count & { keys: number[] } {
       const counted = byIndexAlone ? countByIndex(list, sought.match) : undefined;
-      const { found, ended } = walk(look(false), undefined, counted ? most : lookAt + 1, lookAt);
+      const { found, ended } = walk(scan(false), undefined, counted ? most : mostRows + 1, mostRows);
       const keys = found.slice(0, most).map(({ key }) => key);
       return { keys, ...(counted ?? { count: found.length, atLeast: !ended }) };
     },
@@ -82,13 +82,13 @@ interface Match extends Found {
 }
 
 function byIndex(list: SearchedList, words: readonly string[], { match, sure }: Sought, backwards: boolean) {
-  const look: Look<Match> = (from, rows) => {
+  const scan: Scan<Match> = (from, rows) => {
     const keys = keysOf(list.index, match, rows, from, backwards);
     const { count, last } = endOf(keys, backwards);
     const found = list.rowsOf(keys, !sure).filter(({ text }) => sure || hasWords(text ?? "", words));
     return { matches: found.map(matchOf), count, last: last === null ? undefined : cursorOf(last) };
   };
-  return look;
+  return scan;
 }
 
 function endOf(keys: SQL, backwards: boolean): { count: number; last: number | null } {
@@ -100,12 +100,12 @@ function endOf(keys: SQL, backwards: boolean): { count: number; last: number | n
 }
 
 /** Looks through the list's own rows, where the word is frequent and the list short. */
-function among(all: SearchedRow[], backwards: boolean): Look<Match> {
+function among(all: SearchedRow[], backwards: boolean): Scan<Match> {
   const ordered = all.toSorted((one, other) => (backwards ? one.key - other.key : other.key - one.key));
   return (from, rows) => {
     const key = from === undefined ? undefined : keyOf(from);
     const rest = key === undefined ? ordered : ordered.filter((row) => (backwards ? row.key > key : row.key < key));
-    return lookedAt(rest.slice(0, rows).map(matchOf), () => true);
+    return filterRows(rest.slice(0, rows).map(matchOf), () => true);
   };
 }
 

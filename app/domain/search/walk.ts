@@ -7,9 +7,9 @@ export interface Found {
 }
 
 /** Looks at the next `rows` rows after a cursor, in the order of the walk. */
-export type Look<Row extends Found> = (from: string | undefined, rows: number) => Looked<Row>;
+export type Scan<Row extends Found> = (from: string | undefined, rows: number) => Scanned<Row>;
 
-export interface Looked<Row extends Found> {
+export interface Scanned<Row extends Found> {
   /** In the order of the walk. */
   matches: Row[];
   /** How many rows were looked at: fewer than asked for at the list's end. */
@@ -24,15 +24,15 @@ interface Walked<Row> extends Neighbours {
   complete: boolean;
 }
 
-/** Returns a page of matches, looking at no more than `lookAt` rows. Where matches are rare it is short, and the next one goes on from there. */
+/** Returns a page of matches, looking at no more than `mostRows` rows. Where matches are rare it is short, and the next one goes on from there. */
 export function walkPage<Row extends Found>(
-  look: Look<Row>,
+  scan: Scan<Row>,
   { after, before }: Place,
   size: number,
-  lookAt: number = SEARCH.rows.most,
+  mostRows: number = SEARCH.rows.most,
 ): Walked<Row> {
   const backwards = before !== undefined && after === undefined;
-  const { found, last, ended } = pastMatches(look, walk(look, after ?? before, size + 1, lookAt), size + 1);
+  const { found, last, ended } = pastMatches(scan, walk(scan, after ?? before, size + 1, mostRows), size + 1);
   const more = found.length > size;
   const rows = backwards ? found.slice(0, size).reverse() : found.slice(0, size);
   const beyond = more ? (backwards ? rows[0] : rows.at(-1))?.cursor : ended ? undefined : last;
@@ -46,8 +46,8 @@ export function walkPage<Row extends Found>(
 }
 
 /** Returns the first page of a list whose beginning was walked already. */
-export function firstPage<Row extends Found>(look: Look<Row>, walked: WalkedOn<Row>, size: number) {
-  const { found, last, ended } = pastMatches(look, walked, size + 1);
+export function firstPage<Row extends Found>(scan: Scan<Row>, walked: WalkedOn<Row>, size: number) {
+  const { found, last, ended } = pastMatches(scan, walked, size + 1);
   const rows = found.slice(0, size);
   const more = found.length > size;
   const next = more ? rows.at(-1)?.cursor : ended ? undefined : last;
@@ -55,14 +55,14 @@ export function firstPage<Row extends Found>(look: Look<Row>, walked: WalkedOn<R
 }
 
 /** Goes on after a match, up to `most`: the next page's way back begins before the last row looked at, and would leave that match out. */
-function pastMatches<Row extends Found>(look: Look<Row>, walked: WalkedOn<Row>, most: number): WalkedOn<Row> {
+function pastMatches<Row extends Found>(scan: Scan<Row>, walked: WalkedOn<Row>, most: number): WalkedOn<Row> {
   let { last, ended } = walked;
   const found = [...walked.found];
   while (!ended && found.length < most && found.length > 0 && found.at(-1)?.cursor === last) {
-    const looked = look(last, 1);
-    found.push(...looked.matches);
-    last = looked.last ?? last;
-    ended = looked.count === 0;
+    const scanned = scan(last, 1);
+    found.push(...scanned.matches);
+    last = scanned.last ?? last;
+    ended = scanned.count === 0;
   }
   return { found, last, ended };
 }
@@ -74,30 +74,30 @@ interface WalkedOn<Row extends Found> {
   ended: boolean;
 }
 
-/** Returns the first `most` matches after a cursor, among the first `lookAt` rows. */
+/** Returns the first `most` matches after a cursor, among the first `mostRows` rows. */
 export function walk<Row extends Found>(
-  look: Look<Row>,
+  scan: Scan<Row>,
   from: string | undefined,
   most: number,
-  lookAt: number = SEARCH.rows.most,
+  mostRows: number = SEARCH.rows.most,
 ): WalkedOn<Row> {
   const found: Row[] = [];
   let last = from;
   let seen = 0;
   // Begins with few, since most searches find their page at once.
-  for (let step = 100; seen < lookAt; step *= 4) {
-    const asked = Math.min(step, lookAt - seen);
-    const looked = look(last, asked);
-    seen += looked.count;
-    found.push(...looked.matches.slice(0, most - found.length));
+  for (let step = 100; seen < mostRows; step *= 4) {
+    const asked = Math.min(step, mostRows - seen);
+    const scanned = scan(last, asked);
+    seen += scanned.count;
+    found.push(...scanned.matches.slice(0, most - found.length));
     if (found.length === most) return { found, last: found.at(-1)?.cursor, ended: false };
-    if (looked.count < asked) return { found, last: looked.last ?? last, ended: true };
-    last = looked.last;
+    if (scanned.count < asked) return { found, last: scanned.last ?? last, ended: true };
+    last = scanned.last;
   }
   return { found, last, ended: false };
 }
 
 /** For rows that are filtered only after they were read. */
-export function lookedAt<Row extends Found>(rows: readonly Row[], matches: (row: Row) => boolean): Looked<Row> {
+export function filterRows<Row extends Found>(rows: readonly Row[], matches: (row: Row) => boolean): Scanned<Row> {
   return { matches: rows.filter(matches), count: rows.length, last: rows.at(-1)?.cursor };
 }

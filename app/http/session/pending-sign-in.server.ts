@@ -21,9 +21,9 @@ export async function askForCode({ userId, role, mark }: SignedIn, request: Requ
 
 /** Null when none is pending, or its time is over. */
 export async function pendingSignInOf(request: Request): Promise<PendingSignIn | null> {
-  const kept: unknown = await pendingCookie().parse(request.headers.get("cookie"));
-  if (!kept || typeof kept !== "object") return null;
-  const { userId, role, mark, until } = kept as Partial<Record<string, unknown>>;
+  const parsed: unknown = await pendingCookie().parse(request.headers.get("cookie"));
+  if (!parsed || typeof parsed !== "object") return null;
+  const { userId, role, mark, until } = parsed as Partial<Record<string, unknown>>;
   const known = ROLES.find((one) => one === role);
   if (typeof userId !== "string" || typeof mark !== "string" || typeof until !== "number" || !known) return null;
   return until > now() ? { userId, role: known, mark } : null;

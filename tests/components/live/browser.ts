@@ -103,13 +103,13 @@ export function aBrowser({ shares = true, status = 200, ranOut = false } = {}) {
 
   async function tab(seq = 0, userId = "usr_riley") {
     vi.resetModules();
-    const { joinLine } = await import("~/components/live/leader-election");
+    const { joinElection } = await import("~/components/live/leader-election");
     const { listen, liveState } = await import("~/components/live/hub");
     const heard: string[] = [];
     listen("notification", ({ title }) => heard.push(title));
     listen("reset", () => heard.push("reset"));
     const ends: string[] = [];
-    const close = joinLine(userId, seq, (how) => ends.push(how));
+    const close = joinElection(userId, seq, (how) => ends.push(how));
     onTestFinished(close);
     await settled();
     return { heard, ends, state: liveState, close };

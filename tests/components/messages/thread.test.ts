@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PendingMessage } from "~/components/messages/outbox/pending-message";
+import type { PendingMessage } from "~/components/messages/pending/pending-message";
 import { daysOf, idsOfSame, threadOf } from "~/components/messages/thread";
 import type { Heard } from "~/domain/messages/views";
 
@@ -10,7 +10,7 @@ function heard(id: string, over: Partial<Heard> = {}): Heard {
   return { id, senderId: "usr_partner", content: id, createdAt: MORNING, ...over };
 }
 
-function letter(key: string, over: Partial<PendingMessage> = {}): PendingMessage {
+function pending(key: string, over: Partial<PendingMessage> = {}): PendingMessage {
   return {
     key,
     partnerId: "usr_partner",
@@ -25,30 +25,34 @@ function letter(key: string, over: Partial<PendingMessage> = {}): PendingMessage
 
 it("each message stands once, in order, however it was heard of", () => {
   const [first, second] = [heard("msg_1"), heard("msg_2", { createdAt: MORNING + 1 })];
-  const said = threadOf({ me: ME, rows: [second, first], live: [{ ...second }, heard("msg_0")], letters: [] });
+  const said = threadOf({ me: ME, rows: [second, first], live: [{ ...second }, heard("msg_0")], pendingMessages: [] });
   expect(said.map(({ id }) => id)).toEqual(["msg_0", "msg_1", "msg_2"]);
 });
 
 it("what is on its way stands last, and keeps its key when the server has it", () => {
-  const sent = letter("k1", { state: "sent", sent: { id: "msg_2", createdAt: MORNING + 5 } });
+  const sent = pending("k1", { state: "sent", sent: { id: "msg_2", createdAt: MORNING + 5 } });
   const sources = { me: ME, live: [], rows: [heard("msg_1")] };
-  expect(threadOf({ ...sources, letters: [letter("k1")] }).map(({ key, at }) => [key, at])).toEqual([
+  expect(threadOf({ ...sources, pendingMessages: [pending("k1")] }).map(({ key, at }) => [key, at])).toEqual([
     ["msg_1", MORNING],
     ["k1", null],
   ]);
-  const after = threadOf({ ...sources, rows: [...sources.rows, heard("msg_2", { senderId: ME })], letters: [sent] });
+  const after = threadOf({
+    ...sources,
+    rows: [...sources.rows, heard("msg_2", { senderId: ME })],
+    pendingMessages: [sent],
+  });
   expect(after.map(({ key }) => key)).toEqual(["msg_1", "k1"]);
 });
 
 it("one's own message that is heard before its sending is answered is shown once", () => {
   const live = [heard("msg_2", { senderId: ME, content: "On site" })];
-  const said = threadOf({ me: ME, rows: [], live, letters: [letter("k1", { content: " On site" })] });
+  const said = threadOf({ me: ME, rows: [], live, pendingMessages: [pending("k1", { content: " On site" })] });
   expect(said.map(({ key }) => key)).toEqual(["k1"]);
   const readAnew = threadOf({
     me: ME,
     rows: live,
     live,
-    letters: [letter("k1", { content: " On site", state: "waiting" })],
+    pendingMessages: [pending("k1", { content: " On site", state: "waiting" })],
   });
   expect(readAnew.map(({ key }) => key)).toEqual(["k1"]);
 });
@@ -59,7 +63,7 @@ it("saying the same again does not hide what was said before", () => {
     me: ME,
     rows: [earlier],
     live: [{ ...earlier }],
-    letters: [letter("k2", { content: "Ok", saidBefore: idsOfSame(ME, " Ok", [earlier]) })],
+    pendingMessages: [pending("k2", { content: "Ok", saidBefore: idsOfSame(ME, " Ok", [earlier]) })],
   });
   expect(said.map(({ key }) => key)).toEqual(["msg_1", "k2"]);
 });
@@ -67,7 +71,7 @@ it("saying the same again does not hide what was said before", () => {
 it("days change at the reader's midnight; what is on its way belongs to the last one", () => {
   const late = Date.UTC(2026, 10, 25, 5, 59);
   const rows = [heard("msg_1", { createdAt: late }), heard("msg_2", { createdAt: late + 60_000 })];
-  const days = daysOf(threadOf({ me: ME, rows, live: [], letters: [letter("k1")] }), "America/Chicago");
+  const days = daysOf(threadOf({ me: ME, rows, live: [], pendingMessages: [pending("k1")] }), "America/Chicago");
   expect(days.map(({ date, said }) => [date, said.length])).toEqual([
     ["2026-11-24", 1],
     ["2026-11-25", 2],

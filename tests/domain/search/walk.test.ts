@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Place } from "~/domain/reads/keyset.server";
-import { firstPage, type Look, lookedAt, walk, walkPage } from "~/domain/search/walk";
+import { filterRows, firstPage, type Scan, walk, walkPage } from "~/domain/search/walk";
 
 interface Row {
   cursor: string;
@@ -9,20 +9,20 @@ interface Row {
 }
 
 /** A list in memory; its cursors are the rows' places. */
-const lookIn =
-  (rows: readonly Row[], backwards: boolean): Look<Row> =>
+const scanIn =
+  (rows: readonly Row[], backwards: boolean): Scan<Row> =>
   (from, count) => {
     const ordered = backwards ? rows.toReversed() : rows;
     const begin = from === undefined ? 0 : ordered.findIndex(({ cursor }) => cursor === from) + 1;
-    return lookedAt(ordered.slice(begin, begin + count), ({ matches }) => matches);
+    return filterRows(ordered.slice(begin, begin + count), ({ matches }) => matches);
   };
 
 const lists = fc.array(fc.boolean(), { maxLength: 60 });
-const sizes = fc.record({ size: fc.integer({ min: 1, max: 5 }), lookAt: fc.integer({ min: 1, max: 12 }) });
+const sizes = fc.record({ size: fc.integer({ min: 1, max: 5 }), mostRows: fc.integer({ min: 1, max: 12 }) });
 
-function walkThrough(listed: readonly boolean[], { size, lookAt }: { size: number; lookAt: number }) {
+function walkThrough(listed: readonly boolean[], { size, mostRows }: { size: number; mostRows: number }) {
   const rows = listed.map((matches, at) => ({ cursor: `${at}`, matches }));
-  const pageAt = (place: Place) => walkPage(lookIn(rows, place.before !== undefined), place, size, lookAt);
+  const pageAt = (place: Place) => walkPage(scanIn(rows, place.before !== undefined), place, size, mostRows);
   const follow = (way: "next" | "previous", place: Place) => {
     const pages = [pageAt(place)];
     for (;;) {
@@ -63,11 +63,11 @@ test("back from any page, an empty one too, every earlier match is found", () =>
 
 test("the first page of a walk that went further is the page that a walk of its own gives", () => {
   fc.assert(
-    fc.property(lists, sizes, (listed, { size, lookAt }) => {
-      const { rows } = walkThrough(listed, { size, lookAt });
-      const look = lookIn(rows, false);
-      const first = firstPage(look, walk(look, undefined, lookAt, lookAt), size);
-      expect(first).toEqual(walkPage(look, {}, size, lookAt));
+    fc.property(lists, sizes, (listed, { size, mostRows }) => {
+      const { rows } = walkThrough(listed, { size, mostRows });
+      const scan = scanIn(rows, false);
+      const first = firstPage(scan, walk(scan, undefined, mostRows, mostRows), size);
+      expect(first).toEqual(walkPage(scan, {}, size, mostRows));
     }),
   );
 });

@@ -7,7 +7,7 @@ import type { AdminActor } from "../../actor";
 import { isOneOf, type PeopleSought, peopleSought } from "../../people/search.server";
 import { keyset } from "../../reads/keyset.server";
 import { reads } from "../../runtime.server";
-import { type Look, lookedAt } from "../../search/walk";
+import { filterRows, type Scan } from "../../search/walk";
 
 const { payments, users } = schema;
 
@@ -30,13 +30,13 @@ export type Matching = (ofFew: boolean) => SQL | undefined;
 export type SeenPayment = Row & { cursor: string };
 
 /** Walks the payments of some people in list order: by index where they are few, otherwise along the list. */
-export function paymentsOf(matching: Matching, people: PeopleInPayments, backwards: boolean): Look<SeenPayment> {
+export function paymentsOf(matching: Matching, people: PeopleInPayments, backwards: boolean): Scan<SeenPayment> {
   const few = ofFew(people);
   const conditions = and(matching(few.length > 0), ...few);
   return (from: string | undefined, limit: number) => {
     const pages = keyset(ORDER, backwards ? { before: from } : { after: from });
     const rows = seenPayments(people, and(conditions, pages.beyond), pages.orderBy, limit);
-    return lookedAt(
+    return filterRows(
       rows.map((row) => ({ ...row, cursor: `${row.createdAt}.${row.id}` })),
       (row) => fits(people, row),
     );

@@ -71,9 +71,9 @@ function ofPeople(filter: TransactionFilter, zone: string, people: PeopleInPayme
 /** One walk gives the sums of every page and the first page itself. */
 function beginningOfPeople(matching: Matching, people: PeopleInPayments, size: number) {
   const { most } = SEARCH.rowsWithPeople;
-  const look = paymentsOf(matching, people, false);
-  const walked = walk(look, undefined, most, most);
-  const { rows, ...page } = firstPage(look, walked, size);
+  const scan = paymentsOf(matching, people, false);
+  const walked = walk(scan, undefined, most, most);
+  const { rows, ...page } = firstPage(scan, walked, size);
   return {
     first: { ids: rows.map(({ id }) => id), ...page },
     summedAll: walked.ended,
@@ -83,8 +83,8 @@ function beginningOfPeople(matching: Matching, people: PeopleInPayments, size: n
 
 function furtherPage(matching: Matching, people: PeopleInPayments, place: Place, size: number) {
   const backwards = place.before !== undefined && place.after === undefined;
-  const look = paymentsOf(matching, people, backwards);
-  const { rows, ...page } = walkPage(look, place, size, SEARCH.rowsWithPeople.most);
+  const scan = paymentsOf(matching, people, backwards);
+  const { rows, ...page } = walkPage(scan, place, size, SEARCH.rowsWithPeople.most);
   return { ids: rows.map(({ id }) => id), ...page };
 }
 

@@ -1,6 +1,6 @@
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { clearMessageStorage } from "~/components/messages/outbox/message-storage";
+import { clearMessageStorage } from "~/components/messages/pending/message-storage";
 import { Card, LinkButton } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";
 

@@ -8,7 +8,7 @@ import { LiveConnection } from "~/components/live/live-connection";
 import { LiveNotices } from "~/components/live/live-notices";
 import type { SessionEnd } from "~/components/live/stream";
 import { useCount } from "~/components/live/use-count";
-import { clearMessageStorage } from "~/components/messages/outbox/message-storage";
+import { clearMessageStorage } from "~/components/messages/pending/message-storage";
 import { useUnread } from "~/components/messages/use-unread";
 import { NotificationsBell } from "~/components/notifications/bell";
 import { Toast } from "~/components/ui/toast";

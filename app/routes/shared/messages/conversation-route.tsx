@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { Chat } from "~/components/messages/chat";
-import type { Outbox } from "~/components/messages/outbox/outbox";
+import type { SendQueue } from "~/components/messages/pending/send-queue";
 import { messagesTexts as texts } from "~/copy/messages";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
@@ -49,6 +49,6 @@ export const action = formAction(sendMessage, {
 export default function Conversation() {
   const { place, ...shown } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.lastResult;
-  const outbox = useOutletContext<Outbox | null>();
-  return <Chat key={place} {...shown} refused={refused} outbox={outbox} csrf={useCsrf()} />;
+  const queue = useOutletContext<SendQueue | null>();
+  return <Chat key={place} {...shown} refused={refused} queue={queue} csrf={useCsrf()} />;
 }

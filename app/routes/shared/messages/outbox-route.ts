@@ -13,7 +13,7 @@ const send = formAction(sendMessage, {
 });
 
 /**
- * Takes what the browser's outbox sends: the door of a conversation's own form, answered without a page. A refusal is its sentence,
+ * Takes what the browser's send queue posts: the door of a conversation's own form, answered without a page. A refusal is its sentence,
  * `problem`, with its status; who is signed out is redirected, as with every form.
  */
 export async function action(args: ActionFunctionArgs): Promise<Response> {

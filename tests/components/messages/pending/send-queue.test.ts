@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { MessageStorage, Unsent } from "~/components/messages/outbox/message-storage";
-import { Outbox } from "~/components/messages/outbox/outbox";
-import type { Outcome, PendingMessage } from "~/components/messages/outbox/pending-message";
+import type { MessageStorage, Unsent } from "~/components/messages/pending/message-storage";
+import type { Outcome, PendingMessage } from "~/components/messages/pending/pending-message";
+import { SendQueue } from "~/components/messages/pending/send-queue";
 import { chatTexts } from "~/copy/messages";
 
 // Its waits are what is tested; nothing here has a clock of its own.
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A storage that outlives pages, as a tab's does. */
 function aShelf(): MessageStorage {
-  let unsent: Unsent = { letters: [], drafts: [] };
+  let unsent: Unsent = { pendingMessages: [], drafts: [] };
   return {
     open: () => undefined,
     read: () => structuredClone(unsent),
@@ -24,8 +24,8 @@ function aShelf(): MessageStorage {
   };
 }
 
-/** An outbox at work whose server answers as told: one outcome a try, "sent" when none is left. */
-function anOutbox(...outcomes: Outcome[]) {
+/** An queue at work whose server answers as told: one outcome a try, "sent" when none is left. */
+function aSendQueue(...outcomes: Outcome[]) {
   return outboxOn(aShelf(), outcomes);
 }
 
@@ -36,36 +36,36 @@ function outboxOn(storage: MessageStorage, outcomes: Outcome[]) {
     return outcomes.shift() ?? { kind: "sent", id: `msg_${key}`, createdAt: tried.length };
   };
   const onAnswered = vi.fn();
-  const outbox = new Outbox("usr_me", deliver, storage, onAnswered);
-  outbox.resume("token");
-  const post = (key: string) => outbox.post({ key, partnerId: "usr_you", jobId: null, content: key, saidBefore: [] });
-  const states = () => outbox.letters().map(({ key, state }) => `${key} ${state}`);
-  return { outbox, tried, onAnswered, post, states };
+  const queue = new SendQueue("usr_me", deliver, storage, onAnswered);
+  queue.resume("token");
+  const post = (key: string) => queue.post({ key, partnerId: "usr_you", jobId: null, content: key, saidBefore: [] });
+  const states = () => queue.pendingMessages().map(({ key, state }) => `${key} ${state}`);
+  return { queue, tried, onAnswered, post, states };
 }
 
 const lost: Outcome = { kind: "lost" };
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-describe("the outbox", () => {
-  it("shows a letter at once and keeps it until the page has its message", async () => {
-    const { outbox, post, states, onAnswered } = anOutbox();
+describe("the queue", () => {
+  it("shows a pending at once and keeps it until the page has its message", async () => {
+    const { queue, post, states, onAnswered } = aSendQueue();
     const seen: number[] = [];
-    outbox.watch(() => seen.push(outbox.letters().length));
+    queue.watch(() => seen.push(queue.pendingMessages().length));
     post("a");
     expect(states()).toEqual(["a sending"]);
     expect(seen[0]).toBe(1);
     await settled();
-    expect(outbox.letters()).toMatchObject([{ state: "sent", sent: { id: "msg_a", createdAt: 1 } }]);
+    expect(queue.pendingMessages()).toMatchObject([{ state: "sent", sent: { id: "msg_a", createdAt: 1 } }]);
     expect(onAnswered).toHaveBeenCalledOnce();
-    expect(outbox.holdsUnsent()).toBe(false);
-    outbox.settle(new Set(["msg_other"]));
+    expect(queue.holdsUnsent()).toBe(false);
+    queue.settle(new Set(["msg_other"]));
     expect(states()).toEqual(["a sent"]);
-    outbox.settle(new Set(["msg_a"]));
+    queue.settle(new Set(["msg_a"]));
     expect(states()).toEqual([]);
   });
 
   it("keeps the order, and tries again under the same key, a little later each time", async () => {
-    const { tried, post, states } = anOutbox(lost, lost);
+    const { tried, post, states } = aSendQueue(lost, lost);
     for (const key of ["a", "b", "c"]) post(key);
     await settled();
     expect(states()).toEqual(["a waiting", "b sending", "c sending"]);
@@ -79,14 +79,14 @@ describe("the outbox", () => {
   });
 
   it("stops after some tries, until the person asks or the line is back", async () => {
-    for (const goOn of [(outbox: Outbox) => outbox.retry("a"), (outbox: Outbox) => outbox.wake()]) {
-      const { outbox, tried, post, states } = anOutbox(...Array.from({ length: 6 }, () => lost));
+    for (const goOn of [(queue: SendQueue) => queue.retry("a"), (queue: SendQueue) => queue.wake()]) {
+      const { queue, tried, post, states } = aSendQueue(...Array.from({ length: 6 }, () => lost));
       post("a");
       await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
       expect(tried).toHaveLength(6);
       expect(states()).toEqual(["a stopped"]);
-      expect(outbox.holdsUnsent()).toBe(true);
-      goOn(outbox);
+      expect(queue.holdsUnsent()).toBe(true);
+      goOn(queue);
       await settled();
       expect(states()).toEqual(["a sent"]);
     }
@@ -94,29 +94,29 @@ describe("the outbox", () => {
 
   it("lets the next one go when one is refused, which can be tried again or taken back", async () => {
     const refused: Outcome = { kind: "refused", problem: "Please wait." };
-    const { outbox, tried, post, states } = anOutbox(refused, { kind: "sent", id: "msg_b", createdAt: 1 }, refused);
+    const { queue, tried, post, states } = aSendQueue(refused, { kind: "sent", id: "msg_b", createdAt: 1 }, refused);
     post("a");
     post("b");
     await settled();
     expect(states()).toEqual(["a refused", "b sent"]);
-    expect(outbox.letters()[0]?.problem).toBe("Please wait.");
-    outbox.retry("a");
+    expect(queue.pendingMessages()[0]?.problem).toBe("Please wait.");
+    queue.retry("a");
     await settled();
     expect(tried).toEqual(["a", "b", "a"]);
-    outbox.take("a");
+    queue.take("a");
     expect(states()).toEqual(["b sent"]);
   });
 
   it("sends nothing while its pages are closed", async () => {
-    const { outbox, tried, post } = anOutbox(lost);
+    const { queue, tried, post } = aSendQueue(lost);
     post("a");
     await settled();
-    outbox.pause();
+    queue.pause();
     post("b");
-    outbox.wake();
+    queue.wake();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(tried).toEqual(["a"]);
-    outbox.resume("token");
+    queue.resume("token");
     await settled();
     expect(tried).toEqual(["a", "a", "b"]);
   });
@@ -126,19 +126,22 @@ describe("the outbox", () => {
     const refused: Outcome = { kind: "refused", problem: "Please wait." };
     const before = outboxOn(storage, [refused, { kind: "sent", id: "msg_b", createdAt: 1 }, lost]);
     for (const key of ["a", "b", "c", "d"]) before.post(key);
-    before.outbox.keepDraft("/messages/usr_you", "Half a sen");
-    before.outbox.keepDraft("/messages/usr_other", "Never mind");
-    before.outbox.keepDraft("/messages/usr_other", "");
+    before.queue.keepDraft("/messages/usr_you", "Half a sen");
+    before.queue.keepDraft("/messages/usr_other", "Never mind");
+    before.queue.keepDraft("/messages/usr_other", "");
     await settled();
     expect(before.states()).toEqual(["a refused", "b sent", "c waiting", "d sending"]);
-    before.outbox.pause();
+    before.queue.pause();
     const after = outboxOn(storage, []);
     await settled();
     expect(after.states()).toEqual(["a refused", "c sent", "d sent"]);
     expect(after.tried).toEqual(["c", "d"]);
-    expect(after.outbox.draft("/messages/usr_you")).toBe("Half a sen");
-    expect(after.outbox.draft("/messages/usr_other")).toBe("");
-    expect(storage.read()).toMatchObject({ letters: [{ key: "a" }], drafts: [["/messages/usr_you", "Half a sen"]] });
+    expect(after.queue.draft("/messages/usr_you")).toBe("Half a sen");
+    expect(after.queue.draft("/messages/usr_other")).toBe("");
+    expect(storage.read()).toMatchObject({
+      pendingMessages: [{ key: "a" }],
+      drafts: [["/messages/usr_you", "Half a sen"]],
+    });
   });
 
   it("asks before it sends what the server may have forgotten the key of", async () => {
@@ -146,13 +149,13 @@ describe("the outbox", () => {
     const before = outboxOn(storage, [lost]);
     before.post("a");
     await settled();
-    before.outbox.pause();
+    before.queue.pause();
     await vi.advanceTimersByTimeAsync(7 * 24 * 60 * 60 * 1000);
     const after = outboxOn(storage, []);
     await settled();
     expect(after.tried).toEqual([]);
-    expect(after.outbox.letters()).toMatchObject([{ state: "refused", problem: chatTexts.tooOld }]);
-    after.outbox.retry("a");
+    expect(after.queue.pendingMessages()).toMatchObject([{ state: "refused", problem: chatTexts.tooOld }]);
+    after.queue.retry("a");
     await settled();
     expect(after.states()).toEqual(["a sent"]);
   });

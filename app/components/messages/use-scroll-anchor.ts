@@ -5,7 +5,7 @@ import type { Said } from "./thread";
 const NEAR = 48;
 
 /** Stays at the newest message or at the reader's place, and jumps to one's own. `missed`: a new message is out of view. */
-export function useKeepPlace(said: readonly Said[], onSeen: (seen: boolean) => void) {
+export function useScrollAnchor(said: readonly Said[], onSeen: (seen: boolean) => void) {
   const log = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   const [missed, setMissed] = useState(false);
@@ -38,13 +38,13 @@ export function useKeepPlace(said: readonly Said[], onSeen: (seen: boolean) => v
   useEffect(() => {
     const box = log.current;
     if (!box) return;
-    const look = () => {
+    const onScroll = () => {
       const seen = isNearEnd(box);
       if (seen) setMissed(false);
       onSeen(seen);
     };
-    box.addEventListener("scroll", look, { passive: true });
-    return () => box.removeEventListener("scroll", look);
+    box.addEventListener("scroll", onScroll, { passive: true });
+    return () => box.removeEventListener("scroll", onScroll);
   }, [onSeen]);
 
   return { log, missed, toNewest };

@@ -2,7 +2,7 @@ import type { PendingMessage } from "./pending-message";
 
 /** What leaving the messages page would lose. */
 export interface Unsent {
-  letters: readonly PendingMessage[];
+  pendingMessages: readonly PendingMessage[];
   /** Words typed but not sent, by conversation. */
   drafts: readonly (readonly [path: string, words: string])[];
 }
@@ -14,8 +14,8 @@ export interface MessageStorage {
   open(): void;
 }
 
-const PLACE = "messages-unsent";
-const NOTHING: Unsent = { letters: [], drafts: [] };
+const PLACE = "pending-messages";
+const NOTHING: Unsent = { pendingMessages: [], drafts: [] };
 /** How often it was cleared: a later answer must not bring the words back. */
 let clearings = 0;
 
@@ -28,17 +28,17 @@ export function messageStorageOf(userId: string): MessageStorage {
     },
     read() {
       try {
-        const kept: (Unsent & { userId: string }) | null = JSON.parse(sessionStorage.getItem(PLACE) ?? "null");
-        return kept?.userId === userId ? kept : NOTHING;
+        const stored: (Unsent & { userId: string }) | null = JSON.parse(sessionStorage.getItem(PLACE) ?? "null");
+        return stored?.userId === userId ? stored : NOTHING;
       } catch {
         return NOTHING;
       }
     },
-    write({ letters, drafts }) {
+    write({ pendingMessages, drafts }) {
       if (openSince !== clearings) return;
       try {
-        if (letters.length + drafts.length === 0) sessionStorage.removeItem(PLACE);
-        else sessionStorage.setItem(PLACE, JSON.stringify({ userId, letters, drafts }));
+        if (pendingMessages.length + drafts.length === 0) sessionStorage.removeItem(PLACE);
+        else sessionStorage.setItem(PLACE, JSON.stringify({ userId, pendingMessages, drafts }));
       } catch {
         // Full or denied: nothing is stored.
       }

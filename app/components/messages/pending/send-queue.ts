@@ -5,7 +5,7 @@ import { asFound, type Deliver, type PendingMessage } from "./pending-message";
 const WAITS_MS = [1000, 2000, 4000, 8000, 16_000];
 
 /** Sends one person's messages one after the other, in the order written, and only between `resume` and `pause`. */
-export class Outbox {
+export class SendQueue {
   private all: readonly PendingMessage[] = [];
   private readonly watchers = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,12 +20,12 @@ export class Outbox {
     private readonly storage: MessageStorage,
     public onAnswered: (answer: "sent" | "refused") => void = () => undefined,
   ) {
-    const { letters, drafts } = storage.read();
-    this.all = letters.map(asFound);
+    const { pendingMessages, drafts } = storage.read();
+    this.all = pendingMessages.map(asFound);
     this.drafts = new Map(drafts);
   }
 
-  letters = (): readonly PendingMessage[] => this.all;
+  pendingMessages = (): readonly PendingMessage[] => this.all;
 
   watch = (changed: () => void): (() => void) => {
     this.watchers.add(changed);
@@ -42,8 +42,8 @@ export class Outbox {
     this.store();
   }
 
-  post(letter: Omit<PendingMessage, "state" | "problem" | "sent" | "writtenAt">): void {
-    this.put([...this.all, { ...letter, writtenAt: Date.now(), state: "sending" }]);
+  post(pending: Omit<PendingMessage, "state" | "problem" | "sent" | "writtenAt">): void {
+    this.put([...this.all, { ...pending, writtenAt: Date.now(), state: "sending" }]);
     void this.work();
   }
 
@@ -56,7 +56,7 @@ export class Outbox {
 
   /** Removes a message, such as one that is to be edited. */
   take(key: string): void {
-    this.put(this.all.filter((letter) => letter.key !== key));
+    this.put(this.all.filter((pending) => pending.key !== key));
     void this.work();
   }
 
@@ -114,16 +114,16 @@ export class Outbox {
   }
 
   private change(key: string, to: Partial<PendingMessage>): void {
-    this.put(this.all.map((letter) => (letter.key === key ? { ...letter, ...to } : letter)));
+    this.put(this.all.map((pending) => (pending.key === key ? { ...pending, ...to } : pending)));
   }
 
-  private put(letters: readonly PendingMessage[]): void {
-    this.all = letters;
+  private put(pendingMessages: readonly PendingMessage[]): void {
+    this.all = pendingMessages;
     this.store();
     for (const changed of this.watchers) changed();
   }
   private store(): void {
-    const letters = this.all.filter(({ state }) => state !== "sent");
-    this.storage.write({ letters, drafts: [...this.drafts] });
+    const pendingMessages = this.all.filter(({ state }) => state !== "sent");
+    this.storage.write({ pendingMessages, drafts: [...this.drafts] });
   }
 }

@@ -2,19 +2,19 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Side } from "../side";
 import { deliver } from "./deliver";
 import { messageStorageOf } from "./message-storage";
-import { Outbox } from "./outbox";
 import type { PendingMessage } from "./pending-message";
+import { SendQueue } from "./send-queue";
 
 /** Survives opening other pages, but nobody else's sign-in. */
-let outbox: Outbox | null = null;
+let queue: SendQueue | null = null;
 
-/** Runs the outbox while the calling page is open; null until JavaScript runs. `onAnswered` is called after each answer from the server. */
-export function useOutbox(userId: string, token: string, onAnswered: Outbox["onAnswered"]): Outbox | null {
-  const [mine, setMine] = useState<Outbox | null>(null);
+/** Runs the queue while the calling page is open; null until JavaScript runs. `onAnswered` is called after each answer from the server. */
+export function useSendQueue(userId: string, token: string, onAnswered: SendQueue["onAnswered"]): SendQueue | null {
+  const [mine, setMine] = useState<SendQueue | null>(null);
 
   useEffect(() => {
-    if (outbox?.userId !== userId) outbox = new Outbox(userId, deliver, messageStorageOf(userId));
-    setMine(outbox);
+    if (queue?.userId !== userId) queue = new SendQueue(userId, deliver, messageStorageOf(userId));
+    setMine(queue);
   }, [userId]);
 
   useEffect(() => {
@@ -37,9 +37,9 @@ export function useOutbox(userId: string, token: string, onAnswered: Outbox["onA
   return mine;
 }
 
-export function useLetters(from: Outbox | null, { partnerId, jobId }: Side): PendingMessage[] {
-  const letters = useSyncExternalStore(from?.watch ?? watchNothing, from?.letters ?? none, none);
-  return letters.filter((letter) => letter.partnerId === partnerId && letter.jobId === jobId);
+export function usePendingMessages(from: SendQueue | null, { partnerId, jobId }: Side): PendingMessage[] {
+  const pendingMessages = useSyncExternalStore(from?.watch ?? watchNothing, from?.pendingMessages ?? none, none);
+  return pendingMessages.filter((pending) => pending.partnerId === partnerId && pending.jobId === jobId);
 }
 
 const NONE: readonly PendingMessage[] = [];

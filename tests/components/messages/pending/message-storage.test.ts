@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { clearMessageStorage, messageStorageOf } from "~/components/messages/outbox/message-storage";
-import type { PendingMessage } from "~/components/messages/outbox/pending-message";
+import { clearMessageStorage, messageStorageOf } from "~/components/messages/pending/message-storage";
+import type { PendingMessage } from "~/components/messages/pending/pending-message";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,8 +16,8 @@ const LETTER: PendingMessage = {
   saidBefore: [],
   state: "waiting",
 };
-const UNSENT = { letters: [LETTER], drafts: [["/messages/usr_you", "And"]] } as const;
-const NOTHING = { letters: [], drafts: [] };
+const UNSENT = { pendingMessages: [LETTER], drafts: [["/messages/usr_you", "And"]] } as const;
+const NOTHING = { pendingMessages: [], drafts: [] };
 
 it("gives a person back what they left in this tab, and nobody else", () => {
   messageStorageOf("usr_me").write(UNSENT);
@@ -49,7 +49,7 @@ it("takes nothing more from who has signed out, until they are back", () => {
 });
 
 it("does without when the browser refuses or what it holds is broken", () => {
-  sessionStorage.setItem("messages-unsent", "{");
+  sessionStorage.setItem("pending-messages", "{");
   expect(messageStorageOf("usr_me").read()).toEqual(NOTHING);
   const denied = () => {
     throw new DOMException("denied", "SecurityError");

@@ -26,10 +26,10 @@ export type Outcome =
   /** No answer, or none that tells the outcome. */
   | { kind: "lost" };
 
-export type Deliver = (letter: PendingMessage, token: string) => Promise<Outcome>;
+export type Deliver = (pending: PendingMessage, token: string) => Promise<Outcome>;
 
 /** A message read from storage, whose outcome is unknown. */
-export function asFound(letter: PendingMessage): PendingMessage {
-  if (Date.now() - letter.writtenAt > KEY_KNOWN_MS) return { ...letter, state: "refused", problem: chatTexts.tooOld };
-  return letter.state === "refused" ? letter : { ...letter, state: "stopped" };
+export function asFound(pending: PendingMessage): PendingMessage {
+  if (Date.now() - pending.writtenAt > KEY_KNOWN_MS) return { ...pending, state: "refused", problem: chatTexts.tooOld };
+  return pending.state === "refused" ? pending : { ...pending, state: "stopped" };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Outbox } from "./outbox";
+import type { SendQueue } from "./send-queue";
 
 export interface Draft {
   text: string;
@@ -9,20 +9,20 @@ export interface Draft {
 }
 
 /** Stays when another conversation is opened in between. */
-export function useDraft(outbox: Outbox | null, path: string, initial: string): Draft {
+export function useDraft(queue: SendQueue | null, path: string, initial: string): Draft {
   const [text, setText] = useState(initial);
 
   useEffect(() => {
-    const kept = outbox?.draft(path);
-    if (kept) setText((typed) => typed || kept);
-  }, [outbox, path]);
+    const stored = queue?.draft(path);
+    if (stored) setText((typed) => typed || stored);
+  }, [queue, path]);
 
   const change = useCallback(
     (typed: string) => {
-      outbox?.keepDraft(path, typed);
+      queue?.keepDraft(path, typed);
       setText(typed);
     },
-    [outbox, path],
+    [queue, path],
   );
   const putBack = useCallback((words: string) => change(text ? `${words}\n${text}` : words), [change, text]);
   return { text, change, putBack };
