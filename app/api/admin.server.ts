@@ -13,7 +13,7 @@ import { type CertificationState, VERIFICATION_METHODS } from "~/lib/vocabulary"
 import type { Endpoint } from "./endpoint";
 import { centsShape, filePath, instant, isoTime } from "./shapes";
 
-/** The list's words and the states behind them (decisions: Vocabularies); what has expired counts as rejected, as everywhere. */
+/** The list's words and the states behind them; what has expired counts as rejected, as everywhere. */
 const STATES_OF = {
   pending: ["pending"],
   verified: ["approved"],

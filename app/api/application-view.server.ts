@@ -6,7 +6,7 @@ import { dollarsOf } from "~/lib/money";
 import type { ApplicationState } from "~/lib/vocabulary";
 import { instant, isoTime, isoTimeOrNull } from "./shapes";
 
-/** An application as its inspector reads it: pending is called applied (decisions: Vocabularies). */
+/** An application as its inspector reads it: pending is called applied. */
 export const ownApplicationShape = z.object({
   id: z.string(),
   jobId: z.string(),

@@ -105,5 +105,4 @@ function urgencyFor(actor: PersonActor, urgency: Urgency) {
   return actor.role === "inspector" ? URGENCY_TO_INSPECTORS[urgency] : urgency;
 }
 
-/** How urgent a job is, as inspectors read it (decisions: Vocabularies). */
 const URGENCY_TO_INSPECTORS = { asap: "urgent", urgent: "high", standard: "medium" } as const;

@@ -1,6 +1,6 @@
 import { PRODUCT } from "~/lib/site";
 
-/** Looking through another person's eyes (specification 3, section 8; decisions: Sessions). */
+/** Looking through another person's eyes (specification 3, section 8). */
 export const impersonationTexts = {
   title: (name: string) => `View ${PRODUCT} as ${name}`,
   lead: "You see what this person sees, to help them.",

@@ -124,7 +124,6 @@ export const gateTexts = {
   },
 } as const;
 
-/** How urgent a job looks to an inspector (decisions: Vocabularies). */
 export const urgencyBadges = {
   asap: { label: "Urgent", tone: "bad" },
   urgent: { label: "High", tone: "warn" },

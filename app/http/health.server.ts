@@ -4,7 +4,6 @@ import { now } from "~/domain/runtime.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
-/** Returns the parts that do not keep up; nothing while all is well. */
 export async function degradedParts(): Promise<{
   outbox?: "degraded";
   replication?: "degraded";

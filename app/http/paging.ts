@@ -4,7 +4,6 @@ export function placeOf({ searchParams }: URL): Place {
   return { after: searchParams.get("after") ?? undefined, before: searchParams.get("before") ?? undefined };
 }
 
-/** The links keep this page's filters. */
 export function pageLinks({ pathname, searchParams }: URL, { previous, next }: Neighbours) {
   const to = (name: "after" | "before", cursor: string) => {
     const others = new URLSearchParams(searchParams);

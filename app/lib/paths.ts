@@ -3,7 +3,7 @@ const SOMEWHERE = "http://site.invalid";
 /** Specification 1, section 4. */
 export const AFTER_IMPERSONATION = "/enhanced-admin-dashboard";
 
-/** Source: specification 1, section 2.2; decisions: Sessions, roles, guard. */
+/** Source: specification 1, section 2.2. */
 export function isAdminPath(path: string): boolean {
   // The router ignores case.
   const routed = path.toLowerCase();

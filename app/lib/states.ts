@@ -1,4 +1,4 @@
-/** The zone is the IANA zone that most of the state's people live in (decisions: Company). */
+/** The zone is the IANA zone that most of the state's people live in. */
 export type UsState = { readonly code: string; readonly name: string; readonly zone: string };
 
 const EASTERN = "America/New_York";

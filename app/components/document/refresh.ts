@@ -5,5 +5,5 @@ export interface PageHandle<Data = never> {
   refresh?: (data: Data | undefined) => string | null;
 }
 
-/** Seconds between a waiting page's refreshes (decisions: Sessions, roles, guard). */
+/** Seconds between a waiting page's refreshes. */
 export const LOOKS_AGAIN = "10";

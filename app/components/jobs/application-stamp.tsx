@@ -3,7 +3,6 @@ import { StatusStamp } from "~/components/ui/status-stamp";
 import { jobTexts } from "~/copy/job-list";
 import type { ApplicationState } from "~/lib/vocabulary";
 
-/** In the reader's words (decisions: Vocabularies). */
 export function ApplicationStamp({ state, reader }: { state: ApplicationState; reader: "inspector" | "company" }) {
   if (reader === "company") return <StatusStamp {...stamps.application[state === "completed" ? "accepted" : state]} />;
   return <StatusStamp {...stamps.application[state]} {...(state === "pending" ? { label: jobTexts.applied } : {})} />;

@@ -26,7 +26,6 @@ export function jobDue({ startDate, timeSlot, zone }: Dated): TicketProps["due"]
   };
 }
 
-/** In the reader's words (decisions: Vocabularies). */
 export function UrgencyBadge({ urgency, reader }: { urgency: Urgency; reader: Role }) {
   const { label, tone } = reader === "inspector" ? urgencyBadges[urgency] : URGENCY_NAMES[urgency];
   return <Badge tone={tone}>{label}</Badge>;

@@ -15,7 +15,7 @@ const { twoFactors, users } = schema;
 
 /** Specification 3, section 9. */
 export const USERS_A_PAGE = 10;
-/** Numbered pages end here; a filter leads further (decisions: Admin). */
+/** Numbered pages end here; a filter leads further. */
 export const MOST_PAGES = 100;
 
 export const USER_STATUSES = ["active", "suspended", "pending"] as const;
@@ -99,7 +99,6 @@ function conditionsOf({ role, status }: UserFilter): SQL | undefined {
   );
 }
 
-/** The status is derived (decisions: Sessions, roles, guard). */
 function conditionsOfStatus(status: UserStatus): (SQL | undefined)[] {
   if (status === "suspended") return [isNotNull(users.suspendedAt)];
   if (!runtime().requireEmailVerification) return [status === "active" ? isNull(users.suspendedAt) : sql`false`];

@@ -6,7 +6,7 @@ import { reads } from "../runtime.server";
 
 const { applications, bookings, certifications, inspectorProfiles, jobs, payments, users } = schema;
 
-/** The company sees the inspector's address from their first paid engagement on (decisions: Company). */
+/** The company sees the inspector's address from their first paid engagement on. */
 const email = sql<string | null>`case when exists (
   select 1 from bookings paid where paid.inspector_id = ${users.id} and paid.company_id = ${jobs.companyId}
   and paid.state in ('confirmed', 'work_done', 'completed', 'disputed')

@@ -28,7 +28,7 @@ const expireDueCertifications = defineCommand({
   audit: ({ expired }) => ({ details: { expired } }),
 });
 
-/** Expires certificates on their date where the inspector lives (decisions: Certification). Returns how many. */
+/** Expires certificates on their date where the inspector lives. Returns how many. */
 export function expireCertifications(): Promise<number> {
   return inSlices(expireSome);
 }

@@ -33,7 +33,7 @@ export function adminHome(actor: AdminActor) {
   };
 }
 
-/** Cents, net of refunds (decisions: Money, summary totals). */
+/** Cents, net of refunds. */
 function revenueSince(actor: AdminActor, since: number) {
   const { amount, refundedAmount, platformFee } = sumsOfSuccesses(actor, since);
   return { total: cents(amount - refundedAmount), platformFees: cents(platformFee) };

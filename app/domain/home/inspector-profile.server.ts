@@ -15,7 +15,7 @@ const { bookings, inspectorProfiles, users } = schema;
 const PAID = ["confirmed", "work_done", "completed", "disputed"] as const;
 
 /**
- * Shows an unapproved certificate, and the address outside a paid engagement, only to the inspector and administrators (decisions: Company).
+ * Shows an unapproved certificate, and the address outside a paid engagement, only to the inspector and administrators.
  * @throws DomainError(not_found) for a suspended inspector too, except to administrators
  */
 export function inspectorProfile(actor: PersonActor, userId: string) {

@@ -12,7 +12,7 @@ export interface InspectorDetails {
   certified: boolean;
 }
 
-/** Whole percent; each detail counts the same (decisions: Inspector). */
+/** Whole percent; each detail counts the same. */
 export function inspectorCompleteness(details: InspectorDetails): number {
   const { specialties, specializations, certified, ...others } = details;
   const told = [specialties.length > 0 || specializations, certified, ...Object.values(others).map(isTold)];

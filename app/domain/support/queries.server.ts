@@ -9,7 +9,7 @@ import { reads } from "../runtime.server";
 
 const { supportRequests, users } = schema;
 const PAGE_SIZE = 25;
-/** Beyond this a count says "10,000+" (decisions: Admin). */
+/** Beyond this a count says "10,000+". */
 const COUNT_LIMIT = 10_000;
 
 export type SupportState = "open" | "closed" | "all";

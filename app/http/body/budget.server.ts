@@ -2,14 +2,10 @@ import { busy } from "~/domain/errors";
 import { PROCESS, REQUEST } from "~/lib/bounds";
 import { siteOf } from "~/lib/networks";
 
-/** No part can take from another. */
 export type Part = keyof typeof PARTS;
 
-/** A place in the budget, and its bytes. */
 export interface Reservation {
-  /** @throws DomainError(unavailable, busy) */
   grow(bytes: number): void;
-  /** A second call does nothing. */
   end(): void;
 }
 
@@ -52,7 +48,6 @@ const PARTS = {
   },
 } as const satisfies Record<string, PartBounds>;
 
-/** Keyed by part, and by part and address. A key exists only while something is reserved. */
 const held = new Map<string, Allowance>();
 
 /** The caller ends it in a `finally`. @throws DomainError(unavailable, busy) when the part, or the client address's share of it, is used up */
@@ -91,7 +86,6 @@ export function reserveText(request: Request): Reservation {
     : reserve("text", request, Math.min(length, REQUEST.textBody.most));
 }
 
-/** Returns 0 without a Content-Length, as in a chunked body. */
 export function announcedLength(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
 }

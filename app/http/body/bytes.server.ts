@@ -12,7 +12,6 @@ export class BodyTooLarge extends DomainError {
 export interface Body {
   /** Yields its bytes, small pieces joined. @throws BodyTooLarge, DomainError(unavailable, busy), DomainError(invalid, body-cut-short) */
   pieces(): AsyncGenerator<Uint8Array>;
-  /** Reads and drops what is left, up to a bound. */
   drain(): Promise<void>;
   /** Stops reading; `pieces` then throws body-cut-short. */
   cut(): void;

@@ -54,7 +54,6 @@ export async function readMultipart<Schema extends z.ZodType>(
   });
 }
 
-/** Adds the problems that only the clock or stored rows show, for fields that the schema accepts. */
 function withProblems({ fields }: DomainError, problems: readonly FieldError[] = []): DomainError {
   const others = problems.filter(({ field }) => !fields.some((wrong) => wrong.field === field));
   return new DomainError("invalid", "validation-failed", { fields: [...fields, ...others] });

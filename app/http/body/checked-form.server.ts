@@ -32,7 +32,6 @@ export class CheckedForm extends TypedForm {
     super(fields);
   }
 
-  /** Why its files were refused. Null where the route takes no files. */
   get refusal(): DomainError | null {
     return this.raw.refusal;
   }
@@ -82,7 +81,6 @@ export class CheckedForm extends TypedForm {
   }
 }
 
-/** A refused form with the words typed, which its own page shows again. */
 export class RefusedForm extends DomainError {
   constructor(
     { kind, code, ...details }: DomainError,

@@ -5,13 +5,12 @@ import { BodyTooLarge } from "./bytes.server";
 /** No brackets or dots, of which conform would build objects of any size; no `__`, which begins conform's own fields. */
 const NAME = /^[A-Za-z](?:[A-Za-z0-9-]|_(?!_))*$/;
 
-/** Counts a form's fields while they are read, so that nothing is built from a form beyond a bound. */
+/** Counts while the form is read, so nothing beyond a bound is built. @throws DomainError(invalid, malformed-form), (too_large) */
 export class FormBounds {
   private fields = 0;
   private characters = 0;
   private readonly repeats = new Map<string, number>();
 
-  /** @throws DomainError(invalid, malformed-form) for one field too many or a name that is not allowed */
   count(name: string): void {
     this.fields += 1;
     if (this.fields > FORM.fields.most || !isFieldName(name)) throw malformedForm();
@@ -20,7 +19,6 @@ export class FormBounds {
     this.repeats.set(name, repeats);
   }
 
-  /** @throws DomainError(too_large) */
   measure(text: string): void {
     this.characters += text.length;
     if (this.characters > FORM.characters.most) throw new BodyTooLarge();

@@ -5,7 +5,6 @@ import { UploadedFile } from "./uploaded-file.server";
 
 export interface UploadLimits {
   maxFiles: number;
-  /** Bytes. */
   maxFileSize: number;
   /** Why no file is taken. The form's words are read all the same. */
   refused?: DomainError | undefined;
@@ -15,9 +14,7 @@ export interface UploadLimits {
 
 /** Files are written to disk while the form is read. Refused files are read and dropped, so that the words after them survive. */
 export class FormFiles {
-  /** Why no file, or no further file, is taken. */
   refusal: DomainError | null;
-  /** Whether files came, taken or not. */
   came = false;
   readonly reservation: Reservation | undefined;
   private readonly taken: UploadedFile[] = [];
@@ -66,7 +63,6 @@ export class FormFiles {
     return this.current;
   }
 
-  /** @throws any error that is not a DomainError */
   refuse(error: unknown): void {
     if (!(error instanceof DomainError)) throw error;
     this.refusal ??= error;

@@ -2,7 +2,6 @@ import { CSRFError } from "remix-utils/csrf/server";
 import { ports } from "~/platform/ports.server";
 import { csrfProtection } from "../session/csrf.server";
 
-/** Whether the form was made for the browser that sends it. */
 export async function holdsToken(form: FormData, request: Request): Promise<boolean> {
   const { sessionSecret, previousSessionSecret } = ports().env;
   if (await holds(form, request, sessionSecret)) return true;

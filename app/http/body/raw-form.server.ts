@@ -7,17 +7,13 @@ import { FormFiles, type UploadLimits } from "./form-files.server";
 import { boundaryOf, type PartHead, partsOf } from "./multipart.server";
 import { readText } from "./text.server";
 
-/** The words that stand before a file survive its refusal. */
 export interface RawForm {
   fields: FormData;
   refusal: DomainError | null;
   hadFiles: boolean;
 }
 
-/**
- * Does the work, then always releases files and budget. For this folder only.
- * @throws DomainError(invalid, malformed-form), (too_large) when the words alone are too many, (unavailable, busy)
- */
+/** Always releases files and budget. @throws DomainError(invalid, malformed-form), (too_large) for the words alone, (unavailable, busy) */
 export async function withRawForm<T>(
   request: Request,
   uploads: UploadLimits | undefined,
@@ -62,7 +58,6 @@ function refuseTooManyPairs(text: string): void {
   }
 }
 
-/** Reads and drops the rest after a refused file, so that the answer has the words. */
 async function readMultipart(request: Request, { boundary, limit, files }: MultipartSource): Promise<RawForm> {
   const words = files ? reserve("text", request, FORM.characters.most) : reserveText(request);
   const body = readBody(request, limit, files ? files.reservation : words);
@@ -82,7 +77,6 @@ async function readMultipart(request: Request, { boundary, limit, files }: Multi
 
 interface MultipartSource {
   boundary: string;
-  /** Bytes of the whole body. */
   limit: number;
   files: FormFiles | undefined;
 }
@@ -114,7 +108,6 @@ async function readParts(
       await endPart();
       const { name, filename } = came;
       bounds.count(name);
-      // A file input left empty comes as a file without a name.
       part = { name: filename === "" ? "" : name, isFile: filename !== undefined };
       text = [];
       if (filename) await files?.begin(filename);

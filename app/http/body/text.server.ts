@@ -17,7 +17,6 @@ export async function readWebhook(request: Request): Promise<string> {
   return readReserved(request, REQUEST.webhookBody.most, reserve("webhook", request), PROCESS.webhookTime.most);
 }
 
-/** @param within milliseconds for the whole body */
 async function readReserved(
   request: Request,
   limit: number,

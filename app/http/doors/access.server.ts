@@ -7,7 +7,6 @@ import { ROLES, type Role } from "~/lib/vocabulary";
 import { redactPath } from "~/platform/node-http/redaction.server";
 
 interface SignInOptions {
-  /** The page to open afterwards, when it is not the one requested. */
   returnTo?: string | undefined;
   /** Roles that may see the page. One portal's pages lead to that portal's sign-in. */
   roles?: readonly (Role | "anonymous" | "system")[] | undefined;
@@ -25,7 +24,6 @@ export function signInFirst(request: Request, { returnTo, roles = [] }: SignInOp
   return redirect(`${isAdmins ? "/admin-login" : "/auth"}${query.size > 0 ? `?${query}` : ""}`, 303);
 }
 
-/** Answers 403 with `accessText`, else redirects to the person's home or the admin sign-in. */
 export function wrongRole(request: Request, accessText: string | undefined): Response | ReturnType<typeof data> {
   if (accessText) return data({ accessText }, { status: 403 });
   return redirect(isAdminPath(new URL(request.url).pathname) ? "/admin-login" : "/", 303);
@@ -43,7 +41,7 @@ export function rolesOf<R extends Role>({ roles }: { roles?: readonly R[] }): re
   return roles ?? (ROLES as readonly Role[] as readonly R[]);
 }
 
-/** While impersonating, refuses and logs every change (decisions: Sessions). */
+/** While impersonating, refuses and logs every change. */
 export function readOnlyRefusal(actor: Actor, request: Request): DomainError | undefined {
   if (actor.kind !== "person" || !actor.impersonator) return undefined;
   logRefusedChange(actor, asked(request));
@@ -59,12 +57,10 @@ export function noteReading(actor: Actor, request: Request): void {
   if (actor.kind === "person" && actor.impersonator) logView(actor, asked(request));
 }
 
-/** Redirects an administrator who must set up two-factor sign-in first (decisions: Sessions). */
 export function twoFactorFirst(actor: Actor): Response | undefined {
   return actor.kind === "person" && actor.awaitsTwoFactor ? redirect("/profile/security/two-factor", 303) : undefined;
 }
 
-/** Returns the real person's role also while impersonating. */
 export function realRole(actor: Actor): Role | null {
   if (actor.kind !== "person") return null;
   return actor.impersonator ? "admin" : actor.role;

@@ -7,9 +7,7 @@ import { actorOf } from "../session/session.server";
 import { isChange, readOnlyRefusal } from "./access.server";
 import { errorAnswer } from "./call-errors.server";
 
-/** What a call of the JSON API does; api/ adds its path and description. */
 export interface Answering {
-  /** `anyone` needs no session. */
   roles: readonly Role[] | "anyone";
   body?: z.ZodType | undefined;
   /** Fields of `body` that stand in the path. */

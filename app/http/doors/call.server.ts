@@ -24,21 +24,17 @@ interface CallDone<C extends AnyCommand, A extends Actor> {
 }
 
 interface CallOptions<C extends AnyCommand, Body, R extends C["roles"][number]> {
-  /** Fewer roles than the command has, where its page admits more people. */
   roles?: readonly R[];
   /** Input fields by their name in the path. They override the body's fields. */
   fromPath?: Record<string, string>;
-  /** Replaces the command's schema where the body differs from it. */
   schema?: z.ZodType<InputOf<C>>;
   uploads?: UploadLimits;
-  /** Works on a multipart form before it is parsed, such as storing files. */
   before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
   /** For registration and reset: a receipt would keep a hash of a password. */
   keyless?: true;
   status: 200 | 201 | ((result: ResultOf<C>) => 200 | 201);
   /** Runs the command together with its outside calls; `execute` unless given. */
   run?: (options: ExecuteOptions<InputOf<C>, ActorOf<NoInfer<R>>>) => Promise<Executed<ResultOf<C>>>;
-  /** Builds the answer from the rows as they are now. */
   answer: (done: CallDone<C, ActorOf<NoInfer<R>>>) => Body | Promise<Body>;
   headers?: (done: CallDone<C, ActorOf<NoInfer<R>>>) => Promise<[string, string][]>;
 }

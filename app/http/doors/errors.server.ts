@@ -20,7 +20,6 @@ export function responseInit(error: DomainError): { status: number; headers?: Re
   return error.retryAfterSeconds ? { status, headers: { "Retry-After": String(error.retryAfterSeconds) } } : { status };
 }
 
-/** The response is thrown in place of a page: the code for programs, the sentence for the error page. */
 export function refusalPage(error: DomainError): Response {
   return Response.json({ code: error.code, sentence: errorSentence(error.code, error.params) }, responseInit(error));
 }

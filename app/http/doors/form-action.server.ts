@@ -21,7 +21,6 @@ export interface FormDone<C extends AnyCommand> {
   actor: ActorIn<C>;
   request: Request;
   params: Record<string, string | undefined>;
-  /** The key was answered before, and nothing happened again. */
   replayed: boolean;
 }
 
@@ -39,7 +38,6 @@ interface FormOptions<C extends AnyCommand, Shown> {
   saved?: false;
   /** Set where one of its buttons sends another form, whose key must stay unused. */
   keyless?: true;
-  /** Shown with status 403 to a signed-in person of another role. */
   accessText?: string;
   /** Answers after the change: a redirect, or what the form's own page shows once. A DomainError is shown like a refusal. */
   done: (args: FormDone<C>) => Promise<Response | Shown> | Response | Shown;
@@ -56,7 +54,7 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
         const saved = takeSavedFields(form);
         const sent = { form, received, actor, request, params, wordsOnly: saved?.wordsOnly };
         const answer = await answerTo(command, options, sent);
-        // After an error of ours the form stays saved, since its words would be lost.
+        // A fault of ours leaves the form saved, so that its words are not lost.
         forgetSentForm(actor, saved);
         return answer;
       });
@@ -68,7 +66,6 @@ export function formAction<C extends AnyCommand, Shown = never>(command: C, opti
 
 interface Sent<C extends AnyCommand> {
   form: ReceivedForm;
-  /** The words as they came. */
   received: ReturnType<typeof textsOf>;
   actor: ActorIn<C>;
   request: Request;
@@ -110,7 +107,6 @@ async function answerTo<C extends AnyCommand, Shown>(
   }
 }
 
-/** Returns the refusal of a file, to be shown with those of the fields; throws other refusals. */
 async function fileRefusal(form: ReceivedForm, putAway: () => Promise<void> | void): Promise<DomainError | null> {
   try {
     await putAway();

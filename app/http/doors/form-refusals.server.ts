@@ -28,7 +28,6 @@ interface Wrong {
   secret?: string[] | undefined;
 }
 
-/** Returns the words typed with all that is wrong with them: by the schema, by the stored rows, and in the files. */
 export function refuseFields(
   submission: Submission<unknown>,
   { problems = [], refusedFile, secret = [] }: Wrong,
@@ -51,12 +50,10 @@ export function refusedForm(error: unknown, secret?: string[]): Refused {
   return throwAsPage(error);
 }
 
-/** Returns the words to the form's own page. Nothing has been sent. */
 export function wordsOf(form: TypedForm): Refused {
   return data({ lastResult: form.reply() }, { status: 200 });
 }
 
-/** Turns a refusal into the error page, where there is no form to return to. */
 export function throwAsPage(error: unknown): never {
   if (!(error instanceof DomainError)) throw error;
   throw refusalPage(error);

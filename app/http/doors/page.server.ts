@@ -29,7 +29,6 @@ interface Access<R extends Role> {
   roles?: readonly R[];
   /** Shown with status 403 to other roles, who are redirected home without it. */
   accessText?: string;
-  /** Set on pages that an administrator may see before setting up two-factor sign-in. */
   beforeTwoFactor?: true;
 }
 
@@ -46,10 +45,7 @@ export function page<T, R extends Role = Role>(
   };
 }
 
-/**
- * The door to a layout around such pages. It answers null to strangers: the page itself, which knows its roles, sends them to
- * the sign-in that fits, and of two redirects the router would take the layout's.
- */
+/** A layout's door. It answers null to strangers, so that the page inside, which knows its roles, redirects to the fitting sign-in. */
 export function layoutPage<T>(access: Access<Role>, load: (reading: Reading<PersonActor>) => T) {
   return async (args: LoaderFunctionArgs): Promise<Awaited<T> | null> => {
     const actor = await actorOf(args.request);
@@ -92,7 +88,6 @@ export function newFormKey(): string {
   return newId("key");
 }
 
-/** Returns the milliseconds since the request came. */
 export function readingMs(request: Request): number {
   return performance.now() - Number(request.headers.get("x-received-at") ?? 0);
 }

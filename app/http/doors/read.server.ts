@@ -16,13 +16,11 @@ interface Reading<R extends Role> {
 }
 
 interface Access<R extends Role> {
-  /** Anyone signed in unless given. */
   roles?: readonly R[];
   /** Set on calls that are polled and show nothing of the impersonated person. */
   unlogged?: true;
 }
 
-/** The door for reading calls. */
 export function read<T, R extends Role = Role>(
   access: Access<R>,
   load: (reading: Reading<NoInfer<R>>) => T | Promise<T>,
@@ -58,7 +56,6 @@ export function readList<T, R extends Role = Role>(
   });
 }
 
-/** Like `readList`, for a list inside an object. */
 export function readReport<T, R extends Role = Role>(
   access: Access<R>,
   load: (reading: Reading<NoInfer<R>> & { slice: Slice }) => Report<T> | Promise<Report<T>>,

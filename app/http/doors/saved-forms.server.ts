@@ -19,14 +19,12 @@ const SECRET_WORD =
 
 interface Saving {
   uploads?: UploadLimits | undefined;
-  /** A form with secret fields is not saved, since it could not be sent without them. */
   secret?: readonly string[] | undefined;
   saved?: false | undefined;
 }
 
 interface SentTexts {
   texts: [name: string, value: string][];
-  /** Whether files came, which are not saved. */
   hadFiles: boolean;
 }
 
@@ -35,10 +33,7 @@ export function textsOf(form: ReceivedForm): SentTexts {
   return { texts: form.texts(), hadFiles: form.hadFiles() };
 }
 
-/**
- * Saves the form only when the session ran out and the form was made for this browser; else only redirects.
- * @param received the form where it has been read already @throws DomainError(rate_limited)
- */
+/** Saves the form when the session ran out and the form was made for this browser; else only redirects. @throws DomainError(rate_limited) */
 export async function saveAndSignIn(request: Request, saving: Saving, received?: SentTexts): Promise<Response> {
   const id = await savedId(request, saving, received);
   return signInFirst(request, { returnTo: id && savedFormPath(id) });
@@ -52,7 +47,6 @@ export function afterSignIn(userId: string, returnTo: string): string {
   return waiting ? savedFormPath(waiting) : returnTo;
 }
 
-/** Returns null when the form was not saved. */
 export function takeSavedFields(form: ReceivedForm): { id: string; wordsOnly: boolean } | null {
   const id = form.text(SAVED_FIELD);
   const wordsOnly = form.has(WORDS_ONLY_FIELD);
@@ -65,7 +59,6 @@ export function forgetSentForm(actor: Actor, form: { id: string } | null): void 
   if (form && actor.kind === "person") forgetSavedForm(actor, form.id);
 }
 
-/** Whether a field's name sounds like a secret, which must never be saved. */
 export function soundsSecret(name: string): boolean {
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").split(/[^A-Za-z0-9]+/);
   return name.toLowerCase() === "code" || words.some((word) => SECRET_WORD.test(word));

@@ -36,7 +36,6 @@ export async function boundedUploads(limits: UploadLimits, actor: Actor, request
   return { ...limits, refused, count };
 }
 
-/** Why this person may upload no file now. */
 export async function uploadRefusal(actor: Actor, request: Request): Promise<DomainError | undefined> {
   try {
     await refuseWhenDiskIsLow();

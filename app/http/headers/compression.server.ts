@@ -2,7 +2,6 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import Negotiator from "negotiator";
 
-/** As Express; smaller answers gain too little. */
 const FROM_BYTES = 1024;
 /** Measured on the 77 KB of /jobs: 12.1 KB in 0.2 ms; Express's quality 4 gives 10.7 KB in 0.8 ms. */
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } };

@@ -1,6 +1,5 @@
 import { ports } from "~/platform/ports.server";
 
-/** Hosted payment and onboarding pages, to which our own forms redirect. */
 const STRIPE_PAGES = ["https://checkout.stripe.com", "https://connect.stripe.com"];
 
 /** Scripts run only with this response's nonce. Enforced, not report-only. */

@@ -9,7 +9,6 @@ export interface Counted {
   accountId?: string | undefined;
   /** The email typed, lowercased, whether or not it has an account; or the one that a command mails. */
   email?: string | undefined;
-  /** The browser's id, where the account knows it (limits/known-browser). */
   device?: string | undefined;
   address?: string | undefined;
 }

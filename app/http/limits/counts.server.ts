@@ -10,7 +10,6 @@ import { withKeyedMutex } from "./keyed-mutex.server";
 export type Ending = "successes" | "refusals" | "faults";
 
 export interface Taken {
-  /** Takes the count back, when the work was never begun. */
   giveBack(): Promise<void>;
   /** Takes the count back when the limit counts only other endings. `code` is the refusal's. */
   settle(ended: Ending, code: string): Promise<void>;
@@ -102,7 +101,7 @@ async function countOf({ limit, limiter, key }: Counter): Promise<RateLimiterRes
   return standing(limiter, key, limit.within);
 }
 
-/** Deletes and ignores a count that ends later than `within` milliseconds from now. */
+/** Deletes and ignores a count made before the clock was set back: it would end later than `within` milliseconds from now. */
 async function standing(limiter: RateLimiterSQLite, key: string, within: number): Promise<RateLimiterRes | null> {
   const found = await limiter.get(key);
   if (!found || !isFromTheFuture(found, within)) return found;
@@ -110,7 +109,6 @@ async function standing(limiter: RateLimiterSQLite, key: string, within: number)
   return null;
 }
 
-/** Such a count was made before the clock was set back. */
 function isFromTheFuture({ msBeforeNext }: RateLimiterRes, within: number): boolean {
   return msBeforeNext > within;
 }
@@ -119,7 +117,6 @@ async function unconsume({ limiter, key }: Counter): Promise<void> {
   if (await limiter.get(key)) await limiter.reward(key);
 }
 
-/** How a try ended for this limit, which may count only one code of refusal. */
 function counting({ refusal }: TryLimit, ended: Ending, code: string): Ending {
   return ended === "refusals" && refusal && refusal !== code ? "faults" : ended;
 }

@@ -3,10 +3,8 @@ import { runtime } from "~/domain/runtime.server";
 import { AUDITED } from "~/lib/bounds";
 import { networkOf } from "~/lib/networks";
 
-/** Audit entries that strangers can cause as often as they like. */
 export type Flooding = "admin-sign-in" | "sign-in" | "refusal";
 
-/** Attempts are counted by account, or by address where no account is known. */
 export type Who = { userId: string } | { address: string | undefined };
 
 /** Attempts without entries of their own. `who` is null when there were too many of them. */
@@ -16,10 +14,7 @@ export interface Untold {
   attempts: number;
 }
 
-/**
- * In 15 minutes the first ten of each `who`, and a thousand in all, get an audit entry each; the next sweep sums up the rest.
- * Beyond the thousand a thousand more accounts are still named, so that a flood does not hide attempts at one account.
- */
+/** In 15 minutes the first ten of each `who`, and a thousand in all, get an entry each. The sweep sums up the rest, a thousand more by account. */
 export function tellSingly(flooding: Flooding, who: Who): boolean {
   const span = Math.floor(Date.now() / AUDITED.span.most);
   const until = (span + 1) * AUDITED.span.most;
@@ -58,7 +53,6 @@ export async function tellUntold(now: number, tell: (untold: Untold) => Promise<
 
 const UNTOLD = "untold/";
 const EVERYBODY = "*";
-/** Counts the accounts named beyond the thousand entries. */
 const NAMED = "named";
 const ACCOUNT = "account ";
 const ADDRESS = "address ";

@@ -1,6 +1,5 @@
 const underWay = new Map<string, Set<Promise<void>>>();
 
-/** Returns the function that ends the try. */
 export function trackInFlight(key: string): () => void {
   const tries = underWay.get(key) ?? new Set();
   let end = () => {};

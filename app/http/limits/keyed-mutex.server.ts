@@ -1,4 +1,3 @@
-/** The last work of each key, running or waiting. */
 const turns = new Map<string, Promise<unknown>>();
 
 /** Runs one after the other: a hundred guesses sent at once would all be admitted before the first is found wrong. */

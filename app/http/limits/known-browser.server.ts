@@ -11,20 +11,15 @@ const AGE = KNOWN_BROWSERS.age.most;
 
 const knownAccount = z.object({
   userId: z.string(),
-  /** Names the browser in the counts and nowhere else. */
   device: z.string(),
   /** `accountMark` at the sign-in: a change of password makes the browser unknown again. */
   mark: z.string(),
-  /** UTC ms. */
   since: z.number(),
 });
 const knownAccounts = z.array(knownAccount).catch([]);
 type KnownAccount = z.output<typeof knownAccount>;
 
-/**
- * The id by which tries are counted apart from strangers. It admits nobody.
- * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
- */
+/** The id by which its tries are counted apart. It admits nobody. Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies". */
 export async function knownBrowser(
   request: Request,
   by: { email: string } | { userId: string },

@@ -12,10 +12,7 @@ import { withKeyedMutex } from "./keyed-mutex.server";
 import { knownBrowser } from "./known-browser.server";
 import { recordUntold } from "./untold.server";
 
-/**
- * Refuses before anything expensive is done. Counts survive a restart.
- * @throws DomainError(rate_limited, too-many-requests) with the seconds to wait
- */
+/** Refuses before the work. Counts survive a restart. @throws DomainError(rate_limited, too-many-requests) with the seconds to wait */
 export async function withinLimits<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
   const { device, ...stranger } = who;
   if (!device) return countedInTurn(kind, stranger, work);
@@ -31,7 +28,6 @@ function countedInTurn<T>(kind: LimitKind, who: Counted, work: () => Promise<T>)
   return slowing ? withKeyedMutex(`${kind} ${slowing.key}`, counted) : counted();
 }
 
-/** `withinLimits` by the command's own kinds, else as `change`. */
 export async function withinCommandLimits<T>(
   command: AnyCommand,
   { actor, input, request }: { actor: Actor; input: unknown; request: Request },

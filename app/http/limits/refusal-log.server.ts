@@ -9,7 +9,6 @@ const KINDS: readonly ErrorKind[] = ["unauthenticated", "forbidden", "not_found"
 /** Fields that prove who a person is. A wrong value in them is logged too. */
 const PROOFS = ["currentPassword", "code"];
 
-/** Logs a refused change, within the bound that keeps floods out of the audit log. */
 export function noteRefusal(error: unknown, { actor, request }: { actor: Actor; request: Request }): void {
   if (!(error instanceof DomainError) || !isOfWho(error)) return;
   const what = asked(request);

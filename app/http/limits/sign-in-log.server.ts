@@ -36,7 +36,6 @@ export async function recordingSignIn(
   }
 }
 
-/** Logs an attempt that named nobody, within the flood bound. */
 export async function recordMalformedSignIn(
   door: SignInDoor,
   origin: { requestId: string | undefined; address: string | undefined },

@@ -2,7 +2,6 @@ import { recordSignIn, type SignInDoor } from "~/domain/accounts/sign-in/record-
 import { logRefusals } from "~/domain/audit/view-log.server";
 import { tellUntold, type Untold } from "./flood-bound.server";
 
-/** Logs the number of attempts without entries of their own, once their 15 minutes are over. `now` in UTC ms. */
 export async function recordUntold(now: number): Promise<void> {
   await tellUntold(now, async ({ flooding, ...untold }) =>
     flooding === "refusal" ? tellRefusals(untold) : tellSignIns(flooding, untold),

@@ -2,7 +2,6 @@ import { PROCESS } from "~/lib/bounds";
 
 /** None of the three throws. */
 export interface OpenStream {
-  /** Called when an event was stored for the person, or their session ended. */
   wake(): void;
   beat(): void;
   end(): void;

@@ -4,9 +4,7 @@ import { responseOf } from "~/platform/node-http/node-http.server";
 export interface Wire {
   /** False in tests, where there is no server and everything is taken at once. */
   hasClient: boolean;
-  /** The bytes written but not yet taken. */
   waiting(): number;
-  /** Whether more should wait for `onDrained`. */
   isFull(): boolean;
   onDrained(listener: () => void): void;
   /** Calls at once where the connection is closed already. */

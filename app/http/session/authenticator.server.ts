@@ -36,7 +36,6 @@ function filledIn(form: FormData): Record<string, FormDataEntryValue> {
 
 interface SignInOptions {
   strategy: "portal" | "admin";
-  /** Has the same fields as the strategy's own schema. */
   schema: z.ZodType<{ username: string } | { email: string }>;
   /** `headers` carry the new session and must go with the answer. */
   done: (person: SignedIn, request: Request, headers: [string, string][]) => Promise<Response>;
@@ -100,7 +99,6 @@ export async function sessionHeaders(
   ];
 }
 
-/** All attempts at the admin area are logged, even those that name nobody (specification 1, section 2.4). */
 async function recordMalformed(strategy: SignInOptions["strategy"], request: Request): Promise<void> {
   if (strategy === "admin") await recordMalformedSignIn("admin-sign-in", originOf(request));
 }

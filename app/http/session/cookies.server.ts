@@ -3,7 +3,6 @@ import { createCookie } from "@remix-run/node";
 import { ports } from "~/platform/ports.server";
 
 interface Options {
-  /** Seconds; without it the cookie ends with the browser. */
   maxAge?: number;
 }
 

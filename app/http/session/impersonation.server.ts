@@ -9,10 +9,7 @@ import { originOf } from "../doors/answering.server";
 import { actorOf } from "./session.server";
 import { redirectWithToast } from "./toast.server";
 
-/**
- * A GET that changes something, so only a link followed on this site may do it (decisions: Sessions, roles, guard).
- * @throws DomainError(forbidden, cross-site), (unauthenticated), (forbidden) for everybody else
- */
+/** A GET with an effect, so only for links of this site. @throws DomainError(forbidden, cross-site), (unauthenticated), (forbidden) */
 export async function stopByLink(request: Request): Promise<Response> {
   const actor = await actorOf(request);
   if (actor.kind !== "person") throw unauthenticated();

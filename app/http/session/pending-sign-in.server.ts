@@ -11,7 +11,6 @@ import { withinLimits } from "../limits/limits.server";
 import { recordingSignIn } from "../limits/sign-in-log.server";
 import { siteCookie } from "./cookies.server";
 
-/** The password was right, but no session begins yet. */
 export async function askForCode({ userId, role, mark }: SignedIn, request: Request): Promise<Response> {
   const pending: PendingSignIn & { until: number } = { userId, role, mark, until: now() + LASTS.pendingSignIn.most };
   const returnTo = safePath(new URL(request.url).searchParams.get("returnTo"), "/");
@@ -19,7 +18,6 @@ export async function askForCode({ userId, role, mark }: SignedIn, request: Requ
   return redirect(to, { status: 303, headers: { "Set-Cookie": await pendingCookie().serialize(pending) } });
 }
 
-/** Null when none is pending, or its time is over. */
 export async function pendingSignInOf(request: Request): Promise<PendingSignIn | null> {
   const parsed: unknown = await pendingCookie().parse(request.headers.get("cookie"));
   if (!parsed || typeof parsed !== "object") return null;

@@ -11,9 +11,7 @@ import { finishWithin, forgetPendingSignIn, pendingSignInOf } from "./pending-si
 import { actorOf } from "./session.server";
 
 interface SecondStep {
-  /** `headers` carry the new session and must go with the answer. */
   done: (person: SignedIn, request: Request, headers: [string, string][]) => Promise<Response>;
-  /** Answers when no sign-in is pending, or it is over. */
   over: (request: Request, headers: [string, string][]) => Promise<Response>;
 }
 

@@ -50,14 +50,12 @@ export async function endSession(request: Request): Promise<string> {
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-/** Open streams ask it. */
 export function sessionStanding(id: string): "own" | "impersonating" | "ended" {
   const found = findSession(id);
   if (!found) return "ended";
   return found.target ? "impersonating" : "own";
 }
 
-/** Signing out ends impersonation, and is logged as its end. */
 async function endImpersonationOf(request: Request): Promise<void> {
   const actor = await actorOf(request);
   const administrator = actor.kind === "person" && actor.impersonator ? actingAs(actor, ["admin"]) : null;
@@ -80,7 +78,6 @@ export async function hasRunOut(request: Request): Promise<boolean> {
   return token !== null && ranOutSession(sessionIdOf(token)) !== undefined;
 }
 
-/** Returns the cookie's token, whether or not a session exists for it. */
 export async function sessionToken(request: Request): Promise<string | null> {
   const token: unknown = await sessionCookie().parse(request.headers.get("cookie"));
   return typeof token === "string" && token !== "" ? token : null;

@@ -14,7 +14,6 @@ export async function redirectWithToast(to: string, toast: Toast, headers: [stri
   return redirect(to, { status: 303, headers: all });
 }
 
-/** Also returns the cookie that deletes the toast. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; cookie: string | null }> {
   const toast: Toast | null = await toastCookie().parse(request.headers.get("cookie"));
   if (!toast) return { toast: null, cookie: null };

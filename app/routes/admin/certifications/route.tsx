@@ -14,7 +14,7 @@ import { CertificationTable } from "./table";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-/** The words of the address, and the stored states behind them (decisions: Vocabularies). */
+/** The words of the address, and the stored states behind them. */
 const STATES = { pending: "pending", verified: "approved", rejected: "rejected" } as const;
 type StatusFilter = keyof typeof texts.statuses;
 
