@@ -7,10 +7,7 @@ export function navigationCargo(): Pick<Effort, "cargo" | "told"> {
   return { cargo, told: state !== "idle" };
 }
 
-/**
- * Loads the page, or sends the form, as a document after a deployment has removed this page's scripts, so that nothing typed is lost.
- * Resolves to undefined when no navigation is under way; otherwise never returns.
- */
+/** Loads the page, or sends the form, as a document, so that a deployment loses nothing typed. Undefined without a navigation; else never returns. */
 export function goOnAsDocument(): Promise<undefined> {
   const { location, state, formAction, formData, formEncType } = window.__remixRouter.state.navigation;
   if (state === "idle") return Promise.resolve(undefined);

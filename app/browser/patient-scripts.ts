@@ -6,10 +6,7 @@ type Manifest = typeof window.__remixManifest;
 
 const underWay = new Set<Promise<unknown>>();
 
-/**
- * Retries page scripts that fail to load, where Remix would reload the document and lose what was typed.
- * Remix asks `id in modules`, then awaits `modules[id]`: only that access gets a promise, others see what is loaded.
- */
+/** Retries page scripts, where Remix would reload and lose what was typed. It asks `id in modules` first: only `modules[id]` gets a promise. */
 export function patientScripts(modules: RouteModules, manifest: Manifest, plain: typeof fetch): RouteModules {
   let asked: string | symbol | undefined;
   return new Proxy(modules, {

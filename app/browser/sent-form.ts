@@ -7,7 +7,6 @@ interface SentForm {
 
 let lastSent: SentForm | null = null;
 
-/** Remembers the form sent last, and its button. */
 export function rememberSentForms(): void {
   document.addEventListener(
     "submit",
@@ -18,7 +17,6 @@ export function rememberSentForms(): void {
   );
 }
 
-/** Null when the request came from no form, or the form is gone. */
 export function formBehind(url: URL, body: FormBody): SentForm | null {
   if (!lastSent?.form.isConnected) return null;
   const action = lastSent.submitter?.getAttribute("formaction") ?? lastSent.form.getAttribute("action") ?? "";

@@ -13,7 +13,6 @@ interface Person<R extends Role> {
   /** Whom an administrator impersonates who acts as themself meanwhile, in the admin area. */
   impersonates?: string;
   sessionId: string;
-  /** Set where two-factor sign-in must be set up before anything else. */
   awaitsTwoFactor?: true;
 }
 
@@ -27,7 +26,6 @@ export interface AnonymousActor {
   kind: "anonymous";
 }
 
-/** Jobs, webhooks and schedules. */
 export interface SystemActor {
   kind: "system";
 }

@@ -1,9 +1,8 @@
 /** Every code needs a sentence in copy/errors, or nothing compiles. Codes are stable and in kebab-case; those the API documents stay as documented. */
 export type ErrorCode = PlainErrorCode | keyof ErrorParams;
 
-/** Codes whose sentence needs values. */
+/** Codes whose sentence needs values; times and dates are in words already. */
 export interface ErrorParams {
-  /** A time in words. */
   "too-many-requests": { wait: string };
   "wrong-portal": { portal: "inspector" | "company" };
   "draft-quota": Quota;
@@ -13,10 +12,8 @@ export interface ErrorParams {
   "applicants-quota": Quota;
   "message-quota": Quota;
   "support-quota": Quota;
-  /** The last day that is covered, in words. */
   "certification-expires": { date: string };
   STRIPE_SETUP_REQUIRED: { name: string };
-  /** A moment in words. */
   "work-not-started": { startsAt: string };
 }
 

@@ -35,7 +35,6 @@ type CodedWithParams = {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[];
-  /** Values that the code's sentence needs. */
   readonly params: Record<string, string | number>;
   readonly retryAfterSeconds: number | undefined;
 
@@ -75,7 +74,6 @@ export function forbidden(code: PlainErrorCode = "access-denied"): DomainError {
   return new DomainError("forbidden", code);
 }
 
-/** Returns the same refusal, shown at one field. */
 export function atField({ kind, code, params }: DomainError, field: string, message: string): DomainError {
   return new DomainError(kind, ...([code, { params, fields: [{ field, message }] }] as Coded));
 }

@@ -57,7 +57,6 @@ export interface DomainEvent<T extends EventType = EventType> {
   occurredAt: number;
 }
 
-/** jobs/handlers.server.ts has one function for each. */
 export type HandlerName =
   | "tell-people"
   | "send-mail"

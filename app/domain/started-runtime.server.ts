@@ -3,7 +3,6 @@ import type { Database } from "#db/client.server";
 /** What the domain needs. The server sets it at start, each test for itself. */
 export interface Runtime {
   database: Database;
-  /** UTC milliseconds. */
   now: () => number;
   /** Before they apply, post, book, pay or message. */
   requireEmailVerification: boolean;

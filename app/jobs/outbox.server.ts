@@ -28,15 +28,11 @@ interface Due {
   attempts: number;
 }
 
-/**
- * Starts at most `most` due deliveries, each at least once, so handlers make their effects unique. The promises never reject: a failure is
- * logged, tried again with growing waits and given up after twelve tries.
- */
+/** Starts at most `most` due deliveries, each at least once, so handlers make their effects unique. A failure is tried again; the promises never reject. */
 export function startDeliveries(handlers: Handlers, most: number = PROCESS.deliveriesAtWork.most): Promise<void>[] {
   return claimDue(most).map((delivery) => deliver(handlers, delivery));
 }
 
-/** Returns how many were tried, after all have ended. */
 export async function workOutbox(handlers: Handlers): Promise<number> {
   const started = startDeliveries(handlers);
   await Promise.all(started);

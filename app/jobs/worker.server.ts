@@ -21,7 +21,6 @@ export interface Worker {
 
 interface WorkerOptions {
   ports: Ports;
-  /** UTC milliseconds. */
   now: () => number;
   stopping: AbortController;
 }

@@ -3,7 +3,6 @@ import { customAlphabet } from "nanoid";
 /** 20 of 57 characters that are not mistaken for one another: 116 bits, not guessable. */
 const random = customAlphabet("23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz", 20);
 
-/** Makes an identifier such as `job_8hKq…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${random()}`;
 }

@@ -25,7 +25,6 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return total;
 }
 
-/** @throws RangeError on a fraction or beyond the safe integers */
 export function multiplyCents(amount: Cents, times: number): Cents {
   if (!Number.isSafeInteger(times)) throw new RangeError(`not a whole number: ${times}`);
   return cents(amount * times);
@@ -53,7 +52,6 @@ export function dollarsText(amount: Cents): string {
   return `${sign}${whole}.${fraction}`;
 }
 
-/** Dollars for a JSON number, to two decimals. */
 export function dollarsOf(amount: Cents): number {
   return Number(dollarsText(amount));
 }

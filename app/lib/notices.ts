@@ -45,7 +45,6 @@ export type NoticeOf<Kind extends NoticeKind> = {
     userId: string;
     kind: K;
     params: NoticeParams[K];
-    /** Path of the page to open. */
     link: string;
   };
 }[Kind];

@@ -25,7 +25,6 @@ export const REFUNDED_BY_HALF_HOURS = 2;
 
 export interface ChargeLine {
   kind: Extract<LineKind, "posting_fee" | "inspection_time" | "equipment_fee">;
-  /** Cents for the whole line. */
   amount: Cents;
   quantity: number;
 }

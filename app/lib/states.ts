@@ -63,7 +63,6 @@ export const usStates: readonly UsState[] = [
 /** The registration form and the state filter leave DC out. */
 export const fiftyStates: readonly UsState[] = usStates.filter((state) => state.code !== "DC");
 
-/** In either case. */
 export function stateByCode(code: string): UsState | undefined {
   return usStates.find((state) => state.code === code.toUpperCase());
 }

@@ -19,7 +19,6 @@ export interface SentMail {
   subject: string;
   text: string;
   links: string[];
-  /** UTC milliseconds. */
   sentAt: number;
 }
 
@@ -58,7 +57,6 @@ export function smtpMailer(
   };
 }
 
-/** Stores mails in the database, for /sandbox/mail. */
 export function mailboxMailer(database: Database, now: () => number): Mailer {
   return {
     async send({ key, to, subject, text }) {
@@ -73,7 +71,6 @@ export function mailboxMailer(database: Database, now: () => number): Mailer {
   };
 }
 
-/** The last 100 mails, newest first. */
 export function sentMails(database: Pick<Database, "reads">, recipient?: string): SentMail[] {
   const { mailbox } = schema;
   return database.reads

@@ -7,7 +7,6 @@ import type { Mailer } from "./mail.server";
 export interface Ports {
   env: Env;
   stripe: Stripe;
-  /** Null with the real Stripe. */
   sandbox: Sandbox | null;
   mailer: Mailer;
   /** Takes UTC milliseconds; undefined where nothing replicates. */

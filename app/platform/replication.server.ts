@@ -7,9 +7,7 @@ const ANSWERS_WITHIN_MS = 1000;
 const REPLICATED = ["pourcheck.db", "files.db"];
 
 interface Places {
-  /** Host and port of Litestream's metrics. */
   address: string;
-  /** The folder of the database files, and of Litestream's own beside them. */
   directory: string;
 }
 
@@ -19,10 +17,7 @@ interface Positions {
   sent: string | undefined;
 }
 
-/**
- * Returns a check for Litestream 0.3: false after a minute without an answer or without progress on something unsent. It compares with what it
- * saw before, so it must be called regularly.
- */
+/** Returns a check for Litestream 0.3: false after a minute without progress on something unsent. It compares with its last call, so call it regularly. */
 export function watchReplication(places: Places): (now: number) => Promise<boolean> {
   const waits = new Map<string, { sent: string | undefined; since: number }>();
   const atFirst = new Map<string, string | undefined>();

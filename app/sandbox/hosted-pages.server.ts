@@ -22,7 +22,6 @@ export interface HostedPages {
   checkout(sessionId: string): CheckoutView | undefined;
   payCheckout(sessionId: string, form: CardForm): PaymentOutcome | undefined;
   confirmCheckout(sessionId: string, approve: boolean): PaymentOutcome | undefined;
-  /** Uses up the link and opens a session for `onboardingForm`. */
   onboarding(accountId: string, linkToken: string): OnboardingOpening | undefined;
   onboardingForm(accountId: string, session: string): OnboardingView | undefined;
   saveOnboarding(accountId: string, session: string, form: OnboardingForm): OnboardingOutcome;

@@ -11,11 +11,9 @@ export interface SandboxOptions {
   databasePath: string;
   /** Litestream replicates the file and owns its checkpoints. */
   litestream?: boolean;
-  /** UTC milliseconds. */
   now: () => number;
   /** With null, events are recorded and not sent. */
   webhooks: { url: string; platformSecret: string; connectSecret: string } | null;
-  /** Called for internal errors and for each failed delivery. */
   onError?: (error: unknown, context: Record<string, string>) => void;
   /** The secret key that it accepts, by default sk_test_sandbox. */
   secretKey?: string;
@@ -27,12 +25,9 @@ export interface SandboxOptions {
 /** A stateful stand-in for the part of Stripe that the product uses. */
 export interface Sandbox {
   readonly secretKey: string;
-  /** Stripe's HTTP API, for Stripe.createFetchHttpClient. */
   fetch(url: string | URL | Request, init?: RequestInit): Promise<Response>;
   hosted: HostedPages;
-  /** Returns how many deliveries it tried. */
   deliverDueWebhooks(): Promise<number>;
-  /** Delivers events and runs timed actions in the background. */
   start(): void;
   /** Undelivered events stay for the next start. */
   stop(): Promise<void>;

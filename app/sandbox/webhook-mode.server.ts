@@ -5,16 +5,13 @@ export interface WebhookMode {
   seed: number;
   /** How often each event is sent. Further copies go out with the first or one second later. */
   copies: number;
-  /** Events that are due together are sent in random order. */
   shuffled: boolean;
   /** Longest delay in milliseconds of the sandbox's clock. */
   delayMs: number;
-  /** Share of the events that is never sent, from 0 to 1. */
   lost: number;
 }
 
 export interface PlannedDelivery {
-  /** UTC milliseconds. */
   dueAt: number;
   state: "pending" | "lost";
 }
@@ -53,7 +50,6 @@ export function inSendingOrder<Delivery extends { id: number }>(mode: WebhookMod
   return drawn.sort((left, right) => left.at - right.at).map(({ delivery }) => delivery);
 }
 
-/** Each sets a fault, or returns false when its parameter is out of bounds. */
 const FAULTS = new Map<string, (mode: WebhookMode, parameter: number | undefined) => boolean>([
   [
     "duplicate",

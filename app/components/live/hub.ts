@@ -13,7 +13,6 @@ export function dispatch({ name, payload }: LiveEvent): void {
   for (const handler of handlers.get(name) ?? []) handler(payload);
 }
 
-/** @returns the function that stops listening */
 export function listen<N extends LiveName>(name: N, handler: Handler<N>): () => void {
   const listening = handlers.get(name) ?? new Set();
   handlers.set(name, listening.add(handler as Handler));
@@ -30,7 +29,6 @@ export function setLiveState(next: LiveState): void {
   for (const watcher of watchers) watcher();
 }
 
-/** @returns the function that stops watching */
 export function watchLiveState(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -2,7 +2,6 @@ import type { LiveEvent } from "~/domain/live/live-events";
 import { dispatch, type LiveState, liveState, setLiveState } from "./hub";
 import { openStream, type SessionEnd, type Stream } from "./stream";
 
-/** What the tabs of a browser say to each other. */
 type Note =
   | { kind: "event"; event: LiveEvent }
   | { kind: "state"; state: LiveState }
@@ -12,12 +11,9 @@ type Note =
   | { kind: "seen"; seq: number }
   | { kind: "ended"; how: SessionEnd };
 
-/**
- * Of the visible tabs one holds a lock and the stream and passes events on; without locks or channels each tab has a stream.
- * Lock and channel carry the person's id, so that two people in one browser never mix. @param after the newest event the page has
- * @param onEnded called in each tab, in a hidden one perhaps only when it is seen again @returns the function that leaves
- */
+/** Of the visible tabs one holds a lock and the stream and passes events on; without locks or channels each has its own. Returns the function that leaves. */
 export function joinElection(userId: string, after: number, onEnded: (how: SessionEnd) => void): () => void {
+  // The person's id stands in the name, so that two people in one browser never mix.
   const name = `live-${userId}`;
   const shares = Boolean(navigator.locks) && "BroadcastChannel" in window;
   const channel = shares ? new BroadcastChannel(name) : null;

@@ -9,7 +9,6 @@ interface LiveConnectionProps {
   userId: string;
   /** The newest event before the page was read. */
   after: number;
-  /** Called when the session is over, before the page leaves. */
   onEnded: (how: SessionEnd) => void;
 }
 

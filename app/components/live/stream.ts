@@ -20,7 +20,6 @@ const SILENT_MS = 60_000;
 
 interface StreamOptions {
   userId: string;
-  /** The newest event that this tab has. */
   seen: () => number;
   receive: (event: LiveEvent) => void;
   tell: (state: LiveState) => void;
@@ -31,7 +30,6 @@ interface StreamOptions {
 export type SessionEnd = "ran out" | "ended";
 
 export interface Stream {
-  /** Reopens after another event, when some other tab has missed something. */
   resume(after: number): void;
   close(): void;
 }

@@ -3,7 +3,6 @@ import type { LiveEvents, LiveName } from "~/domain/live/live-events";
 import { useLiveEvent } from "./use-live-event";
 
 export interface Counted {
-  /** How many there were when the page was read. */
   count: number;
   /** UTC ms, by the server's clock. */
   countedAt: number;

@@ -8,7 +8,6 @@ export type AmountRow = {
   amount: Cents;
   /** The calculation: "2 h × $85.00". */
   note?: ReactNode;
-  /** The line below which the amounts are added up. */
   total?: boolean;
 };
 

@@ -10,7 +10,6 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "style">
   /** Shows `busyLabel` and ignores further presses; the width does not change. */
   busy?: boolean;
   busyLabel?: string;
-  /** As wide as its container. */
   wide?: boolean;
 };
 

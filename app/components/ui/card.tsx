@@ -5,7 +5,6 @@ export type CardProps = {
   title?: ReactNode;
   headingLevel?: 2 | 3;
   id?: string;
-  /** Opposite the title: a link, a count. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -4,11 +4,9 @@ export type ChartPoint = { label: string; value: number };
 
 export type ChartProps = {
   title: string;
-  /** The heading of the table's column: "Revenue". */
   measure: string;
   points: readonly ChartPoint[];
   kind?: "bar" | "line";
-  /** `(value) => formatCents(cents(value))`. */
   format?: (value: number) => string;
 };
 

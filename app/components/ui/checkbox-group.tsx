@@ -8,7 +8,6 @@ export type CheckboxGroupProps = FieldProps & {
   options: readonly ChoiceOption[];
   defaultValue?: readonly string[];
   form?: string;
-  /** Two columns from 768 px, for many short choices. */
   columns?: boolean;
 };
 

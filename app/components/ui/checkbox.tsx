@@ -8,7 +8,6 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "
   errors?: readonly string[];
 };
 
-/** The value is "on" unless given. */
 export function Checkbox({ id, label, hint, errors, className, ...rest }: CheckboxProps) {
   return (
     <div className={className}>

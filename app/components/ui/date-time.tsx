@@ -12,13 +12,11 @@ import {
 } from "~/lib/time/dates";
 
 export type DateTimeProps = {
-  /** UTC ms. */
   at: number;
   /** UTC ms; makes it a span: "Tue 24 Nov, 8:00 AM – 12:00 PM CST". */
   until?: number;
   /** The IANA zone of the site, else of the reader. */
   zone: string;
-  /** Adds the year, for records. */
   long?: boolean;
 };
 
@@ -42,7 +40,6 @@ export function SpanDay({ at, zone }: Pick<DateTimeProps, "at" | "zone">) {
   return <CalendarDay date={todayIn(zone, at)} />;
 }
 
-/** "8:00 AM – 12:00 PM CST". */
 export function SpanHours({ at, until, zone }: Pick<DateTimeProps, "at" | "zone"> & { until: number }) {
   return <time dateTime={isoMoment(at)}>{nowrapParts(formatHours(at, until, zone))}</time>;
 }
@@ -50,7 +47,6 @@ export function SpanHours({ at, until, zone }: Pick<DateTimeProps, "at" | "zone"
 // A line may break after the day and after the dash, not between "8:00" and "AM".
 const BREAKS = /(?<=[,–]) /;
 
-/** "Tue 24 Nov", with the year when `long`. */
 export function CalendarDay({ date, long }: { date: CalendarDate; long?: boolean }) {
   return <time dateTime={date}>{long ? formatLongDay(date) : formatDay(date)}</time>;
 }

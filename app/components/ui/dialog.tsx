@@ -5,7 +5,6 @@ import { Icon } from "./icon";
 
 export type DialogProps = {
   title: string;
-  /** The page below it. */
   closeTo: string;
   closeLabel?: string;
   children: ReactNode;

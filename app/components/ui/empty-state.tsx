@@ -4,10 +4,8 @@ import { Icon } from "./icon";
 
 export type EmptyStateProps = {
   icon: IconNode;
-  /** One sentence: "No applications yet". */
   title: string;
   children?: ReactNode;
-  /** The next step, a LinkButton. */
   action?: ReactNode;
 };
 

@@ -16,7 +16,6 @@ export type FieldProps = {
   className?: string;
 };
 
-/** Label, hint and errors around one control. */
 export function Field({
   id,
   label,
@@ -40,7 +39,6 @@ export function Field({
   );
 }
 
-/** Label, hint and errors around several controls that answer one question. */
 export function FieldGroup({
   id,
   label,

@@ -9,7 +9,6 @@ export type FileFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type" | "defaultValue"> & {
     /** Bytes. A larger file gets a warning when chosen, and is refused by the server. */
     limit: number;
-    /** "JPG, PNG or PDF". */
     kinds: string;
     /** Files that the server has from an earlier try; choosing others replaces them. */
     kept?: readonly KeptFile[];

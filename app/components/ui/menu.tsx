@@ -9,7 +9,6 @@ export type MenuProps = {
   /** Shows only the icon; the label stays for screen readers. */
   icon?: IconNode;
   align?: "start" | "end";
-  /** MenuLinks, or forms with a quiet Button. */
   children: ReactNode;
 };
 

@@ -4,7 +4,6 @@ export type MeterProps = {
   label: string;
   value: number;
   max: number;
-  /** The figure in words: "3 of 5 approved". */
   text: string;
   note?: ReactNode;
 };

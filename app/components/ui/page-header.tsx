@@ -3,9 +3,7 @@ import type { ReactNode } from "react";
 export type PageHeaderProps = {
   /** The page's one h1. */
   title: ReactNode;
-  /** One sentence on what the page is for. */
   lead?: ReactNode;
-  /** A Breadcrumb or a link back. */
   above?: ReactNode;
   actions?: ReactNode;
 };

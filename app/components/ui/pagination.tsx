@@ -4,7 +4,6 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 
 export type PaginationProps = {
-  /** "Showing 11-20 of 42 users" */
   summary: string;
   /** From 1. Without `pageCount` there are no numbers, only earlier and later (keyset paging). */
   page?: number;

@@ -4,7 +4,6 @@ export type ProgressBarProps = {
   label: string;
   /** 0 to 100. */
   percent: number;
-  /** What is missing, below the bar. */
   note?: ReactNode;
 };
 

@@ -8,7 +8,6 @@ export type RadioCardsProps = FieldProps & {
   defaultValue?: string;
   form?: string;
   required?: boolean;
-  /** From 768 px; one column below. */
   columns?: 1 | 2 | 3;
 };
 

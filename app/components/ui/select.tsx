@@ -9,7 +9,6 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "style" | "multiple"> & {
     options: readonly SelectOption[];
-    /** The empty first choice, such as "Choose a state"; its value is "". */
     placeholder?: string;
     width?: "full" | "medium" | "short";
   };

@@ -3,11 +3,9 @@ import { useId } from "react";
 export type StarsProps = {
   /** 0 to 5; null before the first review, which reads "New". */
   rating: number | null;
-  /** Reviews in the average. */
   count?: number;
 };
 
-/** Half stars, and the figure to one decimal. */
 export function Stars({ rating, count }: StarsProps) {
   if (rating === null) return <span className="text-muted">New</span>;
   const halves = Math.round(rating * 2);

@@ -6,10 +6,8 @@ import { Icon } from "./icon";
 export type StatTileProps = {
   label: string;
   value: ReactNode;
-  /** One line below: what the figure is made of. */
   note?: ReactNode;
   icon?: IconNode;
-  /** The list behind the figure. */
   to?: string;
 };
 

@@ -6,7 +6,6 @@ export type TableColumn<Row> = {
   /** On a phone it stands before each cell. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** "end" for amounts and counts. */
   align?: "start" | "end";
   /** The first thing on the card, without its name; buttons too. */
   bare?: boolean;
@@ -15,7 +14,6 @@ export type TableColumn<Row> = {
 };
 
 export type TableProps<Row> = {
-  /** What the table lists, for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];

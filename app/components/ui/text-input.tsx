@@ -5,9 +5,7 @@ import { controlProps, Field, type FieldProps } from "./field";
 export type TextInputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "style" | "type" | "prefix"> & {
     type?: "text" | "email" | "tel" | "url" | "number" | "search" | "date" | "time" | "month";
-    /** Before the text, such as "$". */
     prefix?: ReactNode;
-    /** After the text, such as "per hour". */
     suffix?: ReactNode;
     /** As wide as a typical answer. */
     width?: "full" | "medium" | "short";

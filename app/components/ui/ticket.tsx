@@ -12,10 +12,8 @@ export type TicketFact = {
 };
 
 export type TicketProps = {
-  /** "PC-1042" */
   code: string;
   stamp: ReactNode;
-  /** A CalendarDay or DateTime. */
   date?: ReactNode;
   title: ReactNode;
   /** None on the ticket's own page. */

@@ -6,7 +6,6 @@ import { type Tone, toneIcons, toneText } from "./tone";
 export type TimelineEntry = {
   id: string | number;
   title: ReactNode;
-  /** A DateTime. */
   at: ReactNode;
   by?: ReactNode;
   note?: ReactNode;

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 export type NewToast = {
   title: string;
   description?: string;
-  /** "ok" unless given. */
   tone?: "info" | "ok" | "warn" | "bad";
   /** Following it dismisses the toast. */
   link?: { to: string; label: string };

@@ -10,10 +10,7 @@ import { useSwipeAway } from "./use-swipe-away";
 
 const SHOWN_MS = 5000;
 
-/**
- * Without JavaScript a banner above the page; with it, 5 s over the page, until Escape or a swipe (specification 1, section 9).
- * Its place depends on the `scripting` media query, not on hydration, so that nothing moves.
- */
+/** A banner without JavaScript; with it 5 s over the page (specification 1, section 9). A media query, not hydration, places it: nothing moves. */
 export function Toast() {
   const { shown, dismiss } = useShownToast();
   return (

@@ -31,7 +31,6 @@ export type Command<
 > = Admission<A> & Steps<Schema, Prepared, Row, Action, Result, ActorOf<NoInfer<A>>>;
 
 interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, Result, A extends Actor> {
-  /** Verb-noun; stands in receipts and in the audit log. */
   name: AuditAction;
   /** Parsed by the doors before they call. */
   input: Schema;
@@ -45,7 +44,6 @@ interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, 
   prepare?: (input: z.output<Schema>, actor: A, origin: Origin) => Promise<Prepared>;
   /** Loads its rows through the actor's own scope. */
   load: (context: Context<A>, input: z.output<Schema>) => Row;
-  /** Returns the policy's proof, or throws. */
   allow: (context: Context<A>, row: Row, input: z.output<Schema>) => Authorized<Row, Action>;
   /** Returns ids and small values, never secrets, since the receipt keeps them. */
   run: (context: Context<A>, row: Authorized<Row, Action>, input: z.output<Schema>, prepared: Prepared) => Result;
@@ -73,7 +71,6 @@ export function defineCommand<
   return command;
 }
 
-/** Jobs have none. */
 export interface Origin {
   requestId?: string | undefined;
   address?: string | undefined;
@@ -81,7 +78,6 @@ export interface Origin {
 
 export interface ExecuteOptions<Input, A extends Actor = Actor> extends Origin {
   actor: A;
-  /** Already parsed by the command's schema. */
   input: Input;
   /** The idempotency key of a form or call, or of an event that a job works off. Without one there is no receipt. */
   key?: string | undefined;

@@ -2,21 +2,15 @@ import { type Acting, type Actor, type ActorOf, actingRole } from "../actor";
 import { forbidden, unauthenticated } from "../errors";
 import { runtime } from "../runtime.server";
 
-/** Who may try a command at all. */
 export interface Admission<A extends Acting = Acting> {
   roles: readonly A[];
-  /** May run while impersonating, which is read-only otherwise. */
   whileImpersonating?: true;
-  /** May run before the email address is confirmed. */
   whileUnverified?: true;
   /** May run before an administrator has set up the two-factor sign-in that they must have. */
   beforeTwoFactor?: true;
 }
 
-/**
- * Checks, before any row is read, whether an actor may try a command. `execute` calls it, and a door that must refuse before the body is read.
- * @throws DomainError(unauthenticated), (forbidden) for the role, Read-only mode while impersonating, EMAIL_NOT_VERIFIED, TWO_FACTOR_REQUIRED
- */
+/** Checks before any row is read. @throws DomainError(unauthenticated), (forbidden) for the role, Read-only mode, EMAIL_NOT_VERIFIED, TWO_FACTOR_REQUIRED */
 export function mayTry<A extends Acting>(command: Admission<A>, actor: Actor): asserts actor is ActorOf<A> {
   if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");
   const roles: readonly Acting[] = command.roles;

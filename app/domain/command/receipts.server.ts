@@ -12,18 +12,13 @@ export interface Executed<Result> {
 
 interface Keyed {
   actor: Actor;
-  /** Without one the work is done each time. */
   key: string | undefined;
   command: string;
   input: unknown;
-  /** UTC ms. */
   now: number;
 }
 
-/**
- * Does the work and stores its answer under the key in the same transaction; a repeated key gets that answer, and no work is done.
- * @throws DomainError(conflict, key-reused) when the key was used for another command or input
- */
+/** Stores the work's answer under the key in the same transaction; a repeated key gets it again. @throws DomainError(conflict, key-reused) for other input */
 export function answerOnce<Result>(tx: Connection, keyed: Keyed, work: () => Result): Executed<Result> {
   const { actor, key, command, input, now } = keyed;
   if (!key) return { result: work(), replayed: false };

@@ -11,10 +11,7 @@ interface HashKey {
   key: Buffer;
 }
 
-/**
- * Returns the key's id and the HMAC-SHA256 in hex. The database holds the key sealed, so that a copy of it alone lets nobody try texts.
- * Call it inside a write transaction, which makes the key where there is none. `now` in UTC ms.
- */
+/** Returns the key's id and the HMAC-SHA256 in hex. Call it inside a write transaction, which makes the key (stored sealed) where there is none. */
 export function keyedHash(tx: Connection, text: string, now: number): string {
   return hashed(keysIn(tx)[0] ?? makeKey(tx, now), text);
 }

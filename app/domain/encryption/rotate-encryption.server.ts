@@ -10,7 +10,6 @@ import { SEALED_COLUMNS, type SealedPurpose } from "./sealed-columns.server";
 
 export interface Rotated {
   rewritten: number;
-  /** Sealed under the present key already. */
   present: number;
   /** Sealed under neither key, and lost. */
   unreadable: number;
@@ -36,7 +35,6 @@ function rotateColumn(purpose: SealedPurpose): Rotated {
   return counts;
 }
 
-/** Returns the last id of the page; undefined after the last page. */
 function rotatePage(tx: Connection, purpose: SealedPurpose, after: string, counts: Rotated): string | undefined {
   const names = SEALED_COLUMNS[purpose];
   const [table, id, column] = [names.table, names.id, names.column].map((name) => sql.identifier(name));

@@ -3,7 +3,6 @@ import { KEPT, PROCESS, SLICE } from "~/lib/bounds";
 import { runtime } from "../runtime.server";
 
 export interface StoredBlob {
-  /** Bytes in all. */
   size: number;
   /** Returns the piece at this position, from 0; undefined after the last. */
   piece(position: number): Buffer | undefined;
@@ -11,19 +10,14 @@ export interface StoredBlob {
 
 interface Identity {
   sha256: string;
-  /** Bytes. */
   size: number;
-  /** UTC ms. */
   now: number;
 }
 
 /** Keyed by SHA-256. One process writes all, so its memory is enough. */
 const underWay = new Map<string, Promise<void>>();
 
-/**
- * Stores bytes under their SHA-256 before a row refers to them, a write for each piece so that nobody waits for a large file. Readers find them
- * only when complete. Repeated bytes count as new for the sweep, and `open`, which begins to read them, is not called then.
- */
+/** Stores bytes under their SHA-256 in pieces, so that nobody waits. Bytes stored already count as new for the sweep, and `open` is not called. */
 export async function putBlob(identity: Identity, open: () => AsyncIterable<Uint8Array>): Promise<void> {
   const { sha256 } = identity;
   for (let other = underWay.get(sha256); other; other = underWay.get(sha256)) await other.catch(() => {});
@@ -97,7 +91,6 @@ export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) 
   }
 }
 
-/** Cuts the bytes into the pieces to store, whatever size they come in. */
 async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const bytes of source) {

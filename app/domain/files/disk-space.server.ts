@@ -6,11 +6,9 @@ import { type DiskRoom, type ReadableRuntime, runtime } from "../runtime.server"
 const ASKED_EVERY_MS = 5000;
 const RETRY_AFTER_SECONDS = 600;
 
-/** In bytes. */
 interface Check extends DiskRoom {
   /** Free pages of files.db, which never shrinks but reuses them. */
   reusable: number;
-  /** What has come since the check. */
   taken: number;
 }
 

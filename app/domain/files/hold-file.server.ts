@@ -13,10 +13,7 @@ import { heldBeyondQuota, refuseBeyondQuota } from "./quota.server";
 import { upload } from "./schema";
 
 const { files } = schema;
-/**
- * Holds an uploaded file for 30 minutes, until a form with its id is accepted. A person's repeated content is the same file, with the same id.
- * @throws DomainError(too_large) file-quota or file-too-large, (unsupported_type, file-type), and those of pictures
- */
+/** Holds a file 30 minutes; the same content keeps its id. @throws too_large file-quota or file-too-large, unsupported_type, and as writeSafePicture */
 export const holdFile = defineCommand({
   name: "hold-file",
   roles: ["inspector", "company", "admin"],

@@ -6,10 +6,7 @@ const MARK = 0xff;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/**
- * Counts a JPEG's scans without unpacking it: each is a walk over all pixels, so a small file of hundreds takes a processor for half a minute.
- * It stops at the image's end, since cameras append films and more pictures. Source: ITU-T T.81, annex B.
- */
+/** Counts a JPEG's scans: each is a walk over all pixels, so a small file may take half a minute to unpack. Source: ITU-T T.81, annex B. */
 export async function jpegScans(path: string): Promise<number> {
   const bytes = await readFile(path);
   let scans = 0;

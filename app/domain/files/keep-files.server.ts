@@ -23,7 +23,6 @@ export function ownFiles({ tx, now }: Context, { ownerId, purpose, ids }: Wanted
     .map(({ id }) => id);
 }
 
-/** Keeps files for good once something uses them. */
 export function keepFiles({ tx }: Context, fileIds: readonly string[]): void {
   tx.update(files)
     .set({ heldUntil: null })

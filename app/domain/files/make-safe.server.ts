@@ -20,10 +20,7 @@ const ENDINGS: { readonly [T in ContentType]: string } = {
   "image/png": ".png",
 };
 
-/**
- * Gives `use` a file that may be stored, gone afterwards; pictures are encoded again, without metadata, the same one to the same bytes.
- * `address` is the client's. @throws DomainError(too_large, file-too-large), (unsupported_type, file-type), and what writeSafePicture throws
- */
+/** Gives `use` a file that may be stored, and removes it afterwards. @throws too_large file-too-large, unsupported_type, and as writeSafePicture */
 export async function withSafeFile<T>(
   uploaded: SpooledFile,
   filename: string,

@@ -5,7 +5,6 @@ import { busy } from "../errors";
 interface Bounds {
   atWork: number;
   waiting: number;
-  /** How many of the waiting may come from one client address. */
   waitingAnAddress: number;
   waitMs: number;
 }

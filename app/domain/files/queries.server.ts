@@ -27,11 +27,9 @@ export function openFile(actor: PersonActor, fileId: string): OpenedFile {
 export interface HeldFile {
   id: string;
   name: string;
-  /** Bytes. */
   size: number;
 }
 
-/** Returns the files that wait until a form of the actor's is sent again. */
 export function heldFiles(actor: PersonActor, purpose: FilePurpose): HeldFile[] {
   return reads()
     .select({ id: files.id, name: files.filename, size: files.size })

@@ -10,11 +10,7 @@ sharp.concurrency(1);
 
 type PictureType = "image/jpeg" | "image/png";
 
-/**
- * Encodes a picture again: turned as its EXIF says, without metadata, its long edge at most PROCESS.pictureEdge, its first page alone. Returns
- * bytes. It takes about 80 MB, so few run at once. `address` is the client's. @throws DomainError(too_large) picture-too-large or
- * picture-progressive, (unsupported_type, file-type), (unavailable, busy)
- */
+/** Encodes a picture upright, without metadata, within PROCESS.pictureEdge. Returns bytes. @throws too_large, unsupported_type, unavailable busy */
 export function writeSafePicture(
   source: string,
   target: string,

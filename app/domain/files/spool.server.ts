@@ -6,7 +6,6 @@ import { runtime } from "../runtime.server";
 
 export interface SpooledFile {
   path: string;
-  /** Bytes. */
   size: number;
 }
 
@@ -17,7 +16,6 @@ export async function newSpoolPath(): Promise<string> {
   return path.join(folder, nanoid());
 }
 
-/** Keeps bytes on disk while `use` works with them. */
 export async function withSpooled<T>(
   source: Uint8Array | AsyncIterable<Uint8Array>,
   use: (file: SpooledFile) => Promise<T>,

@@ -24,7 +24,6 @@ const dropHeldFiles = defineCommand({
   audit: ({ dropped }) => ({ details: { dropped } }),
 });
 
-/** Drops held files that waited too long for their form. Returns how many. */
 export function sweepHeldFiles(): Promise<number> {
   return inSlices(dropSome);
 }
@@ -35,7 +34,6 @@ async function dropSome(): Promise<number> {
   return result.dropped;
 }
 
-/** Removes bytes that no file has referred to for a while. Returns how many. */
 export function sweepOrphanBlobs(): Promise<number> {
   return removeOrphanBlobs(now(), (sha256s) => {
     const rows = reads().select({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, sha256s)).all();

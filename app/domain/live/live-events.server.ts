@@ -34,7 +34,6 @@ export function appendLiveEvents(eventId: number, news: LiveNews[]): string[] {
   return news.map(({ userId }) => userId);
 }
 
-/** Returns at most LIVE_PAGE events after `seq`, in order. */
 export function liveEventsAfter(userId: string, seq: number): LiveEvent[] {
   return reads()
     .select({ seq: liveEvents.seq, name: liveEvents.name, payload: liveEvents.payload })

@@ -1,4 +1,3 @@
-/** Characters. */
 export const LONGEST_MESSAGE = 5000;
 
 export const NO_MESSAGE = "Please write a message";

@@ -11,11 +11,7 @@ import { mayReadMessages, maySend, mayTalk } from "./policy";
 
 const { applications, companyProfiles, jobs, users } = schema;
 
-/**
- * Returns a conversation as one of its two people sees it, also one that has not begun where they may begin it; `jobId` null is about no job.
- * @throws DomainError(not_found) for nobody to write to or a job that not both may see, (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED
- * for a job that the actor may not browse, PRIVATE_MESSAGES while impersonating
- */
+/** Returns a conversation as one of its two sees it, or may begin it. @throws not_found, forbidden CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED, PRIVATE_MESSAGES */
 export function conversationWith(actor: PersonActor, partnerId: string, jobId: string | null) {
   const { id: userId } = mayReadMessages(actor);
   const partner = personOf(partnerId);

@@ -7,7 +7,6 @@ import { readAbout } from "./read-notices.server";
 
 const { conversations, messages } = schema;
 
-/** A person's side of a conversation; `jobId` is null where it is about no job. */
 export interface Side {
   userId: string;
   partnerId: string;

@@ -12,7 +12,6 @@ import { mayReadMessages, mayTalk } from "./policy";
 
 const { companyProfiles, conversations, jobs, messages, users } = schema;
 
-/** Unread messages are counted up to this many. */
 const MANY_UNREAD = 100;
 
 const unreadQuery = prepared((connection) => {
@@ -49,10 +48,7 @@ export function unreadMessages(actor: PersonActor): number {
   return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
 }
 
-/**
- * Returns the newest `limit` messages, oldest first, about one job, none (null) or all (undefined); `older` leads to those before.
- * @throws DomainError(not_found) where they neither wrote nor may write to each other, (forbidden, PRIVATE_MESSAGES)
- */
+/** Returns the newest `limit` messages, oldest first, about one job, none (null) or all (undefined). @throws not_found, forbidden PRIVATE_MESSAGES */
 export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | null | undefined, slice: Slice) {
   const { id: userId } = mayReadMessages(actor);
   const partner = reads().select({ role: users.role }).from(users).where(eq(users.id, partnerId)).get();

@@ -3,7 +3,6 @@ import { type Connection, schema } from "#db/client.server";
 
 const { notifications } = schema;
 
-/** Marks the notifications that lead to a page as read. `at`: UTC ms. */
 export function readAbout(tx: Connection, userId: string, link: string, at: number): void {
   const waiting = and(eq(notifications.userId, userId), eq(notifications.link, link), isNull(notifications.readAt));
   tx.update(notifications).set({ readAt: at }).where(waiting).run();

@@ -14,7 +14,6 @@ export const messageFields = z.object({
   jobId: z.string().optional(),
 });
 
-/** Without `jobId` it is about no job. */
 export const conversationFields = z.object({
   partnerId: z.string(),
   jobId: z.string().optional(),

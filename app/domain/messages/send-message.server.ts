@@ -12,11 +12,7 @@ import { messageFields } from "./schema";
 
 const { messages, users } = schema;
 
-/**
- * An answer marks what came before as read. Only the message's row holds the words: the event and the audit log have its id.
- * @throws DomainError(not_found) for nobody to write to or a job that not both may see; (invalid) at `receiverId` for oneself;
- * (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job that the actor may not browse; (conflict, message-quota)
- */
+/** An answer marks what came before as read. Only the message's row holds the words. @throws as maySend, invalid for oneself, conflict message-quota */
 export const sendMessage = defineCommand({
   name: "send-message",
   roles: ["inspector", "company", "admin"],

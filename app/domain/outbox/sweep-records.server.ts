@@ -12,9 +12,7 @@ interface Sweep {
   inOrder?: true;
   /** Which rows, where not all: the condition of an index on `since`. */
   only?: SQL;
-  /** Rows that are still needed `now`, whatever their age. */
   unless?: (now: number) => SQL;
-  /** Rows of another table that go with them. */
   with?: { table: string; column: string };
 }
 
@@ -49,7 +47,6 @@ export const SWEEPS = {
 
 export type SweptName = keyof typeof SWEEPS;
 
-/** A sweep goes on after the row of this age and number. */
 interface Place {
   at: number;
   row: number;

@@ -63,7 +63,6 @@ function companyView(record: PaymentRecord, lines: ChargedLine[] = [], refunds: 
   return { ...shown, lines, refunds };
 }
 
-/** Cents, net of refunds. */
 function spentBy(actor: CompanyActor) {
   const { spent, refunded, paidPayments, pendingPayments } = totalsOf(companyOf(actor));
   return { spent: cents(spent), refunded: cents(refunded), count: paidPayments, open: pendingPayments };

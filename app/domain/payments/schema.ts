@@ -13,7 +13,6 @@ export const transactionFilter = z.object({
   status: z.enum(TRANSACTION_STATUSES).optional().catch(undefined),
   dateFrom: date,
   dateTo: date,
-  /** Beginnings of words of a name or an email address. */
   inspector: words,
   company: words,
 });

@@ -25,7 +25,6 @@ export function soughtIn(index: SearchIndex, words: readonly string[]): Sought &
   return { match: sure ? wholeWord(word) : beginningOf(word), sure, frequent };
 }
 
-/** Counts only as far as decides whether the word is frequent, and whether a long one may be sought whole. */
 function mostCounted(word: string, words: readonly string[]): number {
   const { most } = words.length > 1 || isIndexed(word) ? SEARCH.rows : SEARCH.counted;
   return most + 1;
@@ -39,7 +38,6 @@ export function keysOf(index: SearchIndex, match: string, most: number, from?: s
   return sql`(select rowid as key from ${table} where ${table} match ${match} ${behind} order by rowid ${order} limit ${most})`;
 }
 
-/** Counts no further than `most`. */
 export function matches(index: SearchIndex, match: string, most: number): number {
   const some = keysOf(index, match, most);
   return reads().get<{ count: number }>(sql`select count(*) as count from ${some}`)?.count ?? 0;

@@ -6,9 +6,7 @@ import { keyOf, keysOf, matches, type SearchIndex, type Sought, soughtIn } from 
 import { type Found, filterRows, type Scan, walk, walkPage } from "./walk";
 import { hasWords } from "./words";
 
-/** A row that the list's filter lets through. */
 export interface SearchedRow {
-  /** Its number in the search index. */
   key: number;
   /** The text to search; null where no comparison needs it. */
   text: string | null;
@@ -19,19 +17,16 @@ export interface SearchedList {
   index: SearchIndex;
   /** The most keys to scan where the index alone tells which match. */
   most: number;
-  /** False when the list holds all rows that the index does. */
   filtered: boolean;
   /** Returns the rows of these keys that the filter lets through, in the same order. `keys`: a subquery with a column `key`. */
   rowsOf(keys: SQL, withText: boolean): SearchedRow[];
   /** Returns all rows that the filter lets through; undefined where there are more than `most`, or no index leads to them. */
   all(most: number): SearchedRow[] | undefined;
-  /** Counts the keys that the filter lets through. Present where an index can count without the rows. */
   count?(keys: SQL): number;
 }
 
 export interface Count {
   count: number;
-  /** True when there may be more than `count`. */
   atLeast: boolean;
 }
 
@@ -43,7 +38,6 @@ export function openSearch(list: SearchedList, words: readonly string[]) {
   const mostRows = byIndexAlone ? list.most : SEARCH.rows.most;
   const scan = (backwards: boolean) => (all ? among(all, backwards) : byIndex(list, words, sought, backwards));
   return {
-    /** Returns a page, newest first: its keys, the cursors around, and whether the search came to its end. */
     page(place: Place, size: number) {
       const backwards = place.before !== undefined && place.after === undefined;
       const { rows, ...page } = walkPage(scan(backwards), place, size, mostRows);
@@ -99,7 +93,6 @@ function endOf(keys: SQL, backwards: boolean): { count: number; last: number | n
   return found ?? { count: 0, last: null };
 }
 
-/** Looks through the list's own rows, where the word is frequent and the list short. */
 function among(all: SearchedRow[], backwards: boolean): Scan<Match> {
   const ordered = all.toSorted((one, other) => (backwards ? one.key - other.key : other.key - one.key));
   return (from, rows) => {

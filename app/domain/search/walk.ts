@@ -1,12 +1,10 @@
 import { SEARCH } from "~/lib/bounds";
 import type { Neighbours, Place } from "../reads/keyset.server";
 
-/** A matching row, and its place in the list. */
 export interface Found {
   cursor: string;
 }
 
-/** Looks at the next `rows` rows after a cursor, in the order of the walk. */
 export type Scan<Row extends Found> = (from: string | undefined, rows: number) => Scanned<Row>;
 
 export interface Scanned<Row extends Found> {
@@ -14,7 +12,6 @@ export interface Scanned<Row extends Found> {
   matches: Row[];
   /** How many rows were looked at: fewer than asked for at the list's end. */
   count: number;
-  /** The cursor of the last row looked at; undefined when there was none. */
   last: string | undefined;
 }
 
@@ -45,7 +42,6 @@ export function walkPage<Row extends Found>(
   return { rows, previous: previous ?? null, next: next ?? null, complete: more || ended };
 }
 
-/** Returns the first page of a list whose beginning was walked already. */
 export function firstPage<Row extends Found>(scan: Scan<Row>, walked: WalkedOn<Row>, size: number) {
   const { found, last, ended } = pastMatches(scan, walked, size + 1);
   const rows = found.slice(0, size);
@@ -70,11 +66,9 @@ function pastMatches<Row extends Found>(scan: Scan<Row>, walked: WalkedOn<Row>, 
 interface WalkedOn<Row extends Found> {
   found: Row[];
   last: string | undefined;
-  /** True when the list has no further rows. */
   ended: boolean;
 }
 
-/** Returns the first `most` matches after a cursor, among the first `mostRows` rows. */
 export function walk<Row extends Found>(
   scan: Scan<Row>,
   from: string | undefined,

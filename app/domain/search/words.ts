@@ -6,7 +6,6 @@ const INDEXED_CHARACTERS = 6;
 /** Further words are left out. */
 const MOST_WORDS = 8;
 
-/** Returns what was typed as words in the form in which they are compared. */
 export function wordsOf(typed: string): string[] {
   return [...new Set(folded(typed).split(NO_WORD).filter(Boolean))].slice(0, MOST_WORDS);
 }
@@ -25,7 +24,6 @@ export function beginningOf(word: string): string {
   return wholeWord([...word].slice(0, INDEXED_CHARACTERS).join(""));
 }
 
-/** In FTS5's query language. */
 export function wholeWord(word: string): string {
   return `"${word}"*`;
 }
@@ -34,7 +32,6 @@ export function isIndexed(word: string): boolean {
   return [...word].length <= INDEXED_CHARACTERS;
 }
 
-/** As FTS5's unicode61 tells words apart. */
 const NO_WORD = /[^\p{L}\p{N}\p{Co}]+/u;
 const ACCENTS = /[\u0300-\u036f]/g;
 const PLAIN = /^[\0-\x7f]*$/;

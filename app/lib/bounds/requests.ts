@@ -1,6 +1,6 @@
 import { type Bound, KIB, MIB } from "./units";
 
-/** For one request. Beyond it the answer is 400, or 413 for bytes. */
+/** For one request. Beyond these bounds, and those of query, form and JSON below, the answer is 400, or 413 for bytes and characters. */
 export const REQUEST = {
   pathLength: { most: 500, unit: "characters", why: "the longest address of the product has about 120" },
   pathSegments: { most: 10, unit: "segments", why: "the longest route has 6; the router tries every prefix" },
@@ -30,7 +30,6 @@ export const REQUEST = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** Beyond it the answer is 400. */
 export const QUERY = {
   length: {
     most: 7680,
@@ -47,7 +46,6 @@ export const QUERY = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** Beyond it the answer is 400, or 413 for characters. */
 export const FORM = {
   fields: { most: 100, unit: "fields", why: "the longest form of the product sends about 30" },
   repeats: { most: 40, unit: "fields", why: "of one name: the longest list is an inspector's 30 specialties" },
@@ -68,7 +66,6 @@ export const STRIPE_FORM = {
   levels: { most: 6, unit: "levels", why: "no parameter of Stripe's nests deeper" },
 } as const satisfies Record<string, Bound>;
 
-/** Beyond it the answer is 400. */
 export const JSON_BODY = {
   levels: { most: 4, unit: "levels", why: "the deepest body is an object with lists of words, two levels" },
   members: { most: 500, unit: "fields", why: "keys and list entries in all: the longest body has about 60" },

@@ -4,7 +4,6 @@ export interface TryLimit {
   /** Whose tries are counted together, such as all with one email typed, to one mailbox or from one known browser. */
   by: "accountId" | "email" | "mailbox" | "device" | "address";
   most: number;
-  /** Tries by default. */
   unit?: "KiB";
   /** Milliseconds, from the first try on. */
   within: number;

@@ -6,7 +6,6 @@ export const KIB = 1024;
 export const MIB = 1024 * KIB;
 
 export interface Bound {
-  /** The largest value that passes, in `unit`. */
   most: number;
   unit:
     | "bytes"

@@ -20,7 +20,6 @@ export class SmallPieces {
     this.length = length;
   }
 
-  /** Returns everything added since the last call as one piece. */
   take(): Buffer {
     const joined = this.bytes.subarray(0, this.length);
     this.bytes = Buffer.alloc(0);

@@ -1,6 +1,5 @@
 import { normalized } from "./unicode";
 
-/** Characters, after `tidyName`. */
 export const LONGEST_NAME = 50;
 /** A first and a last name, as on a certificate. */
 export const LONGEST_FULL_NAME = 2 * LONGEST_NAME + 1;
@@ -21,7 +20,6 @@ export function tidyName(typed: string): string {
   return normalized(visible, "NFC");
 }
 
-/** Letters of any script, marks, spaces, hyphens, apostrophes and full stops. */
 export function isPersonName(name: string): boolean {
   return PERSON.test(name) && readsAsName(name);
 }

@@ -21,7 +21,6 @@ export function todayIn(zone: string, nowMs: number): CalendarDate {
   return dateOf(wallOf(zone, nowMs));
 }
 
-/** The days may be negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOf(new Date(noonOf(date).getTime() + days * DAY_MS));
 }
@@ -67,7 +66,6 @@ export function formatClock(time: ClockTime): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** "CST" */
 export function zoneName(zone: string, atMs: number): string {
   return atZone(zone, atMs).name;
 }
@@ -87,14 +85,12 @@ export function formatSpan(startMs: number, endMs: number, zone: string): string
   return `${dayOf(wallOf(zone, startMs))}, ${formatHours(startMs, endMs, zone)}`;
 }
 
-/** "8:00 AM – 12:00 PM CST" */
 export function formatHours(startMs: number, endMs: number, zone: string): string {
   const sameDay = todayIn(zone, startMs) === todayIn(zone, endMs);
   const endDay = sameDay ? "" : `${dayOf(wallOf(zone, endMs))}, `;
   return `${clockText(zone, startMs)} – ${endDay}${clockText(zone, endMs)} ${zoneName(zone, endMs)}`;
 }
 
-/** ISO 8601 in UTC, for `<time dateTime>` and exports. */
 export function isoMoment(atMs: number): string {
   return new Date(atMs).toISOString();
 }

@@ -1,6 +1,5 @@
 export interface ZoneThen {
   offsetMs: number;
-  /** "CST" */
   name: string;
 }
 

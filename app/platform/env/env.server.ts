@@ -17,7 +17,6 @@ export interface Env {
   /** What the former session secret has signed still counts. */
   previousSessionSecret: string | null;
   encryptionKey: Buffer;
-  /** What the former encryption key has sealed can still be read. */
   previousEncryptionKey: Buffer | null;
   payments:
     | {
@@ -26,7 +25,6 @@ export interface Env {
         webhookSecret: string;
         connectWebhookSecret: string;
         httpKey: string | null;
-        /** Faults of the sandbox's webhooks, for tests. */
         webhookMode: WebhookMode | null;
       }
     | {
@@ -42,7 +40,6 @@ export interface Env {
   /** The header that carries the client's address behind a proxy. */
   trustProxy: string | null;
   litestream: boolean;
-  /** Host and port of Litestream's metrics. */
   litestreamAddr: string | null;
 }
 

@@ -3,7 +3,6 @@ import type { Variables } from "./variables.server";
 
 const NOT_RANDOM = "must be random in production: openssl rand makes one";
 
-/** Checks the rules that hold between variables. */
 export function problemsOf(values: Variables, appUrl: URL): string[] {
   const problems: string[] = [];
   const sandbox = values.PAYMENTS === "sandbox" || (values.PAYMENTS === undefined && !values.STRIPE_SECRET_KEY);

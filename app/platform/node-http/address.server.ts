@@ -1,13 +1,9 @@
 import { QUERY, REQUEST } from "~/lib/bounds";
 
-/** Remix's own path, whose parameters are paths that it matches. */
 const MANIFEST = "/__manifest";
 /** Remix answers this parameter for old clients, of which there are none, and logs each as a fault. */
 const LEGACY_DATA = "_data";
-/**
- * Addresses without a page (/api/docs is one), with Remix's suffix for page data. Remix would buffer the whole answer, a 10 MB file or an
- * endless stream too.
- */
+/** Addresses without pages, with Remix's suffix for page data. Remix would buffer the whole answer, a 10 MB file or an endless stream too. */
 const PAGELESS_DATA =
   /^\/(?:files\/(?!.*\/missing\.data$)|messages\/outbox|events|sandbox\/(?:mail\.json|stripe\/)|api\/(?!docs\.data$)|webhooks\/|healthz|robots\.txt|sitemap\.xml|\.well-known\/).*\.data$/;
 /** RFC 3986, with no empty segment but the last, so that no path can be read in two ways. */
@@ -15,10 +11,7 @@ const PATH = /^\/$|^(?:\/(?:[\w\-.~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)+\/?$/;
 /** The router ends a path at Unicode's line separators. */
 const CONTROL_OR_SEPARATOR = /[\p{Cc}\p{Zl}\p{Zp}/\\]/u;
 
-/**
- * Returns the path as the router reads it: decoded, lower case, no trailing slash. Null for one that is too long, that two readers could read
- * differently (`..`, `//`, `%2f`), or that asks for page data where there is no page. The cost is the length of the target.
- */
+/** Returns the path as the router reads it: decoded, lower case, no trailing slash. Null where two readers could differ (`..`, `//`, `%2f`). */
 export function routedPath(target: string): string | null {
   const [path, query] = halves(target);
   const decoded = decodedPath(path);

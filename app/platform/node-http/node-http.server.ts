@@ -26,7 +26,6 @@ const REFUSED = {
   plainHttp: { path: "/refused/plain-http", page: "/refused/plain-http/page" },
 };
 
-/** Answers 405. */
 const METHOD_PATH = "/refused/method";
 
 /** Where a route has no component, Remix answers OPTIONS like GET, and fails on all other methods. */
@@ -41,10 +40,7 @@ const servers = new Set<Server>();
 const closed = new Set<Promise<unknown>>();
 const underWay = new Map<string, ServerResponse>();
 
-/**
- * Hooks every request, static files and Express's errors too, since remix-serve takes no middleware. Sets common headers, request id and
- * client address, refuses cross-site changes and plain http, and keeps tokens out of the log.
- */
+/** Hooks every request, static files too, since remix-serve takes no middleware: sets headers, request id and client address, refuses, redacts the log. */
 export function hookNodeHttp(options: Options): void {
   if (subscribed) return;
   subscribed = true;
@@ -183,7 +179,6 @@ function lastOf(list: string | string[] | undefined): string | undefined {
     ?.trim();
 }
 
-/** True when a header shows that the request was passed on, so that the connection's address is not the client's. */
 function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | null): boolean {
   return Object.keys(headers).some((name) => name === trustProxy || PASSED_ON.some((known) => known.test(name)));
 }
@@ -192,7 +187,6 @@ function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | nul
 const PASSED_ON = [
   /^(?:forwarded|via|cdn-loop|x-varnish)$/,
   /^x-(?:forwarded|original|real)(?:-|$)/,
-  // True-Client-IP, X-Cluster-Client-IP, Fly-Client-IP, WL-Proxy-Client-IP, X-Azure-ClientIP and similar.
   /(?:^|-)client-?ip$/,
   /^x-(?:amzn|amz-cf|azure|arr|fd|appengine|cloud-trace|akamai|envoy|vercel|nf|proxyuser)-/,
   /^(?:cf|cloudfront|akamai|fastly|fly|ngrok)-/,

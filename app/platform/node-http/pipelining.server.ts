@@ -12,10 +12,7 @@ type RequestListener = (request: IncomingMessage, response: ServerResponse) => v
 /** Requests of a connection that wait for the answers before them. No entry where nothing is under way. */
 const waiting = new WeakMap<Socket, Exchange[]>();
 
-/**
- * Handles one request of a connection at a time (RFC 9112, section 9.3.2). Node would begin all at once: one packet of 60 KB could be 1,500
- * pages. A connection with more than PROCESS.pipelined waiting is cut.
- */
+/** Handles one request of a connection at a time (RFC 9112, section 9.3.2), since 60 KB could hold 1,500. Cuts a connection with too many waiting. */
 export function serveInOrder(server: Server): void {
   const listeners = server.rawListeners("request") as RequestListener[];
   server.removeAllListeners("request");

@@ -4,10 +4,7 @@ import { LARGE_PIECE, SmallPieces } from "~/lib/bytes/small-pieces";
 
 const REFUSED = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n";
 
-/**
- * Bounds what bodies cost beside their bytes: 64 KB may come as 10,000 chunks. Small pieces are joined, too many cut the connection, and what
- * is left after the answer is read and dropped up to REQUEST.drain.
- */
+/** Bounds what bodies cost beside their bytes, since 64 KB may come as 10,000 chunks: joins small pieces, and cuts a connection that sends too many. */
 export function boundBodies(server: Server): void {
   // Runs when a request arrives, before its turn, since its body comes with it.
   server.prependListener("request", (request, response) => {

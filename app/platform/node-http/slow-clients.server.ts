@@ -30,7 +30,6 @@ export function watchExchange(request: IncomingMessage, response: ServerResponse
   });
 }
 
-/** `now`: milliseconds of the process's own clock. */
 export function endSlowClients(now: number): void {
   for (const exchange of underWay) {
     const { request, response } = exchange;

@@ -34,7 +34,6 @@ const RESOURCES: Record<string, Hono<ApiEnv>> = {
   "/v1/transfers": transfers,
 };
 
-/** Every error becomes an answer in Stripe's format. */
 export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.use(identify(options), limitBody, readForm, doDueWork);

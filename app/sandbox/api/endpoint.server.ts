@@ -22,15 +22,12 @@ export interface Call {
   path: string;
   ids: Record<string, string>;
   params: FormRecord;
-  /** A connected account, or the platform. */
   owner: string;
   publishable: boolean;
 }
 
 export interface Rights {
-  /** May be called with the publishable key. */
   publishable?: true;
-  /** May be called for a connected account (Stripe-Account). */
   connected?: true;
 }
 

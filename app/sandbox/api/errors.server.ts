@@ -1,6 +1,5 @@
 import type { StatusCode } from "hono/utils/http-status";
 
-/** https://docs.stripe.com/api/errors */
 export interface ErrorBody {
   type: "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
   message: string;

@@ -6,7 +6,6 @@ import { canonicalForm, type FormRecord } from "./form.server";
 
 /** The answer is kept for a day, as at Stripe. */
 export interface Repeatable {
-  /** Each account has keys of its own. */
   owner: string;
   key: string;
   method: string;

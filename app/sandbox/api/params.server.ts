@@ -12,7 +12,6 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, form: Form
   throw errorOf(issue, form);
 }
 
-/** Refuses names that are not listed, as Stripe does. */
 export const parameters = z.strictObject;
 
 /** Refuses an empty text, which Stripe takes as an attempt to unset. */

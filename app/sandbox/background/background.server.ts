@@ -1,14 +1,11 @@
 /** Runs passes one at a time. */
 export interface Background {
-  /** Runs a pass soon, after the current answer. */
   wake(): void;
   start(): void;
-  /** Resolves when the last pass is over. */
   stop(): Promise<void>;
 }
 
 export interface BackgroundOptions {
-  /** Should end early on the signal. */
   pass: (stopped: AbortSignal) => Promise<unknown>;
   /** Milliseconds; undefined when nothing is due. */
   untilNext: () => number | undefined;

@@ -18,7 +18,6 @@ export function runDueWork(context: SandboxContext, now: number) {
   }).immediate();
 }
 
-/** UTC milliseconds; undefined when nothing is scheduled. */
 export function nextDueWork(db: SandboxDatabase): number | undefined {
   const row = db.prepare("select min(due_at) as due_at from timers").get() as { due_at: number | null };
   return row.due_at ?? undefined;

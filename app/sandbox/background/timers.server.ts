@@ -5,7 +5,6 @@ export type TimedAction = "expire_session" | "fail_refund" | "open_dispute";
 /** Milliseconds, for what Stripe does "some time later". */
 export const SOME_TIME_LATER = 1000;
 
-/** `dueAt` is UTC milliseconds. */
 export function schedule(tx: Tx, action: TimedAction, subject: string, dueAt: number) {
   tx.db.prepare("insert into timers (action, subject, due_at) values (?, ?, ?)").run(action, subject, dueAt);
 }

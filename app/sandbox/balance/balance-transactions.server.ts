@@ -19,7 +19,6 @@ interface Movement {
   /** Cents. Negative when money leaves the account. */
   amount: number;
   source: string;
-  /** UTC milliseconds. */
   availableOn: number;
   description?: string | null;
 }

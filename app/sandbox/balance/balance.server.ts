@@ -6,7 +6,6 @@ import { PLATFORM, seconds, type Tx } from "../store/objects.server";
 
 export const balance = new Hono<ApiEnv>().get("/", endpoint(retrieve, { connected: true }));
 
-/** Cents. */
 export function balanceOf(
   tx: Pick<Tx, "db" | "now">,
   owner: string = PLATFORM,

@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 import { idOf } from "../store/ids.server";
 import { find, mustFind, type Purchase, type Stored, type Tx } from "../store/objects.server";
 
-/** Amounts are cents. */
 export interface CheckoutView {
   id: string;
   status: "complete" | "expired" | "open";

@@ -33,7 +33,6 @@ export function payCheckout(tx: Tx, sessionId: string, form: CardForm): PaymentO
   return attempt(tx, stored, card);
 }
 
-/** Approved, the card pays; refused, the session waits for another card. */
 export function confirmCheckout(tx: Tx, sessionId: string, approve: boolean): PaymentOutcome | undefined {
   const session = find(tx, "checkout.session", sessionId)?.body;
   if (!session) return undefined;

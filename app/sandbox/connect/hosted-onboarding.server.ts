@@ -20,7 +20,6 @@ export interface OnboardingView {
   email: string | null;
   firstName: string;
   lastName: string;
-  /** "YYYY-MM-DD", or "" when it is not known. */
   dateOfBirth: string;
   ssnGiven: boolean;
   bank: { routingNumber: string; last4: string } | null;
@@ -44,7 +43,6 @@ export function openOnboarding(tx: Tx, account: string, token: string): Onboardi
   return session ? { outcome: "opened", session } : { outcome: "expired", redirectTo: link.refresh_url };
 }
 
-/** Undefined when the session is unknown or has expired. */
 export function viewOnboarding(tx: Tx, accountId: string, session: string): OnboardingView | undefined {
   const link = openSession(tx, accountId, session);
   if (!link) return undefined;
@@ -65,7 +63,6 @@ export function viewOnboarding(tx: Tx, accountId: string, session: string): Onbo
   };
 }
 
-/** Harmless when posted twice. */
 export function saveOnboarding(tx: Tx, accountId: string, session: string, form: OnboardingForm): OnboardingOutcome {
   const link = openSession(tx, accountId, session);
   if (!link) return { outcome: "expired", redirectTo: findSession(tx, accountId, session)?.refresh_url ?? null };

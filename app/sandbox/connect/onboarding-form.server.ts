@@ -5,7 +5,6 @@ import type { OnboardingDetails } from "./record-onboarding.server";
 export interface OnboardingForm {
   firstName: string;
   lastName: string;
-  /** "YYYY-MM-DD" */
   dateOfBirth: string;
   ssnLast4: string;
   routingNumber: string;

@@ -4,11 +4,9 @@ import { change, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { accountStatus } from "./account-status.server";
 
-/** A missing member keeps its old value. */
 export interface OnboardingDetails {
   firstName?: string;
   lastName?: string;
-  /** "YYYY-MM-DD" */
   dateOfBirth?: string;
   ssnLast4Given?: true;
   /** The full account number is never passed on. */

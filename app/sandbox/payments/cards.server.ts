@@ -21,7 +21,6 @@ export interface Card {
 
 export type CardField = "number" | "expiry" | "cvc" | "name";
 
-/** As a person or Stripe.js enters it. */
 export interface WrittenCard {
   number: string;
   /** "MM/YY" or "MM/YYYY" */
@@ -86,7 +85,6 @@ export function readCard(
   return { card: { brand, last4: number.slice(-4), ...expiry, holder, behaviour }, invalid: null };
 }
 
-/** The card of a test payment method (pm_card_visa …). */
 export function cardOfTestPaymentMethod(id: string, now: number): Card | undefined {
   const number = Object.hasOwn(TEST_PAYMENT_METHODS, id) ? TEST_PAYMENT_METHODS[id] : undefined;
   if (!number) return undefined;

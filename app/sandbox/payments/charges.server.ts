@@ -42,7 +42,6 @@ export function chargeDeclined(tx: Tx, paying: Paying, decline: Decline): Stripe
   return insert(tx, "charge", charge, { parent: paying.intent.id });
 }
 
-/** True for the 5126 card. */
 export function refundsFail(charge: Stored<"charge">): boolean {
   return charge.hidden.behaviour === ("fails_refunds" satisfies CardBehaviour);
 }

@@ -31,7 +31,6 @@ export function cancelIntent(
   return canceled;
 }
 
-/** Paid or canceled. */
 export function isFinal(intent: Stripe.PaymentIntent): boolean {
   return intent.status === "succeeded" || intent.status === "canceled";
 }

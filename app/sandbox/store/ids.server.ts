@@ -3,12 +3,10 @@ import { customAlphabet } from "nanoid";
 const randomPart = customAlphabet("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", 24);
 const randomDigits = customAlphabet("0123456789abcdefghijklmnopqrstuvwxyz", 14);
 
-/** A prefix and 24 random characters, like Stripe's. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomPart()}`;
 }
 
-/** For a client secret or a one-time link. */
 export function newSecret(): string {
   return randomPart();
 }

@@ -20,11 +20,9 @@ export type Kind = keyof Kinds;
 
 /** What Stripe knows about an object and does not show. */
 export interface Hidden {
-  /** Of a payment_method or charge. */
   behaviour?: CardBehaviour;
   /** The session that made a payment_intent. Only the session may change it. */
   checkoutSession?: string;
-  /** What a checkout.session sells, and what its payment intent is made with. */
   purchase?: Purchase;
 }
 
@@ -49,7 +47,6 @@ export interface SandboxContext {
 }
 
 export interface Tx extends SandboxContext {
-  /** UTC milliseconds, the same throughout. */
   now: number;
   /** Null for a timed action. */
   request: { id: string; idempotency_key: string | null } | null;
@@ -101,7 +98,6 @@ export function mustFind<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string
   return found;
 }
 
-/** Oldest first. */
 export function children<K extends Kind>(tx: Pick<Tx, "db">, kind: K, parent: string): Kinds[K][] {
   return tx.db
     .prepare("select body, hidden, owner from objects where parent = ? and kind = ? order by seq")

@@ -5,9 +5,7 @@ import { inSendingOrder, type WebhookMode } from "../webhook-mode.server";
 
 export interface WebhookEndpoint {
   url: string;
-  /** Signs the platform's own events. */
   platformSecret: string;
-  /** Signs events of connected accounts. */
   connectSecret: string;
 }
 
@@ -36,7 +34,6 @@ export async function deliverDue(options: DeliveryOptions, stopped: AbortSignal)
   return tried;
 }
 
-/** UTC milliseconds; undefined when none is due. */
 export function nextDelivery(db: SandboxDatabase): number | undefined {
   const row = db.prepare("select min(due_at) as due_at from deliveries where state = 'pending'").get();
   return (row as { due_at: number | null }).due_at ?? undefined;
@@ -74,7 +71,6 @@ async function deliver(options: DeliveryOptions, delivery: Delivery, stopped: Ab
   return true;
 }
 
-/** Makes the delivery not due for other processes. */
 function claim({ db, now }: DeliveryOptions, { id, due_at }: Delivery): boolean {
   const { changes } = db
     .prepare(

@@ -17,10 +17,7 @@ const LINE_NAMES = {
   equipment_fee: "Inspector's equipment",
 } as const;
 
-/**
- * Opens the hosted Checkout of a recorded payment, or finds the one it has by its key, also after a crash. Returns its address.
- * @throws DomainError(conflict) payment-closed when the attempt is over or is paid by intent; payment-provider when it cannot be reached
- */
+/** Opens a payment's Checkout, or finds it by its key after a crash. Returns its address. @throws DomainError(conflict) payment-closed, payment-provider */
 export async function openCheckout(ports: PaymentPorts, paymentId: string): Promise<string> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
   if (!payment) throw notFound();

@@ -24,10 +24,7 @@ export interface OpenedIntent {
   state: PaymentState;
 }
 
-/**
- * Makes the provider's intent of a recorded payment, or reads the one it has, also after a crash. A paid one is settled first.
- * @throws DomainError(not_found), (conflict) payment-closed when the attempt is over or is paid over Checkout; payment-provider
- */
+/** Makes a payment's intent, or reads the one it has; a paid one is settled first. @throws not_found, conflict payment-closed, payment-provider */
 export async function openIntent(ports: PaymentPorts, paymentId: string): Promise<OpenedIntent> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
   if (!payment) throw notFound();

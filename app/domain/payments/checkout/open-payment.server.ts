@@ -19,14 +19,10 @@ interface Opening {
   companyId: string;
   inspectorId: string | null;
   price: Price;
-  /** Checkout by default. */
   channel?: PaymentChannel | undefined;
 }
 
-/**
- * Part of a command: opens a payment, or returns the one that is open for the same thing, over any channel. @throws DomainError(conflict)
- * payment-quota, unpaid-quota
- */
+/** Part of a command: opens a payment, or returns the open one for the same thing, over any channel. @throws conflict payment-quota, unpaid-quota */
 export function openPayment(context: Context, opening: Opening): { paymentId: string } {
   const { tx, now } = context;
   const { kind, subjectId, price } = opening;
@@ -67,7 +63,6 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
   return { paymentId };
 }
 
-/** Part of a command: opens a payment, or returns the open one for the same thing, over any channel. @throws conflict payment-quota, unpaid-quota */
 function unpaidLately({ tx, now }: Context, companyId: string): number {
   const since = now - ACCOUNT.unpaidAttemptsTime.most;
   return tx

@@ -20,7 +20,6 @@ export const DISPUTE_WAIT_MS = 3_600_000;
 export const recordDispute = defineCommand({
   name: "record-dispute",
   roles: ["system"],
-  /** Cents that are disputed. */
   input: z.object({ paymentId: z.string(), state: z.enum(DISPUTE_STATES), amount: z.int().positive() }),
   load({ tx }, { paymentId }) {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
@@ -49,7 +48,6 @@ export const recordDispute = defineCommand({
   }),
 });
 
-/** The disputed amount may have changed. */
 function stillOpen({ tx, now, skipAudit }: Context, payment: Payment, amount: Cents): void {
   tx.update(payments)
     .set({ disputedAmount: amount, nextCheckAt: now + DISPUTE_WAIT_MS, updatedAt: now })

@@ -28,7 +28,6 @@ export interface RecentPayment {
   /** Gross: what the company was charged. */
   amount: Cents;
   platformFee: Cents;
-  /** UTC milliseconds. */
   processedAt: number;
 }
 

@@ -16,7 +16,6 @@ export interface PeopleInPayments {
   company: PeopleSought | undefined;
 }
 
-/** Returns undefined when nobody was named. */
 export function peopleInPayments(
   actor: AdminActor,
   named: { inspector?: string | undefined; company?: string | undefined },

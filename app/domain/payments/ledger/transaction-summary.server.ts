@@ -5,7 +5,6 @@ import { NO_PAYMENTS, sumsOfPayments } from "../../counters/queries.server";
 import type { TransactionFilter } from "../schema";
 import type { SeenPayment } from "./people-in-payments.server";
 
-/** Source: decisions, Vocabularies, transaction. */
 export const STATE_OF = { completed: "succeeded", pending: "pending", failed: "failed" } as const;
 
 /** Cents, net of refunds, of completed transactions only. Posting fees are revenue without an inspector. */

@@ -21,10 +21,7 @@ const NEWEST = {
   keyOf: ({ createdAt, id }: { createdAt: number; id: string }) => ({ at: createdAt, id }),
 };
 
-/**
- * Returns a page and its sums; dates are days in the administrator's zone. Where a name fits too many people, the sums cover only the newest
- * payments (not `summedAll`), and a page may end before it is full (not `complete`).
- */
+/** Dates are the administrator's. For a name of too many people, sums cover the newest payments (not `summedAll`), and a page may end early (not `complete`). */
 export function transactionReport(
   actor: AdminActor,
   filter: TransactionFilter,

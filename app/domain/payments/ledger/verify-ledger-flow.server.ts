@@ -19,7 +19,6 @@ type Payment = typeof payments.$inferSelect;
 
 export interface LedgerReport {
   payments: number;
-  /** One line for each problem, with the ids and both figures. */
   problems: string[];
 }
 
