@@ -1,9 +1,12 @@
 import { acceptAgain } from "./applications/accept-again.server";
+import { acceptancePurchases } from "./applications/acceptance-purchases.server";
 import { completeApplication } from "./applications/complete-application.server";
 import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
+import { bookingPurchases } from "./bookings/booking-purchases.server";
 import { confirmBooking } from "./bookings/confirm-booking.server";
 import { holdEngagement, resumeEngagement } from "./bookings/dispute-engagement.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";
+import { postingPurchases } from "./jobs/drafts/posting-purchases.server";
 import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";
 
 const nothing = () => {};
@@ -11,7 +14,20 @@ const engagement = { hold: holdEngagement, resume: resumeEngagement } satisfies 
 
 /** What each kind of payment buys, put together here because payments may not import what they pay for. */
 export const FULFILMENTS: Fulfilments = {
-  job_posting: { fulfil: postDraft, hold: nothing, resume: nothing, finish: nothing, payAgain: null },
-  application: { ...engagement, fulfil: fulfilAcceptance, finish: completeApplication, payAgain: acceptAgain },
-  booking: { ...engagement, fulfil: confirmBooking, finish: nothing, payAgain: null },
+  job_posting: {
+    purchases: postingPurchases,
+    fulfil: postDraft,
+    hold: nothing,
+    resume: nothing,
+    finish: nothing,
+    payAgain: null,
+  },
+  application: {
+    ...engagement,
+    purchases: acceptancePurchases,
+    fulfil: fulfilAcceptance,
+    finish: completeApplication,
+    payAgain: acceptAgain,
+  },
+  booking: { ...engagement, purchases: bookingPurchases, fulfil: confirmBooking, finish: nothing, payAgain: null },
 };

@@ -7,8 +7,22 @@ type Payment = typeof schema.payments.$inferSelect;
 
 export type Fulfilled = { engagementId: string | null; obstacle?: undefined } | { obstacle: PaymentObstacle };
 
-/** What payments of one kind buy. All but `payAgain` are parts of a command. */
+/** What a payment is for, as lists of payments show it. */
+export interface Purchase {
+  title: string | null;
+  location: string | null;
+  draftId: string | null;
+  applicationId: string | null;
+  jobId: string | null;
+  /** UTC milliseconds. */
+  jobDeletedAt: number | null;
+  bookingNumber: number | null;
+}
+
+/** What payments of one kind buy. All but `purchases` and `payAgain` are parts of a command. */
 export interface Fulfilment {
+  /** Returns what these payments of the kind are for, by payment. Not scoped: the caller has read them through its own scope. */
+  purchases(paymentIds: string[]): ReadonlyMap<string, Purchase>;
   fulfil(context: Context, payment: Payment): Fulfilled;
   /** Called when the payment is disputed. */
   hold(context: Context, payment: Payment): void;

@@ -12,9 +12,11 @@ import {
   type ChargedLine,
   chargeLinesOf,
   type PaymentRecord,
+  type PurchaseRecord,
   paymentRecords,
   type RefundRecord,
   refundsOf,
+  withPurchases,
 } from "./records.server";
 
 const { payments } = schema;
@@ -22,14 +24,10 @@ const PAGE_SIZE = 20;
 
 /** @throws DomainError(not_found) for another company's payment */
 export function ownPayment(actor: CompanyActor, paymentId: string) {
-  const record = paymentRecords()
-    .where(and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor))))
-    .get();
-  if (!record) throw notFound();
-  return {
-    ...companyView(record, chargeLinesOf([paymentId]).get(paymentId), refundsOf([paymentId]).get(paymentId)),
-    paidElsewhere: paidElsewhere(record),
-  };
+  const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor)));
+  const [payment] = withParts(paymentRecords().where(own).all());
+  if (!payment) throw notFound();
+  return { ...payment, paidElsewhere: paidElsewhere(payment) };
 }
 
 export type OwnPayment = ReturnType<typeof ownPayment>;
@@ -54,11 +52,11 @@ function withParts(records: PaymentRecord[]): CompanyPayment[] {
   const ids = records.map(({ id }) => id);
   const lines = chargeLinesOf(ids);
   const refunds = refundsOf(ids);
-  return records.map((record) => companyView(record, lines.get(record.id), refunds.get(record.id)));
+  return withPurchases(records).map((record) => companyView(record, lines.get(record.id), refunds.get(record.id)));
 }
 
 /** Leaves out the two shares, which only the inspector and the platform may see. */
-function companyView(record: PaymentRecord, lines: ChargedLine[] = [], refunds: RefundRecord[] = []) {
+function companyView(record: PurchaseRecord, lines: ChargedLine[] = [], refunds: RefundRecord[] = []) {
   const { platformFee: _fee, inspectorAmount: _share, inspectorEmail: _email, ...shown } = record;
   return { ...shown, lines, refunds };
 }
@@ -68,7 +66,7 @@ function spentBy(actor: CompanyActor) {
   return { spent: cents(spent), refunded: cents(refunded), count: paidPayments, open: pendingPayments };
 }
 
-function paidElsewhere({ id, kind, subjectId, companyId }: PaymentRecord): boolean {
+function paidElsewhere({ id, kind, subjectId, companyId }: CompanyPayment): boolean {
   if (subjectId === companyId) return false;
   const other = reads()
     .select({ id: payments.id })

@@ -2,12 +2,9 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { reads } from "../runtime.server";
+import { fulfilmentOf, type Purchase } from "./fulfilment.server";
 
-const { applications, bookings, companyProfiles, jobDrafts, jobs, paymentLineItems, payments, refunds } = schema;
-const { transfers, users } = schema;
-const posted = alias(jobs, "posted");
-const sought = alias(jobs, "sought");
-const engaged = alias(bookings, "engaged");
+const { companyProfiles, paymentLineItems, payments, refunds, transfers, users } = schema;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
@@ -32,18 +29,7 @@ export function paymentRecords() {
       succeededAt: payments.succeededAt,
       createdAt: payments.createdAt,
       checkoutUrl: payments.checkoutUrl,
-      draftId: jobDrafts.id,
-      applicationId: applications.id,
-      title: sql<
-        string | null
-      >`coalesce(${engaged.title}, ${sought.title}, ${posted.title}, ${jobDrafts.fields} ->> '$.title')`,
-      location: sql<
-        string | null
-      >`coalesce(${engaged.location}, ${sought.location}, ${posted.location}, ${jobDrafts.fields} ->> '$.location')`,
-      jobId: sql<string | null>`coalesce(${posted.id}, ${sought.id}, ${engaged.jobId})`,
-      jobDeletedAt: sql<number | null>`coalesce(${posted.deletedAt}, ${sought.deletedAt})`,
       bookingId: payments.engagementId,
-      bookingNumber: sql<number | null>`${engaged.number}`,
       companyName: companyProfiles.companyName,
       companyEmail: company.email,
       inspectorName: sql<string | null>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
@@ -55,16 +41,34 @@ export function paymentRecords() {
     .innerJoin(company, eq(company.id, payments.companyId))
     .innerJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
     .leftJoin(inspector, eq(inspector.id, payments.inspectorId))
-    .leftJoin(jobDrafts, and(eq(jobDrafts.id, payments.subjectId), eq(payments.kind, "job_posting")))
-    .leftJoin(posted, eq(posted.postingPaymentId, payments.id))
-    .leftJoin(applications, and(eq(applications.id, payments.subjectId), eq(payments.kind, "application")))
-    .leftJoin(sought, eq(sought.id, applications.jobId))
-    .leftJoin(engaged, eq(engaged.id, payments.engagementId))
     .leftJoin(transfers, and(eq(transfers.paymentId, payments.id), isLive))
     .$dynamic();
 }
 
 export type PaymentRecord = ReturnType<ReturnType<typeof paymentRecords>["all"]>[number];
+
+/** Adds to each payment what it is for: a query for each kind among them. */
+export function withPurchases(records: PaymentRecord[]): (PaymentRecord & Purchase)[] {
+  const kinds = [...new Set(records.map(({ kind }) => kind))];
+  const purchases = kinds.map((kind) => {
+    const ids = records.filter((record) => record.kind === kind).map(({ id }) => id);
+    return [kind, fulfilmentOf({ kind }).purchases(ids)] as const;
+  });
+  const byKind = new Map(purchases);
+  return records.map((record) => ({ ...record, ...(byKind.get(record.kind)?.get(record.id) ?? UNKNOWN) }));
+}
+
+export type PurchaseRecord = ReturnType<typeof withPurchases>[number];
+
+const UNKNOWN: Purchase = {
+  title: null,
+  location: null,
+  draftId: null,
+  applicationId: null,
+  jobId: null,
+  jobDeletedAt: null,
+  bookingNumber: null,
+};
 
 export function chargeLinesOf(paymentIds: string[]) {
   const lines = reads()

@@ -7,7 +7,7 @@ import type { InspectorActor } from "../../actor";
 import { totalsOf } from "../../counters/queries.server";
 import { keyset, type Place } from "../../reads/keyset.server";
 import { now, reads } from "../../runtime.server";
-import { type PaymentRecord, paymentRecords } from "../records.server";
+import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "../records.server";
 
 const { payments } = schema;
 const PAGE_SIZE = 20;
@@ -78,12 +78,12 @@ export function earnedPayments(actor: InspectorActor, place: Place = {}) {
     .limit(PAGE_SIZE + 1)
     .all();
   const { rows, previous, next } = pages.pageOf(found, PAGE_SIZE);
-  return { payments: rows.map(earned), previous, next };
+  return { payments: withPurchases(rows).map(earned), previous, next };
 }
 
 export type EarnedPayment = ReturnType<typeof earned>;
 
-function earned(record: PaymentRecord) {
+function earned(record: PurchaseRecord) {
   return {
     id: record.id,
     bookingId: record.bookingId ?? "",

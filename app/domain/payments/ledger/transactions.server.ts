@@ -7,7 +7,7 @@ import type { AdminActor } from "../../actor";
 import { whileUnchanged } from "../../command/unchanged.server";
 import { keyset, type Place } from "../../reads/keyset.server";
 import { firstPage, walk, walkPage } from "../../search/walk";
-import { type PaymentRecord, paymentRecords } from "../records.server";
+import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "../records.server";
 import type { TransactionFilter, TransactionStatus } from "../schema";
 import { type Matching, type PeopleInPayments, paymentsOf, peopleInPayments } from "./people-in-payments.server";
 import { dayBegins, STATE_OF, summaryOf, wholeSummary } from "./transaction-summary.server";
@@ -33,7 +33,7 @@ export function transactionReport(
   const { rows, ...report } = people
     ? ofPeople(filter, zone, people, place, size)
     : { ...page(conditionsOf(filter, zone), place, size), ...WHOLE, summary: wholeSummary(actor, filter, zone) };
-  return { ...report, transactions: rows.map(transaction), zone };
+  return { ...report, transactions: withPurchases(rows).map(transaction), zone };
 }
 
 const WHOLE = { complete: true, summedAll: true };
@@ -87,7 +87,7 @@ function furtherPage(matching: Matching, people: PeopleInPayments, place: Place,
 
 export type Transaction = ReturnType<typeof transaction>;
 
-function transaction(record: PaymentRecord) {
+function transaction(record: PurchaseRecord) {
   const { inspectorName, inspectorEmail, companyName, companyEmail } = record;
   return {
     id: record.id,
