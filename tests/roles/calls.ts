@@ -7,7 +7,7 @@ const C: readonly Role[] = ["company"];
 const A: readonly Role[] = ["admin"];
 const IC: readonly Role[] = ["inspector", "company"];
 
-/** Private messages stay hidden from an administrator who looks through another's eyes (decisions: Sessions). */
+/** Private messages stay hidden from an administrator who looks through another's eyes. */
 const HIDDEN = { but: { asInspector: "403 PRIVATE_MESSAGES", asCompany: "403 PRIVATE_MESSAGES" } };
 
 /**

@@ -42,7 +42,7 @@ export interface Entry {
   at?: string;
   /** The sentence for the wrong role, with 403; without one they are sent home. */
   accessText?: string;
-  /** Set where the email must be confirmed first (decisions: Sessions; apply, post, book, pay, message). */
+  /** Set where the email must be confirmed first (to apply, post, book, pay and message). */
   verified?: true;
   /** Set on what a read-only look may do all the same. */
   whileImpersonating?: true;
