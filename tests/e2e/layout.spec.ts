@@ -3,6 +3,8 @@ import { unreadNotifications } from "~/domain/notifications/queries.server";
 import { ApiClient } from "./support/api-client";
 import { PASSWORD } from "./support/cast";
 import { paidJob } from "./support/role-stage";
+import { comeAs } from "./support/screen-cast";
+import { wrappedEntries } from "./support/sidebar";
 import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
 
 test.use({ staged: true });
@@ -44,6 +46,14 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(page).toHaveURL(/\/company-dashboard$/);
   });
 });
+
+for (const role of ["inspector", "company", "admin"] as const) {
+  test(`beside the page of the ${role}, each entry stands on one line, also where one is`, async ({ page, site }) => {
+    await comeAs(page, site, await site.cast[role]());
+    await page.goto("/profile");
+    expect(await wrappedEntries(page, [1024, 1280])).toEqual([]);
+  });
+}
 
 test("with JavaScript the bell counts what comes, and what is opened is read", async ({
   page,

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pageRoutes } from "#tests/roles/routes";
-import type { PersonActor } from "~/domain/actor";
-import { browserOf, thingsOfPair } from "./support/role-stage";
+import { aScreenCast, comeAs, nameOf, openScreen } from "./support/screen-cast";
 import { SCREENS, type Screen, type Viewer } from "./support/screens";
 import { expect, signIn, test } from "./support/site";
 import { faultsOf } from "./support/soundness";
@@ -19,7 +18,7 @@ test("every page of app/routes.ts is looked at, and nothing else", () => {
 for (const viewer of Object.keys(SCREENS) as Viewer[]) {
   test(`what ${viewer} sees is accessible, fits its screen, and says where one is`, async ({ page, site }) => {
     test.setTimeout(300_000);
-    const { people, things } = await aCast(site);
+    const { people, things } = await aScreenCast(site);
     await comeAs(page, site, people[viewer]);
     const complaints = complaintsOf(page);
     const titles = new Map<string, string>();
@@ -27,10 +26,7 @@ for (const viewer of Object.keys(SCREENS) as Viewer[]) {
     // A page that goes on to the login by itself stays until it has been looked at.
     await page.route("**/auth.data*", () => undefined);
     for (const screen of SCREENS[viewer]) {
-      const answer = await page.goto(
-        (screen.at ?? screen.path).replace(/<(\w+)>/g, (_, name: string) => things[name] ?? "none"),
-      );
-      if (screen.press) await pressUnfilled(page, screen.press);
+      const answer = await openScreen(page, screen, things);
       const found = [...(await faultsOf(page)), ...complaints.splice(0)];
       // What is not there, or not open to somebody, is called so everywhere.
       if (answer?.ok() && !screen.leadsOn) found.push(...titleFaults(await page.title(), screen, titles));
@@ -56,42 +52,6 @@ test("with JavaScript, a refused form keeps its words and the focus goes to what
   expect(documents, "no page was loaded anew").toBe(0);
 });
 
-type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
-
-/** One pair with something between them, and people who have done nothing yet. */
-async function aCast({ server, cast }: Site) {
-  const company = await cast.company();
-  const inspector = await cast.inspector();
-  const people: Record<Viewer, PersonActor | null> = {
-    anonymous: null,
-    company,
-    inspector,
-    newCompany: await cast.company(),
-    newInspector: await cast.inspector({ certified: false, payable: false }),
-    admin: await cast.admin(),
-  };
-  const other = await thingsOfPair(server, cast, { company: await cast.company(), inspector: await cast.inspector() });
-  const own = await thingsOfPair(server, cast, { company, inspector });
-  const things: Record<string, string> = { ...own, otherJob: other.job };
-  return { people, things };
-}
-
-/** With a session, and without the minutes that signing in by the form takes. */
-async function comeAs(page: Page, { server }: Site, person: PersonActor | null): Promise<void> {
-  if (!person) return;
-  const { cookie } = await browserOf(server, person);
-  const cookies = cookie.split("; ").map((pair) => {
-    const at = pair.indexOf("=");
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.origin };
-  });
-  await page.context().addCookies(cookies);
-}
-
-async function pressUnfilled(page: Page, button: string): Promise<void> {
-  await page.getByRole("main").getByRole("button", { name: button }).last().click();
-  await expect(page.getByRole("alert").first()).toBeVisible();
-}
-
 /** What the browser says against a page: its own security policy broken, or other content than the server's. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
@@ -114,8 +74,4 @@ function titleFaults(title: string, screen: Screen, titles: Map<string, string>)
 
 function pathOf({ path, at }: Screen): string {
   return (at ?? path).split("?")[0] ?? "";
-}
-
-function nameOf(screen: Screen): string {
-  return `${screen.at ?? screen.path}${screen.press ? ", refused" : ""}`;
 }

@@ -70,7 +70,7 @@ export function AppShell(props: AppShellProps) {
           {responsive ? <MenuSheet links={menu} signOut={signOut("Log Out")} /> : null}
         </div>
       </header>
-      <div className="mx-auto w-full max-w-7xl grow lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <div className="mx-auto w-full max-w-7xl grow lg:grid lg:grid-cols-[minmax(16.5rem,max-content)_minmax(0,1fr)]">
         <nav
           aria-label="Main"
           className={cx(

@@ -73,7 +73,7 @@ function ListedLinks({ links }: { links: readonly ShellLink[] }) {
         className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink hover:bg-sunken aria-[current=page]:bg-accent-tint aria-[current=page]:font-semibold aria-[current=page]:text-accent-ink"
       >
         <LinkIcon name={link.icon} className="size-5" />
-        <span className="min-w-0 grow py-1 leading-snug">{link.label}</span>
+        <span className="min-w-0 grow py-1 leading-snug lg:whitespace-nowrap">{link.label}</span>
         {link.count ? <Count of={link.count} /> : null}
       </Link>
     </li>
@@ -100,7 +100,7 @@ function BottomLinks({ links }: { links: readonly ShellLink[] }) {
         <LinkIcon name={link.icon} className="size-5.5" />
         <span className="max-[16rem]:sr-only">{link.label}</span>
         {link.count ? (
-          <span className="absolute top-1 left-1/2 ml-2">
+          <span className="min-[16rem]:absolute min-[16rem]:top-1 min-[16rem]:left-1/2 min-[16rem]:ml-2">
             <Count of={link.count} />
           </span>
         ) : null}

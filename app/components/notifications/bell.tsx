@@ -6,11 +6,14 @@ import { BELL } from "~/copy/layout";
 
 export function NotificationsBell({ unread }: { unread: number }) {
   return (
-    <Link to="/notifications" className="relative grid size-11 place-content-center rounded-md hover:bg-sunken">
+    <Link
+      to="/notifications"
+      className="relative grid h-11 min-w-11 grid-flow-col place-content-center items-center rounded-md hover:bg-sunken"
+    >
       <Icon of={Bell} className="size-5.5" />
       <span className="sr-only">{BELL}</span>
       {unread > 0 ? (
-        <span className="absolute top-0.5 left-5">
+        <span className="min-[18rem]:absolute min-[18rem]:top-0.5 min-[18rem]:left-5">
           <Count of={unread} />
         </span>
       ) : null}

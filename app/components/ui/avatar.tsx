@@ -43,7 +43,11 @@ export function Avatar({ name, src, size = "medium", kind = "person" }: AvatarPr
 }
 
 const sizes = { small: 32, medium: 44, large: 96 };
-const boxes = { small: "size-8 text-sm", medium: "size-11 text-lg", large: "size-24 text-4xl" };
+const boxes = {
+  small: "size-8 text-[calc(var(--spacing)*3.5)]",
+  medium: "size-11 text-[calc(var(--spacing)*4.5)]",
+  large: "size-24 text-[calc(var(--spacing)*9)]",
+};
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);

@@ -31,12 +31,12 @@ export function PasswordField({
           type={shown ? "text" : "password"}
           spellCheck={false}
           autoCapitalize="none"
-          className="control pr-13"
+          className="control pr-12"
         />
         {hydrated ? (
           <button
             type="button"
-            className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
+            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
             aria-label={shown ? "Hide password" : "Show password"}
             aria-pressed={shown}
             aria-controls={id}

@@ -10,7 +10,7 @@ export function SearchField({ id, label, hint, errors, optional, hideLabel, clas
   return (
     <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
       <div className="relative">
-        <Icon of={Search} className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+        <Icon of={Search} className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
         <input
           {...rest}
           {...controlProps({ id, hint, errors })}

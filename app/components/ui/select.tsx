@@ -38,7 +38,7 @@ export function Select({
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+        <Icon of={ChevronDown} className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
       </div>
     </Field>
   );

@@ -21,7 +21,7 @@ export function Stepper({ label, steps }: { label: string; steps: readonly Step[
           >
             <span
               className={cx(
-                "sign grid size-8 shrink-0 place-items-center rounded-full border text-lg",
+                "sign grid size-[1.75em] shrink-0 place-items-center rounded-full border text-lg",
                 step.state === "todo" && "border-control text-muted",
                 step.state === "current" && "border-accent bg-accent text-on-accent",
                 step.state === "done" && "border-accent-ink text-accent-ink",

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import type { PersonActor } from "~/domain/actor";
+import type { Cast } from "./cast";
+import { browserOf, thingsOfPair } from "./role-stage";
+import type { Screen, Viewer } from "./screens";
+import type { Server } from "./server";
+import { expect } from "./site";
+
+export type Site = { server: Server; cast: Cast };
+
+export interface ScreenCast {
+  people: Record<Viewer, PersonActor | null>;
+  /** Ids by the names that SCREENS uses. */
+  things: Readonly<Record<string, string>>;
+}
+
+/** One pair with something between them, and people who have done nothing yet. */
+export async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
+  const company = await cast.company();
+  const inspector = await cast.inspector();
+  const people: Record<Viewer, PersonActor | null> = {
+    anonymous: null,
+    company,
+    inspector,
+    newCompany: await cast.company(),
+    newInspector: await cast.inspector({ certified: false, payable: false }),
+    admin: await cast.admin(),
+  };
+  const other = await thingsOfPair(server, cast, { company: await cast.company(), inspector: await cast.inspector() });
+  const own = await thingsOfPair(server, cast, { company, inspector });
+  return { people, things: { ...own, otherJob: other.job } };
+}
+
+/** With a session, and without the minutes that signing in by the form takes. */
+export async function comeAs(page: Page, { server }: Site, person: PersonActor | null): Promise<void> {
+  if (!person) return;
+  const { cookie } = await browserOf(server, person);
+  const cookies = cookie.split("; ").map((pair) => {
+    const at = pair.indexOf("=");
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.origin };
+  });
+  await page.context().addCookies(cookies);
+}
+
+/** Opens a screen, and presses what it says. */
+export async function openScreen(page: Page, screen: Screen, things: ScreenCast["things"]) {
+  const answer = await page.goto(
+    (screen.at ?? screen.path).replace(/<(\w+)>/g, (_, name: string) => things[name] ?? "none"),
+  );
+  if (screen.press) {
+    await page.getByRole("main").getByRole("button", { name: screen.press }).last().click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+  }
+  return answer;
+}
+
+export function nameOf(screen: Screen): string {
+  return `${screen.at ?? screen.path}${screen.press ? ", refused" : ""}`;
+}
