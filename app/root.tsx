@@ -54,7 +54,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(root, { headers });
 }
 
-/** After a refusal, reads anew only for a fresh form token, and for the toast that a link was mailed again. */
+/**
+ * A refused form whose token no longer fits must carry a new one when it is sent again, and that a link was mailed once more
+ * is told by a toast. After other refusals nothing is read anew.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || READ_ANEW_AFTER.has((actionResult as Partial<Refusal> | undefined)?.code);
 

@@ -4,11 +4,13 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { nanoid } from "nanoid";
 import { REQUEST } from "~/lib/bounds";
 import { log } from "../log.server";
-import { isSoundHost, routedPath } from "./address.server";
+import { routedPath } from "./address.server";
+import { cameThroughProxy, clientAddress } from "./client-address.server";
 import { boundConnections } from "./connections.server";
 import { addDefaultHeaders } from "./default-headers.server";
 import { serveInOrder } from "./pipelining.server";
 import { redactAtEnd, redactPath } from "./redaction.server";
+import { placeOf, refusalOf } from "./refusals.server";
 import { boundBodies } from "./request-bodies.server";
 import { watchExchange, watchSlowClients } from "./slow-clients.server";
 
@@ -17,23 +19,10 @@ interface Options {
   trustProxy: string | null;
 }
 
-/** Refused requests are sent to these routes: one answers with the status, the other to browsers that wait for a page. */
-const REFUSED = {
-  crossSite: { path: "/refused/cross-site", page: "/refused/cross-site/page" },
-  address: { path: "/refused/address", page: "/refused/address/page" },
-  expectation: { path: "/refused/address", page: "/refused/address/page" },
-  /** The page redirects to https. Programs are refused, so that none goes on sending its cookie in the clear. */
-  plainHttp: { path: "/refused/plain-http", page: "/refused/plain-http/page" },
-};
-
 const METHOD_PATH = "/refused/method";
 
 /** Where a route has no component, Remix answers OPTIONS like GET, and fails on all other methods. */
 const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
-const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-/** Machines call these, and authenticate in other ways. */
-const MACHINE_PATHS = /^\/(?:webhooks\/stripe$|sandbox\/stripe\/)/;
-
 let subscribed = false;
 /** remix-serve does not expose its server, but its sockets know it. */
 const servers = new Set<Server>();
@@ -122,29 +111,6 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
   });
 }
 
-function refusalOf(request: IncomingMessage, path: string | null, options: Options): keyof typeof REFUSED | undefined {
-  if (path === null || !isSoundHost(request.headersDistinct.host ?? ["localhost"])) return "address";
-  if (expectsTheUnknown(request)) return "expectation";
-  if (options.https && cameByPlainHttp(request, options)) return "plainHttp";
-  return isCrossSite(request, path) ? "crossSite" : undefined;
-}
-
-/** Source: RFC 9110, section 10.1.1. */
-function expectsTheUnknown({ headers: { expect } }: IncomingMessage): boolean {
-  return expect !== undefined && expect.toLowerCase() !== "100-continue";
-}
-
-function placeOf(refused: keyof typeof REFUSED, request: IncomingMessage): string {
-  const { path, page } = REFUSED[refused];
-  if (!awaitsPage(request)) return path;
-  return refused === "plainHttp" ? `${page}?${new URLSearchParams({ to: request.url ?? "/" })}` : page;
-}
-
-/** Only a proxy knows. Without one the header would be the client's own word. */
-function cameByPlainHttp({ headers }: IncomingMessage, { trustProxy }: Options): boolean {
-  return trustProxy !== null && lastOf(headers["x-forwarded-proto"]) === "http";
-}
-
 /** Only the head of such a request is read. */
 function sendTo(address: string, request: IncomingMessage, response: ServerResponse): void {
   request.method = "GET";
@@ -152,42 +118,3 @@ function sendTo(address: string, request: IncomingMessage, response: ServerRespo
   request.headers.host = "localhost";
   response.setHeader("Connection", "close");
 }
-
-/** A request with neither header comes from no browser. Source: the API's rules for all calls. */
-function isCrossSite(request: IncomingMessage, path: string): boolean {
-  if (!CHANGES.has(request.method ?? "") || MACHINE_PATHS.test(path)) return false;
-  const site = request.headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
-  const { origin, host } = request.headers;
-  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
-}
-
-function awaitsPage({ headers, url }: IncomingMessage): boolean {
-  return !/^\/api\//i.test(url ?? "") && (headers.accept ?? "").includes("text/html");
-}
-
-/** A proxy adds the address that it sees after those that the client has sent, which may be anything. */
-function clientAddress(request: IncomingMessage, trustProxy: string | null): string {
-  const forwarded = trustProxy ? request.headers[trustProxy] : undefined;
-  return lastOf(forwarded) || request.socket.remoteAddress || "unknown";
-}
-
-function lastOf(list: string | string[] | undefined): string | undefined {
-  return String(list ?? "")
-    .split(",")
-    .at(-1)
-    ?.trim();
-}
-
-function cameThroughProxy({ headers }: IncomingMessage, trustProxy: string | null): boolean {
-  return Object.keys(headers).some((name) => name === trustProxy || PASSED_ON.some((known) => known.test(name)));
-}
-
-/** Added by proxies, load balancers and content networks. One that adds nothing cannot be told from the client. */
-const PASSED_ON = [
-  /^(?:forwarded|via|cdn-loop|x-varnish)$/,
-  /^x-(?:forwarded|original|real)(?:-|$)/,
-  /(?:^|-)client-?ip$/,
-  /^x-(?:amzn|amz-cf|azure|arr|fd|appengine|cloud-trace|akamai|envoy|vercel|nf|proxyuser)-/,
-  /^(?:cf|cloudfront|akamai|fastly|fly|ngrok)-/,
-];
