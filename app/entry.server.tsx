@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from "~/http/headers/content-security-policy.se
 import { redactPath } from "~/platform/node-http/redaction.server";
 import { startServer } from "./boot.server";
 import { fragmentCache } from "./http/fragment-cache.server";
+import { loaderDataScript, withScript } from "./http/loader-data-script.server";
 import { FragmentCacheContext } from "./lib/fragment-cache";
 import { log } from "./platform/log.server";
 
@@ -33,19 +34,20 @@ export default async function handleRequest(
       </FragmentCacheContext.Provider>
     </NonceContext.Provider>,
   )}`;
-  const scripts = await scriptsOf(context, nonce);
+  const script = await loaderDataScriptOf(context, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const wait = retryAfter(context);
   if (wait) headers.set("Retry-After", wait);
-  const body = await compressed(Buffer.from(withScripts(html, scripts)), request, headers);
+  const body = await compressed(withScript(Buffer.from(html), script), request, headers);
   return new Response(body, { status, headers });
 }
 
 /** Pages that send no script need no data either. */
-async function scriptsOf({ serverHandoffStream, renderMeta }: EntryContext, nonce: string): Promise<string> {
-  if (serverHandoffStream && renderMeta?.didRenderScripts) return handoff(await textOf(serverHandoffStream), nonce);
+async function loaderDataScriptOf({ serverHandoffStream, renderMeta }: EntryContext, nonce: string): Promise<string> {
+  if (serverHandoffStream && renderMeta?.didRenderScripts)
+    return loaderDataScript(await textOf(serverHandoffStream), nonce);
   await serverHandoffStream?.cancel();
   return "";
 }
@@ -57,30 +59,6 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   for (let read = await reader.read(); !read.done; read = await reader.read())
     text += decoder.decode(read.value, { stream: true });
   return text;
-}
-
-/**
- * Hands the loaders' data to Remix's script in the browser. RemixServer would do it by suspending twice, and React would
- * render and encode all the page's text in small pieces for it.
- */
-function handoff(loaderData: string, nonce: string): string {
-  const literal = JSON.stringify(loaderData).replace(UNSAFE_IN_SCRIPT, escaped);
-  const controller = "window.__remixContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`;
-}
-
-const END = "</body></html>";
-
-/** The page with a script at its end, inside the body as the standard has it. */
-function withScripts(html: string, scripts: string): string {
-  return html.endsWith(END) ? html.slice(0, -END.length) + scripts + END : html + scripts;
-}
-
-/** What could end the script or, in old browsers, a line of it. */
-const UNSAFE_IN_SCRIPT = /[&<>\u2028\u2029]/g;
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Remix drops what an action or loader says beside cookies, unless the route repeats it; this one is said for all. */

@@ -54,10 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(root, { headers });
 }
 
-/**
- * A refused form whose token no longer fits must carry a new one when it is sent again, and that a link was mailed once more
- * is told by a toast. After other refusals nothing is read anew.
- */
+/** After a refusal, reads anew only for a fresh form token, and for the toast that a link was mailed again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || READ_ANEW_AFTER.has((actionResult as Partial<Refusal> | undefined)?.code);
 

@@ -16,12 +16,6 @@ export const calendarDate = () => text();
 
 export const flag = () => integer({ mode: "boolean" });
 
-/** Refuses any word outside `words`; `name` is the constraint's. A null passes, as in SQL. */
-export function oneOf(name: string, column: AnySQLiteColumn, words: readonly string[]) {
-  const list = words.map((word) => `'${word}'`).join(", ");
-  return check(name, sql`${column} in (${sql.raw(list)})`);
-}
-
 /** Refuses amounts below zero. */
 export function notNegative(name: string, column: AnySQLiteColumn) {
   return check(name, sql`${column} >= 0`);

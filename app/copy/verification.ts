@@ -1,10 +1,7 @@
 import { PRODUCT } from "~/lib/site";
 import { pendingTexts } from "./pending";
 
-/**
- * The mail with a link that confirms an address, a new account's or a changed one. It does not repeat the address: what
- * stands before its @ may be a sentence ("you-won+see-evil.example@…").
- */
+/** Does not repeat the address, since what stands before its @ may be a sentence ("you-won+see-evil.example@…"). */
 export function verificationMail(link: string) {
   return {
     subject: `Confirm your email address for ${PRODUCT}`,

@@ -4,9 +4,9 @@ import type { Database } from "#db/client.server";
 export interface Runtime {
   database: Database;
   now: () => number;
-  /** Before they apply, post, book, pay or message. */
+  /** Whether people must confirm their email before they apply, post, book, pay or write. */
   requireEmailVerification: boolean;
-  /** Before they do anything else. */
+  /** Whether administrators must set it up before they do anything else. */
   requireAdminTwoFactor: boolean;
   /** 32 bytes, for what is encrypted in the database. */
   encryptionKey: Buffer;

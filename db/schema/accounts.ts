@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { HIGHEST_RATE, LOWEST_RATE } from "../../app/lib/prices";
 import { ROLES } from "../../app/lib/vocabulary";
-import { cents, flag, id, instant, notNegative, oneOf } from "../columns";
+import { cents, flag, id, instant, notNegative } from "../columns";
 
 export const users = sqliteTable(
   "users",
@@ -37,7 +37,6 @@ export const users = sqliteTable(
     index("users_unverified").on(t.createdAt, t.id).where(sql`email_verified_at is null`),
     index("users_role_suspended").on(t.role, t.createdAt, t.id).where(sql`suspended_at is not null`),
     index("users_role_unverified").on(t.role, t.createdAt, t.id).where(sql`email_verified_at is null`),
-    oneOf("users_role_known", t.role, ROLES),
     check("users_email_lowercase", sql`${t.email} = lower(trim(${t.email}))`),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { HIGHEST_RATE, LOWEST_RATE } from "../../app/lib/prices";
 import { APPLICATION_STATES, DECISION_REASONS } from "../../app/lib/vocabulary";
-import { cents, id, instant, oneOf } from "../columns";
+import { cents, id, instant } from "../columns";
 import { users } from "./accounts";
 import { jobs } from "./jobs";
 
@@ -37,7 +37,6 @@ export const applications = sqliteTable(
     index("applications_company_waiting").on(t.companyId, t.createdAt, t.id).where(sql`state = 'pending'`),
     index("applications_inspector").on(t.inspectorId, t.createdAt, t.id),
     index("applications_inspector_state").on(t.inspectorId, t.state),
-    oneOf("applications_state_known", t.state, APPLICATION_STATES),
     check("applications_rate_range", sql`${t.hourlyRate} between ${sql.raw(`${LOWEST_RATE} and ${HIGHEST_RATE}`)}`),
   ],
 );

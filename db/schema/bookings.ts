@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { BOOKING_STATES } from "../../app/lib/vocabulary";
-import { calendarDate, cents, flag, id, instant, looksLikeDate, oneOf } from "../columns";
+import { calendarDate, cents, flag, id, instant, looksLikeDate } from "../columns";
 import { users } from "./accounts";
 import { applications } from "./applications";
 import { jobs } from "./jobs";
@@ -67,7 +67,6 @@ export const bookings = sqliteTable(
     index("bookings_company_confirmed").on(t.companyId, t.startsAt).where(sql`state = 'confirmed'`),
     index("bookings_awaiting_approval").on(t.workDoneAt).where(sql`state = 'work_done'`),
     index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),
-    oneOf("bookings_state_known", t.state, BOOKING_STATES),
     looksLikeDate("bookings_date", t.date),
     check("bookings_ends_after_start", sql`${t.endsAt} > ${t.startsAt}`),
     check("bookings_hours_positive", sql`${t.hours} > 0`),

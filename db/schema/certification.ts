@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { CERTIFICATION_STATES, VERIFICATION_METHODS } from "../../app/lib/vocabulary";
-import { calendarDate, id, instant, looksLikeDate, oneOf } from "../columns";
+import { calendarDate, id, instant, looksLikeDate } from "../columns";
 import { users } from "./accounts";
 import { files } from "./files";
 
@@ -40,8 +40,6 @@ export const certifications = sqliteTable(
     index("certifications_all").on(t.submittedAt, t.id, t.inspectorId),
     index("certifications_refused").on(t.submittedAt, t.id).where(sql`state in ('rejected', 'expired')`),
     index("certifications_expiring").on(t.expiryDate).where(sql`state = 'approved'`),
-    oneOf("certifications_state_known", t.state, CERTIFICATION_STATES),
-    oneOf("certifications_lookup_known", t.lookupMethod, VERIFICATION_METHODS),
     looksLikeDate("certifications_issue_date", t.issueDate),
     looksLikeDate("certifications_expiry_date", t.expiryDate),
     check(

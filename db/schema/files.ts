@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { FILE_PURPOSES } from "../../app/lib/vocabulary";
-import { id, instant, notNegative, oneOf } from "../columns";
+import { id, instant, notNegative } from "../columns";
 import { users } from "./accounts";
 
 /** What is known of an uploaded file; its bytes lie in files.db under `sha256`. */
@@ -26,7 +26,6 @@ export const files = sqliteTable(
     index("files_owner").on(t.ownerId, t.createdAt),
     index("files_sha256").on(t.sha256),
     index("files_held").on(t.heldUntil),
-    oneOf("files_purpose_known", t.purpose, FILE_PURPOSES),
     notNegative("files_size", t.size),
   ],
 );

@@ -10,7 +10,7 @@ import {
   TIME_SLOTS,
   URGENCIES,
 } from "../../app/lib/vocabulary";
-import { calendarDate, cents, flag, id, instant, looksLikeDate, oneOf } from "../columns";
+import { calendarDate, cents, flag, id, instant, looksLikeDate } from "../columns";
 import { users } from "./accounts";
 
 /** What the company typed on the posting form, kept until its fee is paid. */
@@ -32,7 +32,6 @@ export const jobDrafts = sqliteTable(
     index("job_drafts_discarded")
       .on(t.updatedAt)
       .where(sql`state = 'discarded' and fields ->> '$.description' is not null`),
-    oneOf("job_drafts_state_known", t.state, DRAFT_STATES),
   ],
 );
 
@@ -98,12 +97,6 @@ export const jobs = sqliteTable(
     index("jobs_newest").on(t.createdAt, t.id),
     index("jobs_in_state").on(t.siteState, t.createdAt, t.id),
     index("jobs_open_by_start").on(t.startDate).where(sql`state = 'open' and deleted_at is null`),
-    oneOf("jobs_state_known", t.state, JOB_STATES),
-    oneOf("jobs_urgency_known", t.urgency, URGENCIES),
-    oneOf("jobs_project_type_known", t.projectType, PROJECT_TYPES),
-    oneOf("jobs_duration_known", t.duration, DURATIONS),
-    oneOf("jobs_budget_range_known", t.budgetRange, BUDGET_RANGES),
-    oneOf("jobs_time_slot_known", t.timeSlot, TIME_SLOTS),
     looksLikeDate("jobs_start_date", t.startDate),
     check("jobs_equipment_fee_range", sql`${t.equipmentFee} between 0 and ${sql.raw(String(HIGHEST_EQUIPMENT_FEE))}`),
   ],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { NoticeKind } from "../../app/lib/notices";
 import { SUPPORT_TOPICS } from "../../app/lib/vocabulary";
-import { id, instant, oneOf } from "../columns";
+import { id, instant } from "../columns";
 import { users } from "./accounts";
 import { jobs } from "./jobs";
 
@@ -83,7 +83,6 @@ export const supportRequests = sqliteTable(
     index("support_requests_open_of_account").on(t.userId).where(sql`closed_at is null and user_id is not null`),
     index("support_requests_open_of_email").on(t.email).where(sql`closed_at is null and user_id is null`),
     index("support_requests_open").on(t.createdAt, t.id).where(sql`closed_at is null`),
-    oneOf("support_requests_topic_known", t.topic, SUPPORT_TOPICS),
   ],
 );
 

@@ -5,8 +5,11 @@ import { KEPT } from "./folders";
 
 const NOW = "scripts/patches";
 const BEFORE = "tests/bench/baseline";
-/** Without it Node would load a linked package from where it really lies, and with it the packages of today. */
-const NODE_OPTIONS = ["--preserve-symlinks", "--preserve-symlinks-main"];
+/**
+ * Without the first two Node would load a linked package from where it really lies, and with it the packages of today. The
+ * last is Node's own default, which `npm start` had then.
+ */
+const NODE_OPTIONS = ["--preserve-symlinks", "--preserve-symlinks-main", "--max-semi-space-size=16"];
 
 /**
  * Makes a folder with the product as it is built now, over packages with the patches of `tests/bench/baseline` instead of

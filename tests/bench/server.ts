@@ -26,7 +26,7 @@ export interface Server {
 interface Options {
   folder: string;
   env?: Record<string, string>;
-  /** Options of Node itself. */
+  /** Options of Node itself, beside those of `npm start`. */
   nodeOptions?: string[];
   /** Where the built product lies; this project's folder unless given. */
   root?: string;
@@ -35,7 +35,7 @@ interface Options {
 export async function serve({ folder, env = {}, nodeOptions = [], root = "." }: Options): Promise<Server> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn("node", [...nodeOptions, "tests/bench/serve.mjs"], {
+  const child = spawn("node", [...startOptions(), ...nodeOptions, "tests/bench/serve.mjs"], {
     cwd: root,
     stdio: ["ignore", "ignore", "pipe"],
     env: {
@@ -74,6 +74,13 @@ export async function serve({ folder, env = {}, nodeOptions = [], root = "." }: 
       await ended;
     },
   };
+}
+
+/** Options that `npm start` gives to Node. */
+function startOptions(): string[] {
+  const [, options] = /^exec node (.+) scripts\/start\.mjs$/m.exec(readFileSync("scripts/start.sh", "utf8")) ?? [];
+  if (!options) throw new Error("scripts/start.sh starts the server in another way");
+  return options.split(" ");
 }
 
 async function ready(origin: string, child: ChildProcess, printed: () => string): Promise<void> {

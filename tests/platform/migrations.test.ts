@@ -6,23 +6,28 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { expect, onTestFinished, test } from "vitest";
-import { type Database, openDatabase } from "#db/client.server";
+import { type Database, openDatabase, schema } from "#db/client.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
 
 const AT = Date.UTC(2026, 10, 21);
 
+type MigrateTo = (last: number) => void;
+
 /** A database with rows of the release before a migration, opened by today's. */
-function upgraded(last: number, fill: (before: SQLite.Database) => void): Database {
+function upgraded(last: number, fill: (before: SQLite.Database, migrateTo: MigrateTo) => void): Database {
   const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-upgrade-"));
   const folder = path.join(directory, "migrations");
   cpSync("db/migrations", folder, { recursive: true });
   const journal = path.join(folder, "meta/_journal.json");
   const whole = JSON.parse(readFileSync(journal, "utf8")) as { entries: { idx: number }[] };
-  writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.filter(({ idx }) => idx <= last) }));
   const before = new SQLite(path.join(directory, "pourcheck.db"));
   before.pragma("foreign_keys = ON");
-  migrate(drizzle(before), { migrationsFolder: folder });
-  fill(before);
+  const migrateTo = (end: number) => {
+    writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.filter(({ idx }) => idx <= end) }));
+    migrate(drizzle(before), { migrationsFolder: folder });
+  };
+  migrateTo(last);
+  fill(before, migrateTo);
   before.close();
   const database = openDatabase(directory);
   onTestFinished(() => {
@@ -136,4 +141,62 @@ test("a share that was taken back in full may be sent anew, and the counters say
   run(again);
   run("update transfers set state = 'succeeded' where id = 'trf_2'");
   expect(verifyCounters(database.reads)).toEqual([]);
+});
+
+/** Rows of 0023 in the tables with word lists that `fillBooks` leaves empty. */
+function fillOtherLists(before: SQLite.Database): void {
+  const certificate = { id: "fil_1", owner_id: "usr_i", purpose: "certificate", sha256: "x", size: 1, created_at: AT };
+  insert(before, "files", { ...certificate, content_type: "application/pdf", filename: "card.pdf" });
+  const submission = { consented_at: AT, submitted_at: AT, updated_at: AT };
+  insert(before, "certifications", {
+    ...{ id: "crt_1", inspector_id: "usr_i", state: "pending", lookup_method: "LAST_NAME", ...submission },
+  });
+  insert(before, "payout_accounts", { inspector_id: "usr_i", state: "verified", needs: "[]", ...TIMES });
+  const back = { id: "rfd_1", payment_id: "pay_twice", n: 1, amount: 17000, reason: "duplicate_payment" };
+  insert(before, "refunds", { ...back, state: "pending", ...TIMES });
+  insert(before, "events", { id: 1, type: "job-posted", payload: "{}", occurred_at: AT });
+  insert(before, "deliveries", { event_id: 1, handler: "tell-people", state: "done", next_attempt_at: AT });
+  const sender = { name: "Sam Reed", email: "i@example.com", message: "Where is it?" };
+  insert(before, "support_requests", { id: "sup_1", number: 1001, topic: "job", ...sender, created_at: AT });
+}
+
+interface Part {
+  type: string;
+  name: string;
+  sql: string;
+}
+
+/** What 0024 may not lose: rows, what stands beside the tables, and all constraints but the word lists. */
+function keptBy0024(file: SQLite.Database) {
+  const parts = file.prepare("select type, name, sql from sqlite_schema where sql is not null").all() as Part[];
+  const tables = parts.filter(
+    ({ type, name }) => type === "table" && !["words", "__drizzle_migrations"].includes(name),
+  );
+  return {
+    rows: tables.map(({ name }) => [name, file.prepare(`select * from ${name}`).all()]),
+    others: parts.filter(({ type, sql }) => type !== "table" && !sql.includes(" FROM words ")),
+    tables: tables.map(({ name, sql }) => [name, sql.replace(WORD_LIST, "").replace(/\s+/g, "")]),
+  };
+}
+
+const WORD_LIST = /,\s+CONSTRAINT "\w+" CHECK\(\S+ in \([^)]*\)\)/g;
+
+test("0024 takes word lists out of the tables and keeps all else", () => {
+  upgraded(22, (file, migrateTo) => {
+    fillBooks(file);
+    migrateTo(23);
+    fillOtherLists(file);
+    const before = keptBy0024(file);
+    migrateTo(24);
+    expect(keptBy0024(file)).toEqual(before);
+    expect(file.prepare("select name from sqlite_schema where type = 'table' and sql like '% in (''%'").all()).toEqual(
+      [],
+    );
+    expect(file.pragma("foreign_key_check")).toEqual([]);
+    expect(file.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(verifyCounters(drizzle(file, { schema, casing: "snake_case" }))).toEqual([]);
+    expect(() => file.exec("update jobs set urgency = 'someday'")).toThrow("jobs.urgency: unknown word");
+    file.exec("insert into words (list, word) values ('jobs.urgency', 'someday')");
+    file.exec("update jobs set urgency = 'someday'");
+  });
 });

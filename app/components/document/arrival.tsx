@@ -1,10 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/**
- * Focuses the heading of a page that JavaScript has put in place of another, as loading a document would.
- * Focus that something has taken for itself stays, and so does focus when only the page's filters change.
- */
+/** Focuses a new page's heading, as loading a document would, unless something has taken the focus or only filters changed. */
 export function Arrival() {
   const { pathname, key } = useLocation();
   const last = useRef({ pathname, key });

@@ -11,10 +11,7 @@ export type ActionFormProps = Omit<PlainFormProps, "summary"> & {
   problems?: readonly Problem[];
 };
 
-/**
- * A POST that works without JavaScript, with CSRF token, idempotency key and error summary.
- * It is not sent as a document while offline, since the browser's own error page would replace what was typed.
- */
+/** Works without JavaScript. It is not sent as a document while offline: the browser's own error page would replace what was typed. */
 export function ActionForm({ form, problems = [], onSubmit, ...rest }: ActionFormProps) {
   const { onSubmit: conformSubmit, ...formProps } = form ? getFormProps(form) : { onSubmit: undefined };
   const allProblems = [...(form ? problemsOf(form) : []), ...problems];

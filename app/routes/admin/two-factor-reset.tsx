@@ -42,10 +42,7 @@ interface Fields {
   currentPassword: string;
 }
 
-/**
- * For somebody who has lost their app and their recovery codes: asks how the administrator knows that it is them, and for a
- * code of the administrator's own.
- */
+/** For somebody without app and recovery codes. Asks how the administrator knows that it is them, and for the administrator's own code. */
 export default function TwoFactorReset() {
   const { person, on, byCode } = useLoaderData<typeof loader>();
   const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);

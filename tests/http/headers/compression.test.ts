@@ -27,6 +27,13 @@ it.each([
   expect(decoders[encoding]?.(answer.answer).equals(page)).toBe(true);
 });
 
+it.each(["br", "gzip"])("sends a page that is too large for one go in %s all the same", async (encoding) => {
+  const large = Buffer.from(Array.from({ length: 20_000 }, (_, at) => `<li>Slab on grade, level ${at}</li>`).join(""));
+  const { answer } = await sent(encoding, { body: large });
+  expect(answer.length).toBeLessThan(large.length / 5);
+  expect(decoders[encoding]?.(answer).equals(large)).toBe(true);
+});
+
 it.each([null, "", "identity", "deflate", "gzip;q=0, br;q=0"])(
   "one that takes %j is sent the page",
   async (accepted) => {

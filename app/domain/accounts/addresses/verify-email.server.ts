@@ -10,10 +10,7 @@ import { findVerification } from "./verification-token.server";
 
 const { emailVerifications, users } = schema;
 
-/**
- * Confirms an address by a mailed link, whoever is signed in; used again, the link changes nothing. It voids other links to that address.
- * @throws DomainError(invalid) verification-token-invalid, verification-token-expired; (conflict, email-taken-meanwhile)
- */
+/** Needs no session. A link used again changes nothing. @throws verification-token-invalid, verification-token-expired, email-taken-meanwhile */
 export const verifyEmail = defineCommand({
   name: "verify-email",
   roles: ["anonymous", ...ROLES],

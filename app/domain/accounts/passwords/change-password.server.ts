@@ -11,10 +11,7 @@ import { ownPassword, stillTheirs } from "./own-password.server";
 
 const { users } = schema;
 
-/**
- * Sets a person's own password, voids whatever is pending, and ends all sessions; the door begins a new one bound to the `mark` returned.
- * @throws DomainError(invalid) at `currentPassword` when it is wrong, at `newPassword` for a common one
- */
+/** Voids whatever is pending and ends all sessions; the door begins a new one bound to `mark`. @throws invalid at `currentPassword`, `newPassword` */
 export const changePassword = defineCommand({
   name: "change-password",
   roles: ROLES,

@@ -14,10 +14,7 @@ import { openReset } from "./reset-token.server";
 
 const { passwordResets, users } = schema;
 
-/**
- * Sets a new password by a mailed link, once, and voids whatever is pending. Where the address was never confirmed it also turns two-factor
- * sign-in off, which a stranger may have set up. @throws DomainError(invalid) reset-token-invalid, or at `newPassword` for a common one
- */
+/** Where the address was never confirmed, turns two-factor sign-in off, as a stranger may have set it up. @throws reset-token-invalid, or at `newPassword` */
 export const resetPassword = defineCommand({
   name: "reset-password",
   roles: ["anonymous", "inspector", "company", "admin"],

@@ -9,10 +9,7 @@ import { publicNameOf, sessionsOf } from "./own-sessions.server";
 
 const { sessions, twoFactors } = schema;
 
-/**
- * Signs a person out of one other browser or of all; for all it also deletes sessions that ran out, and a two-factor setup under way.
- * @throws DomainError(not_found) when it is none of theirs, or over; (conflict, own-session) for the browser that asks
- */
+/** Signs a person out of one other browser, or of all, which also drops a two-factor setup under way. @throws not_found, conflict own-session */
 export const endSessions = defineCommand({
   name: "end-sessions",
   roles: ROLES,

@@ -21,10 +21,7 @@ interface Browser {
   userAgent: string | null;
 }
 
-/**
- * Begins a session, ends this browser's earlier one and those beyond the limit. Returns its token, stored nowhere, and whose sessions ended.
- * @throws DomainError(unauthenticated, sign-in-over) where the account was reset since the proof, (forbidden, account-suspended)
- */
+/** Ends this browser's earlier session and those beyond the limit. Returns the token, and whose sessions ended. @throws sign-in-over, account-suspended */
 export function openSession({ userId, mark, address, userAgent }: Browser, earlierToken: string | null) {
   const token = randomBytes(32).toString("base64url");
   const id = sessionIdOf(token);

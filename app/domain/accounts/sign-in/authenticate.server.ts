@@ -21,11 +21,7 @@ export interface SignedIn {
   codeDue?: true;
 }
 
-/**
- * Checks a public sign-in; administrators are answered as with a wrong password.
- * @throws DomainError(unauthenticated) invalid-credentials, or sign-in-over when the account was reset while the password was compared;
- * (forbidden) account-suspended, or wrong-portal when the password was right, with `params.portal` naming the right one
- */
+/** Answers administrators as for a wrong password. @throws unauthenticated invalid-credentials, sign-in-over, forbidden account-suspended, wrong-portal */
 export async function authenticate(credentials: Credentials, portal?: "inspector" | "company"): Promise<SignedIn> {
   const { user, matches, overtaken } = await compared(credentials);
   if (!matches || !user || user.role === "admin") throw wrongCredentials();
@@ -34,10 +30,7 @@ export async function authenticate(credentials: Credentials, portal?: "inspector
   return admitted(user, overtaken);
 }
 
-/**
- * Answers everybody but administrators as for a wrong password; the cause `not-an-admin` tells the audit log that it was right.
- * @throws DomainError(unauthenticated) invalid-credentials or sign-in-over; (forbidden, account-suspended)
- */
+/** Answers others as for a wrong password; the cause `not-an-admin` tells the audit log that it was right. @throws as `authenticate`, but no wrong-portal */
 export async function authenticateAdmin(credentials: Credentials): Promise<SignedIn> {
   const { user, matches, overtaken } = await compared(credentials);
   if (!matches || !user) throw wrongCredentials();

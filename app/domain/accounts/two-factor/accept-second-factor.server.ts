@@ -9,10 +9,7 @@ import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 
 const { users } = schema;
 
-/**
- * Takes the code of a person who has typed the right password; `mark` was made then. The door counts the wrong codes.
- * @throws DomainError(unauthenticated) two-factor-code-invalid at `code`, or sign-in-over; (forbidden, account-suspended)
- */
+/** Follows the right password, at which `mark` was made. The door counts wrong codes. @throws two-factor-code-invalid at `code`, sign-in-over, account-suspended */
 export const acceptSecondFactor = defineCommand({
   name: "accept-second-factor",
   roles: ["anonymous"],
