@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { LRUCache } from "lru-cache";
 import { ports } from "~/platform/ports.server";
 
 interface Options {
@@ -24,12 +23,6 @@ export function siteCookie(name: string, { maxAge }: Options = {}) {
   });
 }
 
-const keys = new LRUCache<string, string>({ max: 100 });
-
 export function cookieKey(secret: string, name: string): string {
-  const known = keys.get(`${name} ${secret}`);
-  if (known !== undefined) return known;
-  const key = createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url");
-  keys.set(`${name} ${secret}`, key);
-  return key;
+  return createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url");
 }
