@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { AUDITED } from "../../app/lib/bounds";
 import { DELIVERY_STATES } from "../../app/lib/vocabulary";
 import { instant } from "../columns";
 
@@ -70,7 +71,10 @@ export const auditLog = sqliteTable(
     subjectId: text(),
     details: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     requestId: text(),
+    /** Of entries older than `audit_details` alone. */
     address: text(),
+    /** SHA-256 of each row in `audit_details`, hex, by its person; null where there is none. */
+    detailHashes: text({ mode: "json" }).$type<Readonly<Record<string, string>>>(),
     previousHash: text().notNull(),
     hash: text().notNull(),
   },
@@ -83,6 +87,26 @@ export const auditLog = sqliteTable(
       ),
     index("audit_log_actor").on(t.actorId, t.seq),
     index("audit_log_subject").on(t.subjectType, t.subjectId, t.seq),
+  ],
+);
+
+/** What an entry says that names or traces a person. Triggers refuse changes, and remove a person's rows when their account closes. */
+export const auditDetails = sqliteTable(
+  "audit_details",
+  {
+    seq: integer()
+      .notNull()
+      .references(() => auditLog.seq),
+    /** Whose closing removes it; `anonymous` or `system` where it is nobody's. */
+    personId: text().notNull(),
+    /** 16 random bytes. Without them an address could be found by trying all, once its row is gone. */
+    salt: blob({ mode: "buffer" }).notNull(),
+    details: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.seq, t.personId] }),
+    index("audit_details_person").on(t.personId),
+    check("audit_details_bounded", sql`length(${t.details}) <= ${sql.raw(String(AUDITED.details.most))}`),
   ],
 );
 

@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { schema } from "#db/client.server";
 import { type Caller, openApi } from "#tests/support/api";
+import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
-import { reads } from "~/domain/runtime.server";
 
 const START = "/api/admin/impersonate";
 const STATUS = "/api/admin/impersonation-status";
@@ -31,9 +29,6 @@ const target = ({ id }: PersonActor) => ({
 
 const activeOf = async (caller: Caller) => (await caller.get(STATUS)).body.active;
 
-const audited = (action: string) =>
-  reads().select().from(schema.auditLog).where(eq(schema.auditLog.action, action)).all();
-
 describe("an impersonation", () => {
   it("is told, is of its session alone, and ends", async () => {
     const { as, admin, riley, root, begin } = aLook();
@@ -46,7 +41,7 @@ describe("an impersonation", () => {
 
     expect((await root.post(END, { actionsPerformed: ["viewed_dashboard"], how: "expired" })).status).toBe(200);
     expect((await root.get("/api/user")).body.id).toBe(admin.id);
-    expect(audited("end-impersonation")).toMatchObject([
+    expect(auditEntries("end-impersonation")).toMatchObject([
       { actorId: admin.id, asUserId: riley.id, details: { how: "call", actionsPerformed: "viewed_dashboard" } },
     ]);
   });
@@ -75,7 +70,7 @@ describe("an impersonation", () => {
     const again = await root.post(START, sent, { key: "start-1" });
     expect(again).toMatchObject({ status: 200, body: { targetUser: { id: riley.id } } });
     expect(again.headers.get("idempotent-replay")).toBe("true");
-    expect(audited("start-impersonation")).toHaveLength(1);
+    expect(auditEntries("start-impersonation")).toHaveLength(1);
   });
 
   it("is over after an hour, and the next can begin at once", async () => {
@@ -86,13 +81,13 @@ describe("an impersonation", () => {
     world.clock.advance(HOUR / 2);
     expect((await root.get(STATUS)).body).toEqual(NONE);
     expect((await begin()).status).toBe(200);
-    expect(audited("end-impersonation")).toMatchObject([{ actorId: "system", details: { how: "expired" } }]);
+    expect(auditEntries("end-impersonation")).toMatchObject([{ actorId: "system", details: { how: "expired" } }]);
   });
 
   it("ends where none is active, without a trace", async () => {
     const { root } = aLook();
     expect((await root.post(END)).status).toBe(200);
-    expect(audited("end-impersonation")).toEqual([]);
+    expect(auditEntries("end-impersonation")).toEqual([]);
   });
 });
 
@@ -122,7 +117,7 @@ describe("the stop link", () => {
       expect([status, headers.get("location")]).toEqual([303, "/enhanced-admin-dashboard"]);
       expect(headers.getSetCookie().some((cookie) => cookie.startsWith("toast="))).toBe(found);
     }
-    expect(audited("end-impersonation")).toMatchObject([{ asUserId: riley.id, details: { how: "stop-link" } }]);
+    expect(auditEntries("end-impersonation")).toMatchObject([{ asUserId: riley.id, details: { how: "stop-link" } }]);
   });
 
   it("is the administrators'", async () => {
@@ -144,11 +139,11 @@ describe("the log", () => {
     expect(refused).toMatchObject({ status: 403, body: { error: "Read-only mode" } });
 
     const origin = { actorId: admin.id, asUserId: riley.id, subjectId: riley.id, address: "192.0.2.7" };
-    expect(audited("view")).toMatchObject([
+    expect(auditEntries("view")).toMatchObject([
       { ...origin, requestId: "req-seen", details: { method: "GET", path: "/api/inspector/earnings" } },
       { ...origin, requestId: "req-own", details: { method: "GET", path: "/api/admin/certifications" } },
     ]);
-    expect(audited("refused-change")).toMatchObject([
+    expect(auditEntries("refused-change")).toMatchObject([
       { ...origin, requestId: "req-tried", details: { method: "PATCH", path: "/api/user/profile" } },
     ]);
   });
@@ -157,13 +152,13 @@ describe("the log", () => {
     const { root, as, riley } = aLook();
     await root.get("/api/user");
     await as(riley).get("/api/user");
-    expect(audited("view")).toEqual([]);
+    expect(auditEntries("view")).toEqual([]);
   });
 
   it("has the end by signing out", async () => {
     const { root, riley, begin } = aLook();
     await begin();
     expect((await root.post("/api/logout")).status).toBe(200);
-    expect(audited("end-impersonation")).toMatchObject([{ asUserId: riley.id, details: { how: "signed-out" } }]);
+    expect(auditEntries("end-impersonation")).toMatchObject([{ asUserId: riley.id, details: { how: "signed-out" } }]);
   });
 });

@@ -1,4 +1,5 @@
 import { schema } from "#db/client.server";
+import { withDetails } from "~/domain/audit/entries.server";
 import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
 
 test.describe("without JavaScript, on a phone", () => {
@@ -44,7 +45,8 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(bar).toHaveCount(0);
 
     const { auditLog } = schema;
-    const log = cast.database.reads.select().from(auditLog).all();
+    const { reads } = cast.database;
+    const log = withDetails(reads, reads.select().from(auditLog).all());
     const told = log.filter(({ actorId, action }) => actorId === admin.id && action !== "admin-sign-in");
     const seen = (path: string) => ["view", path];
     expect(told.map(({ action, details }) => [action, details.path ?? details.reason ?? details.how])).toEqual([

@@ -4,11 +4,15 @@ import { type Connection, schema } from "#db/client.server";
 import { type Actor, accountableId } from "../actor";
 import type { AuditAction } from "./actions";
 import type { Changes } from "./changes.server";
+import { type Forgettable, forgettableHash, forgettableRows } from "./forgettable.server";
 
 /** What was changed, with small facts. Never secrets. */
 export interface AuditEntry {
   subject?: readonly [type: string, id: string] | undefined;
+  /** Ids, states, codes and numbers, which stay for good. */
   details?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
+  /** What a person typed. It goes when the account closes of the person whom the entry is about. */
+  forgettable?: Forgettable | undefined;
   /** Each field, made by `changed`; or the state left and the one entered. */
   changes?: Changes | undefined;
 }
@@ -24,15 +28,17 @@ interface Append {
 }
 
 type AuditRow = typeof schema.auditLog.$inferInsert;
+type Hashed = Omit<AuditRow, "hash" | "seq">;
 
 /** The hash before the first row. */
 export const CHAIN_START = "0".repeat(64);
 
-/** Adds a row to the chain. Call it inside a write transaction, which gives rows their order. */
+/** Adds a row to the chain, and beside it what can be forgotten. Call it inside a write transaction, which gives rows their order. */
 export function appendAudit(tx: Connection, { actor, action, entry, now, requestId, address }: Append): void {
-  const { auditLog } = schema;
+  const { auditDetails, auditLog } = schema;
   const last = tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1).get();
-  const row = {
+  const beside = forgettableRows({ actor, ...entry, address });
+  const row: Hashed = {
     at: now,
     actorId: accountableId(actor),
     asUserId: actor.kind === "person" && actor.impersonator ? (actor.impersonates ?? actor.id) : null,
@@ -41,12 +47,19 @@ export function appendAudit(tx: Connection, { actor, action, entry, now, request
     subjectId: entry.subject?.[1] ?? null,
     details: { ...entry.details, ...(hasAny(entry.changes) && { changes: entry.changes }) },
     requestId: requestId ?? null,
-    address: address ?? null,
+    address: null,
+    detailHashes: beside.length > 0 ? Object.fromEntries(beside.map((of) => [of.personId, forgettableHash(of)])) : null,
     previousHash: last?.hash ?? CHAIN_START,
   };
-  tx.insert(auditLog)
+  const { lastInsertRowid } = tx
+    .insert(auditLog)
     .values({ ...row, hash: auditHash(row) })
     .run();
+  const seq = Number(lastInsertRowid);
+  if (beside.length > 0)
+    tx.insert(auditDetails)
+      .values(beside.map((of) => ({ seq, ...of })))
+      .run();
 }
 
 function hasAny(changes: Changes | undefined): boolean {
@@ -54,7 +67,7 @@ function hasAny(changes: Changes | undefined): boolean {
 }
 
 /** SHA-256, hex, over the previous row's hash and everything this row says. */
-export function auditHash(row: Omit<AuditRow, "hash" | "seq">): string {
+export function auditHash(row: Hashed): string {
   const parts = [
     row.previousHash,
     row.at,
@@ -66,6 +79,8 @@ export function auditHash(row: Omit<AuditRow, "hash" | "seq">): string {
     row.details,
     row.requestId,
     row.address,
+    // Entries without any hash as they did before there were such rows.
+    ...(row.detailHashes ? [row.detailHashes] : []),
   ];
   // Through JSON once, so that what was stored and what is checked lose the same `undefined`s.
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");

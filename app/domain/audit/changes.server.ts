@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
 /**
- * `presence` says only that a field was set, changed or removed: for secrets, documents and all that a closed account must have forgotten
- * (names, addresses, free text), since the log is never cut.
+ * `presence` says only that a field was set, changed or removed: for secrets, documents, names, addresses and free text, since changes
+ * stand in the chain for good.
  */
 export type Showing = "values" | "presence";
 

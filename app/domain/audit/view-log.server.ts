@@ -29,19 +29,23 @@ export function logRefusedChange(actor: PersonActor, asked: Asked): void {
 /** Logs a change refused because of who asked. The doors limit how many. */
 export function logRefusal(actor: Actor, { code, method, path, requestId, address }: Asked & { code: string }): void {
   const subject = actor.kind === "person" ? (["user", actor.id] as const) : undefined;
-  const entry = { subject, details: { method, path, code } };
+  const entry = { subject, details: { method, code }, forgettable: { path } };
   writeConnection().write((tx) => appendAudit(tx, { actor, action: "refusal", entry, now: now(), requestId, address }));
 }
 
-/** Logs how many more refusals one account or address had; null stands for too many to name. */
-export function logRefusals(who: string | null, attempts: number): void {
-  const entry = { details: { attempts, who } };
-  writeConnection().write((tx) => appendAudit(tx, { actor: ANONYMOUS, action: "refusal", entry, now: now() }));
+/** Logs how many more refusals one account or address had; neither stands for too many to name. */
+export function logRefusals(
+  { userId, address }: { userId?: string; address?: string | undefined },
+  attempts: number,
+): void {
+  const subject = userId === undefined ? undefined : (["user", userId] as const);
+  const entry = { subject, details: { attempts } };
+  writeConnection().write((tx) => appendAudit(tx, { actor: ANONYMOUS, action: "refusal", entry, now: now(), address }));
 }
 
 function append(action: AuditAction, actor: PersonActor, { method, path, requestId, address }: Asked): void {
   if (requestId && logged.has(requestId)) return;
   if (requestId) logged.set(requestId, true);
-  const entry = { subject: ["user", actor.id], details: { method, path } } as const;
+  const entry = { subject: ["user", actor.id], details: { method }, forgettable: { path } } as const;
   writeConnection().write((tx) => appendAudit(tx, { actor, action, entry, now: now(), requestId, address }));
 }

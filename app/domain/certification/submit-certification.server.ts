@@ -69,7 +69,7 @@ export const submitCertification = defineCommand({
   },
   audit: ({ certificationId }, { nameOnCard }) => ({
     subject: ["certification", certificationId],
-    ...(nameOnCard && { details: { nameOnCard } }),
+    forgettable: { nameOnCard },
   }),
 });
 

@@ -16,5 +16,5 @@ function tellSignIns(door: SignInDoor, { who, attempts }: Sum): Promise<void> {
 }
 
 function tellRefusals({ who, attempts }: Sum): void {
-  logRefusals(who && ("userId" in who ? who.userId : (who.address ?? "")), attempts);
+  logRefusals(who ?? {}, attempts);
 }

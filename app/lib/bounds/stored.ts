@@ -1,4 +1,4 @@
-import { type Bound, DAY, HOUR, MIB, MINUTE } from "./units";
+import { type Bound, DAY, HOUR, KIB, MIB, MINUTE } from "./units";
 
 export const ACCOUNT = {
   sessions: {
@@ -72,8 +72,13 @@ export const KEPT = {
   },
 } as const satisfies Record<string, Bound>;
 
-/** Entries that strangers may cause in the audit log; the rest is only counted. */
+/** The audit log's entries. Strangers may cause as many as stand here; the rest is only counted. */
 export const AUDITED = {
+  details: {
+    most: 32 * KIB,
+    unit: "characters",
+    why: "of one entry about one person: 50 actions of 100 characters, each written as six, are 30,000",
+  },
   singly: { most: 10, unit: "rows", why: "of one account or address in a span: enough to see what somebody tries" },
   singlyInAll: {
     most: 1000,

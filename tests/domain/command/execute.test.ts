@@ -223,6 +223,8 @@ describe("the audit chain", () => {
     world.database.write((tx) => {
       tx.run("drop trigger audit_log_no_update");
       tx.run("drop trigger audit_log_no_delete");
+      tx.run("drop trigger audit_details_no_delete");
+      tx.run("delete from audit_details where seq = 2");
       tx.run(tampering);
     });
     expect(verifyAuditChain(world.database.reads).brokenAt).toBe(brokenAt);

@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
+import { auditEntries } from "#tests/support/audit";
 import { MINUTE, NOON, SECOND } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
-import { reads } from "~/domain/runtime.server";
 import { sweepLimits, withinLimits } from "~/http/limits/limits.server";
 import { Browser, openSite } from "./browser";
 
@@ -20,10 +18,7 @@ const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expected
 const WRONG = { ...RILEY, password: "Concrete2!" };
 const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
 
-function attempts() {
-  const { auditLog } = schema;
-  return reads().select().from(auditLog).where(eq(auditLog.action, "admin-sign-in")).orderBy(auditLog.seq).all();
-}
+const attempts = () => auditEntries("admin-sign-in");
 
 async function times(count: number, send: (time: number) => Promise<{ status: number }>): Promise<Set<number>> {
   const statuses = new Set<number>();

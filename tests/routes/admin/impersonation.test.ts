@@ -1,13 +1,11 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { schema } from "#db/client.server";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { doorsOf } from "#tests/routes/shared/jobs/doors";
+import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR } from "#tests/support/world";
 import { expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import type { PersonActor } from "~/domain/actor";
-import { reads } from "~/domain/runtime.server";
 
 const { loader: showStart, action: start } = doorsOf("admin/impersonation");
 const { loader: showEnd, action: end } = doorsOf("admin/impersonation-end");
@@ -29,9 +27,6 @@ function begin(root: Visitor, { id }: PersonActor, reason = "Ticket 4711") {
 }
 
 const viewingOf = async (root: Visitor) => (await root.get(showShell, "/inspector-home")).body.viewing;
-
-const audited = (action: string) =>
-  reads().select().from(schema.auditLog).where(eq(schema.auditLog.action, action)).all();
 
 describe("starting on the page", () => {
   it("asks why, and keeps what else was typed", async () => {
@@ -99,8 +94,8 @@ describe("while looking through another's eyes", () => {
     const refused = await root.post(saveProfile, "/inspector-onboarding/profile", { step: "profile" }, { city: "x" });
     expect(refused.status).toBe(403);
     const origin = { actorId: admin.id, asUserId: riley.id, subjectId: riley.id, address: "127.0.0.1" };
-    expect(audited("view")).toMatchObject([{ ...origin, details: { method: "GET", path: "/inspector-home" } }]);
-    expect(audited("refused-change")).toMatchObject([
+    expect(auditEntries("view")).toMatchObject([{ ...origin, details: { method: "GET", path: "/inspector-home" } }]);
+    expect(auditEntries("refused-change")).toMatchObject([
       { ...origin, details: { method: "POST", path: "/inspector-onboarding/profile" } },
     ]);
   });
@@ -117,7 +112,7 @@ describe("the end", () => {
       expect(ended.cookies.some((cookie) => cookie.startsWith("toast="))).toBe(told);
     }
     expect(await viewingOf(root)).toBeNull();
-    expect(audited("end-impersonation")).toMatchObject([{ asUserId: riley.id, details: { how: "exit" } }]);
+    expect(auditEntries("end-impersonation")).toMatchObject([{ asUserId: riley.id, details: { how: "exit" } }]);
   });
 
   it("by a form of another browser is refused", async () => {

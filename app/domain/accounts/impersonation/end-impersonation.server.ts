@@ -37,7 +37,8 @@ export const endImpersonation = defineCommand({
   audit: ({ ended }, { actionsPerformed }) =>
     ended && {
       subject: ["user", ended.targetUserId],
-      details: { how: ended.how, administrator: ended.adminId, actionsPerformed: actionsPerformed?.join(", ") },
+      details: { how: ended.how, administrator: ended.adminId },
+      forgettable: { actionsPerformed: actionsPerformed?.join(", ") },
     },
 });
 

@@ -33,7 +33,7 @@ export const startImpersonation = defineCommand({
     emit("impersonation.started", { adminId: actor.id, targetUserId: target.id });
     return { targetUserId: target.id, role: target.role };
   },
-  audit: ({ targetUserId }, { reason }) => ({ subject: ["user", targetUserId], details: { reason } }),
+  audit: ({ targetUserId }, { reason }) => ({ subject: ["user", targetUserId], forgettable: { reason } }),
 });
 
 function personToSee({ tx }: Context, userId: string) {

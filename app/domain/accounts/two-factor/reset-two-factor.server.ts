@@ -37,7 +37,7 @@ export const resetTwoFactor = defineCommand({
   },
   audit: ({ userId }, { reason }) => ({
     subject: ["user", userId],
-    details: { reason },
+    forgettable: { reason },
     changes: { twoFactor: ["on", "off"] },
   }),
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, provenSignIn } from "#tests/domain/accounts/people";
+import { auditEntries } from "#tests/support/audit";
 import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
 import { HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
 import { endImpersonation, expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
@@ -51,7 +52,6 @@ const end = (actionsPerformed?: string[]) =>
   execute(endImpersonation, { actor: looking(riley), input: { how: "exit", actionsPerformed } });
 
 const seenAs = (session: PersonActor) => findSession(session.sessionId)?.target?.id ?? null;
-const audited = () => reads().select().from(schema.auditLog).all();
 const happened = () => reads().select().from(schema.events).all();
 
 describe("starting", () => {
@@ -61,7 +61,7 @@ describe("starting", () => {
     expect([seenAs(admin), seenAs(other)]).toEqual([riley.id, null]);
     const entry = { actorId: admin.id, action: "start-impersonation", subjectType: "user", subjectId: riley.id };
     const origin = { requestId: "req-1", address: "192.0.2.7", details: { reason: "Ticket 4711" } };
-    expect(audited()).toMatchObject([{ ...entry, ...origin, at: now() }]);
+    expect(auditEntries()).toMatchObject([{ ...entry, ...origin, at: now() }]);
   });
 
   it("asks for a reason", () => {
@@ -77,7 +77,7 @@ describe("starting", () => {
     for (const target of [{ id: "usr_none" }, aUser({ closedAt: 1 })]) {
       await expect(start(target)).rejects.toMatchObject({ kind: "not_found" });
     }
-    expect([seenAs(admin), audited()]).toEqual([null, []]);
+    expect([seenAs(admin), auditEntries()]).toEqual([null, []]);
   });
 
   it("is for administrators whose session stands", async () => {
@@ -111,7 +111,7 @@ describe("ending", () => {
     await start(riley);
     await end(["viewed_dashboard", "viewed_jobs"]);
     expect(seenAs(admin)).toBeNull();
-    expect(audited()[1]).toMatchObject({
+    expect(auditEntries()[1]).toMatchObject({
       actorId: admin.id,
       asUserId: riley.id,
       action: "end-impersonation",
@@ -125,7 +125,7 @@ describe("ending", () => {
     await end();
     const again = execute(endImpersonation, { actor: admin, input: { how: "exit" } });
     expect((await again).result).toEqual({ ended: null });
-    expect([audited().length, happened().length]).toEqual([2, 2]);
+    expect([auditEntries().length, happened().length]).toEqual([2, 2]);
   });
 
   it("comes by itself after exactly sixty minutes", async () => {
@@ -138,7 +138,7 @@ describe("ending", () => {
     expect(await expireImpersonations()).toBe(1);
     expect(await expireImpersonations()).toBe(0);
     const ended = { action: "end-impersonation", actorId: "system", subjectId: riley.id };
-    expect(audited()[1]).toMatchObject({ ...ended, details: { how: "expired", administrator: admin.id } });
+    expect(auditEntries()[1]).toMatchObject({ ...ended, details: { how: "expired", administrator: admin.id } });
     expect(happened().map(({ type }) => type)).toEqual(["impersonation.started", "impersonation.ended"]);
     expect(verifyAuditChain(reads())).toEqual({ rows: 2, brokenAt: null });
   });
@@ -168,7 +168,7 @@ describe("ending", () => {
 
 describe("the end of its session otherwise", () => {
   const lookEnds = () =>
-    audited()
+    auditEntries()
       .filter(({ action }) => action === "end-impersonation")
       .map(({ subjectId, details }) => ({ subjectId, ...details }));
   const ended = () => [{ subjectId: riley.id, how: "session-ended", administrator: admin.id }];

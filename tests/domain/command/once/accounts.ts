@@ -49,7 +49,7 @@ export const ACCOUNTS: Readonly<Record<string, Prepare>> = {
     const admin = anAdmin();
     const looking = { impersonatedUserId: aCompany().id, impersonationReason: "r", impersonationStartedAt: now() };
     insert((tx) => tx.update(sessions).set(looking).where(eq(sessions.id, admin.sessionId)).run());
-    return run(endImpersonation, admin, { how: "exit" });
+    return run(endImpersonation, admin, { how: "exit", actionsPerformed: ["Looked at the card"] });
   },
   "end-sessions"() {
     const person = aUser();

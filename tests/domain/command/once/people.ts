@@ -29,7 +29,7 @@ const { events, supportRequests } = schema;
 async function aSubmission() {
   const inspector = anInspector({ certified: false });
   const input = certificationForm.parse({ ...CARD, files: [await aHeldCard(inspector)] });
-  const submit = run(submitCertification, inspector, input);
+  const submit = run(submitCertification, inspector, { ...input, nameOnCard: "Riley Stone" });
   const submitted = async () => {
     await submit();
     return reads().select().from(schema.certifications).get()?.id ?? "";
@@ -41,7 +41,8 @@ async function aSubmission() {
 export const PEOPLE: Readonly<Record<string, Prepare>> = {
   async "approve-certification"() {
     const certificationId = await (await aSubmission()).submitted();
-    return run(approveCertification, anAdmin(), approval.parse({ certificationId }));
+    const checked = { directoryRecord: "Stone, R., Austin", note: "Spoke with Riley" };
+    return run(approveCertification, anAdmin(), approval.parse({ certificationId, ...checked }));
   },
   "expire-certifications"({ clock }) {
     anInspector();

@@ -1,0 +1,56 @@
+import { describe, expect, test, vi } from "vitest";
+import { schema } from "#db/client.server";
+import { CHANGE_ONCE } from "#tests/domain/command/commands";
+import { auditEntries } from "#tests/support/audit";
+import { openWorld } from "#tests/support/world";
+import * as commands from "~/domain/command.server";
+import { reads } from "~/domain/runtime.server";
+
+const ADDRESS = "203.0.113.77";
+const ID = /^[a-z]+_[\w-]+$/;
+/** Chosen from a list or said by the provider. */
+const CHOSEN = new Set(
+  "exit inspector company certificate MANUAL open closed sales succeeded job.posted charge.updated".split(" "),
+);
+
+/** Every text in a value, however deep, but ids. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return ID.test(value) ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** Runs a command, and what it needs before, from one client address. Returns each text that was given to a command. */
+async function textsGivenTo(prepare: (typeof CHANGE_ONCE)[string]): Promise<string[]> {
+  const { execute } = commands;
+  const given: string[] = [];
+  const listening = vi.spyOn(commands, "execute").mockImplementation((command, options) => {
+    given.push(...textsIn(options.input));
+    return execute(command, { ...options, address: ADDRESS });
+  });
+  await (await prepare(openWorld()))();
+  listening.mockRestore();
+  return given.filter((text) => text.length > 2 && !CHOSEN.has(text));
+}
+
+describe("nothing that a person typed stands in the chain", () => {
+  test.each(Object.entries(CHANGE_ONCE))("%s", async (_name, prepare) => {
+    const given = await textsGivenTo(prepare);
+    const rows = reads().select().from(schema.auditLog).all();
+    const said = textsIn(rows.map(({ hash: _hash, previousHash: _before, detailHashes: _beside, ...row }) => row));
+    expect(said.filter((text) => [...given, ADDRESS].some((word) => text.includes(word)))).toEqual([]);
+  });
+
+  test.each([
+    ["submit-certification", "Riley Stone"],
+    ["start-impersonation", "They called"],
+    ["end-impersonation", "Looked at the card"],
+    ["reset-two-factor", "Called back on the number of the certificate"],
+  ])("%s has it beside the chain", async (name, words) => {
+    const prepare = CHANGE_ONCE[name];
+    if (!prepare) throw new Error(`no command ${name}`);
+    expect(await textsGivenTo(prepare)).toContain(words);
+    const [entry] = auditEntries(name);
+    expect([Object.values(entry?.details ?? {}), entry?.address]).toEqual([expect.arrayContaining([words]), ADDRESS]);
+  });
+});
