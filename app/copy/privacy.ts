@@ -29,7 +29,7 @@ export const privacy: LegalText = {
       paragraphs: [
         "We set only cookies that the site needs: one for your session (at most 30 days), one that protects forms, one for a short notice after an action, one that remembers which sign-in page you used and one by which your account recognizes this browser (a year each), and one for your choice of layout. None of them follows you elsewhere.",
         "With each session we keep the network address and the browser's name, so that you can see on your security page where you are signed in. Server logs record the address of each request without the secrets in it.",
-        "Changes that matter are written to an audit log: who did what, when and from which address. It exists to settle questions about money and certificates, and its entries cannot be altered.",
+        "Changes that matter are written to an audit log: who did what, when and from which address. It exists to settle questions about money and certificates, and its entries cannot be altered. Addresses and words that name you can be removed, and are when your account is closed.",
       ],
     },
     {
@@ -67,7 +67,7 @@ export const privacy: LegalText = {
       paragraphs: ["As long as your account is open, and then no longer than there is a reason for:"],
       list: [
         "When an account is closed, personal data in it is replaced, and records of money stay, because accounting rules ask for them.",
-        "The audit log stays, since its worth is that nothing is taken out of it.",
+        "The audit log stays as a record of what happened and when. The addresses that you used and what was written about you in words are removed from it when your account is closed.",
         "Links to confirm an address or set a password end within days at most and are forgotten afterwards. After a change of your email address we keep the earlier one for 8 days, so that you can undo a change that was not yours. Files uploaded for a form that was never sent are removed after 30 minutes.",
         "A form that you send after your session has run out is kept encrypted for 30 minutes, so that nothing you typed is lost.",
         "Notifications are forgotten a year after they were written.",

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { desc } from "drizzle-orm";
+import { desc, getTableColumns, type Placeholder, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { type Actor, accountableId } from "../actor";
+import { prepared } from "../reads/prepared.server";
 import type { AuditAction } from "./actions";
 import type { Changes } from "./changes.server";
 import { type Forgettable, forgettableHash, forgettableRows } from "./forgettable.server";
@@ -27,6 +28,7 @@ interface Append {
   address?: string | undefined;
 }
 
+const { auditDetails, auditLog } = schema;
 type AuditRow = typeof schema.auditLog.$inferInsert;
 type Hashed = Omit<AuditRow, "hash" | "seq">;
 
@@ -35,8 +37,6 @@ export const CHAIN_START = "0".repeat(64);
 
 /** Adds a row to the chain, and beside it what can be forgotten. Call it inside a write transaction, which gives rows their order. */
 export function appendAudit(tx: Connection, { actor, action, entry, now, requestId, address }: Append): void {
-  const { auditDetails, auditLog } = schema;
-  const last = tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1).get();
   const beside = forgettableRows({ actor, ...entry, address });
   const row: Hashed = {
     at: now,
@@ -49,17 +49,30 @@ export function appendAudit(tx: Connection, { actor, action, entry, now, request
     requestId: requestId ?? null,
     address: null,
     detailHashes: beside.length > 0 ? Object.fromEntries(beside.map((of) => [of.personId, forgettableHash(of)])) : null,
-    previousHash: last?.hash ?? CHAIN_START,
+    previousHash: lastQuery(tx).get()?.hash ?? CHAIN_START,
   };
-  const { lastInsertRowid } = tx
-    .insert(auditLog)
-    .values({ ...row, hash: auditHash(row) })
-    .run();
-  const seq = Number(lastInsertRowid);
-  if (beside.length > 0)
-    tx.insert(auditDetails)
-      .values(beside.map((of) => ({ seq, ...of })))
-      .run();
+  const { lastInsertRowid } = entryInsert(tx).run({ ...row, hash: auditHash(row) });
+  for (const of of beside) detailsInsert(tx).run({ seq: Number(lastInsertRowid), ...of });
+}
+
+const lastQuery = prepared((tx) =>
+  tx.select({ hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1).prepare(),
+);
+const { seq: _given, ...written } = getTableColumns(auditLog);
+const entryInsert = prepared((tx) => tx.insert(auditLog).values(placeholders(written)).prepare());
+const detailsInsert = prepared((tx) =>
+  tx
+    .insert(auditDetails)
+    .values(placeholders(getTableColumns(auditDetails)))
+    .prepare(),
+);
+
+function placeholders<Name extends string>(columns: Readonly<Record<Name, unknown>>): Record<Name, Placeholder> {
+  const names = Object.keys(columns) as Name[];
+  return Object.fromEntries(names.map((name): [string, Placeholder] => [name, sql.placeholder(name)])) as Record<
+    Name,
+    Placeholder
+  >;
 }
 
 function hasAny(changes: Changes | undefined): boolean {

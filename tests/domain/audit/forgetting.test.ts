@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
+import { promisify } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
@@ -154,6 +156,23 @@ describe("closing an account", () => {
     expect(auditEntries()).toEqual(before);
   });
 });
+
+it("npm run audit:show prints what is said of a person, and that words were removed", async () => {
+  const show = async (who: string) => {
+    const env = { ...process.env, APP_ENV: "demo", DATA_DIR: world.directory };
+    const { stdout } = await promisify(execFile)("node", ["--import", "tsx", "scripts/show-audit.ts", who], { env });
+    return stdout.trimEnd().split("\n");
+  };
+  const [start, ...others] = await show(riley.email);
+  expect(others).toHaveLength(3);
+  expect(start).toMatch(/"Riley Okafor called".*"192\.0\.2\.7"|"192\.0\.2\.7".*"Riley Okafor called"/);
+  expect(start).not.toContain("Removed");
+  close(riley);
+  for (const line of await show(riley.id)) {
+    expect(JSON.parse(line)).toMatchObject({ removed: "Removed when the account was closed" });
+    expect(line).not.toMatch(/Riley|198\.51/);
+  }
+}, 60_000);
 
 it("an entry of an older release, with its address and words in the chain, holds and is read", () => {
   world = openWorld();
