@@ -11,8 +11,6 @@ export const messagesTexts = {
   summary: (count: number) => (count === 1 ? "1 conversation" : `${count} conversations`),
   unread: (count: number) => (count > 99 ? "99+" : String(count)),
   unreadSpoken: "unread",
-  fetchConversations: "Failed to fetch conversations",
-  fetchMessages: "Failed to fetch messages",
   fetchAgain: "Try again",
   fetchText: "Nothing was lost. Check your connection and try again.",
 } as const;

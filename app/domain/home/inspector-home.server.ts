@@ -35,7 +35,7 @@ export function inspectorPerson(actor: InspectorActor) {
   };
 }
 
-export function inspectorHome(actor: InspectorActor) {
+export function inspectorFigures(actor: InspectorActor) {
   const certificates = reads()
     .select({
       submitted: count(),
@@ -49,14 +49,17 @@ export function inspectorHome(actor: InspectorActor) {
     certificates: certificates ?? { submitted: 0, approved: 0 },
     engagements: totals.engagements,
     pendingApplications: totals.pendingApplications,
+  };
+}
+
+export function inspectorEarnings(actor: InspectorActor) {
+  return {
     earnings: earningsSummary(actor),
-    recentApplications: recentApplications(actor),
-    newJobs: newJobs(actor),
     recentPayments: earnedPayments(actor).payments.slice(0, LISTED),
   };
 }
 
-function recentApplications(actor: InspectorActor) {
+export function recentApplications(actor: InspectorActor) {
   return reads()
     .select({
       id: applications.id,
@@ -78,7 +81,7 @@ function recentApplications(actor: InspectorActor) {
 }
 
 /** Jobs further down the list would no longer be news. */
-function newJobs(actor: InspectorActor) {
+export function newJobs(actor: InspectorActor) {
   const applied = reads()
     .select({ one: sql`1` })
     .from(applications)

@@ -2,12 +2,19 @@ import { describe, expect, it } from "vitest";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { anApplication, anEngagement, aPaidJob, aPayableInspector, openTill, workMoney } from "#tests/support/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
+import type { InspectorActor } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { companyHome } from "~/domain/home/company-home.server";
-import { inspectorHome, inspectorSetup } from "~/domain/home/inspector-home.server";
+import {
+  inspectorEarnings,
+  inspectorFigures,
+  inspectorSetup,
+  newJobs,
+  recentApplications,
+} from "~/domain/home/inspector-home.server";
 import { monthStart } from "~/lib/time/month";
 
 const TEXAS = "America/Chicago";
@@ -174,3 +181,13 @@ describe("monthStart", () => {
     expect(monthStart("America/New_York", Date.UTC(2027, 0, 1, 5))).toBe(Date.UTC(2027, 0, 1, 5));
   });
 });
+
+/** Each part as the page asks for it. */
+function inspectorHome(inspector: InspectorActor) {
+  return {
+    ...inspectorFigures(inspector),
+    ...inspectorEarnings(inspector),
+    recentApplications: recentApplications(inspector),
+    newJobs: newJobs(inspector),
+  };
+}

@@ -5,6 +5,7 @@ import { reviewTexts } from "~/copy/certification";
 import { certificationForReview } from "~/domain/certification/certification-for-review.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { ErrorView } from "~/routes/shared/frame/error-view";
 import { CertificateFacts, ProfileFacts, ReviewFacts } from "./facts";
 import { Documents, History } from "./papers";
 
@@ -75,4 +76,8 @@ export default function AdminCertification() {
       <Outlet />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="certifications" />;
 }

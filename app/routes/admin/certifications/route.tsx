@@ -10,6 +10,7 @@ import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
+import { ErrorView } from "~/routes/shared/frame/error-view";
 import { CertificationTable } from "./table";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -85,4 +86,8 @@ export default function AdminCertifications() {
       </div>
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="certifications" />;
 }

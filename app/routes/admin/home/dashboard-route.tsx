@@ -7,6 +7,7 @@ import { platformFigures } from "~/domain/admin/figures.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
 import { PRODUCT } from "~/lib/site";
+import { ErrorView } from "~/routes/shared/frame/error-view";
 import { QueueLink } from "./queue-link";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -72,4 +73,8 @@ export default function AdminDashboard() {
       </div>
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="analytics" />;
 }

@@ -8,6 +8,7 @@ import { transactionFilter } from "~/domain/payments/schema";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
+import { ErrorView } from "~/routes/shared/frame/error-view";
 import { TransactionFilters } from "./filters";
 import { TransactionTable } from "./table";
 
@@ -66,4 +67,8 @@ function Summary({ summary }: Pick<Report, "summary">) {
       <StatTile label={cards.transactions} value={summary.totalTransactions} />
     </StatTiles>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="transactions" />;
 }

@@ -9,6 +9,7 @@ import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { ROLES, type Role } from "~/lib/vocabulary";
+import { ErrorView } from "~/routes/shared/frame/error-view";
 import { UserFilters } from "./filters";
 import { UserTable } from "./table";
 
@@ -110,4 +111,8 @@ function listOf(word: string | undefined): ListName {
 
 function oneOf<T extends string>(known: readonly T[], word: string | null): T | undefined {
   return known.find((one) => one === word);
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="users" />;
 }

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader, Tabs } from "~/components/ui";
+import { FailedSection } from "~/components/ui/failed-section";
 import { jobListTexts } from "~/copy/job-list";
 import { postJobTexts, dashboardTexts as texts } from "~/copy/jobs";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -11,6 +12,7 @@ import { unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { companyJobs } from "~/domain/jobs/lists/queries.server";
 import { companyPayments } from "~/domain/payments/queries.server";
 import { page } from "~/http/doors/page.server";
+import { section } from "~/http/doors/section.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
 import { ApplicationsTab } from "./applications-tab";
@@ -19,10 +21,12 @@ import { PaymentsTab } from "./payments-tab";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, url }) => {
+export const loader = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, request, url }) => {
   const tab = url.searchParams.get("tab");
   if (tab === "payments") return paymentsTab(actor, url);
-  return tab === "applications" ? applicationsTab(actor, url) : jobsTab(actor, url);
+  if (tab === "applications")
+    return section(request, () => applicationsTab(actor, url)) ?? { tab, failed: "applications" as const };
+  return section(request, () => jobsTab(actor, url)) ?? { tab: "jobs" as const, failed: "jobs" as const };
 });
 
 /** What a company has posted, who answered, and what it has paid. */
@@ -49,12 +53,17 @@ export default function CompanyDashboard() {
             { to: "/company-dashboard?tab=payments", label: texts.tabs.payments, current: shown.tab === "payments" },
           ]}
         />
-        {shown.tab === "jobs" ? <JobsTab {...shown} /> : null}
-        {shown.tab === "applications" ? <ApplicationsTab {...shown} /> : null}
-        {shown.tab === "payments" ? <PaymentsTab {...shown} /> : null}
+        {"failed" in shown ? <FailedSection of={shown.failed} /> : <Tab {...shown} />}
       </div>
     </>
   );
+}
+
+type Shown = ReturnType<typeof jobsTab> | ReturnType<typeof applicationsTab> | ReturnType<typeof paymentsTab>;
+
+function Tab(shown: Shown) {
+  if (shown.tab === "jobs") return <JobsTab {...shown} />;
+  return shown.tab === "applications" ? <ApplicationsTab {...shown} /> : <PaymentsTab {...shown} />;
 }
 
 function jobsTab(actor: CompanyActor, url: URL) {

@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { Banknote } from "lucide";
 import { AmountList, Card, DateTime, EmptyState, Money, Table, type TableColumn } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";
-import type { inspectorHome } from "~/domain/home/inspector-home.server";
+import type { inspectorEarnings } from "~/domain/home/inspector-home.server";
 
-type Home = ReturnType<typeof inspectorHome>;
-type Payment = Home["recentPayments"][number];
+type Earned = ReturnType<typeof inspectorEarnings>;
+type Payment = Earned["recentPayments"][number];
 
 /** The inspector's shares, net of refunds. */
-export function EarningsOverview({ earnings }: Pick<Home, "earnings">) {
+export function EarningsOverview({ earnings }: Pick<Earned, "earnings">) {
   const { heading, month, pending, pendingNote, total } = texts.earnings;
   return (
     <Card title={heading}>

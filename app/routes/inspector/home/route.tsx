@@ -2,22 +2,39 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader } from "~/components/ui";
+import { FailedSection } from "~/components/ui/failed-section";
 import { inspectorHomeTexts as texts } from "~/copy/home";
-import { inspectorHome, inspectorPerson, inspectorSetup } from "~/domain/home/inspector-home.server";
+import {
+  inspectorEarnings,
+  inspectorFigures,
+  inspectorPerson,
+  inspectorSetup,
+  newJobs,
+  recentApplications,
+} from "~/domain/home/inspector-home.server";
 import { page } from "~/http/doors/page.server";
+import { section } from "~/http/doors/section.server";
 import { PRODUCT } from "~/lib/site";
+import { HomeFigures } from "./figures";
 import { EarningsOverview, RecentPayments } from "./money";
 import { EquipmentReminder, SetupGate } from "./setup";
-import { HomeFigures, NewJobs, QuickActions, RecentApplications } from "./work";
+import { NewJobs, QuickActions, RecentApplications } from "./work";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 /** Until jobs are open to them, inspectors are led to what is missing; an administrator looking on stays and sees it. */
-export const loader = page({ roles: ["inspector"] }, ({ actor }) => {
+export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
   const setup = inspectorSetup(actor);
   if (!setup.complete && !actor.impersonator) throw redirect("/inspector-onboarding", 303);
   const person = inspectorPerson(actor);
-  return { person, setup, home: setup.complete ? inspectorHome(actor) : null };
+  if (!setup.complete) return { person, setup, home: null };
+  const home = {
+    figures: inspectorFigures(actor),
+    earned: section(request, () => inspectorEarnings(actor)),
+    applications: section(request, () => recentApplications(actor)),
+    jobs: section(request, () => newJobs(actor)),
+  };
+  return { person, setup, home };
 });
 
 export default function InspectorHome() {
@@ -33,16 +50,20 @@ export default function InspectorHome() {
       {home ? (
         <div className="grid gap-6">
           {person.ownsEquipment === null ? <EquipmentReminder /> : null}
-          <HomeFigures home={home} />
+          <HomeFigures figures={home.figures} earnings={home.earned?.earnings} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <NewJobs jobs={home.newJobs} />
+            {home.jobs ? <NewJobs jobs={home.jobs} /> : <FailedSection of="jobs" />}
             <div className="grid gap-6">
-              <EarningsOverview earnings={home.earnings} />
-              <RecentApplications applications={home.recentApplications} />
+              {home.earned ? <EarningsOverview earnings={home.earned.earnings} /> : <FailedSection of="earnings" />}
+              {home.applications ? (
+                <RecentApplications applications={home.applications} />
+              ) : (
+                <FailedSection of="applications" />
+              )}
               <QuickActions />
             </div>
           </div>
-          <RecentPayments payments={home.recentPayments} zone={person.zone} />
+          {home.earned ? <RecentPayments payments={home.earned.recentPayments} zone={person.zone} /> : null}
         </div>
       ) : (
         <SetupGate setup={setup} />

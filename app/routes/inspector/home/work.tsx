@@ -1,53 +1,13 @@
 import { Link } from "@remix-run/react";
 import { BadgeCheck, Banknote, BriefcaseBusiness, ClipboardList, type IconNode, UserRound } from "lucide";
-import {
-  Badge,
-  CalendarDay,
-  Card,
-  EmptyState,
-  LinkButton,
-  Money,
-  StatTile,
-  StatTiles,
-  StatusStamp,
-  stamps,
-  Ticket,
-} from "~/components/ui";
+import { Badge, CalendarDay, Card, EmptyState, LinkButton, Money, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import { urgencyBadges } from "~/copy/job-list";
-import type { inspectorHome } from "~/domain/home/inspector-home.server";
-
-type Home = ReturnType<typeof inspectorHome>;
-
-export function HomeFigures({ home }: { home: Home }) {
-  const { certificates, engagements, pendingApplications, earnings } = home;
-  const verified = certificates.submitted === 0 ? 0 : certificates.approved / certificates.submitted;
-  const { tiles } = texts;
-  return (
-    <StatTiles columns={6}>
-      <StatTile
-        label={tiles.tasks}
-        value={engagements}
-        note={texts.completedOf(earnings.totalCompletedJobs)}
-        to="/bookings"
-      />
-      <StatTile label={tiles.reviews} value={tiles.noReviews} />
-      <StatTile
-        label={tiles.certifications}
-        value={`${Math.round(verified * 100)}%`}
-        note={texts.verifiedOf(certificates.approved, certificates.submitted)}
-        to="/inspector-setup"
-      />
-      <StatTile label={tiles.pending} value={pendingApplications} />
-      <StatTile label={tiles.earnings} value={<Money amount={earnings.totalEarnings} />} to="/inspector-payments" />
-      <StatTile label={tiles.transactions} value={earnings.totalTransactions} to="/inspector-payments" />
-    </StatTiles>
-  );
-}
+import type { newJobs, recentApplications } from "~/domain/home/inspector-home.server";
 
 /** The newest open jobs, without those applied to already. */
-export function NewJobs({ jobs }: { jobs: Home["newJobs"] }) {
+export function NewJobs({ jobs }: { jobs: ReturnType<typeof newJobs> }) {
   const { heading, details, empty, emptyText, start, company, budget } = texts.jobs;
   return (
     <section aria-labelledby="new-jobs" className="grid gap-3">
@@ -81,7 +41,7 @@ export function NewJobs({ jobs }: { jobs: Home["newJobs"] }) {
   );
 }
 
-export function RecentApplications({ applications }: { applications: Home["recentApplications"] }) {
+export function RecentApplications({ applications }: { applications: ReturnType<typeof recentApplications> }) {
   const { heading, all, empty, emptyText, applied, perHour } = texts.applications;
   return (
     <Card

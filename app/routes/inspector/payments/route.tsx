@@ -1,8 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
+import { FailedSection } from "~/components/ui/failed-section";
 import { payoutTexts as texts } from "~/copy/payouts";
 import { page } from "~/http/doors/page.server";
+import { section } from "~/http/doors/section.server";
 import { PRODUCT } from "~/lib/site";
 import { EarningsSection } from "./earnings-section";
 import { earningsState } from "./earnings-state.server";
@@ -13,16 +15,16 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const handle: PageHandle<{ state: PaymentsState }> = { refresh: (data) => refreshOf(data?.state) };
 
-export const loader = page({ roles: ["inspector"] }, async ({ actor, url }) => ({
+export const loader = page({ roles: ["inspector"] }, async ({ actor, request, url }) => ({
   state: await paymentsState(actor, url),
-  earnings: earningsState(actor, url),
+  earnings: section(request, () => earningsState(actor, url)),
 }));
 
 export default function InspectorPayments() {
   const { state, earnings } = useLoaderData<typeof loader>();
   return (
     <PaymentsView state={state}>
-      <EarningsSection earnings={earnings} />
+      {earnings ? <EarningsSection earnings={earnings} /> : <FailedSection of="earnings" />}
     </PaymentsView>
   );
 }

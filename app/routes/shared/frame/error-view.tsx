@@ -3,6 +3,7 @@ import { lastAnswer } from "~/components/connection/last-answer";
 import { useRootData } from "~/components/document/root-data";
 import { LinkButton } from "~/components/ui/link-button";
 import { PageHeader } from "~/components/ui/page-header";
+import { type FetchFailure, fetchFailures } from "~/copy/fetch-failures";
 import { errorPages } from "~/copy/layout";
 import { PRODUCT } from "~/lib/site";
 
@@ -18,8 +19,8 @@ interface Explained {
 /** `again` and `tryAgain` lead to the very address, by a whole new page: a broken one must not be patched. */
 type Way = "again" | "tryAgain" | "signInAs" | "support";
 
-/** The page in place of one that was refused or failed: what happened in words, and a way on. Never a stack. */
-export function ErrorView() {
+/** The page in place of one that was refused or failed: what happened in words, and a way on. Never a stack. `failed` names what a fault kept from loading. */
+export function ErrorView({ failed }: { failed?: FetchFailure }) {
   const { heading, sentence, ways, fault } = explain(useRouteError());
   const { pathname, search } = useLocation();
   const root = useRootData();
@@ -27,7 +28,7 @@ export function ErrorView() {
   const addresses = { again: pathname + search, tryAgain: pathname + search, signInAs: "/logout", support: "/support" };
   return (
     <>
-      <PageHeader title={heading} lead={sentence} />
+      <PageHeader title={fault && failed ? fetchFailures[failed] : heading} lead={sentence} />
       {fault && requestId ? (
         <p className="mb-5 text-muted">
           {errorPages.requestId} <code className="text-ink">{requestId}</code>

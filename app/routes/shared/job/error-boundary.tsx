@@ -24,7 +24,7 @@ export function JobErrorBoundary() {
   }
   const deleted = deletedOf(error);
   if (deleted) return <Deleted job={deleted} />;
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorView />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorView failed="jobDetails" />;
   const { title, text, action } = texts.notFound;
   return (
     <>

@@ -10,6 +10,7 @@ import { Tabs } from "~/components/ui/tabs";
 import { jobListTexts } from "~/copy/job-list";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { ErrorView } from "../frame/error-view";
 import { JobsFilterForm } from "./filter-form";
 import { everyJob, inspectorJobs, ownJobs } from "./page.server";
 
@@ -92,4 +93,8 @@ function AllJobs({ filter, ...list }: ReturnType<typeof everyJob>) {
 
 function AnyJobTicket({ job }: { job: CountedJob }) {
   return <JobTicket job={job} reader="admin" />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="jobs" />;
 }

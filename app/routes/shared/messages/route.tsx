@@ -14,6 +14,7 @@ import { PollingNote } from "~/components/messages/polling-note";
 import { useMessages } from "~/components/messages/use-messages";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
 import { cx } from "~/components/ui/cx";
+import { fetchFailures } from "~/copy/fetch-failures";
 import { errorPages } from "~/copy/layout";
 import { messagesTexts as texts } from "~/copy/messages";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -78,7 +79,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorView />;
   return (
     <>
-      <PageHeader title={partnerId ? texts.fetchMessages : texts.fetchConversations} lead={texts.fetchText} />
+      <PageHeader title={fetchFailures[partnerId ? "messages" : "conversations"]} lead={texts.fetchText} />
       {requestId ? (
         <p className="mb-5 text-muted">
           {errorPages.requestId} <code className="text-ink">{requestId}</code>

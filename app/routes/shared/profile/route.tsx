@@ -7,6 +7,7 @@ import { type OwnAccount, ownAccount } from "~/domain/home/own-account.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { stateByCode } from "~/lib/states";
+import { ErrorView } from "../frame/error-view";
 import { ProfileWork } from "./work";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -69,4 +70,8 @@ function Address({ email, pendingEmail }: Pick<OwnAccount, "email" | "pendingEma
 function placeOf({ city, usState }: OwnAccount): string | null {
   const state = usState ? (stateByCode(usState)?.name ?? usState) : null;
   return [city, state].filter(Boolean).join(", ") || null;
+}
+
+export function ErrorBoundary() {
+  return <ErrorView failed="profile" />;
 }

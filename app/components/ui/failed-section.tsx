@@ -1,0 +1,22 @@
+import { useLocation } from "@remix-run/react";
+import { type FetchFailure, fetchFailures, fetchFailureTexts as texts } from "~/copy/fetch-failures";
+import { Banner } from "./banner";
+import { LinkButton } from "./link-button";
+
+/** In place of a section that could not be loaded; the rest of its page stands. */
+export function FailedSection({ of }: { of: FetchFailure }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Banner
+      tone="bad"
+      title={fetchFailures[of]}
+      action={
+        <LinkButton to={pathname + search} variant="secondary" reloadDocument>
+          {texts.again}
+        </LinkButton>
+      }
+    >
+      {texts.text}
+    </Banner>
+  );
+}

@@ -1,0 +1,39 @@
+import { Money, StatTile, StatTiles } from "~/components/ui";
+import { inspectorHomeTexts as texts } from "~/copy/home";
+import type { inspectorEarnings, inspectorFigures } from "~/domain/home/inspector-home.server";
+
+interface HomeFiguresProps {
+  figures: ReturnType<typeof inspectorFigures>;
+  earnings: ReturnType<typeof inspectorEarnings>["earnings"] | undefined;
+}
+
+/** Without what could not be loaded. */
+export function HomeFigures({ figures, earnings }: HomeFiguresProps) {
+  const { certificates, engagements, pendingApplications } = figures;
+  const verified = certificates.submitted === 0 ? 0 : certificates.approved / certificates.submitted;
+  const { tiles } = texts;
+  return (
+    <StatTiles columns={6}>
+      <StatTile
+        label={tiles.tasks}
+        value={engagements}
+        note={earnings && texts.completedOf(earnings.totalCompletedJobs)}
+        to="/bookings"
+      />
+      <StatTile label={tiles.reviews} value={tiles.noReviews} />
+      <StatTile
+        label={tiles.certifications}
+        value={`${Math.round(verified * 100)}%`}
+        note={texts.verifiedOf(certificates.approved, certificates.submitted)}
+        to="/inspector-setup"
+      />
+      <StatTile label={tiles.pending} value={pendingApplications} />
+      {earnings ? (
+        <>
+          <StatTile label={tiles.earnings} value={<Money amount={earnings.totalEarnings} />} to="/inspector-payments" />
+          <StatTile label={tiles.transactions} value={earnings.totalTransactions} to="/inspector-payments" />
+        </>
+      ) : null}
+    </StatTiles>
+  );
+}
