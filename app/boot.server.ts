@@ -6,6 +6,7 @@ import { clearSpool } from "~/domain/files/spool.server";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
+import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { startWorker, type Worker } from "~/jobs/worker.server";
 import { clockOf } from "~/platform/clock.server";
 import { type Env, EnvError, readEnv } from "~/platform/env/env.server";
@@ -61,6 +62,7 @@ export async function start(env: Env, { now = Date.now, work = true }: StartOpti
     requireAdminTwoFactor: env.appEnv === "production",
     encryptionKey: env.encryptionKey,
     previousEncryptionKey: env.previousEncryptionKey,
+    subscriptions: SUBSCRIPTIONS,
     onEvents: worker.wake,
   });
   await makeFirstAdmin(env);

@@ -5,6 +5,7 @@ import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { startRuntime } from "~/domain/runtime.server";
+import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { readEnvOrExit } from "./env";
 
 /** For the only administrator who has lost app and recovery codes. Run beside the server, which then mails what happened. */
@@ -18,6 +19,7 @@ startRuntime({
   requireAdminTwoFactor: appEnv === "production",
   encryptionKey: keys.encryptionKey,
   previousEncryptionKey: keys.previousEncryptionKey,
+  subscriptions: SUBSCRIPTIONS,
   onEvents: () => undefined,
 });
 process.exitCode = await reset();

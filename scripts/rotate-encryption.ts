@@ -1,6 +1,7 @@
 import { openDatabase } from "#db/client.server";
 import { rotateEncryption } from "~/domain/encryption/rotate-encryption.server";
 import { startRuntime } from "~/domain/runtime.server";
+import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { readEnvOrExit } from "./env";
 
 /** The middle step of changing ENCRYPTION_KEY (docs/operations.md, "Rotate keys"). Run beside the server, with its environment. */
@@ -13,6 +14,7 @@ startRuntime({
   requireAdminTwoFactor: appEnv === "production",
   encryptionKey,
   previousEncryptionKey,
+  subscriptions: SUBSCRIPTIONS,
   onEvents: () => undefined,
 });
 const all = Object.entries(rotateEncryption());

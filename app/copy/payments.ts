@@ -1,5 +1,6 @@
+import type { PaymentKind } from "~/lib/prices";
 import { PRODUCT } from "~/lib/site";
-import type { LineKind, PaymentEnding, PaymentKind, RefundState } from "~/lib/vocabulary";
+import type { LineKind, PaymentEnding, RefundState } from "~/lib/vocabulary";
 import { platformPercent } from "./amounts";
 
 /** What a line of a payment is called; `quantity` is hours for time. */

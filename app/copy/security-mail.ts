@@ -1,13 +1,8 @@
+import type { EventType } from "~/domain/events";
 import { PRODUCT } from "~/lib/site";
 
-export type SecurityNotice =
-  | "two_factor.enabled"
-  | "two_factor.disabled"
-  | "two_factor.reset"
-  | "recovery_codes.renewed"
-  | "recovery_code.used";
-
-const WHAT: { readonly [N in SecurityNotice]: { subject: string; text: string } } = {
+/** By the event that the mail tells of. */
+const WHAT = {
   "two_factor.enabled": {
     subject: `Two-factor sign-in is on for your ${PRODUCT} account`,
     text: "From now on, signing in asks for a code of your authenticator app after the password.",
@@ -28,7 +23,10 @@ const WHAT: { readonly [N in SecurityNotice]: { subject: string; text: string } 
     subject: `A recovery code of your ${PRODUCT} account was used`,
     text: "A recovery code was used in place of a code of your authenticator app. It does not work again.",
   },
-};
+} satisfies { readonly [T in EventType]?: { subject: string; text: string } };
+
+type SecurityNotice = keyof typeof WHAT;
+export const SECURITY_NOTICES = Object.keys(WHAT) as SecurityNotice[];
 
 /** The mail after the second factor was changed, or a recovery code was used. */
 export function securityMail(notice: SecurityNotice, links: { reset: string; security: string }) {

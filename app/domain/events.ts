@@ -1,4 +1,5 @@
-import type { BookingState, PaymentKind, PaymentObstacle, PayoutState } from "~/lib/vocabulary";
+import type { PaymentKind } from "~/lib/prices";
+import type { BookingState, PaymentObstacle, PayoutState } from "~/lib/vocabulary";
 
 /** Payloads hold ids, and what the rows will not say later. Events are written in the transaction of the change and worked off by jobs/. */
 export interface DomainEvents {
@@ -57,72 +58,12 @@ export interface DomainEvent<T extends EventType = EventType> {
   occurredAt: number;
 }
 
-export type HandlerName =
-  | "tell-people"
-  | "send-mail"
-  | "push-live"
-  | "push-message"
-  | "push-booking"
-  | "push-payout"
-  | "push-impersonation"
-  | "announce-message"
-  | "send-verification"
-  | "send-email-change-asked"
-  | "send-email-changed"
-  | "send-email-change-undone"
-  | "send-reset-link"
-  | "send-password-changed"
-  | "send-security-notice"
-  | "end-streams"
-  | "forget-refusals"
-  | "send-support-received"
-  | "send-transfer"
-  | "send-refund"
-  | "reread-provider";
+/** A handler that gets an event. It is known by its name, which the rows of deliveries hold. */
+export interface Subscription {
+  handler: string;
+  /** Milliseconds before its first try. */
+  heldBackMs: number;
+}
 
 /** A delivery row is written for each handler, in the event's own transaction. */
-export const SUBSCRIPTIONS: { readonly [T in EventType]: readonly HandlerName[] } = {
-  "user.registered": ["tell-people", "send-verification"],
-  "email.verification_requested": ["send-verification"],
-  "email.change_requested": ["send-email-change-asked"],
-  "email.changed": ["send-email-changed"],
-  "email_change.undone": ["send-reset-link", "send-email-change-undone", "forget-refusals"],
-  "password.reset_requested": ["send-reset-link"],
-  "password.changed": ["send-password-changed", "forget-refusals"],
-  "account.pending_voided": ["end-streams"],
-  "two_factor.enabled": ["send-security-notice"],
-  "two_factor.disabled": ["send-security-notice"],
-  "two_factor.reset": ["send-security-notice"],
-  "recovery_codes.renewed": ["send-security-notice"],
-  "recovery_code.used": ["send-security-notice"],
-  "certification.submitted": ["tell-people"],
-  "certification.approved": ["tell-people"],
-  "certification.rejected": ["tell-people"],
-  "certification.expired": ["tell-people"],
-  "payout.changed": ["tell-people", "push-payout"],
-  "job.posted": ["tell-people"],
-  "job.deleted": ["tell-people"],
-  "job.closed": ["tell-people"],
-  "application.submitted": ["tell-people"],
-  "application.accepted": ["tell-people", "push-booking"],
-  "application.rejected": ["tell-people"],
-  "booking.work_done": ["tell-people", "push-booking"],
-  "booking.completed": ["tell-people", "push-booking"],
-  "booking.moved": ["tell-people", "push-booking"],
-  "payment.unusable": ["tell-people"],
-  "refund.requested": ["send-refund"],
-  "refund.succeeded": ["tell-people"],
-  "refund.failed": ["tell-people"],
-  "transfer.requested": ["send-transfer"],
-  "transfer.succeeded": ["tell-people"],
-  "transfer.failed": ["tell-people"],
-  "provider.told": ["reread-provider"],
-  "message.sent": ["push-message", "announce-message"],
-  "support.requested": ["tell-people", "send-support-received"],
-  "impersonation.started": ["push-impersonation"],
-  "impersonation.ended": ["push-impersonation"],
-  "notification.created": ["send-mail", "push-live"],
-};
-
-/** Milliseconds before a handler's first try: a message that is read meanwhile needs no mail. */
-export const HELD_BACK_MS: { readonly [H in HandlerName]?: number } = { "announce-message": 5 * 60_000 };
+export type Subscriptions = { readonly [T in EventType]: readonly Subscription[] };

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.server";
+import type { Subscriptions } from "./events";
 
 /** What the domain needs. The server sets it at start, each test for itself. */
 export interface Runtime {
@@ -14,6 +15,8 @@ export interface Runtime {
   previousEncryptionKey: Buffer | null;
   /** Replaces asking the disk itself. */
   diskRoom?: () => Promise<DiskRoom>;
+  /** Which handlers get which event; jobs/ has the handlers, which the domain may not import. */
+  subscriptions: Subscriptions;
   /** Called after a commit that wrote events, so that the worker starts at once. */
   onEvents: () => void;
 }

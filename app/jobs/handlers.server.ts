@@ -1,7 +1,7 @@
 import { passwordChangedMail, resetLinkMail } from "~/copy/auth";
 import { notificationWording, plainNotificationWording } from "~/copy/notifications";
 import { emailChangeAskedMail, emailChangedMail, emailChangeUndoneMail } from "~/copy/recovery";
-import { type SecurityNotice, securityMail } from "~/copy/security-mail";
+import { SECURITY_NOTICES, securityMail } from "~/copy/security-mail";
 import { supportReceivedMail } from "~/copy/support";
 import { verificationMail } from "~/copy/verification";
 import { mailVerification } from "~/domain/accounts/addresses/mail-verification.server";
@@ -13,9 +13,10 @@ import { mailChangeUndone } from "~/domain/accounts/recovery/mail-change-undone.
 import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
 import { mailSecurityNotice } from "~/domain/accounts/two-factor/mail-security-notice.server";
 import { pushBooking } from "~/domain/bookings/push-booking.server";
-import type { DomainEvents, EventType } from "~/domain/events";
+import type { DomainEvent, EventType, Subscription, Subscriptions } from "~/domain/events";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail-notification.server";
+import { TOLD_AT_ONCE, TOLD_LATER } from "~/domain/notifications/notices.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
@@ -26,66 +27,87 @@ import { mailSupportReceived } from "~/domain/support/mail-support-received.serv
 import { forgetRefusals } from "~/http/limits/limits.server";
 import { publish } from "~/http/live/live-streams.server";
 import type { Ports } from "~/platform/ports.server";
-import type { Handlers } from "./outbox.server";
+import { type Handler, on } from "./handler";
 
-/** No logic here: each line hands the event to where its logic lives. */
+const MINUTE = 60_000;
+
+/** What each event causes. No logic here: each hands the event to where its logic lives. Names are stored, so they stay. */
+export const HANDLERS = {
+  "tell-people": on(TOLD_AT_ONCE, (_ports, event) => tellPeople(event)),
+  "send-mail": on(["notification.created"], (ports, { payload }) =>
+    mailNotification(
+      { ...ports, wording: notificationWording, plainWording: plainNotificationWording },
+      payload.notificationId,
+    ),
+  ),
+  "push-live": on(["notification.created"], async (_ports, { id, payload }) =>
+    publish(await pushNotification({ wording: notificationWording }, id, payload.notificationId)),
+  ),
+  "send-verification": on(["user.registered", "email.verification_requested"], (ports, { id, payload }) =>
+    mailVerification({ ...ports, wording: verificationMail }, { id, ...payload }),
+  ),
+  "send-email-change-asked": on(["email.change_requested"], (ports, { id, payload }) =>
+    mailUndoLink({ ...ports, wording: emailChangeAskedMail }, { id, ...payload }),
+  ),
+  "send-email-changed": on(["email.changed"], (ports, { id, payload }) =>
+    mailUndoLink({ ...ports, wording: emailChangedMail }, { id, ...payload }),
+  ),
+  "send-reset-link": on(["password.reset_requested", "email_change.undone"], (ports, { id, payload }) =>
+    mailResetLink({ ...ports, wording: resetLinkMail }, { id, ...payload }),
+  ),
+  "send-email-change-undone": on(["email_change.undone"], (ports, { id, payload }) =>
+    mailChangeUndone({ ...ports, wording: emailChangeUndoneMail }, { id, ...payload }),
+  ),
+  "send-password-changed": on(["password.changed"], (ports, { id, payload }) =>
+    mailPasswordChanged({ ...ports, wording: passwordChangedMail }, { id, ...payload }),
+  ),
+  "send-security-notice": on(SECURITY_NOTICES, (ports, { id, type, payload }) =>
+    mailSecurityNotice({ ...ports, wording: securityMail }, { id, notice: type, ...payload }),
+  ),
+  "end-streams": on(["account.pending_voided"], async (_ports, { payload }) => publish([payload.userId])),
+  "forget-refusals": on(["password.changed", "email_change.undone"], (_ports, { payload }) =>
+    forgetRefusals("sign-in", { email: emailOf(payload.userId) }),
+  ),
+  "push-message": on(["message.sent"], async (_ports, { id, payload }) =>
+    publish(await pushMessage(id, payload.messageId)),
+  ),
+  "announce-message": on(TOLD_LATER, (_ports, event) => tellPeople(event), { heldBackMs: 5 * MINUTE }),
+  "push-booking": on(
+    ["application.accepted", "booking.work_done", "booking.completed", "booking.moved"],
+    async (_ports, event) => publish(await pushBooking(event)),
+  ),
+  "push-impersonation": on(["impersonation.started", "impersonation.ended"], async (_ports, { id, type, payload }) =>
+    publish(await pushImpersonation(id, payload, type === "impersonation.started")),
+  ),
+  "push-payout": on(["payout.changed"], async (_ports, { id, payload }) => publish(await pushPayout(id, payload))),
+  "send-support-received": on(["support.requested"], (ports, { payload }) =>
+    mailSupportReceived({ ...ports, wording: supportReceivedMail }, payload.requestId),
+  ),
+  "send-transfer": on(["transfer.requested"], (ports, { payload }) => sendTransfer(ports, payload.transferId)),
+  "send-refund": on(["refund.requested"], (ports, { payload }) => sendRefund(ports, payload.refundId)),
+  "reread-provider": on(["provider.told"], (ports, { payload }) => rereadProvider(ports, payload.webhookEventId)),
+};
+
+export type HandlerName = keyof typeof HANDLERS;
+export type Handlers = { readonly [H in HandlerName]: (event: DomainEvent) => Promise<void> };
+
+/** An event that no handler listens to is missing in what `byEvent` returns, and so does not compile. */
+export const SUBSCRIPTIONS: Subscriptions = byEvent(HANDLERS);
+
 export function eventHandlers(ports: Ports): Handlers {
-  return {
-    "tell-people": (event) => tellPeople(event),
-    "send-mail": (event) =>
-      mailNotification(
-        { ...ports, wording: notificationWording, plainWording: plainNotificationWording },
-        of<"notification.created">(event.payload).notificationId,
-      ),
-    "push-live": async ({ id, payload }) =>
-      publish(
-        await pushNotification(
-          { wording: notificationWording },
-          id,
-          of<"notification.created">(payload).notificationId,
-        ),
-      ),
-    "send-verification": ({ id, payload }) =>
-      mailVerification(
-        { ...ports, wording: verificationMail },
-        { id, ...of<"user.registered" | "email.verification_requested">(payload) },
-      ),
-    "send-email-change-asked": ({ id, payload }) =>
-      mailUndoLink({ ...ports, wording: emailChangeAskedMail }, { id, ...of<"email.change_requested">(payload) }),
-    "send-email-changed": ({ id, payload }) =>
-      mailUndoLink({ ...ports, wording: emailChangedMail }, { id, ...of<"email.changed">(payload) }),
-    "send-email-change-undone": ({ id, payload }) =>
-      mailChangeUndone({ ...ports, wording: emailChangeUndoneMail }, { id, ...of<"email_change.undone">(payload) }),
-    "send-reset-link": ({ id, payload }) =>
-      mailResetLink(
-        { ...ports, wording: resetLinkMail },
-        { id, ...of<"password.reset_requested" | "email_change.undone">(payload) },
-      ),
-    "send-password-changed": ({ id, payload }) =>
-      mailPasswordChanged({ ...ports, wording: passwordChangedMail }, { id, ...of<"password.changed">(payload) }),
-    "send-security-notice": ({ id, type, payload }) =>
-      mailSecurityNotice(
-        { ...ports, wording: securityMail },
-        { id, notice: type as SecurityNotice, ...of<SecurityNotice>(payload) },
-      ),
-    "end-streams": async ({ payload }) => publish([of<"account.pending_voided">(payload).userId]),
-    "forget-refusals": ({ payload }) =>
-      forgetRefusals("sign-in", { email: emailOf(of<"password.changed" | "email_change.undone">(payload).userId) }),
-    "announce-message": (event) => tellPeople(event),
-    "push-message": async ({ id, payload }) => publish(await pushMessage(id, of<"message.sent">(payload).messageId)),
-    "push-booking": async (event) => publish(await pushBooking(event)),
-    "push-impersonation": async ({ id, type, payload }) =>
-      publish(await pushImpersonation(id, of<"impersonation.started">(payload), type === "impersonation.started")),
-    "push-payout": async ({ id, payload }) => publish(await pushPayout(id, of<"payout.changed">(payload))),
-    "send-support-received": ({ payload }) =>
-      mailSupportReceived({ ...ports, wording: supportReceivedMail }, of<"support.requested">(payload).requestId),
-    "send-transfer": (event) => sendTransfer(ports, of<"transfer.requested">(event.payload).transferId),
-    "send-refund": (event) => sendRefund(ports, of<"refund.requested">(event.payload).refundId),
-    "reread-provider": (event) => rereadProvider(ports, of<"provider.told">(event.payload).webhookEventId),
-  };
+  const each = Object.entries<Handler>(HANDLERS);
+  return Object.fromEntries(
+    each.map(([name, handler]) => [name, (event: DomainEvent) => handler.handle(ports, event)]),
+  ) as Handlers;
 }
 
-/** SUBSCRIPTIONS says which events a handler gets; its payload is of that type. */
-function of<T extends EventType>(payload: DomainEvents[EventType]): DomainEvents[T] {
-  return payload as DomainEvents[T];
+function byEvent<T extends EventType>(handlers: { readonly [name: string]: Handler<T> }) {
+  const table = {} as { [E in T]: Subscription[] };
+  for (const [handler, { events, heldBackMs }] of Object.entries(handlers)) {
+    for (const event of events) {
+      table[event] ??= [];
+      table[event].push({ handler, heldBackMs });
+    }
+  }
+  return table;
 }

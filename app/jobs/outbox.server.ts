@@ -1,11 +1,12 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { type DomainEvent, type HandlerName, HELD_BACK_MS, SUBSCRIPTIONS } from "~/domain/events";
+import type { DomainEvent } from "~/domain/events";
 import { now, reads } from "~/domain/runtime.server";
 import { writeConnection } from "~/domain/write-connection.server";
 import { PROCESS, SLICE } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import { MOST_TRIES, waitAfter } from "./backoff";
+import { HANDLERS } from "./handlers.server";
 import { inTime } from "./in-time";
 
 const { deliveries, events } = schema;
@@ -15,16 +16,17 @@ const CLAIM_MS = 60_000;
 const TRY_MS = 50_000;
 /** By handler and failures so far: how long the next try waits. */
 const LONGEST_WAITS = JSON.stringify(
-  [...new Set(Object.values(SUBSCRIPTIONS).flat())].flatMap((handler) =>
-    Array.from({ length: MOST_TRIES }, (_, tries) => [handler, tries, waitAfter(tries) ?? HELD_BACK_MS[handler] ?? 0]),
+  Object.entries(HANDLERS).flatMap(([handler, { heldBackMs }]) =>
+    Array.from({ length: MOST_TRIES }, (_, tries) => [handler, tries, waitAfter(tries) ?? heldBackMs]),
   ),
 );
 
-export type Handlers = { readonly [H in HandlerName]: (event: DomainEvent) => Promise<void> };
+/** By name. Stored deliveries may name one that only another release has; they fail, and are tried again. */
+type Handlers = Readonly<Record<string, (event: DomainEvent) => Promise<void>>>;
 
 interface Due {
   event: DomainEvent;
-  handler: HandlerName;
+  handler: string;
   attempts: number;
 }
 
@@ -93,7 +95,9 @@ function claimDue(most: number): Due[] {
 
 async function deliver(handlers: Handlers, { event, handler, attempts }: Due): Promise<void> {
   try {
-    await inTime(handlers[handler](event), TRY_MS);
+    const handle = handlers[handler];
+    if (!handle) throw new Error(`there is no handler named ${handler}`);
+    await inTime(handle(event), TRY_MS);
     mark(event, handler, { state: "done", attempts: attempts + 1, finishedAt: now(), lastError: null });
   } catch (error) {
     const tries = attempts + 1;
@@ -110,11 +114,11 @@ async function deliver(handlers: Handlers, { event, handler, attempts }: Due): P
 }
 
 /** Changes nothing when another worker has finished the delivery after this one's claim had lapsed. */
-function mark(event: DomainEvent, handler: HandlerName, change: Partial<typeof deliveries.$inferInsert>): void {
+function mark(event: DomainEvent, handler: string, change: Partial<typeof deliveries.$inferInsert>): void {
   const open = and(isDelivery(event, handler), eq(deliveries.state, "pending"));
   writeConnection().write((tx) => tx.update(deliveries).set(change).where(open).run());
 }
 
-function isDelivery(event: DomainEvent, handler: HandlerName) {
+function isDelivery(event: DomainEvent, handler: string) {
   return and(eq(deliveries.eventId, event.id), eq(deliveries.handler, handler));
 }

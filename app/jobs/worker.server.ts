@@ -2,9 +2,9 @@ import { endStreams } from "~/http/live/live-streams.server";
 import { PROCESS } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import type { Ports } from "~/platform/ports.server";
-import { eventHandlers } from "./handlers.server";
+import { eventHandlers, type Handlers } from "./handlers.server";
 import { inTime } from "./in-time";
-import { type Handlers, startDeliveries } from "./outbox.server";
+import { startDeliveries } from "./outbox.server";
 import { type Schedule, schedules } from "./schedules.server";
 
 const LOOK_EVERY_MS = 1000;

@@ -3,6 +3,10 @@ import type { LineKind } from "./vocabulary";
 
 // Every price, rate and percentage (specification 2, section 9; decisions: Money), also for schemas and the database's checks.
 
+/** What a company pays for: posting a job, accepting an application, booking an inspector. Stored. */
+export const PAYMENT_KINDS = ["job_posting", "application", "booking"] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
 export const POSTING_FEE = cents(4999);
 
 /** Of what is paid for work. */

@@ -27,9 +27,6 @@ export type DecisionReason = (typeof DECISION_REASONS)[number];
 export const BOOKING_STATES = ["pending", "confirmed", "work_done", "completed", "cancelled", "disputed"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-export const PAYMENT_KINDS = ["job_posting", "application", "booking"] as const;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
-
 /** `draft` lasts only inside its transaction; `failed` ended unpaid (declined, expired, given up); `succeeded` stays so when refunded. */
 export const PAYMENT_STATES = ["draft", "pending", "succeeded", "failed"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { zeroCents } from "../../app/lib/money";
+import { PAYMENT_KINDS } from "../../app/lib/prices";
 import {
   DISPUTE_STATES,
   LINE_KINDS,
   LINE_SIDES,
   PAYMENT_CHANNELS,
   PAYMENT_ENDINGS,
-  PAYMENT_KINDS,
   PAYMENT_OBSTACLES,
   PAYMENT_STATES,
   PAYOUT_STATES,

@@ -1,20 +1,18 @@
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import type { World } from "#tests/support/world";
-import { type HandlerName, SUBSCRIPTIONS } from "~/domain/events";
-import type { Handlers } from "~/jobs/outbox.server";
+import { HANDLERS, type Handlers } from "~/jobs/handlers.server";
 
 const { deliveries, events } = schema;
 
 /** A handler for each name: those given, and for the rest one that does nothing. */
 export function handlers(changes: Partial<Handlers> = {}): Handlers {
-  const names = new Set<HandlerName>(Object.values(SUBSCRIPTIONS).flat());
-  const idle = Object.fromEntries([...names].map((name) => [name, async () => undefined]));
+  const idle = Object.fromEntries(Object.keys(HANDLERS).map((name) => [name, async () => undefined]));
   return { ...(idle as unknown as Handlers), ...changes };
 }
 
 /** An event of now that `handler` is to work off. Answers its id. */
-export function anEvent(world: World, userId = aCompany().id, handler: HandlerName = "tell-people"): number {
+export function anEvent(world: World, userId = aCompany().id, handler = "tell-people"): number {
   return world.database.write((tx) => {
     const at = world.clock.now();
     const event = tx

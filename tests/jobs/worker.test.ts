@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
-import type { Handlers } from "~/jobs/outbox.server";
+import type { Handlers } from "~/jobs/handlers.server";
 import type { Schedule } from "~/jobs/schedules.server";
 import { createWorker } from "~/jobs/worker.server";
 import { log } from "~/platform/log.server";

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "#db/client.server";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
+import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 
 /** Saturday 21 November 2026, 15:00 UTC: 9:00 AM in Texas. */
 export const NOON = Date.UTC(2026, 10, 21, 15);
@@ -63,6 +64,7 @@ export function openWorld({
     previousEncryptionKey: null,
     // Files are taken however full the disk of the machine is that runs the tests.
     diskRoom: async () => ({ whole: TERABYTE, free: TERABYTE }),
+    subscriptions: SUBSCRIPTIONS,
     onEvents: () => {
       wakes += 1;
     },

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { type DomainEvents, type EventType, HELD_BACK_MS, SUBSCRIPTIONS } from "../events";
+import type { DomainEvents, EventType } from "../events";
 import { prepared } from "../reads/prepared.server";
+import { runtime } from "../runtime.server";
 
 /** Writes an event and a delivery for each of its subscribers. Call it inside the transaction of the change. */
 export function writeEvent<T extends EventType>(tx: Connection, now: number, type: T, payload: DomainEvents[T]): void {
   const event = eventInsert(tx).get({ type, payload, occurredAt: now });
-  for (const handler of SUBSCRIPTIONS[type]) {
-    const nextAttemptAt = now + (HELD_BACK_MS[handler] ?? 0);
-    deliveryInsert(tx).run({ eventId: event.id, handler, nextAttemptAt });
+  for (const { handler, heldBackMs } of runtime().subscriptions[type]) {
+    deliveryInsert(tx).run({ eventId: event.id, handler, nextAttemptAt: now + heldBackMs });
   }
 }
 

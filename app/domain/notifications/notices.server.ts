@@ -19,8 +19,8 @@ const { certifications, jobs, payments, supportRequests, users } = schema;
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
 
-/** Events without a notice are not here. */
-const TELLERS: Tellers = {
+/** What people are told of at once. Events without a notice are not here. */
+const AT_ONCE = {
   "user.registered": (tx, { userId }) => {
     const user = tx.select().from(users).where(eq(users.id, userId)).get();
     if (!user || user.role === "admin") return [];
@@ -54,6 +54,8 @@ const TELLERS: Tellers = {
       ? [{ userId: job.companyId, kind: "job_posted", params: { title: job.title }, link: `/jobs/${jobId}` }]
       : [];
   },
+  // Who applied is told by application.rejected.
+  "job.deleted": () => [],
   "job.closed": (tx, { jobId }) => {
     const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
     // A schedule has closed it, so its company does not know.
@@ -107,6 +109,18 @@ const TELLERS: Tellers = {
   "refund.failed": (tx, { refundId }) => refundNotice(tx, refundId, "refund_failed"),
   "transfer.succeeded": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_succeeded"),
   "transfer.failed": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_failed"),
+  "support.requested": (tx, { requestId }) => {
+    const request = tx.select().from(supportRequests).where(eq(supportRequests.id, requestId)).get();
+    if (!request) return [];
+    const { number, topic, name } = request;
+    const params = { number, topic, name };
+    const link = `/admin/support/${requestId}`;
+    return administrators(tx).map(({ id: userId }) => ({ userId, kind: "support_requested", params, link }));
+  },
+} satisfies Tellers;
+
+/** What people are told of later, unless they have seen it meanwhile. */
+const LATER = {
   "message.sent": (tx, { messageId }) => {
     const message = messageToAnnounce(tx, messageId);
     if (!message) return [];
@@ -120,15 +134,12 @@ const TELLERS: Tellers = {
       },
     ];
   },
-  "support.requested": (tx, { requestId }) => {
-    const request = tx.select().from(supportRequests).where(eq(supportRequests.id, requestId)).get();
-    if (!request) return [];
-    const { number, topic, name } = request;
-    const params = { number, topic, name };
-    const link = `/admin/support/${requestId}`;
-    return administrators(tx).map(({ id: userId }) => ({ userId, kind: "support_requested", params, link }));
-  },
-};
+} satisfies Tellers;
+
+export const TOLD_AT_ONCE = Object.keys(AT_ONCE) as (keyof typeof AT_ONCE)[];
+export const TOLD_LATER = Object.keys(LATER) as (keyof typeof LATER)[];
+
+const TELLERS: Tellers = { ...AT_ONCE, ...LATER };
 
 export function noticesOf<T extends EventType>(tx: Connection, event: DomainEvent<T>): Notice[] {
   return TELLERS[event.type]?.(tx, event.payload as never) ?? [];

@@ -1,5 +1,6 @@
 import type { schema } from "#db/client.server";
-import type { PaymentChannel, PaymentKind, PaymentObstacle } from "~/lib/vocabulary";
+import type { PaymentKind } from "~/lib/prices";
+import type { PaymentChannel, PaymentObstacle } from "~/lib/vocabulary";
 import type { Actor } from "../actor";
 import type { Context } from "../command.server";
 

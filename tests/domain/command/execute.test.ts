@@ -13,7 +13,6 @@ import { ANONYMOUS, authorized, type PersonActor, SYSTEM } from "~/domain/actor"
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { defineCommand, execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { SUBSCRIPTIONS } from "~/domain/events";
 
 const { auditLog, deliveries, events, receipts, users } = schema;
 
@@ -156,7 +155,7 @@ describe("what is written", () => {
     const world = openWorld();
     await execute(rename, { actor: aCompany(), input: { firstName: "Nia" } });
     expect(written(world)).toMatchObject({ events: 1, receipts: 0, audit: 1 });
-    expect(written(world).deliveries).toEqual([...SUBSCRIPTIONS["user.registered"]]);
+    expect(written(world).deliveries).toEqual(["tell-people", "send-verification"]);
     expect(world.wakes()).toBe(1);
   });
 

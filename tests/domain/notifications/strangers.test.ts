@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
-import { type DomainEvent, type EventType, type HandlerName, SUBSCRIPTIONS } from "~/domain/events";
+import type { DomainEvent, EventType } from "~/domain/events";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
-import { eventHandlers } from "~/jobs/handlers.server";
+import { eventHandlers, HANDLERS, type HandlerName } from "~/jobs/handlers.server";
 import type { NoticeKind } from "~/lib/notices";
 import { mailboxMailer, sentMails } from "~/platform/mail.server";
 import type { Ports } from "~/platform/ports.server";
@@ -19,7 +19,7 @@ const MARKED = `You won! ${MARK} http://${MARK}.example\r\nBcc: all@${MARK}.exam
 const ADDRESS = `victim+${MARK}@inbox.example`;
 
 /** Handlers of this prefix send mails, but for the two that send money. */
-const MAILING = [...new Set(Object.values(SUBSCRIPTIONS).flat())].filter(
+const MAILING = (Object.keys(HANDLERS) as HandlerName[]).filter(
   (name) => name.startsWith("send-") && name !== "send-transfer" && name !== "send-refund",
 );
 
@@ -87,9 +87,7 @@ function expectNoWordOfTheSender(mails: { subject: string; text: string }[]): vo
 
 describe("a mail to an address that nobody has confirmed holds no word of whoever caused it:", () => {
   const causes = MAILING.filter((name) => name !== "send-mail").flatMap((handler) =>
-    (Object.keys(SUBSCRIPTIONS) as EventType[])
-      .filter((type) => SUBSCRIPTIONS[type].includes(handler))
-      .map((type) => [type, handler] as const),
+    HANDLERS[handler].events.map((type) => [type, handler] as const),
   );
   test.each(causes)("%s by %s", async (type, handler) => {
     expectNoWordOfTheSender(await mailsOf(handler, type, {}));

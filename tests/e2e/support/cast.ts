@@ -8,6 +8,7 @@ import type { PersonActor } from "~/domain/actor";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
+import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import type { Cents } from "~/lib/money";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
@@ -43,6 +44,7 @@ export function castOf(server: Server): Cast {
     requireAdminTwoFactor: false,
     encryptionKey: randomBytes(32),
     previousEncryptionKey: null,
+    subscriptions: SUBSCRIPTIONS,
     onEvents: () => undefined,
   });
 

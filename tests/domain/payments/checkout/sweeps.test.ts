@@ -21,7 +21,6 @@ import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import type { HandlerName } from "~/domain/events";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { outboxDegraded } from "~/domain/outbox/outbox-health.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
@@ -231,7 +230,7 @@ async function approve(till: Till, booking: Awaited<ReturnType<typeof anEngageme
 }
 
 /** As the outbox leaves what it has tried for a day. */
-function giveUp(till: Till, handler: HandlerName): void {
+function giveUp(till: Till, handler: string): void {
   const { deliveries } = schema;
   till.world.database.write((tx) =>
     tx.update(deliveries).set({ state: "failed" }).where(eq(deliveries.handler, handler)).run(),
