@@ -1,4 +1,4 @@
-/** The stored words of the product. Edges map them to what is shown or sent. The database checks most lists by its table `words`. */
+/** The stored words of the product; the kinds of payment stand in prices.ts. Edges map words to what is shown or sent. The database checks most lists by its table `words`. */
 
 export const ROLES = ["inspector", "company", "admin"] as const;
 export type Role = (typeof ROLES)[number];
