@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
+import pTimeout from "p-timeout";
 import { schema } from "#db/client.server";
 import type { DomainEvent } from "~/domain/events";
 import { now, reads } from "~/domain/runtime.server";
@@ -7,7 +8,6 @@ import { PROCESS, SLICE } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import { MOST_TRIES, waitAfter } from "./backoff";
 import { HANDLERS } from "./handlers.server";
-import { inTime } from "./in-time";
 
 const { deliveries, events } = schema;
 /** A worker that died holds its claim this long. */
@@ -97,7 +97,7 @@ async function deliver(handlers: Handlers, { event, handler, attempts }: Due): P
   try {
     const handle = handlers[handler];
     if (!handle) throw new Error(`there is no handler named ${handler}`);
-    await inTime(handle(event), TRY_MS);
+    await pTimeout(handle(event), { milliseconds: TRY_MS });
     mark(event, handler, { state: "done", attempts: attempts + 1, finishedAt: now(), lastError: null });
   } catch (error) {
     const tries = attempts + 1;

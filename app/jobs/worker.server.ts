@@ -1,13 +1,13 @@
+import pTimeout from "p-timeout";
 import { endStreams } from "~/http/live/live-streams.server";
 import { PROCESS } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import type { Ports } from "~/platform/ports.server";
 import { eventHandlers, type Handlers } from "./handlers.server";
-import { inTime } from "./in-time";
 import { startDeliveries } from "./outbox.server";
 import { type Schedule, schedules } from "./schedules.server";
 
-const LOOK_EVERY_MS = 1000;
+const POLL_EVERY_MS = 1000;
 /** A run that takes longer is abandoned and begins anew when due: its work is harmless when done twice. */
 const RUN_MS = 10 * 60_000;
 
@@ -70,7 +70,7 @@ export function createWorker({ handlers, timed, now, stopping }: WorkOptions): W
   async function run(plan: (typeof plans)[number]): Promise<void> {
     plan.running = true;
     plan.ranAt = now();
-    await logged(plan.name, () => inTime(plan.run(), RUN_MS));
+    await logged(plan.name, () => pTimeout(plan.run(), { milliseconds: RUN_MS }));
     plan.running = false;
   }
 
@@ -89,7 +89,7 @@ export function createWorker({ handlers, timed, now, stopping }: WorkOptions): W
     wake,
     begin() {
       begun = true;
-      timer = setInterval(wake, LOOK_EVERY_MS);
+      timer = setInterval(wake, POLL_EVERY_MS);
       timer.unref();
       wake();
     },

@@ -10,6 +10,7 @@ const SHARED = {
   "x-frame-options": "SAMEORIGIN",
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
 };
 
 test.describe("every answer", () => {

@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import { type Actor, accountableId } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
 
@@ -26,18 +27,10 @@ export async function waitingForTwin<T>(actor: Actor, key: string | undefined, w
   }
 }
 
-async function endsBefore(first: Promise<unknown>, deadline: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), Math.max(0, deadline - Date.now()));
-  });
+function endsBefore(first: Promise<unknown>, deadline: number): Promise<boolean> {
   const ended = first.then(
     () => true,
     () => true,
   );
-  try {
-    return await Promise.race([ended, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return pTimeout(ended, { milliseconds: Math.max(1, deadline - Date.now()), fallback: () => false });
 }

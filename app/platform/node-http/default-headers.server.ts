@@ -1,9 +1,26 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import helmet from "helmet";
 
 /** An answer that is no document, opened by itself, runs and loads nothing. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 /** Pages of this site may frame files. Documents forbid frames by a policy of their own. */
 const FRAMES = "frame-ancestors 'self'";
+
+const ALWAYS = {
+  // Set with the head, since Remix appends to it.
+  contentSecurityPolicy: false,
+  // Forms check the referrer of their own site.
+  referrerPolicy: { policy: "same-origin" },
+} as const;
+const overHttp = helmet({ ...ALWAYS, strictTransportSecurity: false });
+const overHttps = helmet({ ...ALWAYS, strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true } });
+
+/** Adds helmet's headers, for every answer. */
+export function addSecurityHeaders(request: IncomingMessage, response: ServerResponse, https: boolean): void {
+  (https ? overHttps : overHttp)(request, response, (error) => {
+    if (error) throw error;
+  });
+}
 
 /** Adds framing policy and no-store unless the answer has its own. Set with the head, since Remix appends to headers set before. */
 export function addDefaultHeaders(response: ServerResponse): void {

@@ -7,7 +7,7 @@ import { log } from "../log.server";
 import { routedPath } from "./address.server";
 import { cameThroughProxy, clientAddress } from "./client-address.server";
 import { boundConnections } from "./connections.server";
-import { addDefaultHeaders } from "./default-headers.server";
+import { addDefaultHeaders, addSecurityHeaders } from "./default-headers.server";
 import { serveInOrder } from "./pipelining.server";
 import { redactAtEnd, redactPath } from "./redaction.server";
 import { placeOf, refusalOf } from "./refusals.server";
@@ -75,12 +75,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
   request.headers["x-through-proxy"] = cameThroughProxy(request, trustProxy) ? "yes" : undefined;
   request.headers.cookie &&= request.headers.cookie.split(";", REQUEST.cookies.most).join(";");
   response.setHeader("X-Request-Id", requestId);
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  // For answers without a policy of their own. Documents forbid frames altogether.
-  response.setHeader("X-Frame-Options", "SAMEORIGIN");
-  response.setHeader("Referrer-Policy", "same-origin");
-  response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-  if (https) response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  addSecurityHeaders(request, response, https);
   addDefaultHeaders(response);
   // Remix would build the address from it, and anybody may send one.
   delete request.headers["x-forwarded-host"];
