@@ -57,7 +57,7 @@ export const activity = [
     ago: "9 min ago",
     title: "Bridge deck, span 2",
     place: "Columbus, OH",
-    figure: { label: "Inspector booked", value: "7:00 AM" },
+    figure: { label: "Inspector booked", value: "7 AM" },
     facts: [
       { label: "Certification", value: "ACI Grade I" },
       { label: "Paid up front", value: "2 hours" },

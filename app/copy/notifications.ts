@@ -145,7 +145,7 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   message_received: {
     title: ({ name }) => `New message from ${name}`,
     plainTitle: "New message",
-    body: ({ name }) => `${name} wrote to you. The message waits for you on PourCheck.`,
+    body: ({ name, line }) => (line ? `${name}: “${line}”` : `${name} wrote to you.`),
   },
   support_requested: {
     title: ({ number }) => `New support request ${supportCode(number)}`,

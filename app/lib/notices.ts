@@ -31,7 +31,8 @@ export interface NoticeParams {
   refund_failed: { amount: Cents };
   transfer_succeeded: { amount: Cents };
   transfer_failed: { amount: Cents };
-  message_received: { name: string };
+  /** `line` is missing in notifications of older releases. */
+  message_received: { name: string; line?: string };
   support_requested: { number: number; topic: SupportTopic; name: string };
 }
 

@@ -81,7 +81,7 @@ describe("GET /api/admin/certifications", () => {
     expect(await reasons()).toEqual([[first, "Replaced by a newer certificate"]]);
     api.world.clock.advance(40 * DAY);
     await expireCertifications();
-    expect((await reasons())[0]).toEqual([other, "Expired on Thu 24 Dec 2026"]);
+    expect((await reasons())[0]).toEqual([other, "Expired on Thu, Dec 24, 2026"]);
   });
 
   it("goes on by the Link header until nothing follows", async () => {

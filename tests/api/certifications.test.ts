@@ -286,7 +286,7 @@ describe("GET /api/certifications/me", () => {
     await expireCertifications();
     expect(await standing()).toMatchObject({
       status: "rejected",
-      reviewNote: "Expired on Thu 24 Dec 2026",
+      reviewNote: "Expired on Thu, Dec 24, 2026",
     });
   });
 

@@ -11,7 +11,7 @@ interface Dated {
   zone: string;
 }
 
-/** "Tue 24 Nov", and below it "Morning (8AM-12PM CST)": a job's start at its site. */
+/** "Tue, Nov 24", and below it "Morning (8AM-12PM CST)": a job's start at its site. */
 export function jobDue({ startDate, timeSlot, zone }: Dated): TicketProps["due"] {
   const { label, hours } = TIME_SLOT_NAMES[timeSlot];
   const zoneThen = zoneName(zone, zonedTime(startDate, "12:00", zone));

@@ -13,7 +13,7 @@ import {
 
 export type DateTimeProps = {
   at: number;
-  /** UTC ms; makes it a span: "Tue 24 Nov, 8:00 AM – 12:00 PM CST". */
+  /** UTC ms; makes it a span: "Tue, Nov 24, 8 AM–12 PM CST". */
   until?: number;
   /** The IANA zone of the site, else of the reader. */
   zone: string;
@@ -27,15 +27,15 @@ export function DateTime({ at, until, zone, long }: DateTimeProps) {
 }
 
 function nowrapParts(text: string) {
-  return text.split(BREAKS).map((part, index) => (
+  return text.split(BREAKS).map((part) => (
     <Fragment key={part}>
-      {index > 0 ? " " : null}
-      <span className="whitespace-nowrap">{part}</span>
+      <span className="whitespace-nowrap">{part.trimEnd()}</span>
+      {part.endsWith(" ") ? " " : null}
     </Fragment>
   ));
 }
 
-/** The day on which a span begins: "Tue 24 Nov". Stands above its SpanHours. */
+/** The day on which a span begins: "Tue, Nov 24". Stands above its SpanHours. */
 export function SpanDay({ at, zone }: Pick<DateTimeProps, "at" | "zone">) {
   return <CalendarDay date={todayIn(zone, at)} />;
 }
@@ -44,8 +44,8 @@ export function SpanHours({ at, until, zone }: Pick<DateTimeProps, "at" | "zone"
   return <time dateTime={isoMoment(at)}>{nowrapParts(formatHours(at, until, zone))}</time>;
 }
 
-// A line may break after the day and after the dash, not between "8:00" and "AM".
-const BREAKS = /(?<=[,–]) /;
+// A line may break before a time and after the dash, not between "Tue," and "Nov" or "8" and "AM".
+const BREAKS = /(?<= )(?=\d{1,2}(?::\d\d)? [AP]M)|(?<=–)(?! )|(?<=– )/;
 
 export function CalendarDay({ date, long }: { date: CalendarDate; long?: boolean }) {
   return <time dateTime={date}>{long ? formatLongDay(date) : formatDay(date)}</time>;

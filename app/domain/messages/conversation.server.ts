@@ -45,7 +45,7 @@ export function readReceived({ tx, now }: Pick<Context, "tx" | "now">, side: Sid
 export function messageToAnnounce(tx: Connection, messageId: string) {
   const message = tx.select().from(messages).where(eq(messages.id, messageId)).get();
   if (!message || message.readAt !== null) return null;
-  const { senderId, receiverId, jobId, createdAt } = message;
+  const { senderId, receiverId, jobId, content, createdAt } = message;
   const earlier = tx
     .select({ readAt: messages.readAt })
     .from(messages)
@@ -58,7 +58,7 @@ export function messageToAnnounce(tx: Connection, messageId: string) {
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(1)
     .get();
-  return earlier?.readAt === null ? null : { senderId, receiverId, jobId };
+  return earlier?.readAt === null ? null : { senderId, receiverId, jobId, content };
 }
 
 /** The plus keeps SQLite on the conversation's index, which has them in order. */

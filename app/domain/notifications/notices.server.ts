@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
+import { firstLine } from "~/lib/text/first-line";
 import { fullName } from "~/lib/text/full-name";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
@@ -16,6 +17,8 @@ import {
 } from "./notices-about.server";
 
 const { certifications, jobs, payments, supportRequests, users } = schema;
+/** Characters of a message in its notification. */
+const LONGEST_LINE = 140;
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
 
@@ -124,7 +127,10 @@ const LATER = {
   "message.sent": (tx, { messageId }) => {
     const message = messageToAnnounce(tx, messageId);
     if (!message) return [];
-    const params = { name: displayNameOf(tx, message.senderId) };
+    const params = {
+      name: displayNameOf(tx, message.senderId),
+      line: firstLine(message.content, LONGEST_LINE),
+    };
     return [
       {
         userId: message.receiverId,

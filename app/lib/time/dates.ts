@@ -50,45 +50,46 @@ export function clockIn(zone: string, atMs: number): ClockTime {
   return wallOf(zone, atMs).toISOString().slice(11, 16);
 }
 
-/** "Tue 24 Nov" */
+/** "Tue, Nov 24" */
 export function formatDay(date: CalendarDate): string {
   return dayOf(noonOf(date));
 }
 
-/** "Tue 24 Nov 2026", for records and anything of another year. */
+/** "Tue, Nov 24, 2026", for records and anything of another year. */
 export function formatLongDay(date: CalendarDate): string {
   return longDayOf(noonOf(date));
 }
 
-/** "8:00 AM" */
+/** "8 AM", "8:30 AM" */
 export function formatClock(time: ClockTime): string {
   const [hour, minute] = numbersOf(time, ":");
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 export function zoneName(zone: string, atMs: number): string {
   return atZone(zone, atMs).name;
 }
 
-/** "Tue 24 Nov, 8:00 AM CST" */
+/** "Tue, Nov 24, 8 AM CST" */
 export function formatMoment(atMs: number, zone: string): string {
   return `${dayOf(wallOf(zone, atMs))}, ${clockText(zone, atMs)} ${zoneName(zone, atMs)}`;
 }
 
-/** "Tue 24 Nov 2026, 8:00 AM CST", for records. */
+/** "Tue, Nov 24, 2026, 8 AM CST", for records. */
 export function formatLongMoment(atMs: number, zone: string): string {
   return `${longDayOf(wallOf(zone, atMs))}, ${clockText(zone, atMs)} ${zoneName(zone, atMs)}`;
 }
 
-/** "Tue 24 Nov, 8:00 AM – 12:00 PM CST"; names the second day when the span ends on another date. */
+/** "Tue, Nov 24, 8 AM–12 PM CST"; names the second day when the span ends on another date. */
 export function formatSpan(startMs: number, endMs: number, zone: string): string {
   return `${dayOf(wallOf(zone, startMs))}, ${formatHours(startMs, endMs, zone)}`;
 }
 
 export function formatHours(startMs: number, endMs: number, zone: string): string {
   const sameDay = todayIn(zone, startMs) === todayIn(zone, endMs);
-  const endDay = sameDay ? "" : `${dayOf(wallOf(zone, endMs))}, `;
-  return `${clockText(zone, startMs)} – ${endDay}${clockText(zone, endMs)} ${zoneName(zone, endMs)}`;
+  const until = sameDay ? "–" : ` – ${dayOf(wallOf(zone, endMs))}, `;
+  return `${clockText(zone, startMs)}${until}${clockText(zone, endMs)} ${zoneName(zone, endMs)}`;
 }
 
 export function isoMoment(atMs: number): string {
@@ -120,11 +121,11 @@ function dateOf(wall: Date): CalendarDate {
 }
 
 function dayOf(wall: Date): string {
-  return `${WEEKDAYS[wall.getUTCDay()]} ${wall.getUTCDate()} ${MONTHS[wall.getUTCMonth()]}`;
+  return `${WEEKDAYS[wall.getUTCDay()]}, ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}`;
 }
 
 function longDayOf(wall: Date): string {
-  return `${dayOf(wall)} ${wall.getUTCFullYear()}`;
+  return `${dayOf(wall)}, ${wall.getUTCFullYear()}`;
 }
 
 function clockText(zone: string, atMs: number): string {

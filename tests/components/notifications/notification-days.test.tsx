@@ -26,9 +26,9 @@ it("stand under their days as people call them", () => {
     one("e", noonOf(12, 30, 2025)),
   ]);
   const days = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(days).toEqual(["Today", "Yesterday", "Tue 17 Nov", "Tue 30 Dec 2025"]);
+  expect(days).toEqual(["Today", "Yesterday", "Tue, Nov 17", "Tue, Dec 30, 2025"]);
   expect(within(screen.getByRole("region", { name: "Today" })).getAllByRole("listitem")).toHaveLength(2);
-  expect(screen.getAllByText("12:00 PM")[0]?.getAttribute("datetime")).toBe("2026-11-21T18:00:00.000Z");
+  expect(screen.getAllByText("12 PM")[0]?.getAttribute("datetime")).toBe("2026-11-21T18:00:00.000Z");
 });
 
 it("say in words which are unread, each with its own button", () => {

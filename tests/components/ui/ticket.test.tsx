@@ -46,9 +46,9 @@ describe("Money and DateTime", () => {
     );
     expect(container.querySelector("data")?.outerHTML).toMatch(/value="1200\.00".*>\$1,200\.00</);
     const [span, moment] = container.querySelectorAll("time");
-    expect(span?.textContent).toBe("Tue 24 Nov, 8:00 AM – 12:00 PM CST");
+    expect(span?.textContent).toBe("Tue, Nov 24, 8 AM–12 PM CST");
     expect(span?.dateTime).toBe("2026-11-24T14:00:00.000Z");
-    expect(moment?.textContent).toBe("Tue 24 Nov 2026, 8:00 AM CST");
+    expect(moment?.textContent).toBe("Tue, Nov 24, 2026, 8 AM CST");
   });
 
   it("stand in rows that can be added up", () => {

@@ -97,7 +97,7 @@ describe("applying to a job", () => {
     await expect(apply(inspector, beyond.id)).rejects.toMatchObject({
       kind: "forbidden",
       code: "certification-expires",
-      params: { date: "Mon 1 Mar 2027" },
+      params: { date: "Mon, Mar 1, 2027" },
     });
   });
 

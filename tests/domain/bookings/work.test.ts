@@ -55,7 +55,7 @@ describe("marking the work done", () => {
     await expect(execute(markWorkDone, { actor: inspector, input })).rejects.toMatchObject({
       kind: "conflict",
       code: "work-not-started",
-      params: { startsAt: "Tue 24 Nov, 8:00 AM CST" },
+      params: { startsAt: "Tue, Nov 24, 8 AM CST" },
     });
     expect(bookingOf(till)?.state).toBe("confirmed");
 

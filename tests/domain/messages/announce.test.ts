@@ -88,15 +88,16 @@ test("a message reaches the receiver's stream at once, numbered for that person,
   expect(own.map(({ payload }) => payload)).toMatchObject([{ id: first }, { id: second }, { id: third }]);
 });
 
-test("five minutes unread, it is mailed without its words; those that follow in the conversation are not", async () => {
+test("five minutes unread, it is mailed with its first line; those that follow in the conversation are not", async () => {
   const { world, mails, work } = aPost();
   const [company, inspector] = [aCompany(), anInspector({}, { firstName: "Riley", lastName: "Okafor" })];
-  await write(inspector, company, { content: "The code is 4711." });
+  await write(inspector, company, { content: "Gate C, at seven.\nThe code is 4711." });
   await pass(world, 5 * MINUTE - 1, work);
   expect(mails).toEqual([]);
   await pass(world, 1, work);
   expect(mails).toMatchObject([{ to: company.email, subject: "New message from Riley Okafor" }]);
   expect(mails[0]?.text).toContain(`https://pourcheck.example/messages/${inspector.id}`);
+  expect(mails[0]?.text).toContain("Riley Okafor: “Gate C, at seven.”");
   expect(liveEventsAfter(company.id, 1)).toMatchObject([
     { name: "notification", payload: { kind: "message_received", title: "New message from Riley Okafor" } },
   ]);

@@ -43,7 +43,7 @@ describe("starting on the page", () => {
     expect(begun).toMatchObject({ status: 303, location: "/inspector-home" });
     expect(begun.cookies.some((cookie) => cookie.startsWith("toast="))).toBe(true);
     // 15:00 UTC and an hour, where the administrator is.
-    expect(await viewingOf(root)).toEqual({ name: "Riley Okafor", role: "inspector", until: "8:00 AM" });
+    expect(await viewingOf(root)).toEqual({ name: "Riley Okafor", role: "inspector", until: "8 AM" });
     // Their own person would be sent to the onboarding.
     expect((await root.get(showHome, "/inspector-home")).status).toBe(200);
     expect((await new Visitor(riley).get(showHome, "/inspector-home")).location).toBe("/inspector-onboarding");

@@ -33,7 +33,7 @@ describe("the work of an engagement", () => {
     const to = { status: 303, location: `/bookings/${id}` };
     const early = await send(inspector, "work-report", "k0");
     expect(early.status).toBe(409);
-    expect(JSON.stringify(early.body)).toContain("Tue 24 Nov, 8:00 AM CST");
+    expect(JSON.stringify(early.body)).toContain("Tue, Nov 24, 8 AM CST");
     expect((await send(company, "approval", "k0")).status).toBe(409);
 
     till.world.clock.set(booking.endsAt);
@@ -50,7 +50,7 @@ describe("the work of an engagement", () => {
     const { till, id, booking, company, inspector, send } = await engaged();
     const asked = (visitor: Visitor, decision: string) =>
       visitor.get(ask, `/bookings/${id}/${decision}`, { id, decision });
-    expect((await asked(inspector, "work-report")).body.obstacle).toContain("Tue 24 Nov, 8:00 AM CST");
+    expect((await asked(inspector, "work-report")).body.obstacle).toContain("Tue, Nov 24, 8 AM CST");
     till.world.clock.set(booking.endsAt);
     const report = (await asked(inspector, "work-report")).body;
     expect(report.obstacle).toBeNull();

@@ -1,0 +1,11 @@
+/** Returns the first line that has words, cut to `most` characters, the last of which is then "…". */
+export function firstLine(text: string, most: number): string {
+  const line = text.trimStart().split(/\r?\n/, 1)[0]?.trimEnd() ?? "";
+  const characters = [...line];
+  return characters.length <= most
+    ? line
+    : `${characters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
+}
