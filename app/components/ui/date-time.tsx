@@ -27,10 +27,10 @@ export function DateTime({ at, until, zone, long }: DateTimeProps) {
 }
 
 function nowrapParts(text: string) {
-  return text.split(BREAKS).map((part) => (
+  return text.split(BREAKS).map((part, index) => (
     <Fragment key={part}>
-      <span className="whitespace-nowrap">{part.trimEnd()}</span>
-      {part.endsWith(" ") ? " " : null}
+      {index > 0 ? " " : null}
+      <span className="whitespace-nowrap">{part}</span>
     </Fragment>
   ));
 }
@@ -44,8 +44,8 @@ export function SpanHours({ at, until, zone }: Pick<DateTimeProps, "at" | "zone"
   return <time dateTime={isoMoment(at)}>{nowrapParts(formatHours(at, until, zone))}</time>;
 }
 
-// A line may break before a time and after the dash, not between "Tue," and "Nov" or "8" and "AM".
-const BREAKS = /(?<= )(?=\d{1,2}(?::\d\d)? [AP]M)|(?<=–)(?! )|(?<=– )/;
+// A line may break before a time and after a dash with spaces, not between "Tue," and "Nov" or "8" and "AM".
+const BREAKS = / (?=\d{1,2}(?::\d\d)? [AP]M)|(?<=–) /;
 
 export function CalendarDay({ date, long }: { date: CalendarDate; long?: boolean }) {
   return <time dateTime={date}>{long ? formatLongDay(date) : formatDay(date)}</time>;

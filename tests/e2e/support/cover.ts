@@ -15,13 +15,33 @@ export async function coverFaultsOf(page: Page, sizes: readonly Size[]): Promise
   const faults: string[] = [];
   for (const { width, height } of sizes) {
     // All of it in sight at once, so that every point can be asked what lies on top.
-    await page.setViewportSize({ width, height: TALLEST });
+    await resize(page, { width, height: TALLEST });
     const covered = await page.evaluate(coveredWords);
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     const found = [...covered, ...(await page.evaluate(unseenFocus))];
     faults.push(...found.map((fault) => `${width} px wide: ${fault}`));
   }
   return faults;
+}
+
+/**
+ * Lengths in dvh follow late where an element has its style already, and at once where it is styled anew. So all are.
+ */
+async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((height) => {
+    const probe = document.createElement("div");
+    probe.style.cssText = "position: fixed; height: 100dvh";
+    document.documentElement.append(probe);
+    const settled = probe.offsetHeight === height;
+    probe.remove();
+    return settled;
+  }, size.height);
+  await page.evaluate(() => {
+    document.body.style.display = "none";
+    document.body.getBoundingClientRect();
+    document.body.style.display = "";
+  });
 }
 
 /** Runs in the page. */

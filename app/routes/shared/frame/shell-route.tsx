@@ -28,6 +28,7 @@ import { ImpersonationBar } from "./impersonation-bar";
 import { ImpersonationWatch, OwnPagesNotice } from "./impersonation-watch";
 import { navigationOf } from "./navigation";
 import { PendingBanner } from "./pending-banner";
+import { PublicFrame } from "./public-frame";
 import { viewingOf } from "./viewing.server";
 
 export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, request }) => {
@@ -51,8 +52,13 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
 /** The frame around every page of a signed-in person, by the role whose eyes they look through. */
 export default function Shell() {
   const shown = useLoaderData<typeof loader>();
-  // Strangers are led away by the page inside.
-  return shown && <Frame {...shown} />;
+  if (shown) return <Frame {...shown} />;
+  // Strangers are led away by the page inside, unless its address is wrong.
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
 }
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
