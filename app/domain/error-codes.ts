@@ -1,4 +1,4 @@
-/** Every code needs a sentence in copy/errors, or nothing compiles. Codes are stable and in kebab-case; those the API documents stay as documented. */
+/** Every code needs a sentence in copy/errors, or nothing compiles. New codes are in kebab-case. The others are older and public: do not rename them. */
 export type ErrorCode = PlainErrorCode | keyof ErrorParams;
 
 /** Codes whose sentence needs values; times and dates are in words already. */

@@ -32,7 +32,7 @@ export interface DomainEvents {
   "application.rejected": { applicationId: string };
   "booking.work_done": { bookingId: string };
   "booking.completed": { bookingId: string };
-  /** A move that has no event of its own. */
+  /** A booking went to a state that has no event of its own: now only into and out of a dispute. */
   "booking.moved": { bookingId: string; status: BookingState };
   "payment.unusable": { paymentId: string; kind: PaymentKind; code: PaymentObstacle };
   "refund.requested": { refundId: string };

@@ -11,7 +11,7 @@ export interface Graph<State extends string = string> {
     | "refunds"
     | "transfers";
   readonly key: "id" | "inspectorId";
-  /** A dispute is a column of its payment, where null stands for `none`. */
+  /** Disputes have no table: `payments.disputeState` holds their state, and null there means `none`. */
   readonly column: "state" | "disputeState";
   readonly starts: readonly State[];
   readonly moves: { readonly [S in State]: readonly State[] };

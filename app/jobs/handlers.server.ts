@@ -31,7 +31,7 @@ import { type Handler, on } from "./handler";
 
 const MINUTE = 60_000;
 
-/** What each event causes. No logic here: each hands the event to where its logic lives. Names are stored, so they stay. */
+/** What each event causes. No logic here: each hands the event to where its logic lives. Do not rename a handler: pending deliveries hold its name. */
 export const HANDLERS = {
   "tell-people": on(TOLD_AT_ONCE, (_ports, event) => tellPeople(event)),
   "send-mail": on(["notification.created"], (ports, { payload }) =>
@@ -91,7 +91,7 @@ export const HANDLERS = {
 export type HandlerName = keyof typeof HANDLERS;
 export type Handlers = { readonly [H in HandlerName]: (event: DomainEvent) => Promise<void> };
 
-/** An event that no handler listens to is missing in what `byEvent` returns, and so does not compile. */
+/** Every event needs a handler: without one this line does not compile. */
 export const SUBSCRIPTIONS: Subscriptions = byEvent(HANDLERS);
 
 export function eventHandlers(ports: Ports): Handlers {

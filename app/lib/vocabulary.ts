@@ -1,4 +1,4 @@
-/** The stored words of the product; the kinds of payment stand in prices.ts. Edges map words to what is shown or sent. The database checks most lists by its table `words`. */
+/** Values that are stored in columns; pages and the API translate them. A new one needs a row in the table `words`: see docs/architecture.md, "A new word". */
 
 export const ROLES = ["inspector", "company", "admin"] as const;
 export type Role = (typeof ROLES)[number];

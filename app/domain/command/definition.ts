@@ -16,7 +16,7 @@ export interface Context<A extends Actor = Actor> {
   now: number;
   /** Writes an event, and a delivery for each of its subscribers, in this transaction. */
   emit<T extends EventType>(type: T, payload: DomainEvents[T]): void;
-  /** Keeps this run out of the audit log, since it only postponed a time. */
+  /** Writes no audit entry for this run. For runs that only moved the time of the next check. */
   skipAudit(): void;
 }
 
@@ -38,7 +38,7 @@ interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, 
   limit?: LimitKind | readonly LimitKind[];
   /** Returns the address that it mails, for the limits, where the input does not name it; null where it mails nobody. */
   mailsTo?: (actor: A) => string | null;
-  /** Returns what the clock and the rows say against fields; `run` refuses the same. Told together with the schema's issues, in one round. */
+  /** Returns field errors that depend on the time or the database. They are shown together with the schema's errors, and `run` checks the same again. */
   problems?: (actor: A, typed: Readonly<Record<string, unknown>>) => FieldError[];
   /** Does asynchronous work that writes no row, before the transaction: passwords, images, files. */
   prepare?: (input: z.output<Schema>, actor: A, origin: Origin) => Promise<Prepared>;

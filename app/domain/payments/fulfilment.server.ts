@@ -31,7 +31,7 @@ export interface Fulfilment {
   resume(context: Context, payment: Payment): void;
   /** Called when the work is approved. */
   finish(context: Context, payment: Payment): void;
-  /** Begins another attempt to pay for the same thing; null where only one channel exists. */
+  /** Begins another attempt to pay for the same thing; null where a failed payment is not begun again from its own page. */
   payAgain: ((actor: Actor, payment: Payment, channel: PaymentChannel) => Promise<{ paymentId: string }>) | null;
 }
 
