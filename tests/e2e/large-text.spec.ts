@@ -12,10 +12,7 @@ test.use({
   },
 });
 
-const PHONES = [
-  { width: 320, height: 640 },
-  { width: 360, height: 780 },
-];
+const PHONES = [{ width: 320, height: 640 }];
 
 const DESKS = [2048, 2560];
 
