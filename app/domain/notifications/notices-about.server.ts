@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
@@ -7,14 +7,6 @@ const { applications, bookings, certifications, companyProfiles, jobs, payments,
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 type BookingKind = "work_done" | "work_approved" | `engagement_${"disputed" | "resumed"}_${"inspector" | "company"}`;
-
-export function administrators(tx: Connection) {
-  return tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), isNull(users.suspendedAt), isNull(users.closedAt)))
-    .all();
-}
 
 export function application(tx: Connection, applicationId: string) {
   const inspector = alias(users, "inspector");

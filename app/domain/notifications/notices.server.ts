@@ -7,16 +7,10 @@ import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
-import {
-  administrators,
-  application,
-  bookingNotice,
-  certificationNotice,
-  refundNotice,
-  transferNotice,
-} from "./notices-about.server";
+import { application, bookingNotice, certificationNotice, refundNotice, transferNotice } from "./notices-about.server";
+import { certificationToReview, supportRequestToAnswer } from "./notices-to-administrators.server";
 
-const { certifications, jobs, payments, supportRequests, users } = schema;
+const { jobs, payments, users } = schema;
 /** Characters of a message in its notification. */
 const LONGEST_LINE = 140;
 
@@ -29,18 +23,7 @@ const AT_ONCE = {
     if (!user || user.role === "admin") return [];
     return [{ userId, kind: `welcome_${user.role}`, params: {}, link: "/" }];
   },
-  "certification.submitted": (tx, { certificationId }) => {
-    const found = tx
-      .select({ inspector: users })
-      .from(certifications)
-      .innerJoin(users, eq(users.id, certifications.inspectorId))
-      .where(eq(certifications.id, certificationId))
-      .get();
-    if (!found) return [];
-    const params = { name: fullName(found.inspector) };
-    const link = `/admin/certifications/${certificationId}`;
-    return administrators(tx).map(({ id: userId }) => ({ userId, kind: "certification_submitted", params, link }));
-  },
+  "certification.submitted": (tx, { certificationId }) => certificationToReview(tx, certificationId),
   "certification.approved": (tx, { certificationId }) =>
     certificationNotice(tx, certificationId, "certification_approved"),
   "certification.rejected": (tx, { certificationId }) =>
@@ -112,14 +95,7 @@ const AT_ONCE = {
   "refund.failed": (tx, { refundId }) => refundNotice(tx, refundId, "refund_failed"),
   "transfer.succeeded": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_succeeded"),
   "transfer.failed": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_failed"),
-  "support.requested": (tx, { requestId }) => {
-    const request = tx.select().from(supportRequests).where(eq(supportRequests.id, requestId)).get();
-    if (!request) return [];
-    const { number, topic, name } = request;
-    const params = { number, topic, name };
-    const link = `/admin/support/${requestId}`;
-    return administrators(tx).map(({ id: userId }) => ({ userId, kind: "support_requested", params, link }));
-  },
+  "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
 } satisfies Tellers;
 
 /** What people are told of later, unless they have seen it meanwhile. */
