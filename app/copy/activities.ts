@@ -11,7 +11,7 @@ const ACTIVITIES = {
   "submit-posting": "Began a job posting",
   "save-draft": "Saved an unfinished job posting",
   "discard-draft": "Discarded an unfinished job posting",
-  "give-up-payment": "Gave up a payment",
+  "give-up-payment": "Canceled a payment",
   "close-job": "Closed a job",
   "submit-certification": "Submitted a certification",
   "approve-certification": "Approved a certification",

@@ -72,7 +72,7 @@ const SENTENCES = {
   "file-type": "Please upload a PDF, PNG, or JPG file.",
   "too-many-files": "Please upload fewer files.",
   "draft-quota": "You have {most} unfinished postings. Finish or discard one first.",
-  "payment-quota": "You have {most} unfinished payments. Finish or give up one first.",
+  "payment-quota": "You have {most} unfinished payments. Finish or cancel one first.",
   "unpaid-quota":
     "You have begun {most} payments today that were not paid. Please try again tomorrow, or contact support.",
   "application-quota":

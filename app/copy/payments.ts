@@ -117,7 +117,7 @@ export const companyPaymentsTexts = {
   charged: "Charged",
   state: "State",
   states: { refunded: "Refunded", partly: "Partly refunded" },
-  finish: "Finish or give up",
+  finish: "Finish or cancel",
   engagement: (code: string) => `Booking ${code}`,
   empty: "No payments yet",
   emptyText: "What you pay for postings and inspectors is listed here, with each refund.",
