@@ -91,7 +91,7 @@ const SENTENCES = {
   "already-applied": "You have applied to this job already.",
   "application-not-pending": "This application has been decided already.",
   "start-date-past": "The start date of this job has passed.",
-  "engagement-overlap": "The inspector has another booking at that time.",
+  "booking-overlap": "The inspector has another booking at that time.",
   "payment-in-progress": "The payment for this application is still open. Finish or cancel the payment first.",
   "payment-provider": "The payment provider did not answer. Nothing was charged: please try again.",
   "work-not-started": "Work can be marked done once it has begun: {startsAt}.",

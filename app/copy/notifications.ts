@@ -14,7 +14,7 @@ interface Wording {
 export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
   "application-gone": "the application had been decided or withdrawn before your payment arrived",
   "job-gone": "the job was deleted or closed before your payment arrived",
-  "engagement-overlap": "the inspector was booked elsewhere for that time before your payment arrived",
+  "booking-overlap": "the inspector was booked elsewhere for that time before your payment arrived",
   "start-date-past": "the start date had passed before your payment arrived",
   "draft-not-open": "the posting had been discarded or posted before your payment arrived",
   "site-state-unknown": "the site's state could not be told",

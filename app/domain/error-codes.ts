@@ -116,12 +116,7 @@ type PaymentCode =
   | "payment-provider"
   | "payment-closed";
 
-type BookingCode =
-  | "engagement-overlap"
-  | "booking-not-confirmed"
-  | "work-not-done"
-  | "work-approved"
-  | "approval-not-due";
+type BookingCode = "booking-overlap" | "booking-not-confirmed" | "work-not-done" | "work-approved" | "approval-not-due";
 
 type CertificationCode = "certification-not-pending" | "certification-pending" | "certification-ran-out";
 

@@ -38,7 +38,7 @@ export type PaymentEnding = (typeof PAYMENT_ENDINGS)[number];
 export const PAYMENT_OBSTACLES = [
   "application-gone",
   "job-gone",
-  "engagement-overlap",
+  "booking-overlap",
   "start-date-past",
   "draft-not-open",
   "site-state-unknown",

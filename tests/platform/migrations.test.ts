@@ -200,3 +200,37 @@ test("0024 takes word lists out of the tables and keeps all else", () => {
     file.exec("update jobs set urgency = 'someday'");
   });
 });
+
+/** All rows of all tables as JSON; the migrations' own are left out. */
+function allRows(file: SQLite.Database): string {
+  const tables = file.prepare("select name from sqlite_schema where type = 'table' and name <> '__drizzle_migrations'");
+  const names = tables.pluck().all();
+  return JSON.stringify(names.map((name) => [name, file.prepare(`select * from ${name}`).all()]));
+}
+
+/** A payment that bought nothing, its event and its notification, and beside them a pair with another code. */
+function fillObstacles(before: SQLite.Database): void {
+  before.exec("update payments set failure_code = 'engagement-overlap' where id = 'pay_twice'");
+  const tell = (event: number, code: string) => {
+    const payload = JSON.stringify({ paymentId: "pay_twice", kind: "application", code });
+    insert(before, "events", { id: event, type: "payment.unusable", payload, occurred_at: AT });
+    const told = { user_id: "usr_c", event_id: event, kind: "payment_unusable", link: "/payments/pay_twice" };
+    const params = JSON.stringify({ amount: 17000, code });
+    insert(before, "notifications", { ...told, id: `ntf_${event}`, params, created_at: AT });
+  };
+  tell(1, "engagement-overlap");
+  tell(2, "job-gone");
+}
+
+test("0026 renames the code of bookings that overlap wherever it stands, and changes nothing else", () => {
+  upgraded(22, (file, migrateTo) => {
+    fillBooks(file);
+    migrateTo(25);
+    fillObstacles(file);
+    const before = allRows(file);
+    expect(before.match(/engagement-overlap/g)).toHaveLength(3);
+    migrateTo(26);
+    const renamed = before.replaceAll("engagement-overlap", "booking-overlap");
+    expect(JSON.parse(allRows(file))).toEqual(JSON.parse(renamed));
+  });
+});

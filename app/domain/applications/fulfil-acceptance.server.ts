@@ -31,7 +31,7 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
   if (job.state !== "open" || job.deletedAt !== null) return { obstacle: "job-gone" };
   if (job.startDate < todayIn(job.zone, now)) return { obstacle: "start-date-past" };
   const span = acceptanceSpan(job);
-  if (isEngaged(tx, application.inspectorId, span)) return { obstacle: "engagement-overlap" };
+  if (isEngaged(tx, application.inspectorId, span)) return { obstacle: "booking-overlap" };
 
   const decision = { decisionReason: "company" as const, decidedAt: now, updatedAt: now };
   move(tx, APPLICATION_GRAPH, applicationId, "pending", "accepted", decision);

@@ -15,7 +15,7 @@ const { applications, jobs, payments, payoutAccounts, users } = schema;
 
 /**
  * Opens the payment; the application is accepted when the money has come.
- * @throws DomainError(forbidden) STRIPE_SETUP_REQUIRED, (conflict) application-not-pending, job-not-open, start-date-past, engagement-overlap,
+ * @throws DomainError(forbidden) STRIPE_SETUP_REQUIRED, (conflict) application-not-pending, job-not-open, start-date-past, booking-overlap,
  * payment-in-progress (for another application of the job)
  */
 export const startAcceptance = defineCommand({
@@ -59,7 +59,7 @@ export const startAcceptance = defineCommand({
     if (payoutState !== "verified") {
       throw new DomainError("forbidden", "STRIPE_SETUP_REQUIRED", { params: { name: inspectorName } });
     }
-    if (isEngaged(tx, application.inspectorId, acceptanceSpan(job))) throw conflict("engagement-overlap");
+    if (isEngaged(tx, application.inspectorId, acceptanceSpan(job))) throw conflict("booking-overlap");
     return openPayment(context, {
       kind: "application",
       subjectId: application.id,

@@ -144,7 +144,7 @@ describe("accepting an application", () => {
     const sameMorning = await aJob(elsewhere);
     await accept(elsewhere, await apply(inspector, sameMorning.id));
     const overlapping = beginAcceptance(company, applicationId);
-    await expect(overlapping).rejects.toMatchObject({ kind: "conflict", code: "engagement-overlap" });
+    await expect(overlapping).rejects.toMatchObject({ kind: "conflict", code: "booking-overlap" });
 
     const late = await aJob(company, { startDate: "2026-11-25" });
     const second = await apply(inspector, late.id);

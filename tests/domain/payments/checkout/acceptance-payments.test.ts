@@ -125,7 +125,7 @@ describe("the payment of an acceptance", () => {
     await settlePayment(till.ports, late);
     await workMoney(till);
 
-    expect(paymentOf(till, late)).toMatchObject({ failureCode: "engagement-overlap", refundedAmount: 17000 });
+    expect(paymentOf(till, late)).toMatchObject({ failureCode: "booking-overlap", refundedAmount: 17000 });
     await expectLedgerToAddUp(till, late);
   });
 
