@@ -1,8 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { errorSentence } from "~/copy/errors";
 import { errorResponse, methodNotAllowed } from "~/http/doors/call-errors.server";
+import { openApiDocument } from "./document/openapi.server";
 import { ENDPOINTS } from "./endpoints.server";
-import { openApiDocument } from "./openapi.server";
 
 /** The JSON API: every call of `ENDPOINTS`, the document that describes them, and an answer to everything else below /api. */
 export function apiApp(): OpenAPIHono {

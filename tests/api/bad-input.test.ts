@@ -5,8 +5,8 @@ import { z } from "zod";
 import { JOB } from "#tests/api/job-form";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { bodySchema } from "~/api/document/openapi.server";
 import { ENDPOINTS } from "~/api/endpoints.server";
-import { bodySchema } from "~/api/openapi.server";
 
 /** What a careless or a malicious program sends. */
 const anything = fc.oneof(

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ApiReference, apiReference } from "~/api/reference.server";
+import { type ApiReference, apiReference } from "~/api/document/reference.server";
 import { Card, PageHeader } from "~/components/ui";
 import { apiTexts } from "~/copy/api";
 import { publicPage } from "~/http/doors/page.server";

@@ -1,8 +1,8 @@
 import { CALLS } from "#tests/roles/calls";
 import type { Row } from "#tests/roles/table";
+import { bodySchema } from "~/api/document/openapi.server";
 import type { Endpoint } from "~/api/endpoint";
 import { ENDPOINTS } from "~/api/endpoints.server";
-import { bodySchema } from "~/api/openapi.server";
 import { addDays, todayIn } from "~/lib/time/dates";
 import type { Attacker } from "./attackers";
 import { withIds } from "./crawl";

@@ -1,9 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { REQUEST } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
-import type { Endpoint } from "./endpoint";
-import { ENDPOINTS } from "./endpoints.server";
+import type { Endpoint } from "../endpoint";
+import { ENDPOINTS } from "../endpoints.server";
+import { parametersOf } from "./parameters";
+import { refusalsOf } from "./refusals";
 
 type Registry = OpenAPIHono["openAPIRegistry"];
 type JsonSchema = Record<string, unknown>;
@@ -24,37 +25,6 @@ export function openApiDocument(app: OpenAPIHono) {
     info: { title: `${PRODUCT} API`, version: "1.0.0", description: RULES },
     servers: [{ url: "/" }],
   });
-}
-
-/** What each status of a refusal means, for calls that say no more. Source: the API's rules for all calls. */
-export const REFUSALS: Record<number, string> = {
-  400: "Malformed JSON, or a rule is broken: `details` names every broken field",
-  401: "No session",
-  402: "Something must be paid first",
-  403: "Wrong role, not yours, or a refusal with a code of its own; every change while impersonating",
-  404: "Unknown, or not yours to know of",
-  409: "The state has moved on, or the idempotency key was used with another body",
-  413: "Body or file too large",
-  415: "The file's content is of another type",
-  429: "Too many requests; `Retry-After` says how long to wait",
-  503: "Too much is under way, or no room for files; `Retry-After` says how long to wait",
-  500: "Our fault; the message carries the number under which it stands in the log",
-};
-
-/** The statuses with which a call may refuse. */
-export function refusalsOf({ door, refusals = {}, path }: Endpoint): Record<number, string> {
-  const statuses = [
-    ...(door.body || door.paged ? [400] : []),
-    ...(door.roles === "anyone" ? [] : [401]),
-    403,
-    ...(path.includes("{") ? [404] : []),
-    ...(door.keyed ? [409] : []),
-    ...(door.uploads ? [413, 415] : []),
-    ...(door.body ? [413, 429, 503] : []),
-    500,
-  ];
-  const common = Object.fromEntries(statuses.map((status) => [status, REFUSALS[status] ?? ""]));
-  return { ...common, ...refusals };
 }
 
 /** The schema of a call's body as a client sends it, without what stands in the address; null where it has none. */
@@ -109,7 +79,7 @@ function register(registry: Registry, endpoint: Endpoint): void {
     ...(description && { description }),
     security: door.roles === "anyone" ? [] : [{ session: [] }],
     "x-roles": door.roles === "anyone" ? ["anyone"] : [...door.roles],
-    parameters: [...pathParameters(path), ...queryParameters(endpoint), ...keyParameter(endpoint)],
+    parameters: parametersOf(endpoint),
     ...(body && {
       requestBody: {
         required: body.required !== undefined,
@@ -152,32 +122,4 @@ function refusalSchema({ answers, sameShapeWith }: Endpoint, status: number): Js
 function answerSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as JsonSchema;
   return rest;
-}
-
-function pathParameters(path: string) {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
-}
-
-function queryParameters({ query, door }: Endpoint) {
-  const own = query ? (z.toJSONSchema(query, { io: "input", unrepresentable: "any" }).properties ?? {}) : {};
-  const paging = door.paged
-    ? { limit: { type: "integer", minimum: 1, maximum: 100, default: 50 }, cursor: { type: "string" } }
-    : {};
-  return Object.entries({ ...own, ...paging }).map(([name, schema]) => ({ name, in: "query", schema }));
-}
-
-function keyParameter({ door }: Endpoint) {
-  if (!door.keyed) return [];
-  return [
-    {
-      name: "Idempotency-Key",
-      in: "header",
-      schema: { type: "string", minLength: 1, maxLength: REQUEST.idempotencyKey.most },
-    },
-  ];
 }

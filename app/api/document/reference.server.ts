@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { AREAS, type Endpoint } from "./endpoint";
-import { ENDPOINTS } from "./endpoints.server";
-import { bodySchema, refusalsOf } from "./openapi.server";
+import { AREAS, type Endpoint } from "../endpoint";
+import { ENDPOINTS } from "../endpoints.server";
+import { bodySchema } from "./openapi.server";
 import { outline } from "./outline";
+import { refusalsOf } from "./refusals";
 
 /** The calls as the reference page shows them, by area, in the order in which a newcomer needs them. */
 export function apiReference() {
