@@ -1,10 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { apiTexts } from "~/copy/api";
-import { errorSentence } from "~/copy/errors";
 import { currentUser } from "~/domain/accounts/current-user.server";
-import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
-import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";
-import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
 import { adminSignIn, signIn as credentialsShape } from "~/domain/accounts/schema";
 import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/sign-in/authenticate.server";
@@ -105,53 +101,6 @@ export const accountEndpoints: Endpoint[] = [
     description: "While an administrator looks through a person's eyes, that person.",
     answers: { status: 200, schema: userShape },
     door: read({}, ({ actor }) => currentUser(actor.id)),
-  },
-  {
-    method: "post",
-    path: "/api/reset-password",
-    operationId: "requestPasswordReset",
-    area,
-    summary: "Ask for a link to choose a new password",
-    description: "The answer is the same whether or not the address has an account.",
-    answers: { status: 200, schema: messageShape },
-    door: call(requestPasswordReset, {
-      keyless: true,
-      status: 200,
-      answer: () => ({ message: apiTexts.resetRequested }),
-    }),
-  },
-  {
-    method: "get",
-    path: "/api/reset-password/validate/{token}",
-    operationId: "validatePasswordReset",
-    area,
-    summary: "Whether a reset link still opens, and for whom",
-    answers: {
-      status: 200,
-      schema: z.object({
-        valid: z.boolean(),
-        email: z.string().nullable(),
-        userRole: z.enum(ROLES).nullable(),
-        message: z.string().nullable(),
-      }),
-    },
-    sameShapeWith: 400,
-    refusals: { 400: "The link is used, too old or none of ours: `valid` is false" },
-    door: handled({ roles: "anyone" }, async (_request, { token = "" }) => {
-      const link = resetTokenState(token);
-      if (link.valid) return json({ valid: true, email: link.email, userRole: link.userRole, message: null });
-      return json({ valid: false, email: null, userRole: null, message: errorSentence("reset-token-invalid") }, 400);
-    }),
-  },
-  {
-    method: "post",
-    path: "/api/reset-password/verify",
-    operationId: "resetPassword",
-    area,
-    summary: "Choose a new password by a reset link",
-    description: "All sessions of the account end.",
-    answers: { status: 200, schema: messageShape },
-    door: call(resetPassword, { keyless: true, status: 200, answer: () => ({ message: apiTexts.passwordReset }) }),
   },
 ];
 

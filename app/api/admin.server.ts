@@ -1,26 +1,21 @@
 import { z } from "zod";
-import { certificationTexts, reviewTexts } from "~/copy/certification";
 import { approveCertification } from "~/domain/certification/approve-certification.server";
-import { documentsOf } from "~/domain/certification/queries.server";
 import { rejectCertification } from "~/domain/certification/reject-certification.server";
-import { certificationQueue, type QueueRow, queuedCertification } from "~/domain/certification/review-queries.server";
+import { certificationQueue, queuedCertification } from "~/domain/certification/review-queries.server";
 import { type Transaction, transactionReport } from "~/domain/payments/ledger/transactions.server";
 import { TRANSACTION_STATUSES } from "~/domain/payments/schema";
 import { call } from "~/http/doors/call.server";
 import { queryOf, readList, readReport } from "~/http/doors/read.server";
-import { formatLongDay, isCalendarDate } from "~/lib/time/dates";
-import { type CertificationState, VERIFICATION_METHODS } from "~/lib/vocabulary";
+import { isCalendarDate } from "~/lib/time/dates";
+import {
+  certificationRequest,
+  certificationRequestShape,
+  certificationRequests,
+  REQUEST_STATUSES,
+  STATES_OF,
+} from "./certification-request-view.server";
 import type { Endpoint } from "./endpoint";
-import { centsShape, filePath, instant, isoTime } from "./shapes";
-
-/** The list's words and the states behind them; what has expired counts as rejected, as everywhere. */
-const STATES_OF = {
-  pending: ["pending"],
-  verified: ["approved"],
-  rejected: ["rejected", "expired"],
-} as const satisfies Record<string, readonly CertificationState[]>;
-const STATUS_OF = { pending: "pending", approved: "verified", rejected: "rejected", expired: "rejected" } as const;
-const statuses = ["pending", "verified", "rejected"] as const;
+import { centsShape, instant, isoTime } from "./shapes";
 
 const search = z.string().trim().max(200, "Please use at most 200 characters").optional();
 const day = z.string().refine(isCalendarDate, "Must be a date: YYYY-MM-DD").optional();
@@ -30,47 +25,13 @@ const oneStatus = <const Statuses extends readonly [string, ...string[]]>(status
     .enum([...statuses, "all"])
     .transform((status) => (status === "all" ? undefined : (status as Statuses[number])))
     .optional();
-const certificationFilter = z.object({ status: oneStatus(statuses), search });
+const certificationFilter = z.object({ status: oneStatus(REQUEST_STATUSES), search });
 const transactionsFilter = z.object({
   status: oneStatus(TRANSACTION_STATUSES),
   dateFrom: day,
   dateTo: day,
   inspector: search,
   company: search,
-});
-
-const uploadShape = z.object({ fileUrl: z.string(), filename: z.string() });
-const requestShape = z.object({
-  id: z.string(),
-  userId: z.string(),
-  user: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    yearsOfExperience: z.int().nullable(),
-  }),
-  certificationStatus: z.enum(statuses),
-  verificationStatus: z.enum(statuses),
-  verificationMethod: z.enum(VERIFICATION_METHODS),
-  submittedAt: instant,
-  rejectionReason: z.string().nullable(),
-  certificationFile: z.string().nullable(),
-  uploadInfo: uploadShape.nullable(),
-  uploads: z.array(uploadShape),
-  aciRecord: z.object({
-    program: z.string().nullable(),
-    certId: z.string().nullable(),
-    name: z.string(),
-    expiresOn: z.iso.date().nullable(),
-    sourceUrl: z.string().nullable(),
-    manualReviewData: z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      phone: z.string().nullable(),
-      notes: z.string().nullable(),
-    }),
-  }),
 });
 
 const person = z.object({ name: z.string(), email: z.string() });
@@ -110,7 +71,7 @@ export const adminEndpoints: Endpoint[] = [
     summary: "Certificates that inspectors have handed in",
     description: `Newest first; ${WORDS}. What has expired counts as rejected.`,
     query: certificationFilter,
-    answers: { status: 200, schema: z.array(requestShape) },
+    answers: { status: 200, schema: z.array(certificationRequestShape) },
     door: readList({ roles }, ({ actor, url, slice: { limit, cursor } }) => {
       const filter = queryOf(url, certificationFilter);
       const states = filter.status && STATES_OF[filter.status];
@@ -126,7 +87,7 @@ export const adminEndpoints: Endpoint[] = [
     summary: "Approve a certificate under review",
     description:
       "How it was verified may be told: `method`, and what the directory says, which every method but MANUAL asks for.",
-    answers: { status: 200, schema: requestShape },
+    answers: { status: 200, schema: certificationRequestShape },
     refusals: { 409: "Reviewed already, expired meanwhile, or the key was used with another body" },
     door: call(approveCertification, {
       fromPath: { certificationId: "id" },
@@ -141,7 +102,7 @@ export const adminEndpoints: Endpoint[] = [
     area,
     summary: "Reject a certificate under review",
     description: "The inspector reads the reason.",
-    answers: { status: 200, schema: requestShape },
+    answers: { status: 200, schema: certificationRequestShape },
     refusals: { 409: "Reviewed already, or the key was used with another body" },
     door: call(rejectCertification, {
       fromPath: { certificationId: "id" },
@@ -167,58 +128,6 @@ export const adminEndpoints: Endpoint[] = [
     }),
   },
 ];
-
-type CertificationRequest = z.input<typeof requestShape>;
-
-function certificationRequests(rows: QueueRow[]): CertificationRequest[] {
-  const documents = documentsOf(rows.map(({ id }) => id));
-  return rows.map((row) => {
-    const own = documents.filter(({ certificationId }) => certificationId === row.id);
-    return request(row, own);
-  });
-}
-
-function certificationRequest(row: QueueRow): CertificationRequest {
-  return request(row, documentsOf([row.id]));
-}
-
-function request(row: QueueRow, documents: ReturnType<typeof documentsOf>): CertificationRequest {
-  const { name, firstName, lastName, email, phone, yearsOfExperience, directoryRecord } = row;
-  const uploads = documents.map(({ id, filename }) => ({ fileUrl: filePath(id), filename }));
-  const status = STATUS_OF[row.state];
-  return {
-    id: row.id,
-    userId: row.inspectorId,
-    user: { name, email, phone, yearsOfExperience },
-    certificationStatus: status,
-    verificationStatus: status,
-    verificationMethod: row.verificationMethod ?? row.lookupMethod,
-    submittedAt: isoTime(row.submittedAt),
-    rejectionReason: reasonOf(row),
-    certificationFile: uploads[0]?.fileUrl ?? null,
-    uploadInfo: uploads[0] ?? null,
-    uploads,
-    aciRecord: {
-      program: row.certificationLevel,
-      certId: row.certificationNumber,
-      name,
-      expiresOn: row.expiryDate,
-      sourceUrl: addressIn(directoryRecord),
-      manualReviewData: { firstName, lastName, email, phone, notes: directoryRecord ?? row.reviewNote },
-    },
-  };
-}
-
-function reasonOf({ state, reviewNote, ranOut, expiryDate }: QueueRow): string | null {
-  if (state === "rejected") return reviewNote;
-  if (state !== "expired") return null;
-  return ranOut && expiryDate ? certificationTexts.expired(formatLongDay(expiryDate)) : reviewTexts.detail.replaced;
-}
-
-/** The address of the directory's page, where the reviewer has written one down. */
-function addressIn(directoryRecord: string | null): string | null {
-  return /https?:\/\/\S+/.exec(directoryRecord ?? "")?.[0] ?? null;
-}
 
 function transaction({ kind: _, createdAt, ...shown }: Transaction): z.input<typeof transactionShape> {
   return { ...shown, createdAt: isoTime(createdAt) };

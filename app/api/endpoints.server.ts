@@ -2,6 +2,7 @@ import { accountEndpoints } from "./accounts.server";
 import { adminEndpoints } from "./admin.server";
 import { applicationEndpoints } from "./applications.server";
 import { certificationEndpoints } from "./certifications.server";
+import { earningsEndpoints } from "./earnings.server";
 import type { Endpoint } from "./endpoint";
 import { impersonationEndpoints } from "./impersonation.server";
 import { jobEndpoints } from "./jobs.server";
@@ -9,13 +10,16 @@ import { messageEndpoints } from "./messages.server";
 import { paymentEndpoints } from "./payments.server";
 import { payoutEndpoints } from "./payouts.server";
 import { profileEndpoints } from "./profile.server";
+import { resetPasswordEndpoints } from "./reset-password.server";
 
 /** Every call of the JSON API. Where two addresses fit a request, the first in the list answers: fixed words stand before `{id}`. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
+  ...resetPasswordEndpoints,
   ...profileEndpoints,
   ...certificationEndpoints,
   ...payoutEndpoints,
+  ...earningsEndpoints,
   ...jobEndpoints,
   ...applicationEndpoints,
   ...paymentEndpoints,

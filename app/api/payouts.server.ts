@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { InspectorActor } from "~/domain/actor";
-import { inspectorEarnings } from "~/domain/payments/ledger/earnings.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
@@ -13,23 +12,9 @@ import { PAYOUT_STATES } from "~/lib/vocabulary";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 import type { Endpoint } from "./endpoint";
-import { centsShape, instant, isoTime } from "./shapes";
 
 const state = z.enum(PAYOUT_STATES);
 const linkShape = z.object({ url: z.string() });
-
-const earningsShape = z.object({
-  summary: z.object({
-    totalEarnings: centsShape,
-    monthlyEarnings: centsShape,
-    pendingEarnings: centsShape,
-    totalCompletedJobs: z.int(),
-    totalTransactions: z.int(),
-  }),
-  recentPayments: z.array(
-    z.object({ bookingId: z.string(), amount: centsShape, platformFee: centsShape, processedAt: instant }),
-  ),
-});
 
 const area = "Payments";
 const roles = ["inspector"] as const;
@@ -115,23 +100,6 @@ export const payoutEndpoints: Endpoint[] = [
     answers: { status: 200, schema: linkShape },
     refusals,
     door: call(beginPayoutAccount, { status: 200, answer: link }),
-  },
-  {
-    method: "get",
-    path: "/api/inspector/earnings",
-    operationId: "getEarnings",
-    area,
-    summary: "What one has earned",
-    description:
-      "Earnings are the inspector's share net of refunds; `pendingEarnings` is paid and not yet transferred. `recentPayments`: the newest 20, `amount` gross.",
-    answers: { status: 200, schema: earningsShape },
-    door: read({ roles }, ({ actor }) => {
-      const { summary, recentPayments } = inspectorEarnings(actor);
-      return {
-        summary,
-        recentPayments: recentPayments.map((payment) => ({ ...payment, processedAt: isoTime(payment.processedAt) })),
-      };
-    }),
   },
 ];
 
