@@ -7,9 +7,9 @@ import { compressed } from "~/http/headers/compression.server";
 import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
 import { redactPath } from "~/platform/node-http/redaction.server";
 import { startServer } from "./boot.server";
-import { fragmentCache } from "./http/fragment-cache.server";
+import { pageFragments } from "./http/fragment-cache.server";
 import { loaderDataScript, withScript } from "./http/loader-data-script.server";
-import { FragmentCacheContext } from "./lib/fragment-cache";
+import { PlaceFragmentContext } from "./lib/fragment-placement";
 import { log } from "./platform/log.server";
 
 await startServer();
@@ -26,12 +26,13 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
+  const fragments = pageFragments(nonce);
   const { serverHandoffStream, ...rest } = context;
   const html = `<!DOCTYPE html>${renderToString(
     <NonceContext.Provider value={nonce}>
-      <FragmentCacheContext.Provider value={fragmentCache}>
+      <PlaceFragmentContext.Provider value={fragments.place}>
         <RemixServer context={rest} url={request.url} nonce={nonce} />
-      </FragmentCacheContext.Provider>
+      </PlaceFragmentContext.Provider>
     </NonceContext.Provider>,
   )}`;
   const script = await loaderDataScriptOf(context, nonce);
@@ -40,7 +41,7 @@ export default async function handleRequest(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const wait = retryAfter(context);
   if (wait) headers.set("Retry-After", wait);
-  const body = await compressed(withScript(Buffer.from(html), script), request, headers);
+  const body = await compressed(fragments.fill(withScript(html, script)), request, headers);
   return new Response(body, { status, headers });
 }
 

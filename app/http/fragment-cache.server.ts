@@ -1,29 +1,53 @@
 import { LRUCache } from "lru-cache";
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
-import type { FragmentCache } from "~/lib/fragment-cache";
+import type { PlaceFragment } from "~/lib/fragment-placement";
 
-/** Of markup and props; a character takes one or two bytes. */
-const MOST_CHARACTERS = 4_000_000;
-
-const markups = new LRUCache<string, string>({
-  maxSize: MOST_CHARACTERS,
-  sizeCalculation: (markup, key) => markup.length + key.length,
-});
+/** Of markup as UTF-8 and of the props as text. */
+const MOST_BYTES = 8_000_000;
 
 /** Shared by all pages and people: a component's markup depends on its props alone. */
-export const fragmentCache: FragmentCache = (component, props) => {
+const markups = new LRUCache<string, Buffer<ArrayBuffer>>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: (markup, key) => markup.length + 2 * key.length,
+});
+
+export interface PageFragments {
+  place: PlaceFragment;
+  /** Returns the page as UTF-8, with the markup in the places of its markers. */
+  fill: (page: string) => Buffer<ArrayBuffer>;
+}
+
+/**
+ * The fragments of one page. While the page is rendered each is a marker, so that the text to put together and to encode is
+ * short; `fill` then copies the markup's bytes into it.
+ * @param secret what nobody outside can know, or a person's text could stand for a marker
+ */
+export function pageFragments(secret: string): PageFragments {
+  const opening = `~${secret}~`;
+  const placed: Buffer<ArrayBuffer>[] = [];
+  return {
+    place: (component, props) => `${opening}${placed.push(markupOf(component, props)) - 1};`,
+    fill(page) {
+      const [beginning = "", ...rest] = page.split(opening);
+      const pieces = [Buffer.from(beginning)];
+      for (const text of rest) {
+        const end = text.indexOf(";");
+        const markup = placed[Number(text.slice(0, end))];
+        if (markup) pieces.push(markup, Buffer.from(text.slice(end + 1)));
+      }
+      return Buffer.concat(pieces);
+    },
+  };
+}
+
+function markupOf<Props extends object>(component: ComponentType<Props>, props: Props): Buffer<ArrayBuffer> {
   const key = `${numberOf(component)} ${JSON.stringify(props)}`;
   const cached = markups.get(key);
   if (cached !== undefined) return cached;
-  const markup = inOnePiece(renderToString(createElement(component, props)));
+  const markup = Buffer.from(renderToString(createElement(component, props)));
   markups.set(key, markup);
   return markup;
-};
-
-/** React's string is a rope of hundreds of pieces, which V8 would flatten again in each page that has the markup. */
-function inOnePiece(text: string): string {
-  return Buffer.from(text).toString();
 }
 
 const numbers = new Map<unknown, number>();

@@ -1,5 +1,7 @@
 import autocannon from "autocannon";
 
+/** What browsers send. */
+const ENCODINGS = "gzip, deflate, br";
 const CONNECTIONS = 10;
 const ROUND_S = 4;
 const ROUNDS = 5;
@@ -52,7 +54,7 @@ export function median(values: readonly number[]): number {
 
 async function load({ name, url, cookie, cpu }: Target): Promise<Rate> {
   const before = cpu();
-  const headers = { "accept-encoding": "gzip", ...(cookie ? { cookie } : {}) };
+  const headers = { "accept-encoding": ENCODINGS, ...(cookie ? { cookie } : {}) };
   const result = await autocannon({ url, connections: CONNECTIONS, duration: ROUND_S, headers });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);

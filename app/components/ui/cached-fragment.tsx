@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useContext } from "react";
-import { FragmentCacheContext } from "~/lib/fragment-cache";
+import { PlaceFragmentContext } from "~/lib/fragment-placement";
 
 interface CachedFragmentProps<Props extends object> {
   as: "div" | "li" | "ul";
@@ -12,8 +12,8 @@ interface CachedFragmentProps<Props extends object> {
 
 /** For markup that many pages share, such as a job of a list: the server renders it once for the same props. */
 export function CachedFragment<Props extends object>({ as: Tag, className, of, props }: CachedFragmentProps<Props>) {
-  const fragmentCache = useContext(FragmentCacheContext);
-  if (!fragmentCache) return <Tag className={className}>{createElement(of, props)}</Tag>;
+  const placeFragment = useContext(PlaceFragmentContext);
+  if (!placeFragment) return <Tag className={className}>{createElement(of, props)}</Tag>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it, and so escaped what people typed.
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: fragmentCache(of, props) }} />;
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: placeFragment(of, props) }} />;
 }

@@ -1,12 +1,19 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { CachedFragment } from "~/components/ui/cached-fragment";
-import { fragmentCache } from "~/http/fragment-cache.server";
-import { FragmentCacheContext } from "~/lib/fragment-cache";
+import { pageFragments } from "~/http/fragment-cache.server";
+import { PlaceFragmentContext } from "~/lib/fragment-placement";
+
+const SECRET = "q2VfZ0xq";
 
 let renderings = 0;
 
-function Job({ title, place }: { title: string; place?: string }) {
+interface JobProps {
+  title: string;
+  place?: string;
+}
+
+function Job({ title, place }: JobProps) {
   renderings += 1;
   return (
     <>
@@ -20,17 +27,28 @@ function Employer({ title }: { title: string }) {
   return <i>{title}</i>;
 }
 
-const page = (props: { title: string; place?: string }) => (
-  <CachedFragment as="li" className="job" of={Job} props={props} />
+const listed = (jobs: readonly JobProps[]) => (
+  <ul title="…">
+    {jobs.map((job) => (
+      <CachedFragment key={job.title} as="li" className="job" of={Job} props={job} />
+    ))}
+  </ul>
 );
-const onTheServer = (props: { title: string; place?: string }) =>
-  renderToString(<FragmentCacheContext.Provider value={fragmentCache}>{page(props)}</FragmentCacheContext.Provider>);
 
-describe("what the server keeps", () => {
+/** A page as the server sends it. */
+function onTheServer(...jobs: JobProps[]): string {
+  const { place, fill } = pageFragments(SECRET);
+  const page = renderToString(
+    <PlaceFragmentContext.Provider value={place}>{listed(jobs)}</PlaceFragmentContext.Provider>,
+  );
+  return fill(page).toString();
+}
+
+describe("a cached fragment", () => {
   it("is the markup that React writes for the element", () => {
-    const props = { title: "Slab & <footing>", place: "Denver" };
-    expect(onTheServer(props)).toBe(renderToString(page(props)));
-    expect(onTheServer(props)).toContain("Slab &amp; &lt;footing&gt;");
+    const jobs = [{ title: "Slab & <footing>", place: "Denver" }, { title: "Pont à béton — día 4" }, { title: "" }];
+    expect(onTheServer(...jobs)).toBe(renderToString(listed(jobs)));
+    expect(onTheServer(...jobs)).toContain("Slab &amp; &lt;footing&gt;");
   });
 
   it("is rendered once for the same props, and anew for others", () => {
@@ -42,16 +60,24 @@ describe("what the server keeps", () => {
   });
 
   it("belongs to one component", () => {
-    expect(fragmentCache(Job, { title: "Deck" })).toBe("Deck");
-    expect(fragmentCache(Employer, { title: "Deck" })).toBe("<i>Deck</i>");
+    const { place, fill } = pageFragments(SECRET);
+    const [job, employer] = [place(Job, { title: "Deck" }), place(Employer, { title: "Deck" })];
+    expect(fill(`${employer} ${job} ${employer}`).toString()).toBe("<i>Deck</i> Deck <i>Deck</i>");
   });
 
-  it("does not hold what has been pushed out by newer things", () => {
+  it("is dropped from the cache when newer ones need its room", () => {
     const before = renderings;
     const long = "x".repeat(100_000);
-    fragmentCache(Job, { title: "First" });
-    for (let number = 0; number < 25; number++) fragmentCache(Job, { title: `${number}${long}` });
-    fragmentCache(Job, { title: "First" });
-    expect(renderings - before).toBe(27);
+    onTheServer({ title: "First" });
+    for (let number = 0; number < 30; number++) onTheServer({ title: `${number}${long}` });
+    onTheServer({ title: "First" });
+    expect(renderings - before).toBe(32);
+  });
+
+  it("stands only where the server put it: a text that looks like a marker stays a text", () => {
+    const marker = pageFragments("other").place(Job, { title: "Beam" });
+    expect(onTheServer({ title: marker }, { title: "~0;" })).toBe(
+      renderToString(listed([{ title: marker }, { title: "~0;" }])),
+    );
   });
 });
