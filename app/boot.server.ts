@@ -118,7 +118,7 @@ async function orExit<T>(work: () => T | Promise<T>): Promise<T> {
 /** @throws whatever the configuration cannot be blamed for */
 function linesOf(error: unknown): string[] {
   if (error instanceof EnvError) return error.lines;
-  // All that the start opens or makes lies in DATA_DIR.
+  // The start opens and makes files only in DATA_DIR.
   if (error instanceof Error && "syscall" in error && "path" in error)
     return [`DATA_DIR cannot be used: ${error.message}`];
   throw error;

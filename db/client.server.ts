@@ -87,7 +87,7 @@ function openFile(file: string, litestream: boolean, readonly = false): SQLite.D
   return connection;
 }
 
-/** Of several processes that start at once, a lock beside the database lets one after the other do this. */
+/** A lock beside the database lets processes that start at once do this one after the other. */
 function oneAtATime(directory: string, work: () => void): void {
   const file = path.join(directory, "migrate.lock");
   privateDatabaseFile(file);

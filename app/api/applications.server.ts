@@ -15,7 +15,7 @@ import {
 } from "./application-view.server";
 import type { Endpoint } from "./endpoint";
 
-/** The list page sends `message`, the job's page `coverLetter`; they are the same. */
+/** A list sends `message`, a job's page `coverLetter`. Both mean the cover letter. */
 const typed = z
   .object({
     jobId: z.string(),

@@ -6,7 +6,7 @@ export type Method = "get" | "post" | "put" | "patch" | "delete";
 /** One call of the JSON API: where it is, what it is for, what it answers. */
 export interface Endpoint {
   method: Method;
-  /** As OpenAPI writes it: `/api/jobs/{id}`. */
+  /** Written as in OpenAPI: `/api/jobs/{id}`. */
   path: `/api/${string}`;
   /** The name of the call in generated clients. No two calls share one. */
   operationId: string;

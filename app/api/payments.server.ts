@@ -19,7 +19,7 @@ const UNPAID = "No posting fee is paid and unspent";
 /** What a client needs to pay: the secret goes to Stripe.js, or to the SDK with the publishable key. */
 const toPay = { clientSecret: z.string(), paymentId: z.string(), amount: centsShape };
 
-/** An application is accepted over the API by paying an intent, whatever was begun on the page. */
+/** The API accepts an application by paying an intent, even when the page has begun a Checkout. */
 const acceptance = z
   .object({ applicationId: z.string() })
   .transform((input) => ({ ...input, channel: "intent" as const }));

@@ -31,12 +31,12 @@ export function isoTime(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** The same, where there may be none. */
+/** Like `isoTime`, for a time that may be missing. */
 export function isoTimeOrNull(at: number | null): string | null {
   return at === null ? null : isoTime(at);
 }
 
-/** Where a file of the person's, or for administrators anybody's, is served. */
+/** The path of a file. It is served to its owner and to administrators. */
 export function filePath(fileId: string): string {
   return `/files/${fileId}`;
 }

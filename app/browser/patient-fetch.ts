@@ -19,7 +19,7 @@ export function patientFetch(plain: typeof fetch): typeof fetch {
   };
 }
 
-/** Without a signal Remix only looks routes up ahead. */
+/** Remix passes no signal when it only prefetches routes. */
 async function routes(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
   const answer = await page(plain, url, init);
   return answer.headers.has("X-Remix-Reload-Document") ? ((await goOnAsDocument()) ?? answer) : answer;

@@ -58,7 +58,7 @@ function tracked<T>(loading: Promise<T>): Promise<T> {
   return loading;
 }
 
-/** None while no navigation is under way: Remix looks ahead, or a form stays on its page. */
+/** Undefined while no navigation is under way: Remix then prefetches, or a form stays on its page. */
 function untilNavigationEnds(): AbortSignal | undefined {
   const router = window.__remixRouter;
   const { location } = router.state.navigation;

@@ -57,7 +57,7 @@ export const ownApplicationTexts = {
   } satisfies Record<Exclude<DecisionReason, "company">, string>,
 } as const;
 
-/** Asked on pages of their own. */
+/** Questions asked on pages of their own. */
 export const decisionTexts = {
   accessText: "Access denied. Companies only.",
   acceptance: {

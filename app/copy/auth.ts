@@ -62,7 +62,7 @@ export const resetTexts = {
   failed: "Password Reset Failed",
   /** While the new password does not get through. */
   unreachable: "An unexpected error occurred. Please try again.",
-  /** On the way to the page, where JavaScript runs. */
+  /** Shown with JavaScript, until the page is there. */
   validating: { busy: "Validating reset token...", unreachable: "Failed to validate reset token" },
   invalid: {
     title: "Invalid Reset Link",

@@ -1,7 +1,7 @@
 import type { Tone } from "~/components/ui/tone";
 import type { BookingState } from "~/lib/vocabulary";
 
-/** How the stamp of each state looks, and what comes next for each side. */
+/** The stamp of each state, and what comes next for each side. */
 export const bookingStates = {
   pending: { tone: "waiting", label: "Pending", company: "Not paid yet.", inspector: "Not paid yet." },
   confirmed: {

@@ -114,7 +114,7 @@ export function errorSentence(code: ErrorCode, params: Record<string, string | n
   return SENTENCES[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** How long to wait, in words: the smallest unit that stays readable, rounded up. */
+/** Returns how long to wait, in words, rounded up in the smallest unit that stays readable. */
 export function waitingTime(seconds: number): string {
   if (seconds < 2 * MINUTE) return counted(seconds, "second");
   if (seconds < 2 * HOUR) return counted(Math.ceil(seconds / MINUTE), "minute");

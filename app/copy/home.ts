@@ -1,7 +1,7 @@
-/** Specification 2, inspector home; the tiles' meanings are of the decisions. */
+/** Specification 2, inspector home. */
 export const inspectorHomeTexts = {
   title: "Inspector home",
-  /** In place of a first name. */
+  /** Shown for a person without a first name. */
   nameless: "Inspector",
   welcome: (firstName: string) => `Welcome, ${firstName}`,
   lead: "Your work, your money, and what is new.",
@@ -138,7 +138,7 @@ export const adminHomeTexts = {
   activity: {
     heading: "Recent activity",
     empty: "Nothing has happened yet",
-    /** Somebody who is not signed in and not known. */
+    /** A person who is not signed in. */
     visitor: "A visitor",
   },
 } as const;

@@ -15,7 +15,7 @@ export const DURATION_NAMES: { readonly [D in Duration]: string } = {
   "multi-day": "Multi-day",
 };
 
-/** As the company chose it; inspectors read urgencyBadges. */
+/** The urgency in the company's words; inspectors read urgencyBadges. */
 export const URGENCY_NAMES: {
   readonly [U in Urgency]: { label: string; hint: string; tone: "neutral" | "warn" | "bad" };
 } = {
@@ -103,7 +103,7 @@ export const jobListTexts = {
 
 interface Counted {
   count: number;
-  /** There may be more. */
+  /** True when there may be more. */
   atLeast?: boolean | undefined;
 }
 
@@ -114,7 +114,7 @@ export function countText(shown: number, { count, atLeast }: Counted, one: strin
   return `Showing ${shown} of ${all} ${count === 1 ? one : many}`;
 }
 
-/** In place of the jobs while something is missing; the sentences for certification are in copy/restriction. */
+/** Shown in place of the jobs while something is missing. The sentences for certification are in copy/restriction. */
 export const gateTexts = {
   certification: "Certification Required",
   payouts: {

@@ -46,7 +46,7 @@ export const jobPageTexts = {
   deleteJob: "Delete job",
 } as const;
 
-/** Asked on a page of its own. */
+/** The question asked on a page of its own. */
 export const jobEndingTexts = {
   deletion: {
     title: "Delete this job?",

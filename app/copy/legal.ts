@@ -6,7 +6,7 @@ export interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
-  /** Where one goes from here. */
+  /** The way on from this section. */
   link?: { to: string; label: string };
 }
 

@@ -162,7 +162,7 @@ export function notificationWording(kind: NoticeKind, params: Params): Wording {
   };
 }
 
-/** The same in a mail to an address that nobody has confirmed: it may be a stranger's, so no word of another person stands in it. */
+/** The sentence for a mail to an address that is not confirmed. It may be a stranger's, so nothing that another person wrote stands in it. */
 export function plainNotificationWording(kind: NoticeKind): Wording {
   const { title, plainTitle, body } = SENTENCES[kind] as Sentences<Params>;
   return {

@@ -1,7 +1,7 @@
 import { PRODUCT } from "~/lib/site";
 import type { LegalText } from "./legal";
 
-/** What the product keeps of people and why. It must say what the product does: a change of the one is a change of the other. */
+/** The data we keep and why. It must be true: whoever changes what is stored changes this text. */
 export const privacy: LegalText = {
   title: "Privacy",
   description: `The data ${PRODUCT} keeps, why, for how long, who sees it, and what you can ask of us.`,

@@ -1,4 +1,4 @@
-/** A person's own page. */
+/** The page of one's own profile. */
 export const profileTexts = {
   title: "Profile",
   leads: {

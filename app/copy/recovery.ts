@@ -4,7 +4,7 @@ const NOT_ME =
   `If that wasn't you, open this link and press "That wasn't me". It works for 7 days. ` +
   "We then sign everyone out and email you a link to choose a new password:";
 
-/** To the address that an account is to leave, when the change is asked for. */
+/** Mailed to the present address when a change of address is asked for. */
 export function emailChangeAskedMail(undoLink: string) {
   return {
     subject: `Someone asked to change the email address of your ${PRODUCT} account`,
@@ -15,7 +15,7 @@ export function emailChangeAskedMail(undoLink: string) {
   };
 }
 
-/** To the address that an account has left, once the new one is confirmed. */
+/** Mailed to the former address once the new one is confirmed. */
 export function emailChangedMail(undoLink: string, supportLink: string) {
   return {
     subject: `The email address of your ${PRODUCT} account was changed`,
@@ -26,7 +26,7 @@ export function emailChangedMail(undoLink: string, supportLink: string) {
   };
 }
 
-/** To the address that an account was moved away from again. */
+/** Mailed to the new address when the account is given back to the former one. */
 export function emailChangeUndoneMail(supportLink: string) {
   return {
     subject: `Your ${PRODUCT} account is back at its earlier email address`,

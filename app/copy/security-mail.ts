@@ -1,7 +1,7 @@
 import type { EventType } from "~/domain/events";
 import { PRODUCT } from "~/lib/site";
 
-/** By the event that the mail tells of. */
+/** Mail texts by the event that they tell of. */
 const WHAT = {
   "two_factor.enabled": {
     subject: `Two-factor sign-in is on for your ${PRODUCT} account`,

@@ -1,6 +1,6 @@
 import { PRODUCT } from "~/lib/site";
 
-/** Support requests as administrators work through them. */
+/** The administrators' pages for support requests. */
 export const supportAdminTexts = {
   title: "Support requests",
   lead: "What people wrote over the support form, newest first.",

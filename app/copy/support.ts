@@ -12,7 +12,7 @@ export const supportTopics: { readonly [T in SupportTopic]: string } = {
   other: "Something else",
 };
 
-/** How a request is called on pages and in mails. */
+/** A request's code on pages and in mails. */
 export function supportCode(number: number): string {
   return `PS-${number}`;
 }

@@ -23,7 +23,7 @@ export async function execute<C extends AnyCommand>(
 
   const executed = writeConnection().write((tx) => {
     const now = clock();
-    // Asked again here, before a receipt is answered too, since the session may have ended since the door.
+    // The session may have ended since the door, so it is checked again, also before a receipt is answered.
     refuseEnded(tx, actor, now);
     return answerOnce<ResultOf<C>>(tx, { actor, key: options.key, command: command.name, input, now }, () => {
       let isNews = true;

@@ -21,10 +21,10 @@ export interface Runtime {
   onEvents: () => void;
 }
 
-/** In bytes. */
+/** Bytes on the disk. */
 export interface DiskRoom {
   whole: number;
-  /** Without what is reserved for root. */
+  /** Free bytes, without those reserved for root. */
   free: number;
 }
 

@@ -14,14 +14,14 @@ const { deliveries, events } = schema;
 const CLAIM_MS = 60_000;
 /** Shorter than a claim: a try that hangs must not keep the others waiting. */
 const TRY_MS = 50_000;
-/** By handler and failures so far: how long the next try waits. */
+/** How long the next try waits, by handler and number of failures. */
 const LONGEST_WAITS = JSON.stringify(
   Object.entries(HANDLERS).flatMap(([handler, { heldBackMs }]) =>
     Array.from({ length: MOST_TRIES }, (_, tries) => [handler, tries, waitAfter(tries) ?? heldBackMs]),
   ),
 );
 
-/** By name. Stored deliveries may name one that only another release has; they fail, and are tried again. */
+/** Handlers by name. A stored delivery may name one that only another release has; it fails and is tried again. */
 type Handlers = Readonly<Record<string, (event: DomainEvent) => Promise<void>>>;
 
 interface Due {

@@ -25,7 +25,7 @@ export interface Schedule {
   run(): Promise<unknown>;
 }
 
-/** Each runs once at start, and does what is due and no more. */
+/** Each schedule runs once at start, and does only what is due. */
 export function schedules(ports: Ports): Schedule[] {
   return [
     { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports) },

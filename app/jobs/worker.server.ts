@@ -36,7 +36,7 @@ interface WorkOptions extends Omit<WorkerOptions, "ports"> {
   timed: Schedule[];
 }
 
-/** Nothing in it waits for anything else: one that hangs keeps back only itself. */
+/** The deliveries run independently: one that hangs delays only itself. */
 export function createWorker({ handlers, timed, now, stopping }: WorkOptions): Worker {
   const plans = timed.map((schedule) => ({ ...schedule, ranAt: Number.NEGATIVE_INFINITY, running: false }));
   const underWay = new Set<Promise<void>>();

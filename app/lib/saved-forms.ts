@@ -4,7 +4,7 @@ export const SAVED_FIELD = "keptForm";
 /** The button that opens the form's own page with the words in it, and sends nothing. */
 export const WORDS_ONLY_FIELD = "wordsOnly";
 
-/** Any text may stand in the address asked for, but a Location header takes only ASCII. */
+/** The address asked for may hold any text, but a Location header takes only ASCII. */
 export function savedFormPath(id: string): string {
   return `/kept-forms/${encodeURIComponent(id)}`;
 }

@@ -47,7 +47,7 @@ export const PAYMENT_OBSTACLES = [
 ] as const;
 export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number];
 
-/** On the provider's hosted page, or by a client that holds the secret of its intent. */
+/** How a payment is made: on the provider's hosted page, or by a client that holds the secret of its intent. */
 export const PAYMENT_CHANNELS = ["checkout", "intent"] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 

@@ -25,7 +25,7 @@ export interface SentMail {
 export interface SmtpServer {
   url: string;
   from: string;
-  /** By smtps, or by STARTTLS that a man in the middle cannot strip. */
+  /** Sends only by smtps, or by a STARTTLS that a man in the middle cannot strip. */
   requireTls: boolean;
 }
 

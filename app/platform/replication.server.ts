@@ -11,7 +11,7 @@ interface Places {
   directory: string;
 }
 
-/** As `index:offset`; undefined where there is nothing yet. */
+/** Positions as `index:offset`; undefined where there is nothing yet. */
 interface Positions {
   copied: string | undefined;
   sent: string | undefined;

@@ -23,7 +23,7 @@ export const users = sqliteTable(
     city: text(),
     suspendedAt: instant(),
     closedAt: instant(),
-    /** Goes up each time everything that is pending for the account is voided. A sign-in that waits for its code carries the number it began with. */
+    /** Raised when everything that is pending for the account is voided. A sign-in that waits for its code carries the number it began with. */
     pendingEpoch: integer().notNull().default(0),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -112,7 +112,7 @@ export const passwordResets = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** Where the mail went; the link is void once the account has another address. */
+    /** The address that the mail went to. The link is void once the account has another one. */
     email: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -149,7 +149,7 @@ export const emailChangeUndos = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** Where the mail went: the address that the link gives back. */
+    /** The address that the mail went to, and that the link gives back. */
     email: text().notNull(),
     /** The event that the mail tells of. Its number orders the links of several changes in a row, however late a mail was sent. */
     eventId: integer().notNull(),
@@ -204,9 +204,9 @@ export const savedForms = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** Where it was posted to. */
+    /** The address that the form was sent to. */
     path: text().notNull(),
-    /** Its fields as JSON, sealed; without passwords, codes, bank numbers and files. */
+    /** The form's fields as JSON, sealed, without passwords, codes, bank numbers and files. */
     fields: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -14,7 +14,7 @@ export const certifications = sqliteTable(
       .notNull()
       .references(() => users.id),
     state: text({ enum: CERTIFICATION_STATES }).notNull(),
-    /** How the inspector asks to be looked up: their card (MANUAL), their last name, ID or program. */
+    /** What the inspector gave to be looked up by: a card (MANUAL), last name, ID or program. */
     lookupMethod: text({ enum: VERIFICATION_METHODS }).notNull(),
     certificationNumber: text(),
     certificationLevel: text(),

@@ -8,7 +8,7 @@ import { users } from "./accounts";
  * transaction of each change; nothing else writes them. `npm run ledger:verify` compares them with the rows.
  */
 
-/** How many there are of something: in all (`at` = 0), or made in the hour that begins at `at`. */
+/** How many of something there are in all (`at` = 0), or were made in the hour that begins at `at`. */
 export const platformCounts = sqliteTable(
   "platform_counts",
   {

@@ -68,7 +68,7 @@ export const supportRequests = sqliteTable(
     /** Null when nobody was signed in. */
     userId: text().references(() => users.id),
     name: text().notNull(),
-    /** Where the answer goes. */
+    /** The address that the answer goes to. */
     email: text().notNull(),
     topic: text({ enum: SUPPORT_TOPICS }).notNull(),
     message: text().notNull(),

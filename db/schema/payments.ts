@@ -39,7 +39,7 @@ export const payments = sqliteTable(
     state: text({ enum: PAYMENT_STATES }).notNull(),
     /** 1 for the first; rises only after a final failure. */
     attempt: integer().notNull(),
-    /** Of this attempt alone; the next one may take another. */
+    /** The channel of this attempt; the next attempt may use another. */
     channel: text({ enum: PAYMENT_CHANNELS }).notNull().default("checkout"),
     /** What the company is charged, gross. */
     amount: cents().notNull(),
@@ -131,7 +131,7 @@ export const transfers = sqliteTable(
       .references(() => users.id),
     n: integer().notNull(),
     amount: cents().notNull(),
-    /** Taken back by reversals, when a refund comes after the transfer. */
+    /** What reversals took back, when a refund came after the transfer. */
     reversedAmount: cents().notNull().default(zeroCents),
     state: text({ enum: TRANSFER_STATES }).notNull(),
     providerTransferId: text(),
@@ -182,7 +182,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** Where an inspector's share goes. What the provider knows is its truth; this is the last answer that was read. */
+/** The account that an inspector's share is paid to. The provider decides; this is the last answer that was read. */
 export const payoutAccounts = sqliteTable(
   "payout_accounts",
   {

@@ -71,7 +71,7 @@ export const auditLog = sqliteTable(
     subjectId: text(),
     details: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     requestId: text(),
-    /** Of entries older than `audit_details` alone. */
+    /** Filled only in entries older than `audit_details`. */
     address: text(),
     /** SHA-256 of each row in `audit_details`, hex, by its person; null where there is none. */
     detailHashes: text({ mode: "json" }).$type<Readonly<Record<string, string>>>(),

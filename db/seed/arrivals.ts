@@ -18,7 +18,7 @@ import type { Step } from "./timeline";
 const MINUTE_MS = 60_000;
 const FIVE_YEARS_DAYS = 1826;
 
-/** How everybody came: registration, certificates and their reviews, payouts. */
+/** Registrations, certificates with their reviews, and payout accounts. */
 export function arrivals(stage: Stage): Step[] {
   const companies = Object.entries<Person>(COMPANIES).map(([name, person]) => ({
     at: stage.calendar.moment(person.joined, zoneOf(person)),
@@ -99,7 +99,7 @@ async function handIn(stage: Stage, name: string, inspector: Inspector, certific
   return certificationId;
 }
 
-/** Goes through the sandbox's onboarding pages; left for later before the bank account, the provider still asks for it. */
+/** Goes through the sandbox's onboarding pages. Unless `finished`, it stops before the bank account, which the provider then still asks for. */
 async function setUpPayouts(stage: Stage, name: string, inspector: Inspector, finished: boolean): Promise<void> {
   const { ports, sandbox } = stage;
   const actor = stage.person(name);

@@ -15,7 +15,7 @@ export class Calendar {
     return addDays(todayIn(zone, this.now), day);
   }
 
-  /** The same, but nobody places concrete on a Sunday: what has been was on the Saturday, what is to come is on the Monday. */
+  /** Like `date`, but moves a Sunday, when nobody places concrete: to the Saturday in the past, to the Monday in the future. */
   workday(day: number, zone: string): CalendarDate {
     const date = this.date(day, zone);
     const sunday = new Date(`${date}T12:00:00Z`).getUTCDay() === 0;

@@ -23,7 +23,7 @@ export function pdfCard(facts: CardFacts): Uint8Array {
   ]);
 }
 
-/** The same as a picture. */
+/** Returns the card as a PNG. */
 export async function pngCard(facts: CardFacts): Promise<Uint8Array> {
   const words = wordsOf(facts).map(
     (line, row) =>

@@ -17,7 +17,7 @@ export interface Stage {
   ports: Ports;
   sandbox: Sandbox;
   calendar: Calendar;
-  /** Somebody of the story, by the name that the story calls them. */
+  /** A person of the story, by their key there. */
   person(name: string): PersonActor;
   admin(): PersonActor;
   everybody(): PersonActor[];

@@ -49,7 +49,7 @@ export function lastChange(dataDir: string): number {
 async function backUp(from: string, to: string): Promise<void> {
   const database = new SQLite(from, { timeout: 5000 });
   try {
-    // All pages at once: the target is locked for that long only.
+    // All pages are copied at once, so that the target is locked only for that long.
     await database.backup(to, { progress: () => Number.MAX_SAFE_INTEGER });
   } finally {
     database.close();

@@ -83,7 +83,7 @@ function discarded(stage: Stage): Step[] {
   ];
 }
 
-/** Nobody came back from the checkout, and a day later it ran out; the application still waits. */
+/** The company left the checkout, which expired a day later. The application still waits. */
 function leftAtCheckout(stage: Stage): Step {
   const posting = POSTINGS.find(({ title }) => title === LEFT_AT_CHECKOUT);
   if (!posting) throw new Error(`there is no posting "${LEFT_AT_CHECKOUT}"`);

@@ -110,7 +110,7 @@ function keptIds(lastResult: SubmissionResult<string[]> | undefined): unknown[] 
   return [lastResult?.initialValue?.files].flat();
 }
 
-/** Each broken rule once, under its title, linked to the first field that breaks it. */
+/** Lists each broken rule once, under its title, with a link to the first field that breaks it. */
 function problemsOf(formId: string, lastResult: SubmissionResult<string[]> | undefined) {
   const firstFieldOf = new Map<string, string>();
   for (const [field, sentences] of Object.entries(lastResult?.error ?? {})) {

@@ -11,7 +11,7 @@ export type Reason = "lost" | "busy";
 export interface Trouble {
   cargo: Cargo;
   reason: Reason;
-  /** Somebody asked for another try, and it is under way. */
+  /** True while another try, which the person asked for, is under way. */
   trying: boolean;
 }
 
@@ -68,7 +68,7 @@ export function tryAgain(): void {
   for (const entry of held) entry.again();
 }
 
-/** The same object until it changes; null while all is well. */
+/** Returns the same object until something changes; null while all is well. */
 export function currentTrouble(): Trouble | null {
   return trouble;
 }

@@ -14,7 +14,7 @@ export const ActionFormContext = createContext<Sending | null>(null);
 
 export type SubmitButtonProps = Omit<ButtonProps, "busy" | "type"> & { busyLabel: string };
 
-/** Of several buttons only the one pressed looks busy. While the connection is lost it asks for another try. */
+/** Only the button that was pressed looks busy. While the connection is lost it asks for another try. */
 export function SubmitButton({ name, value, formAction, children, ...rest }: SubmitButtonProps) {
   const sending = useContext(ActionFormContext);
   const trouble = useTrouble();

@@ -23,7 +23,7 @@ export type CountedJob = ListedJob & Pick<JobRow, Counts>;
 
 interface JobTicketProps {
   job: ListedJob | CountedJob;
-  /** All but inspectors get a CountedJob. */
+  /** Companies and administrators get a CountedJob. */
   reader: Role;
   action?: ReactNode;
   /** Adds the beginning of the description. */

@@ -10,7 +10,7 @@ import type { ListedJob } from "./job-ticket";
 interface JobsListProps<Job extends ListedJob> {
   rows: readonly Job[];
   count: number;
-  /** There may be more than `count`. */
+  /** True when there may be more than `count`. */
   atLeast?: boolean;
   /** False when a search has scanned its share of the list and continues on the next page. */
   complete?: boolean;

@@ -6,7 +6,7 @@ import { SkipLink } from "./shell-parts";
 export type PlainShellProps = {
   /** Whose page it plays: "Payment sandbox". */
   name: string;
-  /** "No real card is charged." */
+  /** A line such as "No real card is charged." */
   notice: string;
   children: ReactNode;
 };

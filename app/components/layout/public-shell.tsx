@@ -12,7 +12,7 @@ export type PublicShellProps = {
   homeTo?: string;
   /** The ImpersonationBanner. */
   impersonation?: ReactNode;
-  /** Opposite the logo: "Sign In". */
+  /** Stands opposite the logo, such as "Sign In". */
   aside?: ReactNode;
   footer?: readonly ShellLink[];
   /** Replaces the footer's links. */

@@ -41,11 +41,11 @@ export type ShellLink = {
   to: string;
   label: string;
   icon?: ShellIcon;
-  /** Given when the address alone does not tell; else the link to the page or its nearest parent is current. */
+  /** Set only where the address does not tell. Otherwise the link to the page or its nearest parent is current. */
   current?: boolean;
   /** Unread messages and the like. */
   count?: number;
-  /** The address to which the link redirects; the link is current there too. */
+  /** Where the link redirects to; it is current there too. */
   also?: string;
 };
 

@@ -3,7 +3,7 @@ import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Icon } from "~/components/ui/icon";
 
-/** In the side navigation, and in the menu of small screens (specification 1, section 2.6). */
+/** Stands in the side navigation and in the menu of small screens (specification 1, section 2.6). */
 export type SignOutLabel = "Logout" | "Log Out";
 
 export interface SignOutProps {

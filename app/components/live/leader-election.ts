@@ -11,7 +11,7 @@ type Note =
   | { kind: "seen"; seq: number }
   | { kind: "ended"; how: SessionEnd };
 
-/** Of the visible tabs one holds a lock and the stream and passes events on; without locks or channels each has its own. Returns the function that leaves. */
+/** Lets one of the visible tabs hold the stream and pass its events on to the others. Without locks or channels each tab has its own. Returns the function that leaves. */
 export function joinElection(userId: string, after: number, onEnded: (how: SessionEnd) => void): () => void {
   // The person's id stands in the name, so that two people in one browser never mix.
   const name = `live-${userId}`;

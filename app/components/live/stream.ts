@@ -34,7 +34,7 @@ export interface Stream {
   close(): void;
 }
 
-/** This browser's one connection to /events. After any failure it resumes after the last event seen. */
+/** Opens this browser's one connection to /events. After a failure it resumes after the last event seen. */
 export function openStream({ userId, seen, receive, tell, ended }: StreamOptions): Stream {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,7 +14,7 @@ export interface ConversationListProps {
   /** The reader's. */
   zone: string;
   today: CalendarDate;
-  /** The address of the open conversation. */
+  /** The path of the open conversation. */
   open: string | null;
 }
 

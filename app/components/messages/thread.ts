@@ -4,7 +4,7 @@ import { type CalendarDate, todayIn } from "~/lib/time/dates";
 import type { PendingMessage } from "./pending/pending-message";
 
 export interface Said {
-  /** The same before and after the server has it. */
+  /** Stays the same when the server stores the message. */
   key: string;
   id: string | null;
   mine: boolean;
@@ -23,7 +23,7 @@ interface Sources {
   pendingMessages: readonly PendingMessage[];
 }
 
-/** Each message once, in order; unsent messages stand last. */
+/** Returns each message once, in order, with unsent ones last. */
 export function threadOf({ me, rows, live, pendingMessages }: Sources): Said[] {
   const keys = new Map(pendingMessages.flatMap(({ key, sent }) => (sent ? [[sent.id, key] as const] : [])));
   const known = new Map([...live, ...rows].map((heard) => [heard.id, heard]));
@@ -67,7 +67,7 @@ export function idsOfSame(me: string, content: string, known: readonly Heard[]):
 }
 
 export interface Day {
-  /** In the reader's zone; null for unsent messages. */
+  /** The date in the reader's zone; null for unsent messages. */
   date: CalendarDate | null;
   said: Said[];
 }

@@ -5,10 +5,10 @@ import type { Side } from "./side";
 
 interface Read {
   side: Side;
-  /** As the page was read. */
+  /** The unread count when the page was loaded. */
   unread: number;
   rows: readonly Heard[];
-  /** Messages since. */
+  /** Messages that arrived since then. */
   heard: readonly Heard[];
   csrf: string;
   /** Set on the page with the newest messages. */

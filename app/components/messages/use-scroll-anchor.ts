@@ -50,7 +50,7 @@ export function useScrollAnchor(said: readonly Said[], onSeen: (seen: boolean) =
   return { log, missed, toNewest };
 }
 
-/** In a reversed column the lower end is 0, and further up is negative. */
+/** The column is reversed: its lower end is 0, and positions further up are negative. */
 function isNearEnd(box: HTMLElement): boolean {
   return Math.abs(box.scrollTop) <= NEAR;
 }

@@ -11,7 +11,7 @@ export type CheckboxGroupProps = FieldProps & {
   columns?: boolean;
 };
 
-/** All are sent under one name. The first box has the group's id, so that an error links to it. */
+/** All boxes are sent under one name. The first has the group's id, so that an error can link to it. */
 export function CheckboxGroup({ name, options, defaultValue = [], form, columns, ...field }: CheckboxGroupProps) {
   return (
     <FieldGroup {...field}>

@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 export type Problem = {
   message: string;
-  /** None for an error of the whole form. */
+  /** The field's id; left out for an error of the whole form. */
   fieldId?: string;
 };
 

@@ -3,7 +3,7 @@ import { type FetchFailure, fetchFailures, fetchFailureTexts as texts } from "~/
 import { Banner } from "./banner";
 import { LinkButton } from "./link-button";
 
-/** In place of a section that could not be loaded; the rest of its page stands. */
+/** Shown in place of a section that could not be loaded, while the rest of the page is shown as usual. */
 export function FailedSection({ of }: { of: FetchFailure }) {
   const { pathname, search } = useLocation();
   return (

@@ -110,7 +110,7 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-/** In units of 1,024, as the limits are. */
+/** Counts in units of 1,024, as the limits do. */
 function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;

@@ -5,7 +5,7 @@ export function Link(props: LinkProps) {
   const { to, reloadDocument, preventScrollReset, replace, ...attributes } = props;
   const isPlain = !STEERED.some((name) => name in attributes);
   if (typeof document !== "undefined" || !isPlain || !isPath(to)) return <RemixLink {...props} />;
-  // As Remix's Link renders: `data-discover` tells the browser to fetch the route behind it.
+  // Remix's Link renders this too: `data-discover` tells the browser to fetch the route behind it.
   return <a {...attributes} href={to} data-discover={reloadDocument ? undefined : "true"} />;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type TableColumn<Row> = {
   key: string;
-  /** On a phone it stands before each cell. */
+  /** Repeated before each cell on a phone. */
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";

@@ -7,7 +7,7 @@ export type TextInputProps = FieldProps &
     type?: "text" | "email" | "tel" | "url" | "number" | "search" | "date" | "time" | "month";
     prefix?: ReactNode;
     suffix?: ReactNode;
-    /** As wide as a typical answer. */
+    /** Matches the length of a typical answer. */
     width?: "full" | "medium" | "short";
   };
 

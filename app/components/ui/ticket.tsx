@@ -16,7 +16,7 @@ export type TicketProps = {
   stamp: ReactNode;
   date?: ReactNode;
   title: ReactNode;
-  /** None on the ticket's own page. */
+  /** Where the title leads; left out on the ticket's own page. */
   to?: string;
   /** 1 where the ticket is the page, 3 under a heading of its own; 2 in a list. */
   headingLevel?: 1 | 2 | 3;

@@ -23,7 +23,7 @@ export const email = z
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
-/** In the order of the page; `confirmPassword` is checked where it is given. */
+/** Fields in the order of the page. `confirmPassword` is checked where it is given. */
 export const registration = z
   .object({
     role: z.enum(["inspector", "company"], "Please choose inspector or company"),

@@ -14,7 +14,7 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
   /** What a person typed. It goes when the account closes of the person whom the entry is about. */
   forgettable?: Forgettable | undefined;
-  /** Each field, made by `changed`; or the state left and the one entered. */
+  /** What changed: each field, made by `changed`, or the state left and the one entered. */
   changes?: Changes | undefined;
 }
 

@@ -7,7 +7,7 @@ const ROWS_A_QUERY = 500;
 type Row = typeof auditLog.$inferSelect;
 
 export interface Entry extends Omit<Row, "hash" | "previousHash" | "detailHashes"> {
-  /** Whether something it said was removed when an account was closed. */
+  /** True when details were removed because an account was closed. */
   forgotten: boolean;
 }
 

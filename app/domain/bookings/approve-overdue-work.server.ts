@@ -11,7 +11,7 @@ import { completeBooking } from "./complete-booking.server";
 import { mayApproveByItself } from "./policy";
 
 const { bookings } = schema;
-/** How long a company may take to answer. */
+/** How long a company has to answer. */
 export const APPROVAL_TIME_MS = 72 * 3_600_000;
 
 /** @throws DomainError(conflict) approval-not-due, work-not-done, work-approved */

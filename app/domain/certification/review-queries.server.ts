@@ -136,7 +136,7 @@ export function conditionsOf({ states }: QueueFilter, sought: PeopleSought | und
   const [only, ...more] = states ?? [];
   // The plus hides the column from the planner, which would otherwise read every certificate of that state.
   const state = sought?.ids ? sql`+${certifications.state}` : sql`${certifications.state}`;
-  // Where the states are these two, written as in their partial index.
+  // Written as in the partial index of these two states, so that SQLite uses it.
   const anyOf = () => sql`${state} in (${sql.raw([only, ...more].map((name) => `'${name}'`).join(", "))})`;
   return and(
     only && (more.length === 0 ? sql`${state} = ${only}` : anyOf()),

@@ -73,7 +73,7 @@ export const submitCertification = defineCommand({
   }),
 });
 
-/** By the calendar where the inspector lives. */
+/** `today` is the date where the inspector lives. */
 function datesProblems(
   { issueDate, expiryDate }: { issueDate?: string | undefined; expiryDate?: string | undefined },
   today: string,

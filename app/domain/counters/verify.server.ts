@@ -9,7 +9,7 @@ const EARNED = "state = 'succeeded' and fulfilled_at is not null and inspector_i
 const TRANSFERRED =
   "exists (select 1 from transfers where payment_id = payments.id and transfers.state = 'succeeded' and transfers.reversed_amount < transfers.amount)";
 
-/** Each counter as it must be, computed from the rows: the columns that name it, then its figures. */
+/** Computes from the rows what each counter must be: the columns that name it, then its figures. */
 const CHECKS: { table: string; kept: string; counted: string }[] = [
   platform("role, 0, count(*) from users group by 1", "at = 0 and name in ('inspector', 'company', 'admin')"),
   platform(

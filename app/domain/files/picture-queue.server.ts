@@ -21,7 +21,7 @@ export const inPictureQueue = boundedQueue(PICTURES);
 
 /** Makes a queue in the order of arrival, bounded in number, in one client address's share of it, and in time. */
 export function boundedQueue({ atWork, waiting, waitingAnAddress, waitMs }: Bounds) {
-  /** Each with the network that it came from. */
+  /** Waiting pictures, each with the network it came from. */
   const queue = new Map<() => void, string | undefined>();
   let working = 0;
 

@@ -1,4 +1,4 @@
-/** Each slot with the time at which the work of an accepted application starts. */
+/** The time at which the work of an accepted application starts, by slot. */
 export const jobSlots = {
   morning: { start: "08:00", windowStart: "08:00", windowEnd: "12:00" },
   afternoon: { start: "12:00", windowStart: "12:00", windowEnd: "17:00" },

@@ -6,7 +6,7 @@ import { writeConnection } from "../write-connection.server";
 import type { LiveEvent, LiveName } from "./live-events";
 
 const { liveEvents, liveSequences } = schema;
-/** How many are read at once: messages are long. */
+/** How many events are read at once; messages are long. */
 export const LIVE_PAGE = 50;
 
 // Finds the newest event from before the page began; else the one before the first that came later; with none left, the last ever.

@@ -2,7 +2,7 @@ import type { BookingState } from "~/lib/vocabulary";
 
 /** What /events carries, by name. Source: the API's live events; `reset` is the stream's own. */
 export interface LiveEvents {
-  /** To both people: the sender's other tabs and devices show it too. `timestamp` is ISO, UTC. */
+  /** Sent to both people, since the sender's other tabs and devices show it too. `timestamp` is ISO, UTC. */
   new_message: {
     id: string;
     senderId: string;
@@ -12,7 +12,7 @@ export interface LiveEvents {
     timestamp: string;
     jobId: string | null;
   };
-  /** To both sides of a booking, whenever its state has changed. `userId` is the inspector's. */
+  /** Sent to both sides of a booking when its state has changed. `userId` is the inspector's. */
   booking_update: { bookingId: string; status: BookingState; userId: string; companyId: string; jobTitle: string };
   /** `title` and `body` are the sentences a person reads; `link` is a path of this site; `timestamp` is ISO, UTC. */
   notification: {

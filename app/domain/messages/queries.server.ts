@@ -63,7 +63,7 @@ export function messagesWith(actor: PersonActor, partnerId: string, jobId: strin
     .orderBy(...pages.orderBy)
     .limit(slice.limit + 1)
     .all();
-  // Their role may have changed since: what was written stays readable.
+  // The other person's role may have changed since; the messages stay readable.
   if (found.length === 0 && !mayTalk(actor.role, partner.role)) throw notFound();
   const { rows, next } = pages.pageOf(found, slice.limit);
   return { rows: rows.reverse(), older: next };

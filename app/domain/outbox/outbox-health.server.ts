@@ -22,7 +22,7 @@ function named(field: "transferId" | "refundId") {
   return sql`json_extract(${events.payload}, ${`$.${field}`})`;
 }
 
-/** Of another kind, or neither succeeded nor failed yet. */
+/** True for rows of another kind, and for those that have neither succeeded nor failed yet. */
 function isOpen({ id, state }: typeof transfers | typeof refunds) {
   return or(isNull(id), eq(state, "pending"));
 }

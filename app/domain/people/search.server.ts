@@ -44,7 +44,7 @@ export function peopleOf(found: readonly number[]): string[] {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Everybody whose name or address has the words; by ids while they are few. */
+/** Matches everybody whose name or address has the words, by ids while they are few. */
 export interface PeopleSought {
   ids: string[] | undefined;
   fits(person: { id: string | null; name: string | null; email: string | null }): boolean;

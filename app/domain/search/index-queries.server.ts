@@ -7,7 +7,7 @@ import { beginningOf, isIndexed, wholeWord } from "./words";
 export type SearchIndex = "job_search" | "people_search";
 
 export interface Sought {
-  /** In FTS5's query language. */
+  /** A query in FTS5's language. */
   match: string;
   /** Whether `match` alone finds just the rows with the words. */
   sure: boolean;

@@ -8,9 +8,9 @@ export interface Found {
 export type Scan<Row extends Found> = (from: string | undefined, rows: number) => Scanned<Row>;
 
 export interface Scanned<Row extends Found> {
-  /** In the order of the walk. */
+  /** Matching rows, in the order of the walk. */
   matches: Row[];
-  /** How many rows were looked at: fewer than asked for at the list's end. */
+  /** How many rows were looked at; fewer than asked for at the list's end. */
   count: number;
   last: string | undefined;
 }
@@ -50,7 +50,7 @@ export function firstPage<Row extends Found>(scan: Scan<Row>, walked: WalkedOn<R
   return { rows, previous: null, next: next ?? null, complete: more || ended };
 }
 
-/** Goes on after a match, up to `most`: the next page's way back begins before the last row looked at, and would leave that match out. */
+/** Walks on while the last row looked at is a match, up to `most`. The way back from the next page begins before that row and would leave it out. */
 function pastMatches<Row extends Found>(scan: Scan<Row>, walked: WalkedOn<Row>, most: number): WalkedOn<Row> {
   let { last, ended } = walked;
   const found = [...walked.found];

@@ -19,7 +19,7 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => there.some((one) => one.startsWith(word)));
 }
 
-/** In FTS5's query language, as far as the index holds beginnings. */
+/** Returns FTS5's query for words that begin so, as far as the index holds beginnings. */
 export function beginningOf(word: string): string {
   return wholeWord([...word].slice(0, INDEXED_CHARACTERS).join(""));
 }

@@ -6,7 +6,7 @@ import { reserve } from "./budget.server";
 export function downloadOf(request: Request, blob: StoredBlob): ReadableStream<Uint8Array> {
   const place = reserve("download", request);
   const wire = wireOf(request);
-  // Without a client (in tests) nothing signals the end of the download.
+  // Tests have no client, so nothing signals the end of the download.
   if (!wire.hasClient) place.end();
   let closed = false;
   let goOn = () => {};

@@ -3,7 +3,7 @@ import { malformedForm } from "./form-bounds.server";
 
 export interface PartHead {
   name: string;
-  /** As the client gave it; empty for a file input left empty. */
+  /** The name that the client gave; empty for a file input left empty. */
   filename: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { leaveSpool, takeRoom } from "~/domain/files/disk-space.server";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "~/domain/files/spool.server";
 
-/** Its bytes are on disk, never in memory. */
+/** A file that was sent. Its bytes are on disk, never in memory. */
 export class UploadedFile extends File {
   private handle: FileHandle | undefined;
   private written = 0;

@@ -29,7 +29,7 @@ export function wrongRole(request: Request, accessText: string | undefined): Res
   return redirect(isAdminPath(new URL(request.url).pathname) ? "/admin-login" : "/", 303);
 }
 
-/** In the admin area an impersonating administrator acts as themself, still read-only. Null when the role does not fit. */
+/** Returns who acts, or null when the role does not fit. In the admin area an impersonating administrator acts as themself, still read-only. */
 export function actingAs<A extends Acting>(actor: PersonActor, roles: readonly A[]): ActorOf<A> | null {
   if (isActing(actor, roles)) return actor;
   if (!actor.impersonator) return null;

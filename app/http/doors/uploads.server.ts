@@ -29,7 +29,7 @@ export function holdUploads(field: string, purpose: FilePurpose) {
   };
 }
 
-/** Asked before the body is read, so that no refused file is stored. Every byte taken is counted, whatever becomes of the form. */
+/** Runs before the body is read, so that no refused file is stored. Every byte taken is counted, whatever becomes of the form. */
 export async function boundedUploads(limits: UploadLimits, actor: Actor, request: Request): Promise<UploadLimits> {
   const refused = await uploadRefusal(actor, request);
   const count = (bytes: number) => countUsed(byteCounters(actor, request), Math.ceil(bytes / KIB));

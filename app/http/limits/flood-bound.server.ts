@@ -14,7 +14,7 @@ export interface Untold {
   attempts: number;
 }
 
-/** In 15 minutes the first ten of each `who`, and a thousand in all, get an entry each. The sweep sums up the rest, a thousand more by account. */
+/** Returns whether this one gets an audit entry of its own: in 15 minutes the first ten of each `who` do, up to a thousand in all. The sweep sums up the rest, by account for a thousand more. */
 export function tellSingly(flooding: Flooding, who: Who): boolean {
   const span = Math.floor(Date.now() / AUDITED.span.most);
   const until = (span + 1) * AUDITED.span.most;

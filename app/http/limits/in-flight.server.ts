@@ -5,7 +5,7 @@ import { DomainError } from "~/domain/errors";
 /** How long a repeat waits for the first's answer (source: the API's rules for all calls). */
 const WAIT_MS = 2000;
 
-/** By person and key. One process answers all requests, so its memory is enough. */
+/** Requests under way, by person and key. One process answers all requests, so its memory is enough. */
 const running = new Map<string, Promise<unknown>>();
 
 /** Of two requests with one key the second waits, then finds the first's receipt. @throws DomainError(conflict, in-progress) when the first takes too long */

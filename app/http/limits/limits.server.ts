@@ -44,7 +44,7 @@ export async function withinCommandLimits<T>(
   return kinds.reduceRight(within, work)();
 }
 
-/** For an account slowed down by refusals that has since proved itself in another way. */
+/** Clears the slowing of an account that has since proved itself in another way. */
 export async function forgetRefusals(kind: LimitKind, who: Counted): Promise<void> {
   for (const counter of countersOf(kind, who)) if (counter.limit.slows) await forget(counter);
 }

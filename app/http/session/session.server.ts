@@ -67,7 +67,7 @@ async function endImpersonationOf(request: Request): Promise<void> {
   try {
     await execute(endImpersonation, { actor: administrator, input: { how: "signed-out" }, ...origin });
   } catch (error) {
-    // Another request has just ended and logged it.
+    // Another request has just ended the session and logged it.
     if (!isUnauthenticated(error)) throw error;
   }
 }

@@ -39,7 +39,7 @@ export function problemsOf(values: Variables, appUrl: URL): string[] {
   return problems;
 }
 
-/** Of 32 random bytes about 30 differ, and of 32 random characters more than ten; fewer mean a placeholder. */
+/** About 30 of 32 random bytes differ, and more than ten of 32 random characters; fewer mean a placeholder. */
 function differentIn(secret: Iterable<unknown>): number {
   return new Set(secret).size;
 }

@@ -21,7 +21,7 @@ interface Options {
 
 const METHOD_PATH = "/refused/method";
 
-/** Where a route has no component, Remix answers OPTIONS like GET, and fails on all other methods. */
+/** For a route without a component, Remix answers OPTIONS like GET and fails on other methods. */
 const SERVED = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 let subscribed = false;
 /** remix-serve does not expose its server, but its sockets know it. */

@@ -16,7 +16,7 @@ import { PRODUCT } from "~/lib/site";
 
 export const meta: MetaFunction = () => [{ title: `${texts.end.title} · ${PRODUCT}` }];
 
-/** The banner's Exit posts here; a link here asks. */
+/** The banner's Exit posts here. A GET asks first. */
 export const loader = page({ roles: ["admin"] }, ({ actor }) => ({
   viewingAs: ongoingImpersonation(actor)?.target.name ?? null,
 }));

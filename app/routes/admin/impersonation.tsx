@@ -15,7 +15,7 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 
-/** Where each begins (specification 1, section 4). */
+/** The page on which looking through a role's eyes begins (specification 1, section 4). */
 const FIRST_PAGE = { inspector: "/inspector-home", company: "/company-dashboard", admin: "/admin-home" } as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

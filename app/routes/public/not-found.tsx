@@ -15,7 +15,7 @@ export default function NotFound() {
   return null;
 }
 
-/** Who may not enter the area is not told either which of its pages there are. */
+/** People who may not enter the area are not told which of its pages exist. */
 const inAdminArea = page({ roles: ["admin"] }, (): never => {
   throw notFound();
 });

@@ -30,7 +30,7 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-/** In production only with a key of its own; elsewhere the key is known to everyone, and this machine alone is let in. */
+/** Production needs a key of its own. Elsewhere everybody knows the key, so only this machine is let in. */
 function reachableSandbox(request: Request): Sandbox {
   const { env, sandbox } = ports();
   if (!sandbox || env.payments.provider !== "sandbox" || !env.payments.httpKey) throw notFound();

@@ -1,7 +1,7 @@
 import { notFound } from "~/domain/errors";
 import { page } from "~/http/doors/page.server";
 
-/** Where a browser ends up that opens the address of a file which is not there: an answer without a page would be bare JSON. */
+/** The page for a file that does not exist. Without a page of its own the answer would be bare JSON. */
 export const loader = page({}, (): never => {
   throw notFound();
 });

@@ -38,7 +38,7 @@ export const loader = page({}, ({ actor, url }) => {
     readAt,
     today: todayIn(zone, readAt),
     links: pageLinks(url, neighbours),
-    // Where a mark leads back to.
+    // Marking as read leads back to this page of the list.
     search: url.search,
     formKey: newFormKey(),
   };

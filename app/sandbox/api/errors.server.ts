@@ -75,7 +75,7 @@ export function idempotencyMismatch(message: string): StripeFailure {
   return new StripeFailure(400, { type: "idempotency_error", message }, false);
 }
 
-/** Without a payment, for example for a wrong card number. */
+/** For a card refused outside a payment, such as a wrong number. */
 export function cardError({ message, code, param }: Required<Omit<ErrorDetails, "status">>): StripeFailure {
   return new StripeFailure(402, errorBody("card_error", { message, code, param }), true);
 }

@@ -14,7 +14,7 @@ export type OnboardingOpening =
   /** Redirect to the form with this session: the link is used up. */
   { outcome: "opened"; session: string } | { outcome: "expired"; redirectTo: string };
 
-/** Of secrets it says only that they were given. */
+/** Secrets appear only as given or not. */
 export interface OnboardingView {
   account: string;
   email: string | null;

@@ -46,7 +46,7 @@ export function refundsFail(charge: Stored<"charge">): boolean {
   return charge.hidden.behaviour === ("fails_refunds" satisfies CardBehaviour);
 }
 
-/** As `expand: ['refunds']` shows them. */
+/** Returns a charge's refunds, newest first, as `expand: ['refunds']` shows them. */
 export function refundList(tx: Pick<Tx, "db">, chargeId: string): Stripe.ApiList<Stripe.Refund> {
   const refunds = children(tx, "refund", chargeId).reverse();
   return { object: "list", data: refunds, has_more: false, url: `/v1/charges/${chargeId}/refunds` };

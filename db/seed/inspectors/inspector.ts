@@ -23,6 +23,6 @@ export interface Inspector extends Person {
     ownsEquipment: boolean;
   };
   certificates?: readonly Certificate[];
-  /** How far they came with the provider, and when. */
+  /** How far the payout account was set up, and when. */
   payouts?: { at: When; finished: boolean };
 }

@@ -3,7 +3,7 @@ import type { Inspector } from "./inspector";
 const FIELD = "Concrete Field Testing Technician Grade I" as const;
 const SPECIAL = "Concrete Construction Special Inspector" as const;
 
-/** Where most of the story plays; among them the three inspectors whose sign-ins are given out. */
+/** Most of the story takes place here. The three inspectors whose sign-ins are given out are among them. */
 export const TEXAS = {
   riley: {
     email: "riley@fieldlab.example",

@@ -35,12 +35,12 @@ interface Applying {
 export interface Posting extends JobText {
   company: CompanyKey;
   posted: When;
-  /** How the posting fee was paid, where the first card did not simply do. */
+  /** How the posting fee was paid, where the first card was not simply accepted. */
   paying?: "declined-first" | "confirmed-by-the-bank";
   applications?: readonly Applying[];
   turnedDown?: { by: InspectorKey; at: When };
   accepted?: { by: InspectorKey; at: When };
-  /** On the start date. */
+  /** What happens on the start date. */
   done?: ClockTime;
   /** Hours after the work was done; without it the clock approves after 72. */
   approvedAfter?: number;

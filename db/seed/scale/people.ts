@@ -10,9 +10,9 @@ import type { Provider } from "./provider";
 import { DESCRIPTIONS, FIRMS, FIRST_NAMES, LAST_NAMES, PLACES } from "./words";
 
 const DAY_MS = 86_400_000;
-/** Everybody has been here for longer than the oldest job. */
+/** Everybody registered before the oldest job. */
 const JOINED_DAYS_AGO = 180;
-/** Of ten people seven are inspectors: four certified and payable, one under review, two who have done nothing yet. */
+/** Seven of ten people are inspectors: four certified and payable, one under review, two who have done nothing yet. */
 const INSPECTORS_OF_TEN = 7;
 export const READY_OF_TEN = 4;
 
@@ -77,7 +77,7 @@ export function addPeople(context: Context, tens: number): Crowd {
 
 type Shared = Context & ReturnType<typeof whatAllShare>;
 
-/** The demo's: one password, and the administrator who has reviewed all certificates. */
+/** What the demo provides: one password hash, and the administrator who has reviewed all certificates. */
 function whatAllShare(database: SQLite.Database) {
   const admin = database.prepare("select id, password_hash from users where role = 'admin' limit 1").get();
   const { id, password_hash } = admin as { id: string; password_hash: string };

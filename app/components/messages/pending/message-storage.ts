@@ -16,7 +16,7 @@ export interface MessageStorage {
 
 const PLACE = "pending-messages";
 const NOTHING: Unsent = { pendingMessages: [], drafts: [] };
-/** How often it was cleared: a later answer must not bring the words back. */
+/** Counts how often the storage was cleared, so that a late answer does not bring the words back. */
 let clearings = 0;
 
 /** Lasts as long as the tab, through reloads and unloaded pages, but not past signing out. Without room nothing is stored. */
@@ -46,7 +46,7 @@ export function messageStorageOf(userId: string): MessageStorage {
   };
 }
 
-/** On signing out: the next person at this tab finds nothing. */
+/** Runs on signing out, so that the next person at this tab finds nothing. */
 export function clearMessageStorage(): void {
   clearings += 1;
   try {

@@ -5,7 +5,7 @@ import type { Side } from "../side";
 const KEY_KNOWN_MS = 6 * 24 * 60 * 60 * 1000;
 
 export interface PendingMessage extends Side {
-  /** Its idempotency key, the same for every try. */
+  /** The idempotency key, the same for every try. */
   key: string;
   content: string;
   /** UTC ms, by the browser's clock. */

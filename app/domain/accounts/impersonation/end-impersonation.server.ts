@@ -16,7 +16,7 @@ export const endImpersonation = defineCommand({
   roles: ["admin", "system"],
   input: impersonationEnd.extend({
     how: z.enum(ENDINGS),
-    /** Given by the system alone; it has no session of its own. */
+    /** Given only by the system, which has no session of its own. */
     sessionId: z.string().optional(),
   }),
   whileImpersonating: true,

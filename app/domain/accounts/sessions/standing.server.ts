@@ -22,6 +22,6 @@ function isOwn({ id, role }: PersonActor, { person }: FoundSession): boolean {
 function isSameLook({ id, role, impersonates }: PersonActor, administratorId: string, found: FoundSession): boolean {
   const { person, target } = found;
   if (person.id !== administratorId || !target) return false;
-  // In the admin area the administrator acts as themself.
+  // An administrator acts as themself in the admin area.
   return impersonates ? target.id === impersonates : target.id === id && target.role === role;
 }

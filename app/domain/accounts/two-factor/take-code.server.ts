@@ -42,7 +42,7 @@ function takeStep(tx: Connection, userId: string, step: number, latest: number):
   const unused = or(
     isNull(twoFactors.lastStep),
     lt(twoFactors.lastStep, step),
-    // Taken while the clock was ahead; waiting for that time would lock the person out.
+    // The last code was taken while the clock was ahead. Waiting for that time would lock the person out.
     gt(twoFactors.lastStep, latest),
   );
   const taken = tx

@@ -40,7 +40,7 @@ export function searchedJobs({ list, companyId, siteState, urgency }: Narrowed):
   const byNumber = list === "open" ? sql`indexed by jobs_open_by_number` : sql``;
   return {
     index: "job_search",
-    // Of jobs that are not open, every row has to be read.
+    // Jobs that are not open have no index for this, so every row is read.
     most: list === "open" || !filter ? SEARCH.keys.most : SEARCH.rows.most,
     filtered: filter !== undefined,
     rowsOf: (keys, withText) =>

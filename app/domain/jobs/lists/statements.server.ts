@@ -27,10 +27,10 @@ const lastApplied = {
 };
 export const ORDERS = { open: newest, own: newest, every: newest, applied: lastApplied };
 
-/** All that changes the text of a statement beside its place. */
+/** What the text of a statement depends on, apart from its place. */
 export interface Filtered {
   list: List;
-  /** By a job's number, or by the numbers that a search has found. */
+  /** Whether a job's number is sought, or the numbers that a search has found. */
   sought: "number" | "numbers" | undefined;
   siteState: boolean;
   urgency: boolean;

@@ -18,7 +18,7 @@ export async function payByIntent(ports: PaymentPorts, actor: CompanyActor, paym
   return openIntent(ports, await attemptOver(ports, actor, paymentId, "intent"));
 }
 
-/** The same for the page: returns the address of the hosted Checkout. */
+/** Does the same for the page, and returns the address of the hosted Checkout. */
 export async function payByCheckout(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<string> {
   return openCheckout(ports, await attemptOver(ports, actor, paymentId, "checkout"));
 }
@@ -38,7 +38,7 @@ async function attemptOver(
   const { payAgain } = fulfilmentOf(newest);
   if (state !== "failed" || !payAgain) throw conflict("payment-closed");
   const { paymentId: again } = await payAgain(actor, newest, channel);
-  // Somebody else of the company may have begun again over the other channel in that moment.
+  // Another request of the company may have begun again over the other channel in that moment.
   if (ownAttempt(actor, again).channel !== channel) throw conflict("payment-in-progress");
   return again;
 }

@@ -12,7 +12,7 @@ interface TransactionSummary {
   totalRevenue: Cents;
   totalPlatformFees: Cents;
   totalInspectorEarnings: Cents;
-  /** Of any status. */
+  /** Counts transactions of any status. */
   totalTransactions: number;
 }
 

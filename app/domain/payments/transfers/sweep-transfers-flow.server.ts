@@ -14,7 +14,7 @@ import { sendTransfer } from "./transfer-flow.server";
 const { transfers } = schema;
 
 const HOUR = 3_600_000;
-/** By then the outbox has given up. */
+/** After this time the outbox no longer tries. */
 const LEFT_TO_OUTBOX = 25 * HOUR;
 
 const noteTransferTry = defineCommand({

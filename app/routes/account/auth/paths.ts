@@ -12,17 +12,17 @@ export function authPath({ portal, returnTo }: AuthState, mode: "login" | "regis
   return `/auth?${query({ type: portal, mode: mode === "register" ? mode : "", returnTo })}`;
 }
 
-/** Where signing in posts to: a new session. */
+/** The form to sign in posts here. */
 export function sessionPath({ portal, returnTo }: AuthState): string {
   return `/auth/session?${query({ type: portal, returnTo })}`;
 }
 
-/** Where a reset link is asked for. */
+/** The form that asks for a reset link posts here. */
 export function resetRequestPath({ portal, returnTo }: AuthState): string {
   return `/auth/reset-request?${query({ type: portal, returnTo })}`;
 }
 
-/** Where registering posts to. */
+/** The form to register posts here. */
 export function registrationPath({ portal, returnTo }: AuthState): string {
   return `/auth/registration?${query({ type: portal, returnTo })}`;
 }

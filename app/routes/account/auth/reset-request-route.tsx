@@ -15,7 +15,7 @@ import { AuthScreen, authMeta } from "./screen";
 export const loader = authPage;
 export const meta = authMeta;
 
-/** Says the same for every address, and comes back to the login (specification 1, section 4). */
+/** Answers the same for every address and leads back to the login (specification 1, section 4). */
 export const action = formAction(requestPasswordReset, {
   done({ request }) {
     const portal = new URL(request.url).searchParams.get("type") === "company" ? "company" : "inspector";

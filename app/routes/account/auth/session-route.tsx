@@ -21,7 +21,7 @@ export const action = signInAction({
 export default function AuthSession() {
   const asked = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  // Who chose the wrong portal goes on in their own: the email stays, and only the password is typed again.
+  // A person who chose the wrong portal continues in their own: the email stays, only the password is typed again.
   const state = { ...asked, portal: refusal?.portal ?? asked.portal };
   return (
     <AuthScreen state={state} mode="login">

@@ -4,7 +4,7 @@ import { clearMessageStorage } from "~/components/messages/pending/message-stora
 import { Card, LinkButton } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/auth";
 
-/** Says who is signed in here, and lets them sign out or go home. */
+/** Tells who is signed in, and lets them sign out or go home. */
 export function SignOutCard({ reason, signedInAs }: { reason: string; signedInAs: string }) {
   return (
     <Card>

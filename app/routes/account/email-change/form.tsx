@@ -14,7 +14,7 @@ interface EmailChangeFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Another address for the account, by the present password and, with two-factor sign-in, a code. */
+/** Asks for another address with the present password and, with two-factor sign-in, a code. */
 export function EmailChangeForm({ action, company, unconfirmed, byCode, lastResult }: EmailChangeFormProps) {
   const [form, fields] = useForm<{ email: string; currentPassword: string; code: string }, string[]>({ lastResult });
   return (

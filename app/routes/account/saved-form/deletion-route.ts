@@ -7,7 +7,7 @@ import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { savedFormPath } from "~/lib/saved-forms";
 
-/** Asked on the form's own page. */
+/** The saved form's own page asks for this. */
 export const loader = page({}, ({ params }) => redirect(savedFormPath(params.id ?? ""), 303));
 
 /** What was typed is deleted at once; doing it twice is harmless. */

@@ -102,7 +102,7 @@ function shown({ id, path, fields, hadFiles, expiresAt }: SavedForm) {
   };
 }
 
-/** Without ids and other fields of the page's own. */
+/** Leaves out ids and other fields that the page itself put in. */
 function wordsOf(sent: SavedForm["fields"]): [string, string][] {
   const byName = new Map<string, string[]>();
   for (const [name, value] of sent) {

@@ -9,7 +9,7 @@ const FEW = 3;
 interface On {
   enabledAt: number;
   codesLeft: number;
-  /** It may not be switched off. */
+  /** True when it may not be switched off. */
   required: boolean;
   zone: string;
 }

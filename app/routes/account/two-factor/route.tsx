@@ -51,7 +51,7 @@ export default function SecurityTwoFactor() {
         {shown.state === "on" ? (
           <TwoFactorOn {...shown} />
         ) : shown.unconfirmed ? (
-          // In place of a form that would be refused; the link is mailed again from the banner above every page.
+          // The form would be refused. The banner above every page mails the link again.
           <Banner>{texts.unconfirmed}</Banner>
         ) : (
           <Beginning email={shown.email} underWay={shown.state === "being-set-up"} />

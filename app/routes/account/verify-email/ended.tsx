@@ -18,7 +18,7 @@ export function VerificationDone({ email, signedIn }: { email: string; signedIn:
 
 interface RefusedProps {
   refusal: ErrorCode;
-  /** Who is signed in, and the address they have still to confirm; null when nobody is. */
+  /** The signed-in person, with the address they have yet to confirm; null when nobody is signed in. */
   reader: { waitsFor: string | null } | null;
 }
 

@@ -18,7 +18,7 @@ interface Approval {
   note: string;
 }
 
-/** How it was verified stays with the certificate. */
+/** The record of how it was verified stays with the certificate. */
 export function ApprovalForm({ id, formKey, lastResult }: DecisionFormProps) {
   const [form, fields] = useForm<Approval, string[]>({
     lastResult: useRefusal(lastResult).forFields,

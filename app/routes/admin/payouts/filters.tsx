@@ -16,7 +16,7 @@ export function TransactionFilters({ filter, narrowed }: TransactionFiltersProps
   return (
     <Form
       method="get"
-      // Its fields start over when a link sets other filters.
+      // The key makes the fields start over when a link sets other filters.
       key={JSON.stringify(filter)}
       className="no-print grid items-end gap-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3"
     >

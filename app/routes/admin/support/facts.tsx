@@ -11,7 +11,7 @@ interface Props {
   zone: string;
 }
 
-/** Who wrote, as they said, and the account they were signed in with, as it is now. */
+/** The sender as they gave themself, and the account they were signed in with, as it is now. */
 export function SenderFacts({ request, zone }: Props) {
   const { name, email, account } = request;
   const said: Fact[] = [

@@ -11,7 +11,7 @@ const texts = dashboardTexts.unfinished;
 
 interface JobsTabProps {
   unfinished: readonly UnfinishedPost[];
-  /** Where the company reads times that belong to no site. */
+  /** The zone for times that belong to no site. */
   zone: string;
   rows: readonly JobRow[];
   count: number;

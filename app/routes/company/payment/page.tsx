@@ -10,7 +10,7 @@ import type { PaymentOutcome } from "./outcome.server";
 import { ChargedLines, RefundNotices } from "./parts";
 
 interface PaymentPageProps extends PaymentOutcome {
-  /** Where the same thing can be paid for anew. */
+  /** The page where the same thing can be paid for again. */
   retryTo: string;
 }
 

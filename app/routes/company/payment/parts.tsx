@@ -23,7 +23,7 @@ export function ChargedLines({ payment }: { payment: Charged }) {
   return <AmountList rows={[...charged, ...refunded, total]} />;
 }
 
-/** How each refund of a payment stands. */
+/** The state of each refund of a payment. */
 export function RefundNotices({ refunds }: { refunds: CompanyPayment["refunds"] }) {
   return (
     <>

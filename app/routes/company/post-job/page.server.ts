@@ -9,9 +9,9 @@ import { newFormKey } from "~/http/doors/page.server";
 import { stateByCode, usStates } from "~/lib/states";
 import { addDays, todayIn, zoneName } from "~/lib/time/dates";
 
-/** Where the day begins last: no site's today is earlier. */
+/** The last zone in which a day begins: no site's today is earlier. */
 const LAST_ZONE = "Pacific/Honolulu";
-/** Where it begins first. */
+/** The first zone in which a day begins. */
 const FIRST_ZONE = "America/New_York";
 
 /** What the posting form stands on; `?draft=` opens an unpaid posting with its words, and leads to the job once it is paid. */
@@ -27,7 +27,7 @@ export function jobFormPage(actor: CompanyActor, url: URL) {
     latest: addDays(todayIn(FIRST_ZONE, at), LATEST_START_DAYS),
     companyState: stateByCode(companyState(actor) ?? "")?.name ?? null,
     hasCredit: unspentCredit(reads(), companyOf(actor)) !== undefined,
-    /** Each with the zone that its dates are meant in. */
+    /** Each place with the zone of its dates. */
     states: usStates.map(({ code, name, zone }) => ({ value: code, label: `${name} (${zoneName(zone, at)})` })),
   };
 }

@@ -7,7 +7,7 @@ interface HomeFiguresProps {
   earnings: ReturnType<typeof inspectorEarnings>["earnings"] | undefined;
 }
 
-/** Without what could not be loaded. */
+/** Leaves out what could not be loaded. */
 export function HomeFigures({ figures, earnings }: HomeFiguresProps) {
   const { certificates, engagements, pendingApplications } = figures;
   const verified = certificates.submitted === 0 ? 0 : certificates.approved / certificates.submitted;

@@ -19,7 +19,7 @@ interface WizardProps {
   lastResult?: SubmissionResult<string[]> | undefined;
 }
 
-/** Without JavaScript: how often a step looks again that waits for somebody else. */
+/** How often a step that waits for somebody else reloads without JavaScript. */
 export const handle: PageHandle<OnboardingState> = {
   refresh: (state) => {
     const waits =

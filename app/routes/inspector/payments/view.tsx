@@ -17,12 +17,12 @@ interface PaymentsViewProps {
   children?: ReactNode;
 }
 
-/** Without JavaScript: how often the page looks again while the provider has not answered. */
+/** How often the page reloads without JavaScript while the provider has not answered. */
 export function refreshOf(state: PaymentsState | undefined): string | null {
   return state && !state.restricted && awaitsProvider(state.payouts) ? LOOKS_AGAIN : null;
 }
 
-/** Where an inspector's share goes, and how it gets there. */
+/** Where an inspector's share is paid to, and how. */
 export function PaymentsView({ state, lastResult, children }: PaymentsViewProps) {
   const { payouts, certification, restricted, notice, onboarding, formKey } = state;
   return (

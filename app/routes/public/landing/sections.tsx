@@ -28,7 +28,7 @@ export function Figures() {
   );
 }
 
-/** By the keys of the texts. */
+/** Icons by the keys of the texts. */
 const FEATURE_ICONS: Record<(typeof texts.features.list)[number]["key"], IconNode> = {
   matching: Waypoints,
   quality: ShieldCheck,

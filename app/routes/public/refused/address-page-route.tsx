@@ -3,7 +3,7 @@ import { malformedAddress, refusalPage } from "~/http/doors/errors.server";
 /** The browser stands at another address: its router would look for a page there. */
 export const handle = { hydrate: false };
 
-/** The same for a browser that waits for a page. */
+/** Answers a browser's request with a malformed address by a page. */
 export function loader(): never {
   throw refusalPage(malformedAddress());
 }

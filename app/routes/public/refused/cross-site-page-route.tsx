@@ -1,7 +1,7 @@
 import { forbidden } from "~/domain/errors";
 import { refusalPage } from "~/http/doors/errors.server";
 
-/** Where a browser ends up with a form that another site sent: see platform/node-http. Nothing has been read and nothing is changed. */
+/** Answers a form that another site sent by a page (see platform/node-http). Nothing of it is read or done. */
 export function loader(): never {
   throw refusalPage(forbidden("cross-site-form"));
 }

@@ -1,4 +1,4 @@
-/** Where changes that another site sent end up: see platform/node-http. Nothing has been read and nothing is changed. */
+/** Answers changes that another site sent (see platform/node-http). Nothing of them is read or done. */
 export function loader(): Response {
   return Response.json(
     { error: "Cross-site request", message: "This request came from another site and was not carried out." },

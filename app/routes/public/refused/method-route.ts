@@ -1,6 +1,6 @@
 import { methodNotAllowed } from "~/http/doors/call-errors.server";
 
-/** Where requests end up by a method that no address serves: see platform/node-http. */
+/** Answers requests by a method that no address serves (see platform/node-http). */
 export function loader(): Response {
   return methodNotAllowed(["GET", "HEAD", "POST"]);
 }

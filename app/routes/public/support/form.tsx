@@ -20,7 +20,7 @@ interface Fields {
   message: string;
 }
 
-/** Who is signed in is not asked who they are. */
+/** A signed-in person is not asked for name and address. */
 export function SupportForm({ signedIn, topic, formKey, lastResult }: Props) {
   const { forFields, forForm } = useRefusal(lastResult);
   const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields, defaultValue: { topic } });

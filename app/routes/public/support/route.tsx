@@ -37,7 +37,7 @@ export const action = formAction(sendSupportRequest, {
   done: ({ result }) => redirect(`/support?sent=${result.requestId}`, 303),
 });
 
-/** Where anyone may write to the administrators, signed in or not. */
+/** Anyone may write to the administrators here, signed in or not. */
 export default function Support() {
   const { received, sender, topic, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;

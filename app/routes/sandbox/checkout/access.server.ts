@@ -19,7 +19,7 @@ export function unpaidSession(sessionId: string): CheckoutView {
   return view;
 }
 
-/** Where a session's page sends the browser; to the product's own home when the provider was told no address. */
+/** Sends the browser on to `address`, or to the product's home when the session has none. */
 export function leadTo(address: string | null): Response {
   return redirect(address ? browserUrl(address) : "/", 303);
 }

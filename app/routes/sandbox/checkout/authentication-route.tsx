@@ -14,7 +14,7 @@ import { hostedPages, leadTo } from "./access.server";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${texts.name} · ${PRODUCT}` }];
 
-/** Who knows the intent's client secret may answer, as with the provider. */
+/** Anyone with the intent's client secret may answer, as with Stripe. */
 export const loader = publicPage(({ params, url }) => {
   const clientSecret = secretIn(url);
   const view = hostedPages().authentication(params.intent ?? "", clientSecret);

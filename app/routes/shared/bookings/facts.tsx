@@ -19,7 +19,7 @@ export function bookingDue({ startsAt, endsAt, zone, isNightShift }: Dated): Tic
 
 type Dated = Pick<BookingView, "startsAt" | "endsAt" | "zone"> & { isNightShift?: boolean };
 
-/** How long, at what rate, and with what. */
+/** The hours, the rate and the equipment of a booking. */
 export function bookingFacts(booking: BookingView): TicketFact[] {
   const { hours, hourlyRate, jobId, specialRequirements } = booking;
   const facts: TicketFact[] = [

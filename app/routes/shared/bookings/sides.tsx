@@ -6,7 +6,7 @@ import type { Role } from "~/lib/vocabulary";
 
 const texts = bookingTexts.contact;
 
-/** How to reach the other side, now that the engagement is paid for; an administrator sees both. */
+/** How to reach the other side once the booking is paid for. An administrator sees both sides. */
 export function OtherSide({ role, booking }: { role: Role; booking: BookingView }) {
   const { company, inspector } = booking;
   // An administrator is no party to the job's talk.

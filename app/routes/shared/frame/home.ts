@@ -6,7 +6,7 @@ const HOMES: { readonly [R in Role]: string } = {
   admin: "/admin-home",
 };
 
-/** Where a signed-in person of this role lands. */
+/** The home page of a role. */
 export function homeOf(role: Role): string {
   return HOMES[role];
 }

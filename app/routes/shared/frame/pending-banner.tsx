@@ -9,7 +9,7 @@ import { pendingTexts as texts } from "~/copy/pending";
 export function PendingBanner({ address }: { address: string }) {
   const { pathname, search } = useLocation();
   const csrf = useCsrf();
-  // It says so itself.
+  // That page says the same itself.
   if (pathname === "/email-verification") return null;
   const here = new URLSearchParams({ returnTo: `${pathname}${search}` });
   return (

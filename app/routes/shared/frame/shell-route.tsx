@@ -86,7 +86,7 @@ function Frame(shown: Shown) {
       responsive={responsive}
       footer={FOOTER}
       layoutSwitch={
-        // It would be refused, as everything is that is sent.
+        // Impersonation is read-only, so the switch would be refused.
         viewing ? null : <ResponsiveSwitch csrf={csrf} on={responsive} returnTo={pathname + search} />
       }
       signOut={(label) => (

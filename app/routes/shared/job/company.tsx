@@ -4,7 +4,7 @@ import { jobPageTexts } from "~/copy/jobs";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
 import type { Role } from "~/lib/vocabulary";
 
-/** Who posted it; how to reach them is for the accepted inspector. */
+/** The company that posted the job. Only the accepted inspector sees how to reach it. */
 export function CompanyDetails({ job, reader }: { job: JobRecord; reader: Role }) {
   const { companyName, company, contact } = job;
   const place = [company.city, company.usState].filter(Boolean).join(", ");

@@ -9,7 +9,7 @@ import { formatMoment } from "~/lib/time/dates";
 import { ErrorView } from "../frame/error-view";
 import { BackToJobs, nameOfJob } from "./parts";
 
-/** In place of a job that is not there, or that is closed to the inspector for now. */
+/** Shown in place of a job that does not exist, or that the inspector may not see for now. */
 export function JobErrorBoundary() {
   const error = useRouteError();
   const gate = gateOf(error);
