@@ -1,5 +1,6 @@
 import { formatCents } from "~/lib/money";
 import type { NoticeKind, NoticeParams } from "~/lib/notices";
+import { formatLongDay } from "~/lib/time/dates";
 import type { PaymentObstacle } from "~/lib/vocabulary";
 import { supportCode, supportTopics } from "./support";
 
@@ -54,7 +55,7 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   certification_expired: {
     title: "Certification expired",
     body: ({ expiryDate }) =>
-      `Your certification expired on ${expiryDate}. Upload the renewed card to browse and apply again.`,
+      `Your certification expired on ${formatLongDay(expiryDate)}. Upload the renewed card to browse and apply again.`,
   },
   payout_verified: {
     title: "Payouts verified",

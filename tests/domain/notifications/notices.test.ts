@@ -87,3 +87,8 @@ test("an inspector is told of a share that cannot be sent", async () => {
     { userId: inspector.id, title: "Payment not sent", link: "/inspector-payments" },
   ]);
 });
+
+test("an expired certificate is told with its day as people write it", () => {
+  const { body } = notificationWording("certification_expired", { note: "", expiryDate: "2026-11-20" });
+  expect(body).toContain("expired on Fri, Nov 20, 2026.");
+});
