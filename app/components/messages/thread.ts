@@ -1,5 +1,5 @@
-import { contentOf } from "~/domain/messages/content";
 import type { Heard } from "~/domain/messages/views";
+import { typedText } from "~/lib/text/typed";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
 import type { PendingMessage } from "./pending/pending-message";
 
@@ -57,13 +57,13 @@ export function threadOf({ me, rows, live, pendingMessages }: Sources): Said[] {
 function isEcho({ id, senderId, content }: Heard, me: string, unsent: readonly PendingMessage[]): boolean {
   return (
     senderId === me &&
-    unsent.some((pending) => contentOf(pending.content) === content && !pending.saidBefore.includes(id))
+    unsent.some((pending) => typedText(pending.content) === content && !pending.saidBefore.includes(id))
   );
 }
 
 /** The ids of one's earlier messages with the same words. */
 export function idsOfSame(me: string, content: string, known: readonly Heard[]): string[] {
-  return known.filter((heard) => heard.senderId === me && heard.content === contentOf(content)).map(({ id }) => id);
+  return known.filter((heard) => heard.senderId === me && heard.content === typedText(content)).map(({ id }) => id);
 }
 
 export interface Day {

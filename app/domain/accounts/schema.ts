@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { fiftyStates, stateCodeOf } from "~/lib/states";
+import { typedLine } from "~/lib/text/typed";
 import { personName } from "../input/name-fields";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses/addresses";
 
@@ -30,7 +31,7 @@ export const registration = z
     firstName: personName("First name is required"),
     lastName: personName("Last name is required"),
     email: email.refine((address) => !looksLikeAdmin(address), ADMIN_PORTAL),
-    phone: z.string().trim().max(40, "Please use at most 40 characters").optional(),
+    phone: z.string().overwrite(typedLine).max(40, "Please use at most 40 characters").optional(),
     /** A code, or a name as API calls may send it. */
     state: z
       .string("Please select your state")
@@ -41,7 +42,11 @@ export const registration = z
           "Please select your state",
         ),
       ),
-    city: z.string("City is required").trim().min(1, "City is required").max(80, "Please use at most 80 characters"),
+    city: z
+      .string("City is required")
+      .overwrite(typedLine)
+      .min(1, "City is required")
+      .max(80, "Please use at most 80 characters"),
     password,
     confirmPassword: z.string().optional(),
   })

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate } from "~/lib/time/dates";
 import { CERTIFICATION_LEVELS, VERIFICATION_METHODS } from "~/lib/vocabulary";
 import { MAX_CERTIFICATE_FILES, RULES } from "./rules";
 
 const certificateDate = z.string(RULES.missing).refine(isCalendarDate, RULES.date);
-const certificationNumber = z.string(RULES.missing).trim().min(1, RULES.missing).max(40, RULES.number);
+const certificationNumber = z.string(RULES.missing).overwrite(typedLine).min(1, RULES.missing).max(40, RULES.number);
 const consent = z.preprocess(
   (value) => value === true || value === "on" || value === "true",
   z.literal(true, RULES.consent),
@@ -33,8 +34,8 @@ export const approval = z
   .object({
     certificationId: z.string(),
     method: z.enum(VERIFICATION_METHODS, "Choose how you verified the certificate").default("MANUAL"),
-    directoryRecord: z.string().trim().max(500, "Please use at most 500 characters").optional(),
-    note: z.string().trim().max(1000, "Please use at most 1,000 characters").optional(),
+    directoryRecord: z.string().overwrite(typedText).max(500, "Please use at most 500 characters").optional(),
+    note: z.string().overwrite(typedText).max(1000, "Please use at most 1,000 characters").optional(),
   })
   .refine(({ method, directoryRecord }) => method === "MANUAL" || directoryRecord, {
     path: ["directoryRecord"],
@@ -46,7 +47,7 @@ export const rejection = z.object({
   certificationId: z.string(),
   reason: z
     .string("A reason is required")
-    .trim()
+    .overwrite(typedText)
     .min(1, "A reason is required")
     .max(1000, "Please use at most 1,000 characters"),
 });

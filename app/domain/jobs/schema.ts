@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatDollars, parseDollars, zeroCents } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { stateByCode, stateOfLocation } from "~/lib/states";
+import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 
@@ -12,7 +13,7 @@ export const LATEST_START_DAYS = 365;
 export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;
 
 const line = (message: string, least = 1) =>
-  z.string(message).trim().min(least, message).max(200, "Please use at most 200 characters");
+  z.string(message).overwrite(typedLine).min(least, message).max(200, "Please use at most 200 characters");
 
 /** A form sends one choice as a string and several as a list. */
 const listed = <T extends z.ZodType>(list: T) =>
@@ -27,7 +28,7 @@ export const jobFields = z
     title: line("Job title is required"),
     description: z
       .string("Description must be at least 10 characters")
-      .trim()
+      .overwrite(typedText)
       .min(10, "Description must be at least 10 characters")
       .max(5000, "Please use at most 5,000 characters"),
     location: line("Location is required", 2),

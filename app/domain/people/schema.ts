@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatDollars, parseDollars } from "~/lib/money";
 import { HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
+import { typedLine, typedText } from "~/lib/text/typed";
 
 const DOLLARS = "Please enter dollars with at most 2 decimals";
 const RATE = `Hourly rate must be between ${formatDollars(LOWEST_RATE)} and ${formatDollars(HIGHEST_RATE)}`;
@@ -25,7 +26,7 @@ const yesOrNo = z
 const specialties = z
   .union([z.string(), z.array(z.string())])
   .transform((typed) => (typeof typed === "string" ? typed.split(",") : typed))
-  .transform((words) => words.map((word) => word.trim()).filter((word) => word !== ""))
+  .transform((words) => words.map(typedLine).filter(Boolean))
   .pipe(z.array(z.string().max(60, SPECIALTY)).max(30, "Please name at most 30 specialties"));
 
 /** Step 3 of onboarding (specification 2, section 5): all optional. */
@@ -34,5 +35,9 @@ export const profileEnhancements = z.object({
   hourlyRate: hourlyRate.optional(),
   yearsOfExperience: z.number(YEARS).int(YEARS).min(0, YEARS).max(80, YEARS).optional(),
   specialties: specialties.optional(),
-  availability: z.string().trim().max(200, "Availability description cannot exceed 200 characters").optional(),
+  availability: z
+    .string()
+    .overwrite(typedText)
+    .max(200, "Availability description cannot exceed 200 characters")
+    .optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { typedText } from "~/lib/text/typed";
 import { SUPPORT_TOPICS } from "~/lib/vocabulary";
 import { fullPersonName } from "../input/name-fields";
-import { showsSomething, withoutControls } from "../messages/content";
 import { LONGEST_REQUEST, SHORTEST_REQUEST } from "./limits";
 
 const NO_NAME = "Please enter your name";
@@ -17,11 +17,9 @@ export const supportRequest = z.object({
   topic: z.enum(SUPPORT_TOPICS, "Please choose what it is about"),
   message: z
     .string(TOO_SHORT)
-    .overwrite(withoutControls)
-    .trim()
-    .min(SHORTEST_REQUEST, { error: TOO_SHORT, abort: true })
-    .max(LONGEST_REQUEST, "Please use at most 5,000 characters")
-    .refine(showsSomething, TOO_SHORT),
+    .overwrite(typedText)
+    .min(SHORTEST_REQUEST, TOO_SHORT)
+    .max(LONGEST_REQUEST, "Please use at most 5,000 characters"),
 });
 
 export const supportMove = z.object({

@@ -1,6 +1,8 @@
+import { typedLine } from "./typed";
+
 /** Returns the first line that has words, cut to `most` characters, the last of which is then "…". */
 export function firstLine(text: string, most: number): string {
-  const line = text.trimStart().split(/\r?\n/, 1)[0]?.trimEnd() ?? "";
+  const line = text.split("\n").map(typedLine).find(Boolean) ?? "";
   const characters = [...line];
   return characters.length <= most
     ? line

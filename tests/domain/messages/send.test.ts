@@ -44,7 +44,7 @@ describe("what is written", () => {
 
   test("holds something to read, in at most 5,000 characters", () => {
     const parsed = (content: unknown) => messageFields.safeParse({ receiverId: "usr_1", content });
-    for (const content of [undefined, "", " \n\t ", "\u0000", "\u200b\u200d \ufeff"]) {
+    for (const content of [undefined, "", " \n\t ", "\u0000", "\u200b\u200d \ufeff", "\u3164\u2800"]) {
       expect(parsed(content).error?.issues, JSON.stringify(content)).toMatchObject([
         { path: ["content"], message: "Please write a message" },
       ]);

@@ -7,6 +7,7 @@ test.each([
   ["Gate B", 6, "Gate B"],
   ["Gate B.", 6, "Gate…"],
   ["🏗️🏗️🏗️", 3, "🏗️…"],
+  ["\u200b\u3164\n\u202eGate B.\vAt seven.", 140, "Gate B. At seven."],
   ["", 140, ""],
 ])("of %j within %d characters is %j", (text, most, line) => {
   expect(firstLine(text, most)).toBe(line);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LASTS } from "~/lib/bounds";
+import { typedLine, typedText } from "~/lib/text/typed";
 
 export const ENDINGS = ["exit", "stop-link", "call", "signed-out", "expired"] as const;
 
@@ -7,12 +8,12 @@ const REASON = "A reason is required";
 
 export const impersonationStart = z.object({
   targetUserId: z.string("A user is required").min(1, "A user is required").max(100, "A user is required"),
-  reason: z.string(REASON).trim().min(1, REASON).max(500, "Please use at most 500 characters"),
+  reason: z.string(REASON).overwrite(typedText).min(1, REASON).max(500, "Please use at most 500 characters"),
 });
 
 export const impersonationEnd = z.object({
   actionsPerformed: z
-    .array(z.string().trim().max(100, "Please use at most 100 characters"))
+    .array(z.string().overwrite(typedLine).max(100, "Please use at most 100 characters"))
     .max(50, "Please name at most 50 actions")
     .optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "~/lib/text/typed";
 import { currentPassword } from "../security-schema";
 
 export const WRONG_CODE = "Invalid two-factor code";
@@ -20,7 +21,7 @@ export type StepUp = z.output<typeof stepUp>;
 
 export const twoFactorReset = stepUp.extend({
   userId: z.string().min(1).max(100),
-  reason: z.string(REASON).trim().min(1, REASON).max(500, "Please use at most 500 characters"),
+  reason: z.string(REASON).overwrite(typedText).min(1, REASON).max(500, "Please use at most 500 characters"),
 });
 
 export const twoFactorChange = z.object({ currentPassword, code: secondFactorCode });
