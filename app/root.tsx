@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(root, { headers });
 }
 
-/** After a refusal, reads anew only for a fresh form token, and for the toast that a link was mailed again. */
+/** After a refusal the root reads again only for a new form token and for the toast that a link was mailed again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || READ_ANEW_AFTER.has((actionResult as Partial<Refusal> | undefined)?.code);
 
@@ -100,7 +100,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What no layout below has caught: unknown addresses, and faults outside the pages of signed-in people. */
+/** Shows what no layout below has caught: unknown addresses, and faults outside the pages of signed-in people. */
 export function ErrorBoundary() {
   return (
     <PublicFrame portal={useRootData()?.portal} width="text">

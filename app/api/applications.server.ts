@@ -24,7 +24,7 @@ const typed = z
     hourlyRate: z.union([z.number(), z.string()]).optional(),
   })
   .transform(({ message, coverLetter, ...rest }) => ({ ...rest, coverLetter: coverLetter ?? message }));
-// What a form may leave out a schema's input type does not know to be missing.
+// The schema's input type does not know which fields a form may leave out.
 const application = typed.pipe(applyToJob.input as z.ZodType<InputOf<typeof applyToJob>, z.output<typeof typed>>);
 
 const STATUS = "Status must be rejected";

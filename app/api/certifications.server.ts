@@ -131,7 +131,7 @@ interface Reviewed {
   expiryDate: string | null;
 }
 
-/** What the inspector reads; what a reviewer notes on an approval is for reviewers. */
+/** The inspector's own view. A reviewer's note on an approval is left out. */
 function noteOf({ state, reviewNote, expiryDate }: Reviewed): string | null {
   if (state === "rejected") return reviewNote;
   return state === "expired" && expiryDate ? certificationTexts.expired(formatLongDay(expiryDate)) : null;

@@ -15,7 +15,7 @@ export interface Endpoint {
   summary: string;
   /** What is worth knowing beside the summary. */
   description?: string;
-  /** What may stand behind the question mark, beside `limit` and `cursor` of lists. */
+  /** Query parameters, beside `limit` and `cursor` of lists. */
   query?: z.ZodObject;
   /** The success: its status and the shape of its body. */
   answers: { status: 200 | 201; schema: z.ZodType } | { status: 303 };

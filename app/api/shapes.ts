@@ -9,7 +9,7 @@ export const instant = z.iso.datetime();
 /** Integer US cents. */
 export const centsShape = z.int();
 
-/** What a change answers that leaves no entity to show. */
+/** The answer of a change that leaves no entity to show. */
 export const messageShape = z.object({ message: z.string() });
 
 /** A person as they see themself. */

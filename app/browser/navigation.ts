@@ -1,6 +1,6 @@
 import type { Effort } from "~/components/connection/connection";
 
-/** What the navigation under way carries. Nobody waits for a request made outside a navigation. */
+/** What the current navigation loads or sends. Nobody waits for a request made outside a navigation. */
 export function navigationCargo(): Pick<Effort, "cargo" | "told"> {
   const { state, formData } = window.__remixRouter.state.navigation;
   const cargo = state === "submitting" ? "sending" : formData ? "page-after-sending" : "page";

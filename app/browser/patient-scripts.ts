@@ -38,7 +38,7 @@ async function load(route: Manifest["routes"][string], there: RouteModules, plai
   });
   const fetched = await (signal ? tracked(fetching) : fetching);
   if (fetched.includes(false)) await goOnAsDocument();
-  // From the browser's cache: `import` does not retry a script that failed once.
+  // Loads it into the browser's cache, since `import` does not retry a script that failed once.
   const module = await import(/* @vite-ignore */ route.module);
   there[route.id] = module;
   return module;

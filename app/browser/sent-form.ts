@@ -25,7 +25,7 @@ export function formBehind(url: URL, body: FormBody): SentForm | null {
   return `${address.pathname}.data` === url.pathname && sameKey ? lastSent : null;
 }
 
-/** What the form holds now: the very body that was sent if nobody has changed it. */
+/** Returns what the form holds now, or the very body that was sent if nothing has changed. */
 export function bodyNow(sent: SentForm | null, body: FormBody): FormBody {
   if (!sent?.form.isConnected) return body;
   const now = new FormData(sent.form, sent.submitter?.isConnected ? sent.submitter : null);
@@ -39,7 +39,7 @@ function wordsOf(body: FormBody): string {
   return JSON.stringify([...body].map(([name, value]) => [name, textOf(value)]));
 }
 
-/** For comparison: sending turns line breaks into CR LF. */
+/** Makes texts comparable, since sending turns line breaks into CR LF. */
 function textOf(value: FormDataEntryValue): string {
   return typeof value === "string" ? value.replace(/\r?\n/g, "\r\n") : `${value.name} ${value.size}`;
 }

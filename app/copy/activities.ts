@@ -48,7 +48,7 @@ const ACTIVITIES = {
   "cancel-email-change": "Canceled a change of email address",
 } satisfies Record<PersonAction, string>;
 
-/** What an entry of the audit log says in words. One that an older release wrote may have an action that this one does not know. */
+/** Returns the sentence for an entry of the audit log. An entry of an older release may have an action that this one does not know. */
 export function activitySentence(action: string): string {
   return isKnown(action) ? ACTIVITIES[action] : UNKNOWN;
 }

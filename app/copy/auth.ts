@@ -60,7 +60,7 @@ export const resetTexts = {
   submit: "Update Password",
   busy: "Updating Password...",
   failed: "Password Reset Failed",
-  /** While the new password does not get through. */
+  /** Shown when the new password could not be sent. */
   unreachable: "An unexpected error occurred. Please try again.",
   /** Shown with JavaScript, until the page is there. */
   validating: { busy: "Validating reset token...", unreachable: "Failed to validate reset token" },

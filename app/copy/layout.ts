@@ -1,6 +1,6 @@
 import { PRODUCT } from "~/lib/site";
 
-/** What stands in place of a page; the sentences of refusals themselves are in copy/errors. */
+/** Texts shown in place of a page. The sentences for refusals are in copy/errors. */
 export const errorPages = {
   notFound: {
     heading: "404 Page Not Found",
@@ -69,7 +69,7 @@ export const responsiveTexts = {
   turnedOff: { title: "Phone layout is off", description: "All links stand in a list below the header." },
 } as const;
 
-/** What is said of a connection that is slow or lost. */
+/** Texts for a connection that is slow or lost. */
 export const connectionTexts = {
   slow: { sending: "Still sending…", loading: "Still loading…" },
   lost: {

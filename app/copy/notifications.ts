@@ -23,7 +23,7 @@ export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
   "booking-released": "the reserved time had been released before your payment arrived",
 };
 
-/** What a notification says. A sentence with parameters is a function: they may be words that a person wrote. */
+/** The sentence of each notification. One with parameters is a function, since parameters may be words that a person wrote. */
 interface Sentences<Params> {
   title: string | ((params: Params) => string);
   body: string | ((params: Params) => string);

@@ -3,7 +3,7 @@ import { PRODUCT } from "~/lib/site";
 import type { LineKind, PaymentEnding, RefundState } from "~/lib/vocabulary";
 import { platformPercent } from "./amounts";
 
-/** What a line of a payment is called; `quantity` is hours for time. */
+/** The name of a payment's line; `quantity` is hours for time. */
 export function lineLabel(kind: LineKind, quantity: number): string {
   return LINES[kind](quantity);
 }

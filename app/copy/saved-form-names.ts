@@ -1,17 +1,17 @@
 import { postJobTexts } from "./jobs";
 import { onboardingTexts } from "./onboarding";
 
-/** What a form is called, by where it is posted to. */
+/** Names of forms, by the address they are sent to. */
 export function formName(path: string): string {
   return FORMS.find(([pattern]) => pattern.test(path))?.[1] ?? "your form";
 }
 
-/** What a field is called; what has no name here is named after its technical one. */
+/** Names of fields. A field without one here is shown by its technical name. */
 export function fieldLabel(name: string): string {
   return LABELS[name] ?? sentenceCase(name);
 }
 
-/** What was chosen or typed, as it is read. */
+/** Shows a value as people read it. */
 export function typedText(values: readonly string[]): string {
   return values.map((value) => (value === "on" ? "Yes" : value)).join(", ");
 }

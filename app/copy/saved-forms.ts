@@ -22,7 +22,7 @@ export const savedFormTexts = {
     text: "It has been sent or discarded, 30 minutes have passed, or another account typed it.",
     action: "Go to your home page",
   },
-  /** At the sign-in that such a form leads to. */
+  /** Shown on the sign-in page that such a form leads to. */
   signIn: {
     title: "Your session has ended",
     text: "What you typed is kept for 30 minutes. Sign in, and you can send it.",

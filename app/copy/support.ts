@@ -43,7 +43,7 @@ export const supportTexts = {
   },
 } as const;
 
-/** What people write about most, and where it is done without waiting for an answer. */
+/** Frequent questions, with the pages that settle them without an answer from us. */
 export const supportShortcuts = {
   signedOut: [
     { before: "Forgot your password?", link: "Reset it", to: "/auth/reset-request" },

@@ -4,7 +4,7 @@ import { PRODUCT } from "~/lib/site";
 import { acceptanceHours, bookingHours, inspectorPercent, platformPercent } from "./amounts";
 import type { LegalText } from "./legal";
 
-/** What both sides agree to. It must say what the product does: a change of the one is a change of the other. */
+/** What both sides agree to. It must be true: whoever changes what the product does changes this text. */
 export const terms: LegalText = {
   title: "Terms",
   description: `The rules of ${PRODUCT}: roles, certificates, fees, payment, cancellation, refunds and disputes.`,

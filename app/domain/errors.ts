@@ -22,7 +22,7 @@ export interface FieldError {
 interface Details {
   fields?: FieldError[];
   retryAfterSeconds?: number;
-  /** For the audit log: more than the person may know. */
+  /** Details for the audit log that the person may not see. */
   cause?: unknown;
 }
 

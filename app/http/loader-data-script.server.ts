@@ -1,4 +1,4 @@
-/** What could end the literal, the script or, in old browsers, a line of it. Quotation marks, of which the data are full, stay. */
+/** Characters that could end the literal, the script or, in old browsers, a line. Double quotes, of which the data are full, stay. */
 const UNSAFE_IN_LITERAL = /[\\'\n\r&<>\u2028\u2029]/g;
 const END = "</body></html>";
 

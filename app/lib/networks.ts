@@ -11,12 +11,12 @@ export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOSTS.has(hostname);
 }
 
-/** For counting tries: the address itself, or of IPv6 the /64, which is one customer's network. A port is ignored. */
+/** Returns what tries are counted by: the address, or the /64 of an IPv6 address, which is one customer's network. A port is ignored. */
 export function networkOf(address: string): string {
   return networkOfBits(address, 64);
 }
 
-/** For sharing out the process's places: as `networkOf`, but of IPv6 the /56, which a home or a small office usually has. */
+/** Returns what the process's places are shared out by: like `networkOf`, but the /56 of an IPv6 address, which a home or small office usually has. */
 export function siteOf(address: string): string {
   return networkOfBits(address, 56);
 }

@@ -1,3 +1,3 @@
 export const PRODUCT = "PourCheck";
-/** Also what an admin-looking email address contains. */
+/** The name in lower case. An email address that contains it looks like an administrator's. */
 export const SHORT_NAME = "pourcheck";

@@ -30,7 +30,7 @@ export const users = sqliteTable(
   },
   (t) => [
     uniqueIndex("users_email").on(t.email),
-    // With what the counts of the lists ask, so that they read no rows.
+    // Has all that the lists' counts ask for, so that they read no rows.
     index("users_role_created").on(t.role, t.createdAt, t.id, t.closedAt),
     index("users_created").on(t.createdAt, t.id, t.closedAt),
     index("users_suspended").on(t.createdAt, t.id).where(sql`suspended_at is not null`),

@@ -119,7 +119,7 @@ export const liveEvents = sqliteTable(
     seq: integer().notNull(),
     name: text().notNull(),
     payload: text({ mode: "json" }).notNull(),
-    /** What it tells of: told once, however often that is worked off. */
+    /** The outbox event that it tells of, so that an event worked off twice is pushed once. */
     eventId: integer(),
     createdAt: instant().notNull(),
   },

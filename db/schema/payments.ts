@@ -59,7 +59,7 @@ export const payments = sqliteTable(
     succeededAt: instant(),
     /** Null while its cardholder has disputed nothing. */
     disputeState: text({ enum: DISPUTE_STATES }),
-    /** What the bank asks back or has taken; null as long as `disputeState`. */
+    /** The amount that the bank asks back or has taken; null while `disputeState` is. */
     disputedAmount: cents(),
     /** When the sweeper looks at it again. */
     nextCheckAt: instant(),

@@ -27,7 +27,7 @@ export const deliveries = sqliteTable(
     state: text({ enum: DELIVERY_STATES }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
-    /** While in the future, a worker is on it. */
+    /** A time in the future means that a worker is on it. */
     claimedUntil: instant().notNull().default(0),
     lastError: text(),
     finishedAt: instant(),

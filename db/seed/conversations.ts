@@ -10,7 +10,7 @@ export interface Talk {
   about?: string;
   zone: string;
   said: readonly (readonly [by: Talker, at: When, words: string])[];
-  /** When the one who has not answered has read the last words; left out, they are unread. */
+  /** When the person who has not answered read the last message; left out, it is unread. */
   read?: When;
 }
 

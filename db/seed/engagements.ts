@@ -19,7 +19,7 @@ import type { Step } from "./timeline";
 const HOUR_MS = 3_600_000;
 const { applications, bookings, jobs } = schema;
 
-/** What became of a job: posted and paid, applied for, decided, worked, approved, closed. */
+/** The life of a job: posted and paid, applied for, decided, worked, approved, closed. */
 export function engagement(stage: Stage, posting: Posting): Step[] {
   const { company, title, accepted, turnedDown, closed, done, approvedAfter } = posting;
   const zone = zoneOf(posting);

@@ -12,7 +12,7 @@ import type { Calendar } from "./calendar";
 import { confirmAddress } from "./confirm-address";
 import { ADMINISTRATOR, PASSWORD, type Person } from "./people";
 
-/** What the story is played on: the started application, and everybody who has come so far. */
+/** The started application, and everybody who has registered so far. */
 export interface Stage {
   ports: Ports;
   sandbox: Sandbox;

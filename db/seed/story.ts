@@ -14,7 +14,7 @@ import { troubles } from "./troubles";
 import { listenForWebhooks } from "./webhooks";
 
 const DAY_MS = 86_400_000;
-/** What is newer nobody has looked at yet. */
+/** Newer notifications are unread. */
 const READ_UNTIL_DAYS_AGO = 3;
 /** The administrator comes first. */
 const BEGINS_DAYS_AGO = 43;

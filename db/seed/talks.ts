@@ -5,7 +5,7 @@ import { jobOf } from "./engagements";
 import { type Stage, submit } from "./stage";
 import type { Step } from "./timeline";
 
-/** What people write to each other; who answers has read. */
+/** Messages between people. Whoever answers has read. */
 export function talks(stage: Stage): Step[] {
   return TALKS.flatMap((talk) => told(stage, talk));
 }

@@ -12,7 +12,7 @@ import type { Step } from "./timeline";
 
 const MINUTE_MS = 60_000;
 
-/** What went another way than planned: unfinished, left at the checkout, paid too late. */
+/** Payments that went wrong: unfinished, left at the checkout, paid too late. */
 export function troubles(stage: Stage): Step[] {
   const dana = () => stage.person("dana");
   return [

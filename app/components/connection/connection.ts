@@ -1,4 +1,4 @@
-/** Before each automatic try; the last repeats. */
+/** Waits before each automatic try; the last one repeats. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -19,7 +19,7 @@ export interface Effort {
   cargo: Cargo;
   /** False for a refresh in the background, which is tried again in silence. */
   told: boolean;
-  /** Whether it may be tried again automatically: it cannot act twice, and the person still wants it. */
+  /** True when it may be tried again automatically: it cannot act twice, and the person still wants it. */
   mayRepeat: () => boolean;
   signal?: AbortSignal | null;
 }

@@ -10,7 +10,7 @@ import { JobActions } from "./job-actions";
 
 const texts = jobListTexts.company;
 
-/** With the first applications, the waiting ones on top. */
+/** A job with its first applications, the waiting ones on top. */
 export function CompanyJobTicket({ job }: { job: CountedJob & { applicants: readonly Applicant[] } }) {
   const { applicants } = job;
   const more = job.applicationsCount > applicants.length;

@@ -10,7 +10,7 @@ export function MenuSheet({ links, signOut }: { links: readonly ShellLink[]; sig
   const { key } = useLocation();
   const openedAt = useRef(key);
 
-  // Not on arrival: whoever opened it before JavaScript ran is reading it.
+  // Does not close on arrival: a person who opened it before JavaScript ran is reading it.
   useEffect(() => {
     if (sheet.current && openedAt.current !== key) sheet.current.open = false;
     openedAt.current = key;

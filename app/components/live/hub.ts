@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveEvents, LiveName } from "~/domain/live/live-events";
 
-/** When polling, a page that waits for news has to ask. */
+/** A page that waits for news must ask while polling. */
 export type LiveState = "connecting" | "live" | "polling";
 
 type Handler<N extends LiveName = LiveName> = (payload: LiveEvents[N]) => void;

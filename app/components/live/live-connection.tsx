@@ -5,7 +5,7 @@ import { joinElection } from "./leader-election";
 import type { SessionEnd } from "./stream";
 
 interface LiveConnectionProps {
-  /** While impersonating, the administrator's own. */
+  /** The administrator's own id while impersonating. */
   userId: string;
   /** The newest event before the page was read. */
   after: number;

@@ -4,7 +4,7 @@ import { useFreshOn, useLiveState, usePolling } from "~/components/live";
 import type { SendQueue } from "./pending/send-queue";
 import { useSendQueue } from "./pending/use-send-queue";
 
-/** While live events do not come. */
+/** How often messages are fetched while live events do not come. */
 const POLLING_MS = 10_000;
 
 /** Keeps the messages up to date and runs the send queue; null until JavaScript runs. */

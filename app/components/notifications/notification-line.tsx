@@ -35,7 +35,7 @@ interface LineProps {
   zone: string;
 }
 
-/** With JavaScript its link marks it as read; without, the button does. */
+/** The link marks it as read with JavaScript, the button without. */
 export function NotificationLine({ notification, marking, zone }: LineProps) {
   const { id, kind, title, body, link, at, unread } = notification;
   const submit = useSubmit();

@@ -10,7 +10,7 @@ export type CardProps = {
   children: ReactNode;
 };
 
-/** With a title it is a region of that name. */
+/** A card with a title is a region of that name. */
 export function Card({ title, headingLevel = 2, id, aside, className, children }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   const Sheet = title ? "section" : "div";

@@ -5,7 +5,7 @@ import { Link } from "./link";
 
 export type LinkButtonProps = Omit<LinkProps, "style"> & { variant?: ButtonVariant; wide?: boolean };
 
-/** For going somewhere; what changes something is a Button in a form. */
+/** A link that looks like a button. What changes something is a Button in a form. */
 export function LinkButton({ variant = "primary", wide, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={cx("button", `button-${variant}`, wide && "w-full", className)}>

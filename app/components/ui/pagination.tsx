@@ -5,7 +5,7 @@ import { Link } from "./link";
 
 export type PaginationProps = {
   summary: string;
-  /** From 1. Without `pageCount` there are no numbers, only earlier and later (keyset paging). */
+  /** Counts from 1. Without `pageCount` there are no numbers, only earlier and later (keyset paging). */
   page?: number;
   pageCount?: number;
   toPage?: (page: number) => string;

@@ -9,7 +9,7 @@ export type PasswordFieldProps = FieldProps &
     autoComplete: "current-password" | "new-password";
   };
 
-/** With JavaScript it can be shown. */
+/** The password can be shown with JavaScript. */
 export function PasswordField({
   id,
   label,

@@ -28,5 +28,5 @@ export const passwordChangeForm = passwordChange.safeExtend({
   confirmPassword: z.string("Please confirm your password").min(1, "Please confirm your password"),
 });
 
-/** One session by its public name, or all but the one that asks. */
+/** Ends one session, named by its public id, or all but the one that asks. */
 export const sessionChoice = z.object({ session: z.union([z.literal("others"), z.string().regex(/^[0-9a-f]{16}$/)]) });

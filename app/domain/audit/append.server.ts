@@ -12,7 +12,7 @@ export interface AuditEntry {
   subject?: readonly [type: string, id: string] | undefined;
   /** Ids, states, codes and numbers, which stay for good. */
   details?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
-  /** What a person typed. It goes when the account closes of the person whom the entry is about. */
+  /** What a person typed. It is deleted when the account that the entry is about closes. */
   forgettable?: Forgettable | undefined;
   /** What changed: each field, made by `changed`, or the state left and the one entered. */
   changes?: Changes | undefined;

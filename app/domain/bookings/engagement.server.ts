@@ -8,7 +8,7 @@ import { ENGAGING_STATES } from "./states";
 
 const { bookings } = schema;
 const HOUR_MS = 3_600_000;
-/** No engagement lasts longer. This bounds how far back the index is read. */
+/** No booking lasts longer, so the index is read no further back. */
 const LONGEST_MS = 24 * HOUR_MS;
 
 /** UTC milliseconds. */

@@ -47,7 +47,7 @@ export function certificationQueue(actor: AdminActor, filter: QueueFilter, place
   return { rows: (rows as Submission[]).map(queueRow), ...neighbours, complete: true };
 }
 
-/** For words that fit very many people: reads the list in its own order. */
+/** Reads the list in its own order, for words that fit very many people. */
 function searchedQueue(conditions: SQL | undefined, sought: PeopleSought, place: Place, size: number) {
   const backwards = place.before !== undefined && place.after === undefined;
   const { rows, ...page } = walkPage(

@@ -21,7 +21,7 @@ export function unseal(sealed: string, purpose: SealedPurpose): string | null {
   const colon = sealed.indexOf(":");
   const bytes = Buffer.from(sealed.slice(colon + 1), "base64");
   for (const key of [encryptionKey, previousEncryptionKey]) {
-    // What was sealed before keys had ids is tried with both.
+    // Values sealed before keys had ids are tried with both keys.
     if (key === null || (colon >= 0 && sealed.slice(0, colon) !== idOf(key))) continue;
     const text = opened(bytes, purpose, key);
     if (text !== null) return text;

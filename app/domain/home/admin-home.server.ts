@@ -39,7 +39,7 @@ function revenueSince(actor: AdminActor, since: number) {
   return { total: cents(amount - refundedAmount), platformFees: cents(platformFee) };
 }
 
-/** Written as in its index, where it is said why sign-ins and refusals are left out. */
+/** Written as in its index, which says why sign-ins and refusals are left out. */
 const ofPeople = sql`${auditLog.actorId} <> 'system' and ${auditLog.action} not in ('view', 'sign-in', 'refusal') and not (${auditLog.action} = 'admin-sign-in' and ${auditLog.details} ->> 'admitted' = 0)`;
 
 function recentActivity() {

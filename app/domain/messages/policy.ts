@@ -9,7 +9,7 @@ export function mayTalk(one: Role, other: Role): boolean {
 
 interface Sending {
   receiver: { role: Role };
-  /** What an inspector who asks about a job must have for browsing it; null where that is not asked. */
+  /** The gate that an inspector who asks about a job must pass; null where none is asked for. */
   gate: { certified: boolean; payable: boolean } | null;
 }
 

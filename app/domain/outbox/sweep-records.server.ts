@@ -10,13 +10,13 @@ interface Sweep {
   since: string;
   /** Rows are only added at the end, so the oldest are first and need no index. */
   inOrder?: true;
-  /** Which rows, where not all: the condition of an index on `since`. */
+  /** The condition of an index on `since`, where not all rows are removed. */
   only?: SQL;
   unless?: (now: number) => SQL;
   with?: { table: string; column: string };
 }
 
-/** What is removed by age, which stands in KEPT under the same name. */
+/** The tables whose old rows are removed. Their ages stand in KEPT under the same names. */
 export const SWEEPS = {
   receipts: { table: "receipts", since: "created_at" },
   liveEvents: { table: "live_events", since: "created_at" },

@@ -83,7 +83,7 @@ export function publicPage<T>(load: (reading: Reading<Actor>) => T) {
   };
 }
 
-/** One key serves a rendered page; forms side by side append what tells them apart. */
+/** Returns a key for the forms of one rendered page. Forms side by side append what tells them apart. */
 export function newFormKey(): string {
   return newId("key");
 }

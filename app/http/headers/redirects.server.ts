@@ -1,7 +1,7 @@
 import { isLoopbackHost } from "~/lib/networks";
 import { ports } from "~/platform/ports.server";
 
-/** For this site only the path, so that a browser that came to 127.0.0.1 instead of localhost stays where its cookies are. */
+/** Redirects within this site name only the path, so that a browser on 127.0.0.1 instead of localhost keeps its cookies. */
 export function browserUrl(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return origin === ports().env.appUrl.origin ? `${pathname}${search}` : url;

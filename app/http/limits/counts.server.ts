@@ -56,7 +56,7 @@ export async function refuseUsedUp(counter: Counter): Promise<void> {
   if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
 }
 
-/** Whether a known browser has used up its own refusals. It then counts like an unknown one. */
+/** True when a known browser has used up its own refusals. It then counts like an unknown one. */
 export async function isVoid(kind: LimitKind, device: string): Promise<boolean> {
   for (const counter of countersOf(kind, { device })) {
     if (counter.limit.counts !== "refusals") continue;

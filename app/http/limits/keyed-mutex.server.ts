@@ -1,6 +1,6 @@
 const turns = new Map<string, Promise<unknown>>();
 
-/** Runs one after the other: a hundred guesses sent at once would all be admitted before the first is found wrong. */
+/** Runs calls with the same key one after the other. Otherwise a hundred guesses sent at once would all be admitted before the first is found wrong. */
 export async function withKeyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(key)?.catch(() => undefined);
   const mine = (before ?? Promise.resolve()).then(work);

@@ -72,7 +72,7 @@ async function endImpersonationOf(request: Request): Promise<void> {
   }
 }
 
-/** Whether this browser's session ended by its time alone; false where somebody ended it. */
+/** True when this browser's session ran out, false when somebody ended it. */
 export async function hasRunOut(request: Request): Promise<boolean> {
   const token = await sessionToken(request);
   return token !== null && ranOutSession(sessionIdOf(token)) !== undefined;

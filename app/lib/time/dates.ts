@@ -6,7 +6,7 @@ export type CalendarDate = string;
 /** 'HH:MM', 24 hours. */
 export type ClockTime = string;
 
-/** Also whether it exists ("2026-02-30" does not). */
+/** True only for a date that exists ("2026-02-30" does not). */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const noon = Date.parse(`${text}T12:00:00Z`);

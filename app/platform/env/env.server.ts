@@ -14,7 +14,7 @@ export interface Env {
   appUrl: URL;
   dataDir: string;
   sessionSecret: string;
-  /** What the former session secret has signed still counts. */
+  /** Signatures by the former session secret are still accepted. */
   previousSessionSecret: string | null;
   encryptionKey: Buffer;
   previousEncryptionKey: Buffer | null;

@@ -41,7 +41,7 @@ export function placeOf(refused: Refusal, request: IncomingMessage): string {
   return refused === "plainHttp" ? `${page}?${new URLSearchParams({ to: request.url ?? "/" })}` : page;
 }
 
-/** Only a proxy knows. Without one the header would be the client's own word. */
+/** Only a proxy knows this. Without one the client itself would have written the header. */
 function cameByPlainHttp({ headers }: IncomingMessage, { trustProxy }: Options): boolean {
   return trustProxy !== null && lastOf(headers["x-forwarded-proto"]) === "http";
 }

@@ -10,7 +10,7 @@ export function boundBodies(server: Server): void {
   server.prependListener("request", (request, response) => {
     const body = new IncomingBody(request, response);
     request.push = (piece: Buffer | null) => body.add(piece);
-    // Before Node's own listener, which would drop what is left of an unread body uncounted.
+    // Runs before Node's own listener, which would drop the rest of an unread body uncounted.
     response.prependOnceListener("finish", () => body.dropRest());
   });
 }

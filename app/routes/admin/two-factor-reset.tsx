@@ -42,7 +42,7 @@ interface Fields {
   currentPassword: string;
 }
 
-/** For somebody without app and recovery codes. Asks how the administrator knows that it is them, and for the administrator's own code. */
+/** Helps a person who has lost both app and recovery codes. Asks how the administrator knows who they are, and for the administrator's own code. */
 export default function TwoFactorReset() {
   const { person, on, byCode } = useLoaderData<typeof loader>();
   const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);

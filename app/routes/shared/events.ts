@@ -27,13 +27,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   return answering(request, async () => {
     const place = reserve("stream", request);
     const wire = wireOf(request);
-    // Before anything that may fail: the place goes back with the connection, also where no stream begins.
+    // The place is given back when the connection ends, even when no stream begins, so this comes before anything that may fail.
     wire.onClosed(place.end);
     return liveStream({ userId, sessionId, after, wire, place });
   });
 }
 
-/** What is no id asks for nothing. */
+/** A header that is no id asks for nothing. */
 function eventId(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

@@ -2,7 +2,7 @@ import type { Inspector } from "./inspector";
 
 const FIELD = "Concrete Field Testing Technician Grade I" as const;
 
-/** Not (or no longer) admitted to jobs, each for another reason. */
+/** Inspectors who are not, or no longer, admitted to jobs, each for another reason. */
 export const ON_THEIR_WAY = {
   joe: {
     email: "joe@gardenstatelabs.example",

@@ -17,7 +17,7 @@ import { DESCRIPTIONS, PLACES, TITLES } from "./words";
 
 const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 170;
-/** What is completed took a week and a half; younger jobs are open. */
+/** Completed jobs took a week and a half; younger ones are open. */
 const YOUNG_DAYS = 12;
 /** Open jobs start so late that they stay open for as long as a benchmark's database is kept. */
 const STARTS_IN_DAYS = [21, 120] as const;
@@ -74,7 +74,7 @@ function stateOf(at: number, createdAt: number, now: number): Job["state"] {
   return (["assigned", "completed", "closed"] as const)[at % 10] ?? "open";
 }
 
-/** Two of the inspectors. Of each ten jobs the first two are engaged: to people of their own, so that nobody is booked twice at once. */
+/** Two of the inspectors. The first two of each ten jobs are booked, by people of their own, so that nobody is booked twice at once. */
 function applicantsOf(inspectors: Inspector[], at: number): [Inspector, Inspector] {
   const place = Math.floor(at / 10) * READY_OF_TEN + (at % 10);
   const one = inspectors[place % inspectors.length];

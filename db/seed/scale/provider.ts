@@ -122,7 +122,7 @@ function seconds(at: number): number {
   return Math.floor(at / 1000);
 }
 
-/** One of each, of the demo's: an untroubled card payment, and an account that has been paid to. */
+/** A card payment without trouble and an account that was paid to, both of the demo. */
 function templates(sandbox: SQLite.Database) {
   const one = (kind: string, condition = "true") => {
     const found = sandbox.prepare(`select id, body as text from objects where kind = ? and ${condition} limit 1`);

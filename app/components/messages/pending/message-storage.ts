@@ -1,6 +1,6 @@
 import type { PendingMessage } from "./pending-message";
 
-/** What leaving the messages page would lose. */
+/** Stores what leaving the messages page would lose. */
 export interface Unsent {
   pendingMessages: readonly PendingMessage[];
   /** Words typed but not sent, by conversation. */

@@ -23,7 +23,7 @@ export interface PendingMessage extends Side {
 export type Outcome =
   | { kind: "sent"; id: string; createdAt: number }
   | { kind: "refused"; problem: string }
-  /** No answer, or none that tells the outcome. */
+  /** There was no answer, or none that tells the outcome. */
   | { kind: "lost" };
 
 export type Deliver = (pending: PendingMessage, token: string) => Promise<Outcome>;

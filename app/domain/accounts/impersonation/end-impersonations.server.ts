@@ -26,7 +26,7 @@ export function endImpersonations(
   return looking.length;
 }
 
-/** For use outside a command. */
+/** Ends impersonations from outside a command. */
 export function endImpersonationsOfSessions(tx: Connection, which: SQL, now: number): number {
   return endImpersonations(
     { tx, actor: SYSTEM, now, emit: (type, payload) => writeEvent(tx, now, type, payload) },

@@ -20,7 +20,7 @@ const WORK_WORDS = [
   "july",
   "september",
 ];
-/** With more than these added characters a password is no easy guess. */
+/** A common password with more added characters than these is not easy to guess. */
 const MOST_ADDED = 6;
 
 const SHIFTED: Readonly<Record<string, string>> = { "!": "1", "@": "2", $: "4", "%": "5", "&": "7", "*": "8" };

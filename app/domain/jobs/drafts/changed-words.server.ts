@@ -5,7 +5,7 @@ import type { loadDraft } from "./store-draft.server";
 export function changedWords({ draft }: ReturnType<typeof loadDraft>, posted: JobFields): Changes | undefined {
   if (!draft) return undefined;
   const { draftId: _given, ...words }: JobFields & { draftId?: string | undefined } = posted;
-  // What was left empty this time is missing in the words.
+  // `words` lacks the fields that were left empty this time.
   return changed(draft.fields as JobFields, { ...words, state: words.state, equipmentFee: words.equipmentFee }, SHOWN);
 }
 

@@ -67,7 +67,7 @@ function chargeLines(paymentId: string): Stripe.Checkout.SessionCreateParams.Lin
     .all()
     .filter((line) => line.side === "charge" && line.refundId === null)
     .map((line) => ({
-      // One of each line: hours times rate is the line's own amount, so that nothing is rounded twice.
+      // Each line has quantity 1 and its whole amount, so that hours times rate is not rounded twice.
       quantity: 1,
       price_data: {
         currency: "usd",

@@ -16,7 +16,7 @@ type Payment = typeof payments.$inferSelect;
 
 export const DISPUTE_WAIT_MS = 3_600_000;
 
-/** While a dispute is open, the engagement waits and nothing is transferred. When it is lost, the ledger records the loss. */
+/** While a dispute is open, the work waits and nothing is transferred. When it is lost, the ledger records the loss. */
 export const recordDispute = defineCommand({
   name: "record-dispute",
   roles: ["system"],

@@ -21,7 +21,7 @@ import { SignOutCard } from "./sign-out-card";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-/** Not behind the administrators' guard, for it is what the guard leads to. */
+/** Public, since this is the page to which administrators' pages lead strangers. */
 export const loader = publicPage(({ actor }) => {
   if (realRole(actor) === "admin") throw redirect("/admin-home", 303);
   const signedInAs = actor.kind === "person" ? actor.name : null;

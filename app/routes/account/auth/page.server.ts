@@ -5,7 +5,7 @@ import { rememberedRole } from "~/http/session/remembered-role.server";
 import { safePath } from "~/lib/paths";
 import type { AuthState } from "./paths";
 
-/** What the sign-in screen shows, at each of its addresses. Who is signed in already is sent home. */
+/** What the sign-in screen shows at each of its addresses. Signed-in people are sent home. */
 export const authPage = publicPage(async ({ actor, request, url }): Promise<AuthState> => {
   if (actor.kind === "person") throw redirect("/", 303);
   return { portal: await portalOf(url, request), returnTo: returnToOf(request) };

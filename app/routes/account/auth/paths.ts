@@ -1,6 +1,6 @@
 import type { Portal } from "~/copy/auth";
 
-/** What every address of the sign-in screen carries along. */
+/** Parameters that every address of the sign-in screen carries along. */
 export interface AuthState {
   portal: Portal;
   /** The page that was asked for before signing in; "/" when none was. */

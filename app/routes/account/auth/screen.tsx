@@ -18,7 +18,7 @@ export const authMeta: MetaFunction = ({ data, location }) => {
   const registering = location.pathname.endsWith("/registration") || location.search.includes("mode=register");
   const asking = location.pathname.endsWith("/reset-request");
   const { title } = asking ? resetRequestTexts : registering ? registrationTexts : signInTexts;
-  // After a refusal the form may be the other portal's.
+  // The refused form may be the other portal's.
   const site = location.pathname.endsWith("/session") ? PRODUCT : portals[portal].title;
   return [{ title: `${title} · ${site}` }];
 };

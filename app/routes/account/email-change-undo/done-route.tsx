@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = publicPage(() => null);
 
-/** What has happened, and that the next step is in the mail. */
+/** Says what has happened, and that the next step is in an email. */
 export default function EmailChangeUndoDone() {
   return (
     <PublicFrame portal={useRootData()?.portal} homeTo="/landing">

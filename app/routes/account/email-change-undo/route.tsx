@@ -85,7 +85,7 @@ function Question({ email, change }: Extract<UndoState, { open: true }>) {
   );
 }
 
-/** For a link that opens nothing: why, and what helps all the same. */
+/** Says why a link does not work, and what helps all the same. */
 function Refused({ refusal }: { refusal: ErrorCode }) {
   const { title, text, reset, support } = texts.refused;
   return (

@@ -9,7 +9,7 @@ interface EmailChangeFormProps {
   company: boolean;
   /** The present address has still to be confirmed. */
   unconfirmed: boolean;
-  /** With two-factor sign-in a code is asked for too. */
+  /** True with two-factor sign-in, which needs a code too. */
   byCode: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
 }

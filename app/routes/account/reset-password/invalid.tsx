@@ -7,7 +7,7 @@ import { PublicFrame } from "~/routes/shared/frame/public-frame";
 
 const texts = resetTexts.invalid;
 
-/** For a link that opens nothing: why, and the ways on. */
+/** Says why a link does not work, and where to go from here. */
 export function InvalidResetLink({ refusal }: { refusal: ErrorCode }) {
   return (
     <PublicFrame portal={useRootData()?.portal} homeTo="/landing">

@@ -6,7 +6,7 @@ import { resetTexts } from "~/copy/auth";
 
 const texts = resetTexts.validating;
 
-/** While the browser goes back to /reset-password, whose link the server looks at again (specification 1, sections 2.5 and 8). */
+/** Shown while the browser returns to /reset-password, where the server checks the link again (specification 1, sections 2.5 and 8). */
 export function ResetLinkCheck() {
   const { location, state } = useNavigation();
   const trouble = useTrouble();

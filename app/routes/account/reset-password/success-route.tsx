@@ -36,7 +36,7 @@ export default function ResetPasswordSuccess() {
   );
 }
 
-/** With JavaScript the wait ends with the page: a refresh of the document would reload the login that somebody types in already. */
+/** With JavaScript the wait ends when the page is left. A meta refresh would reload the login while somebody types. */
 function useGoingOn(to: string): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { savedFormPath } from "~/lib/saved-forms";
 /** The saved form's own page asks for this. */
 export const loader = page({}, ({ params }) => redirect(savedFormPath(params.id ?? ""), 303));
 
-/** What was typed is deleted at once; doing it twice is harmless. */
+/** Deletes at once what was typed. Doing it twice is harmless. */
 export const action = page({}, async ({ actor, request, params }) => {
   await receiveForm(request);
   if (!forgetSavedForm(actor, params.id ?? "")) throw signInFirst(request);

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.saved ? texts.title(data.saved.name) : texts.gone.title} · ${PRODUCT}` },
 ];
 
-/** What one person typed is shown to nobody else, also not to an administrator who looks through their eyes. */
+/** What a person typed is shown to nobody else, not even to an impersonating administrator. */
 export const loader = page({}, ({ actor, params }) => {
   const form = actor.impersonator ? undefined : savedForm(actor.id, params.id ?? "");
   return data({ saved: form ? shown(form) : null }, { status: form ? 200 : 404 });

@@ -64,7 +64,7 @@ export default function Security() {
   );
 }
 
-/** One of the things that signing in hangs on, and the way to change it. */
+/** One of the things that signing in needs, such as the password, with the way to change it. */
 function Way({ name, to, change, children }: { name: string; to: string; change: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 first:pt-0 last:pb-0">

@@ -36,7 +36,7 @@ export function SecuritySession({ session, zone, formKey }: { session: OwnSessio
   );
 }
 
-/** When and from where a session is used. */
+/** Tells when and from where a session was used. */
 export function SessionFacts({ session, zone }: { session: OwnSession; zone: string }) {
   const { address, lastSeenAt, createdAt, isThisOne } = session;
   return (

@@ -3,7 +3,7 @@ import { Facts } from "~/components/ui/facts";
 import { twoFactorTexts } from "~/copy/security";
 
 const texts = twoFactorTexts.on;
-/** From here on the person is warned. */
+/** With this many codes or fewer left, the person is warned. */
 const FEW = 3;
 
 interface On {

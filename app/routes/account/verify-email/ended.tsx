@@ -6,7 +6,7 @@ import { errorSentence } from "~/copy/errors";
 import { resendTexts, verifyTexts as texts } from "~/copy/verification";
 import type { ErrorCode } from "~/domain/error-codes";
 
-/** For a link whose address is confirmed already. */
+/** Shown for a link whose address is confirmed already. */
 export function VerificationDone({ email, signedIn }: { email: string; signedIn: boolean }) {
   return (
     <>
@@ -22,7 +22,7 @@ interface RefusedProps {
   reader: { waitsFor: string | null } | null;
 }
 
-/** For a link that opens nothing: why, and the ways on. */
+/** Says why a link does not work, and where to go from here. */
 export function VerificationRefused({ refusal, reader }: RefusedProps) {
   const waitsFor = reader?.waitsFor ?? null;
   const { signedIn, signedOut, nothing } = texts.refused;

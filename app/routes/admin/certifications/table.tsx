@@ -4,7 +4,7 @@ import type { QueueRow } from "~/domain/certification/review-queries.server";
 
 const texts = reviewTexts.columns;
 
-/** What waits for a reviewer, and what was decided. */
+/** Submissions that wait for a reviewer, or that were decided. */
 export function CertificationTable({ rows }: { rows: readonly QueueRow[] }) {
   return <Table caption={reviewTexts.title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
 }

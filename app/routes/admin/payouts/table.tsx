@@ -9,7 +9,7 @@ interface TransactionTableProps {
   zone: string;
 }
 
-/** One row a payment. Shares of what was never paid are not shown: they are nobody's. */
+/** One row for each payment. An unpaid payment has no shares, so none are shown. */
 export function TransactionTable({ transactions, zone }: TransactionTableProps) {
   return <Table caption={transactionTexts.tab} columns={columnsOf(zone)} rows={transactions} rowKey={({ id }) => id} />;
 }

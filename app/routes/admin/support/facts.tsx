@@ -33,7 +33,7 @@ export function SenderFacts({ request, zone }: Props) {
   );
 }
 
-/** What it is about, and what became of it. */
+/** The request's topic and what became of it. */
 export function RequestFacts({ request, zone }: Props) {
   const { topic, createdAt, closedAt, closedBy } = request;
   const sent: Fact[] = [

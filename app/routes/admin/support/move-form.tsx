@@ -3,7 +3,7 @@ import { SubmitButton } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { supportAdminTexts as texts } from "~/copy/support-admin";
 
-/** One button: closes a request, or opens it again. */
+/** A button that closes a request or opens it again. */
 export function MoveForm({ to, requestId, formKey }: { to: "open" | "closed"; requestId: string; formKey: string }) {
   const { submit, busy } = texts.moves[to];
   return (

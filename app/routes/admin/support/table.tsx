@@ -48,7 +48,7 @@ export function SupportTable({ rows, zone }: { rows: readonly ListedRequest[]; z
   );
 }
 
-/** Whether a request still waits. */
+/** Shows whether a request still waits. */
 export function SupportStamp({ closed }: { closed: boolean }) {
   return <StatusStamp {...stamps.support[closed ? "closed" : "open"]} />;
 }

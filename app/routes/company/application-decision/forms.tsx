@@ -13,7 +13,7 @@ interface DecisionFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** What accepting costs, to the cent, and when the work takes place; then the way to Checkout. */
+/** Shows what accepting costs, to the cent, and when the work takes place, with the button to Checkout. */
 export function AcceptanceForm({ application, formKey, lastResult }: DecisionFormProps) {
   const [form] = useForm({ lastResult });
   const { price, span, job, openPaymentId } = application;

@@ -78,7 +78,7 @@ export default function ApplicationDecision() {
 
 type Application = ReturnType<typeof applicationToDecide>;
 
-/** What makes the decision impossible, as far as it is known before trying. */
+/** The reason why the decision is impossible, as far as it is known before trying. */
 function obstacleTo(decision: Decision, application: Application): { text: string; to?: string } | null {
   const { state, job, startDatePast, rivalPaymentId, openPaymentId } = application;
   if (state !== "pending") return { text: texts.over };

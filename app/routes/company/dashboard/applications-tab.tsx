@@ -9,7 +9,7 @@ const texts = dashboardTexts.applications;
 const WAITING = "/company-dashboard?tab=applications";
 
 interface ApplicationsTabProps {
-  /** Also those that are decided. */
+  /** True to show decided applications too. */
   all: boolean;
   applicants: readonly Applicant[];
   links: { previousTo?: string; nextTo?: string };

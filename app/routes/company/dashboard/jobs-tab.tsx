@@ -18,7 +18,7 @@ interface JobsTabProps {
   links: { previousTo?: string; nextTo?: string };
 }
 
-/** What is written and not paid for, then what is posted. */
+/** Unpaid postings, then posted jobs. */
 export function JobsTab({ unfinished, zone, ...list }: JobsTabProps) {
   const { empty, emptyText, post } = jobListTexts.company;
   const posting = <LinkButton to="/post-job">{post}</LinkButton>;

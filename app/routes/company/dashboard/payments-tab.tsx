@@ -21,7 +21,7 @@ interface PaymentsTabProps extends Pick<ReturnType<typeof companyPayments>, "pay
   links: { previousTo?: string; nextTo?: string };
 }
 
-/** What a company has paid: each payment with its lines and refunds, and what it comes to. */
+/** A company's payments, each with its lines, refunds and balance. */
 export function PaymentsTab({ payments, totals, zone, links }: PaymentsTabProps) {
   return (
     <section aria-label={texts.heading} className="grid gap-5">

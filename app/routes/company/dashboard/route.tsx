@@ -29,7 +29,7 @@ export const loader = page({ roles: ["company"], accessText: postJobTexts.access
   return section(request, () => jobsTab(actor, url)) ?? { tab: "jobs" as const, failed: "jobs" as const };
 });
 
-/** What a company has posted, who answered, and what it has paid. */
+/** A company's jobs, applicants and payments. */
 export default function CompanyDashboard() {
   const shown = useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");

@@ -16,7 +16,7 @@ interface PaymentPageProps extends PaymentOutcome {
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** What became of a payment that has made nothing, and the way on. */
+/** Says what became of a payment that bought nothing, and what to do next. */
 export function PaymentPage(props: PaymentPageProps) {
   const { payment, view } = props;
   return (
@@ -113,7 +113,7 @@ function onwardOf({ kind, draftId, jobId, jobDeletedAt }: PaymentOutcome["paymen
   return { to: "/company-dashboard", label: onward.dashboard };
 }
 
-/** With JavaScript too the page looks again by itself. */
+/** The page updates automatically, with JavaScript too. */
 function LookAgain() {
   const { revalidate } = useRevalidator();
   useFreshOn("notification", "booking_update");

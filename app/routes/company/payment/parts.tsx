@@ -9,7 +9,7 @@ interface Charged {
   refundedAmount: Cents;
 }
 
-/** What a payment was charged for, what went back, and what that comes to. */
+/** The lines of a payment, its refunds, and the balance. */
 export function ChargedLines({ payment }: { payment: Charged }) {
   const { lines, amount, refundedAmount } = payment;
   const charged: AmountRow[] = lines.map(({ kind, quantity, amount: part }) => ({

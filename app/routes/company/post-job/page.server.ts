@@ -14,7 +14,7 @@ const LAST_ZONE = "Pacific/Honolulu";
 /** The first zone in which a day begins. */
 const FIRST_ZONE = "America/New_York";
 
-/** What the posting form stands on; `?draft=` opens an unpaid posting with its words, and leads to the job once it is paid. */
+/** What the posting form shows. `?draft=` opens an unpaid posting with its words, or leads to the job once it is paid. */
 export function jobFormPage(actor: CompanyActor, url: URL) {
   const draftId = url.searchParams.get("draft");
   const draft = draftId ? ownDraft(actor, draftId) : null;

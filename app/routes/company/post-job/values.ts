@@ -1,4 +1,4 @@
-/** What the form of specification 2, section 5 asks; all optional here, since a refused one may lack anything. */
+/** The fields of the form of specification 2, section 5. All are optional here, since a refused form may lack any. */
 export interface JobFormValues {
   draftId?: string;
   title?: string;

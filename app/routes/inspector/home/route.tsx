@@ -22,7 +22,7 @@ import { NewJobs, QuickActions, RecentApplications } from "./work";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-/** Until jobs are open to them, inspectors are led to what is missing; an administrator looking on stays and sees it. */
+/** Inspectors are led to what is missing until jobs are open to them. An impersonating administrator stays and sees the page. */
 export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
   const setup = inspectorSetup(actor);
   if (!setup.complete && !actor.impersonator) throw redirect("/inspector-onboarding", 303);

@@ -23,7 +23,7 @@ export function SetupGate({ setup }: { setup: ReturnType<typeof inspectorSetup> 
   );
 }
 
-/** What skipping the wizard's last step leaves open. Put off, it stays away until the home page is opened anew. */
+/** A reminder of the wizard's last step for those who skipped it. When put off, it stays away until the home page is opened again. */
 export function EquipmentReminder() {
   const putOff = useSearchParams()[0].get("equipment") === "later";
   if (putOff) return null;

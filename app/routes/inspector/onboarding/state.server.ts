@@ -8,7 +8,7 @@ import { newFormKey } from "~/http/doors/page.server";
 
 export type OnboardingStep = 1 | 2 | 3;
 
-/** What the wizard shows. Without a step asked for, it stands where the inspector is. */
+/** What the wizard shows: the step asked for, or else the inspector's next one. */
 export function onboardingState(actor: InspectorActor, asked?: OnboardingStep) {
   const certification = ownCertification(actor);
   const payouts = ownPayouts(actor);

@@ -12,7 +12,7 @@ import { OnboardingWizard } from "./wizard";
 
 export { handle } from "./wizard";
 
-/** What each step takes, and where it stands in the wizard. */
+/** What each step needs, and its place in the wizard. */
 const STEPS = {
   certification: { step: 1, action: certificationAction("/inspector-onboarding") },
   profile: {

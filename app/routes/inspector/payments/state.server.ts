@@ -8,7 +8,7 @@ import { newFormKey } from "~/http/doors/page.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
-/** What the payouts page shows. Coming back from the provider, it is asked how the account stands; nothing else is done then. */
+/** What the payouts page shows. After the provider's form, only the provider is asked for the account's state. */
 export async function paymentsState(actor: InspectorActor, url: URL) {
   const returned = url.searchParams.get("payout_complete") === "true";
   const interrupted = url.searchParams.get("payout_refresh") === "true";

@@ -8,7 +8,7 @@ const texts = landing.money;
 /** Cents an hour. */
 const EXAMPLE_RATE = cents(8500);
 
-/** What it costs, worked out as the product works it out. */
+/** An example of the costs, computed by the product's own functions. */
 export function Prices() {
   const { posting, accepting, share, fee, example } = texts;
   const paid = acceptancePrice({ hourlyRate: EXAMPLE_RATE, requiresInspectorEquipment: false, equipmentFee: null });

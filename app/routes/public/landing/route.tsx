@@ -12,7 +12,7 @@ import { Hero } from "./hero";
 import { Prices } from "./prices";
 import { Call, Features, Figures, HowItWorks, Testimonials } from "./sections";
 
-/** Only read: it sends no script. */
+/** The page is only read, so it sends no script. */
 export const handle = { hydrate: false };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
@@ -65,7 +65,7 @@ export default function Landing() {
   );
 }
 
-/** What search engines and previews of links read. */
+/** Texts for search engines and link previews. */
 function addressed(address: string) {
   return [
     { tagName: "link", rel: "canonical", href: address },

@@ -6,7 +6,7 @@ import { figures, isSample, testimonials, timeToStart } from "~/copy/landing-sam
 import { wayIn } from "~/copy/public-pages";
 import { Section } from "./section";
 
-/** What the product has to show for itself, in one line. */
+/** The product's figures in one line. */
 export function Figures() {
   return (
     <section aria-labelledby="figures" className="border-b border-line bg-surface">
@@ -36,7 +36,7 @@ const FEATURE_ICONS: Record<(typeof texts.features.list)[number]["key"], IconNod
   coverage: MapPinned,
 };
 
-/** What Watch Demo leads to. */
+/** The place that Watch Demo leads to. */
 export function Features() {
   return (
     <Section id="features" heading={texts.features.heading}>
@@ -53,7 +53,7 @@ export function Features() {
   );
 }
 
-/** Both sides, step by step. */
+/** How it works for both sides, step by step. */
 export function HowItWorks() {
   return (
     <Section id="how-it-works" heading={texts.steps.heading}>
@@ -85,7 +85,7 @@ function Steps({ heading, steps }: { heading: string; steps: readonly { title: s
   );
 }
 
-/** What people say who use it. */
+/** Quotes of users. */
 export function Testimonials() {
   return (
     <Section id="testimonials" heading={texts.testimonials} note={isSample ? texts.sample.quotes : undefined}>

@@ -6,7 +6,7 @@ import { siteAddress } from "~/http/headers/site-address.server";
 import { PRODUCT } from "~/lib/site";
 import { LegalPage } from "./page";
 
-/** Only read: it sends no script. */
+/** The page is only read, so it sends no script. */
 export const handle = { hydrate: false };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

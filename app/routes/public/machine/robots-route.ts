@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from "~/copy/public-pages";
 import { siteAddress } from "~/http/headers/site-address.server";
 
-/** What the public pages are made of. */
+/** Crawlers may load the files that public pages use. */
 const PARTS = ["/assets/", "/fonts/", "/favicon.svg$", "/icon-512.png$", "/sitemap.xml$"];
 
 /** Lets crawlers read the public pages. Everything else needs an account, or holds somebody's link (RFC 9309). */

@@ -1,7 +1,7 @@
 import { Link } from "~/components/ui/link";
 import { supportShortcuts, supportTexts as texts } from "~/copy/support";
 
-/** What people write about most, and the pages where it is done without waiting for an answer. */
+/** Frequent questions, with the pages that settle them without an answer from us. */
 export function SupportShortcuts({ to }: { to: keyof typeof supportShortcuts }) {
   return (
     <section aria-labelledby="shortcuts" className="border-y border-line py-3">

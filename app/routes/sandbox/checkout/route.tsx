@@ -30,14 +30,14 @@ export const loader = publicPage(({ params }) => {
   };
 });
 
-/** What the page says of a card that did not pay. The card itself is never sent back to the browser. */
+/** The message about a card that did not pay. The card itself is never sent back to the browser. */
 interface Refused {
   errors: Partial<Record<CardField, string>>;
   declined: string | null;
   name: string;
 }
 
-/** Not a command: what is written here is the provider's. A form that is sent twice charges once. */
+/** This is no command: it writes Stripe's data. A form that is sent twice charges once. */
 export const action = publicPage(async ({ params, request }) => {
   const form = await receiveForm(request);
   const typed = (field: CardField) => (form.text(field) ?? "").trim();

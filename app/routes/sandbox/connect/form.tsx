@@ -11,7 +11,7 @@ interface ConnectFormProps {
   refused?: { errors: Partial<Record<OnboardingField, string>>; typed: Partial<Record<OnboardingField, string>> };
 }
 
-/** What the provider would ask. Numbers are never sent back to the browser. */
+/** The questions that Stripe would ask. Numbers are never sent back to the browser. */
 export function ConnectForm({ view, session, formKey, refused }: ConnectFormProps) {
   const errors = refused?.errors ?? {};
   const field = (name: OnboardingField) => {

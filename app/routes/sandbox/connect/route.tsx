@@ -32,7 +32,7 @@ export const loader = page(ROLES, ({ actor, params, url }) => {
   return { view: view ?? null, session, formKey: newFormKey() };
 });
 
-/** Not a command: what is written here is the provider's, and the product learns of it as from the provider. */
+/** This is no command: it writes Stripe's data, and the product learns of it as it would from Stripe. */
 export const action = page(ROLES, async ({ actor, params, url, request }) => {
   const account = params.account ?? "";
   const pages = onboardingPages(actor, account);

@@ -21,7 +21,7 @@ export function linkedText(text: string): { text: string; to: string | null }[] 
     .map((piece) => ({ text: piece, to: isLink(piece) ? browserUrl(piece) : null }));
 }
 
-/** Other texts parse as an address too, such as "javascript:" and "Re:". */
+/** Texts such as "javascript:" and "Re:" parse as a URL too. */
 function isLink(piece: string): boolean {
   return /^https?:/.test(piece) && URL.canParse(piece);
 }

@@ -23,7 +23,7 @@ export const loader = page({}, ({ actor, params }) => ({
   booking: bookingFor(actor, params.id ?? ""),
 }));
 
-/** One engagement, as the viewer's side sees it. */
+/** One booking, as the viewer's side sees it. */
 export default function Booking() {
   const { role, booking } = useLoaderData<typeof loader>();
   useFreshOn("booking_update", "notification");

@@ -76,7 +76,7 @@ function explain(error: unknown): Explained {
   return { ...refusal, ways, sentence: accessText ?? sentence };
 }
 
-/** What http/doors/page and http/doors/access throw; the framework's own refusals carry no sentence. */
+/** The texts that http/doors/page and http/doors/access throw. Remix's own refusals carry none. */
 interface Refusal {
   code?: string;
   accessText?: string;

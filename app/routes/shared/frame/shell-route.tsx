@@ -108,7 +108,7 @@ function Frame(shown: Shown) {
   );
 }
 
-/** What was not sent waits for its person where the session has only run out. */
+/** Unsent messages are deleted on signing out. They stay when the session has only run out. */
 function forgetUnsent(how: SessionEnd): void {
   if (how === "ended") clearMessageStorage();
 }

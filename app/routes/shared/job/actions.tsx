@@ -3,7 +3,7 @@ import { LinkButton } from "~/components/ui";
 import { jobPageTexts as texts } from "~/copy/jobs";
 import type { JobPageData } from "./page.server";
 
-/** What each reader can do about it; null is nothing, and no empty strip. */
+/** Returns what the reader can do about the job, or null for nothing, so that no empty strip is shown. */
 export function actionsOf(shown: JobPageData): ReactNode {
   const { job } = shown;
   if (job.bookingId) return <LinkButton to={`/bookings/${job.bookingId}`}>{texts.engagement}</LinkButton>;

@@ -6,13 +6,13 @@ import { type Cents, dollarsText } from "~/lib/money";
 
 interface ApplicationFormProps {
   jobId: string;
-  /** What the form begins with; null when the inspector has told no rate, which this form then keeps. */
+  /** The hourly rate that the form begins with. It is null when the profile has none; the profile then takes the rate sent here. */
   profileRate: Cents | null;
   formKey: string;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** PendingMessage and rate. */
+/** The form for an application: cover letter and hourly rate. */
 export function ApplicationForm({ jobId, profileRate, formKey, lastResult }: ApplicationFormProps) {
   const defaultValue = { coverLetter: "", hourlyRate: profileRate === null ? "" : dollarsText(profileRate) };
   const [form, fields] = useForm<typeof defaultValue, string[]>({ lastResult, defaultValue });

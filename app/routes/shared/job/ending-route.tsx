@@ -95,7 +95,7 @@ export default function JobEnding() {
 
 export const ErrorBoundary = JobErrorBoundary;
 
-/** What makes it impossible, as far as it is known before trying. */
+/** The reason why the job cannot be ended, as far as it is known before trying. */
 function obstacleTo(ending: Ending, { state, deletedAt }: Pick<JobRecord, "state" | "deletedAt">): string | null {
   if (state === "open" && deletedAt === null) return null;
   const engaged = state === "assigned" || state === "completed";

@@ -15,7 +15,7 @@ export const jobMeta: MetaFunction<typeof jobPage> = ({ data, error }) => {
   return [{ title: `${title} · ${PRODUCT}` }];
 };
 
-/** One job for whoever may see it: an inspector applies here, its company decides, an administrator reads. */
+/** One job. An inspector applies here, its company decides, an administrator reads. */
 export function JobView({
   shown,
   lastResult,

@@ -52,7 +52,7 @@ function page<Job>(
   return { filter, filtered: isFiltered(filter), rows: rows.map(sent), count, atLeast, complete, links };
 }
 
-/** What is sent of a job to whoever may apply. By name: leaving fields out of a copy takes many times as long. */
+/** The fields of a job that inspectors get. Written out by name, since leaving fields out of a copy takes many times as long. */
 function listed(job: JobRow): ListedJob {
   return {
     id: job.id,
@@ -73,7 +73,7 @@ function listed(job: JobRow): ListedJob {
   };
 }
 
-/** With how many have applied, which is its company's to know. */
+/** Adds how many have applied, which only the company and administrators may know. */
 function counted(job: JobRow): CountedJob {
   const { applicationsCount, pendingApplicationsCount } = job;
   return { ...listed(job), applicationsCount, pendingApplicationsCount };

@@ -45,7 +45,7 @@ export const action = formAction(sendMessage, {
   done: ({ input }) => redirect(conversationPath(input.receiverId, input.jobId), 303),
 });
 
-/** What two people have written to each other, about one job or none, and a field for the next message. */
+/** The messages of two people, about one job or none, and a field for the next one. */
 export default function Conversation() {
   const { place, ...shown } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.lastResult;

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = page({}, () => null);
 
-/** What a person has received in a conversation counts as read. */
+/** Marks the messages that a person has received in a conversation as read. */
 export const action = formAction(markConversationRead, {
   saved: false,
   done: ({ input }) => redirect(conversationPath(input.partnerId, input.jobId), 303),
