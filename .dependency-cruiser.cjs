@@ -177,8 +177,8 @@ module.exports = {
     {
       name: "nobody-imports-boot",
       severity: "error",
-      from: { pathNot: "^(app/entry\\.server\\.tsx|db/seed/|scripts/|app/boot\\.server\\.ts)" },
-      to: { path: "^app/boot\\.server\\.ts$" },
+      from: { pathNot: "^(app/entry\\.server\\.tsx|db/seed/|scripts/|app/start-server\\.server\\.ts)" },
+      to: { path: "^app/(boot|start-server)\\.server\\.ts$" },
     },
     {
       name: "resolvable",

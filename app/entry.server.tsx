@@ -6,11 +6,11 @@ import { NonceContext } from "~/components/document/nonce";
 import { compressed } from "~/http/headers/compression.server";
 import { contentSecurityPolicy } from "~/http/headers/content-security-policy.server";
 import { redactPath } from "~/platform/node-http/redaction.server";
-import { startServer } from "./boot.server";
 import { pageFragments } from "./http/fragment-cache.server";
 import { loaderDataScript, withScript } from "./http/loader-data-script.server";
 import { PlaceFragmentContext } from "./lib/fragment-placement";
 import { log } from "./platform/log.server";
+import { startServer } from "./start-server.server";
 
 await startServer();
 

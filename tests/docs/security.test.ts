@@ -130,7 +130,7 @@ describe("the sections", () => {
       ({ file, text }) => /\bpino\(|console\.|process\.std(?:out|err)/.test(text) && !isDemo(file),
     );
     // The start prints what is wrong with the environment before there is a log.
-    expect(writes.map(({ file }) => file)).toEqual(["app/boot.server.ts", "app/platform/log.server.ts"]);
+    expect(writes.map(({ file }) => file)).toEqual(["app/start-server.server.ts", "app/platform/log.server.ts"]);
   });
 });
 
