@@ -7,9 +7,10 @@ import type { LimitKind } from "~/lib/bounds";
 import { SLICE } from "~/lib/bounds";
 import { originOf } from "../doors/answering.server";
 import { type Counted, type Counter, countersOf, knowsDevices } from "./counters.server";
-import { type Ending, forget, isVoid, type Taken, take } from "./counts.server";
+import { forget, isVoid } from "./counts.server";
 import { withKeyedMutex } from "./keyed-mutex.server";
 import { knownBrowser } from "./known-browser.server";
+import { type Ending, type Taken, take } from "./tries.server";
 import { recordUntold } from "./untold.server";
 
 /** Refuses before the work. Counts survive a restart. @throws DomainError(rate_limited, too-many-requests) with the seconds to wait */
