@@ -20,7 +20,7 @@ export function publish(userIds: Iterable<string>): void {
   for (const userId of userIds) for (const stream of [...(streams.get(userId) ?? [])]) stream.wake();
 }
 
-/** A person at their limit loses the oldest stream. @returns the function that removes it */
+/** A person at their limit loses the oldest stream. Returns the function that removes it, which may be called more than once. */
 export function admit(userId: string, stream: OpenStream): () => void {
   const open = streams.get(userId) ?? new Set();
   streams.set(userId, open.add(stream));
@@ -32,7 +32,8 @@ export function admit(userId: string, stream: OpenStream): () => void {
   return () => {
     beats.delete(stream);
     open.delete(stream);
-    if (open.size === 0) streams.delete(userId);
+    // Called again, it must not remove the streams that the person has opened since.
+    if (open.size === 0 && streams.get(userId) === open) streams.delete(userId);
   };
 }
 

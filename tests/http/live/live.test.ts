@@ -36,11 +36,13 @@ interface Asking {
   user?: string;
   cookie?: string;
   address?: string;
+  /** Aborted when the client goes. */
+  signal?: AbortSignal;
 }
 
 async function ask(
   person: { id: string },
-  { after, lastEventId, user, cookie, address }: Asking = {},
+  { after, lastEventId, user, cookie, address, signal }: Asking = {},
 ): Promise<Response> {
   const url = new URL("http://localhost:3000/events");
   if (after !== undefined) url.searchParams.set("after", after);
@@ -48,7 +50,7 @@ async function ask(
   const headers = new Headers({ cookie: cookie ?? (await signedIn(person)) });
   if (address !== undefined) headers.set("x-client-address", address);
   if (lastEventId !== undefined) headers.set("last-event-id", lastEventId);
-  return loader({ request: new Request(url, { headers }), params: {}, context: {} });
+  return loader({ request: new Request(url, { headers, signal: signal ?? null }), params: {}, context: {} });
 }
 
 async function open(person: { id: string }, asking: Asking = {}) {
@@ -191,6 +193,21 @@ it("one session's end leaves the person's other streams open", async () => {
   await endSession(new Request("http://localhost:3000/", { headers: { cookie } }));
   expect(await phone.next()).toBeUndefined();
   expect(await desk.isSilent()).toBe(true);
+});
+
+it("a client that goes after its stream has ended leaves the person's next stream among those that are woken", async () => {
+  openSite();
+  const riley = anInspector();
+  const cookie = await signedIn(riley);
+  const client = new AbortController();
+  const first = await open(riley, { cookie, signal: client.signal });
+  await endSession(new Request("http://localhost:3000/", { headers: { cookie } }));
+  expect(await first.next()).toBeUndefined();
+  const next = await open(riley);
+  client.abort();
+  tell(riley, "still heard");
+  expect(await next.isSilent()).toBe(false);
+  expect(await next.next()).toMatchObject({ payload: { title: "still heard" } });
 });
 
 it("while impersonating it carries news of the impersonation alone", async () => {
