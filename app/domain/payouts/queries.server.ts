@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { InspectorActor } from "../actor";
 import { reads } from "../runtime.server";
@@ -34,15 +34,24 @@ export function inspectorOfAccount(stripeAccountId: string): string | undefined 
     .get()?.inspectorId;
 }
 
-/** `before` is UTC milliseconds; the longest unread first. */
-export function accountsToRead(before: number, limit: number): string[] {
+interface ToRead {
+  /** UTC ms, as `at`. */
+  before: number;
+  at: number;
+  limit: number;
+}
+
+/** Returns the inspectors whose account was not read since `before`, the longest unread first. A time beyond `at` means that the clock was set back. */
+export function accountsToRead({ before, at, limit }: ToRead): string[] {
   const { checkedAt, inspectorId, state, stripeAccountId } = payoutAccounts;
-  return reads()
-    .select({ inspectorId })
-    .from(payoutAccounts)
-    .where(and(eq(state, sql`'action_needed'`), lt(checkedAt, before), isNotNull(stripeAccountId)))
-    .orderBy(asc(checkedAt))
-    .limit(limit)
-    .all()
-    .map((row) => row.inspectorId);
+  return [lt(checkedAt, before), gt(checkedAt, at)].flatMap((range) =>
+    reads()
+      .select({ inspectorId })
+      .from(payoutAccounts)
+      .where(and(eq(state, sql`'action_needed'`), range, isNotNull(stripeAccountId)))
+      .orderBy(asc(checkedAt))
+      .limit(limit)
+      .all()
+      .map((row) => row.inspectorId),
+  );
 }

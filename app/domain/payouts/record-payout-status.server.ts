@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { changed } from "../audit/changes.server";
@@ -60,6 +60,26 @@ export const recordPayoutStatus = defineCommand({
       { state: "values", payoutsEnabled: "values", needs: "values", last4: "presence", payoutSchedule: "values" },
     ),
   }),
+});
+
+export const postponePayoutCheck = defineCommand({
+  name: "postpone-payout-check",
+  roles: ["system"],
+  input: z.object({ inspectorId: z.string() }),
+  load({ tx }, { inspectorId }) {
+    const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
+    if (!account) throw notFound();
+    return account;
+  },
+  allow: ({ actor }, account) => mayRecordPayouts(actor, account),
+  run({ tx, now }, { inspectorId }) {
+    tx.update(payoutAccounts)
+      .set({ checkedAt: now })
+      .where(and(eq(payoutAccounts.inspectorId, inspectorId), eq(payoutAccounts.state, "action_needed")))
+      .run();
+    return { inspectorId };
+  },
+  audit: () => null,
 });
 
 function factsOf({ payoutsEnabled, needs, last4, payoutSchedule }: typeof payoutAccounts.$inferSelect) {

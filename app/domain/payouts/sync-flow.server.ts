@@ -7,7 +7,7 @@ import { tryEach } from "../outbox/try-each";
 import type { PaymentPorts } from "../payments/ports";
 import { now } from "../runtime.server";
 import { accountsToRead, findPayoutAccount, inspectorOfAccount } from "./queries.server";
-import { recordPayoutStatus } from "./record-payout-status.server";
+import { postponePayoutCheck, recordPayoutStatus } from "./record-payout-status.server";
 
 const ASK_AGAIN_MS = 6 * 60 * 60 * 1000;
 const AWAITED_MS = 60 * 1000;
@@ -35,8 +35,16 @@ export async function readPayoutAccountByProviderId(ports: Ports, stripeAccountI
 
 /** Asks about accounts that are not ready, in case a webhook was lost, and returns how many. @throws the first error, after all have been tried */
 export async function sweepPayoutAccounts(ports: Ports): Promise<number> {
-  const inspectorIds = accountsToRead(now() - ASK_AGAIN_MS, SLICE.askedProvider.most);
-  await tryEach(inspectorIds, (inspectorId) => readPayoutAccount(ports, inspectorId));
+  const at = now();
+  const inspectorIds = accountsToRead({ before: at - ASK_AGAIN_MS, at, limit: SLICE.askedProvider.most });
+  await tryEach(inspectorIds, async (inspectorId) => {
+    try {
+      await readPayoutAccount(ports, inspectorId);
+    } finally {
+      // Also after a failure: accounts that cannot be read must not take the places of the others.
+      await execute(postponePayoutCheck, { actor: SYSTEM, input: { inspectorId } });
+    }
+  });
   return inspectorIds.length;
 }
 

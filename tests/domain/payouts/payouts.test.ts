@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { leads } from "#tests/support/graphs";
-import { HOUR, openWorld, type World } from "#tests/support/world";
+import { DAY, HOUR, openWorld, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
@@ -282,6 +282,22 @@ describe("re-reading", () => {
     const ports = { ...sandbox.ports, stripe: Object.assign(Object.create(stripe), { accounts: { retrieve } }) };
     await expect(sweepPayoutAccounts(ports)).rejects.toThrow("no sense");
     expect(people.map((inspector) => ownPayouts(inspector).state)).toEqual(["action_needed", "verified"]);
+    // It waits for its next turn as the others do.
+    expect(await sweepPayoutAccounts(ports)).toBe(0);
+    world.clock.advance(6 * HOUR + 1);
+    expect(await sweepPayoutAccounts(sandbox.ports)).toBe(1);
+    expect(people.map((inspector) => ownPayouts(inspector).state)).toEqual(["verified", "verified"]);
+  });
+
+  it("asks for them also when the clock was set back meanwhile", async () => {
+    const world = openWorld();
+    const sandbox = provider(world);
+    const inspector = newcomer();
+    await execute(beginPayoutAccount, { actor: inspector, input: {} });
+    fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id));
+    world.clock.advance(-30 * DAY);
+    expect(await sweepPayoutAccounts(sandbox.ports)).toBe(1);
+    expect(ownPayouts(inspector).state).toBe("verified");
   });
 
   it("finds them by their index", () => {

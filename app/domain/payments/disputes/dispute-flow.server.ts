@@ -9,7 +9,7 @@ import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import { settlePayment } from "../checkout/settle-flow.server";
 import type { PaymentPorts } from "../ports";
-import { DISPUTE_WAIT_MS, recordDispute } from "./record-dispute.server";
+import { DISPUTE_WAIT_MS, postponeDisputeCheck, recordDispute } from "./record-dispute.server";
 
 const { payments } = schema;
 
@@ -39,7 +39,14 @@ export async function rereadDispute(ports: PaymentPorts, disputeId: string): Pro
 export async function sweepDisputes(ports: PaymentPorts): Promise<number> {
   const at = now();
   const due = [lte(payments.nextCheckAt, at), gt(payments.nextCheckAt, at + DISPUTE_WAIT_MS)].flatMap(toAskAbout);
-  await tryEach(due, ({ id }) => readDispute(ports, id));
+  await tryEach(due, async ({ id: paymentId }) => {
+    try {
+      await readDispute(ports, paymentId);
+    } finally {
+      // Also after a failure: disputes that cannot be read must not take the places of the others.
+      await execute(postponeDisputeCheck, { actor: SYSTEM, input: { paymentId } });
+    }
+  });
   return due.length;
 }
 

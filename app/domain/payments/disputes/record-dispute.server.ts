@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
 import { DISPUTE_STATES, type DisputeState } from "~/lib/vocabulary";
 import { type Context, defineCommand } from "../../command.server";
@@ -21,11 +21,7 @@ export const recordDispute = defineCommand({
   name: "record-dispute",
   roles: ["system"],
   input: z.object({ paymentId: z.string(), state: z.enum(DISPUTE_STATES), amount: z.int().positive() }),
-  load({ tx }, { paymentId }) {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-    if (!payment) throw notFound();
-    return payment;
-  },
+  load: ({ tx }, { paymentId }) => findPayment(tx, paymentId),
   allow: ({ actor }, payment) => maySettle(actor, payment),
   run(context, payment, { state, amount }) {
     const unchanged = { paymentId: payment.id, changed: false };
@@ -47,6 +43,28 @@ export const recordDispute = defineCommand({
     changes: changed ? { disputeState: [before.disputeState, state] } : undefined,
   }),
 });
+
+export const postponeDisputeCheck = defineCommand({
+  name: "postpone-dispute-check",
+  roles: ["system"],
+  input: z.object({ paymentId: z.string() }),
+  load: ({ tx }, { paymentId }) => findPayment(tx, paymentId),
+  allow: ({ actor }, payment) => maySettle(actor, payment),
+  run({ tx, now }, payment) {
+    tx.update(payments)
+      .set({ nextCheckAt: now + DISPUTE_WAIT_MS })
+      .where(and(eq(payments.id, payment.id), eq(payments.disputeState, "open")))
+      .run();
+    return { paymentId: payment.id };
+  },
+  audit: () => null,
+});
+
+function findPayment(tx: Connection, paymentId: string): Payment {
+  const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (!payment) throw notFound();
+  return payment;
+}
 
 function stillOpen({ tx, now, skipAudit }: Context, payment: Payment, amount: Cents): void {
   tx.update(payments)

@@ -74,6 +74,14 @@ function endedAs(till: Till, status: Stripe.Dispute.Status): PaymentPorts {
   return { ...till.ports, stripe: Object.assign(Object.create(till.stripe), { disputes: { list } }) };
 }
 
+/** The sandbox answers soundly for every dispute; nothing else makes it fail for one. */
+function withoutDisputes(till: Till): PaymentPorts {
+  const list = async () => {
+    throw new Error("an answer that makes no sense");
+  };
+  return { ...till.ports, stripe: Object.assign(Object.create(till.stripe), { disputes: { list } }) };
+}
+
 /** A refund that is not sent yet. */
 function promiseBack(till: Till, paymentId: string, amount: number): string {
   return till.world.database.write((tx) => {
@@ -181,6 +189,18 @@ describe("a dispute that is won", () => {
     begins();
     await readDispute(till.ports, paymentId);
     till.world.clock.advance(-3 * DAY);
+    expect(await sweepDisputes(endedAs(till, "won"))).toBe(1);
+    expect(paymentOf(till, paymentId)).toMatchObject({ disputeState: "won" });
+  });
+
+  test("is asked about an hour later where it could not be read, so that it keeps no other waiting", async () => {
+    const { till, paymentId, begins } = await aDisputedEngagement();
+    begins();
+    await readDispute(till.ports, paymentId);
+    till.world.clock.advance(HOUR);
+    await expect(sweepDisputes(withoutDisputes(till))).rejects.toThrow("no sense");
+    expect(await sweepDisputes(withoutDisputes(till))).toBe(0);
+    till.world.clock.advance(HOUR);
     expect(await sweepDisputes(endedAs(till, "won"))).toBe(1);
     expect(paymentOf(till, paymentId)).toMatchObject({ disputeState: "won" });
   });
