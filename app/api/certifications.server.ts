@@ -15,7 +15,7 @@ import type { CertificationState } from "~/lib/vocabulary";
 import type { Endpoint } from "./endpoint";
 import { filePath, instant, isoTime } from "./shapes";
 
-/** Decisions, Vocabularies: what has expired is refused, and its note says when. */
+/** An expired certificate counts as rejected, and its note says when. */
 const STATUS_OF = { pending: "pending", approved: "approved", rejected: "rejected", expired: "rejected" } as const;
 const statuses = ["pending", "approved", "rejected"] as const;
 

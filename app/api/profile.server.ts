@@ -10,7 +10,7 @@ import { type Cents, dollarsOf } from "~/lib/money";
 import type { Endpoint } from "./endpoint";
 import { filePath, userShape } from "./shapes";
 
-/** Decisions, Vocabularies: what is under review is uploaded, and what has expired is refused. */
+/** A certificate under review counts as uploaded, an expired one as rejected. */
 const STATUS_OF = {
   none: "none",
   pending: "uploaded",

@@ -7,7 +7,7 @@ export function mayDecide<Row extends { companyId: string }>(actor: CompanyActor
   return authorized(row, "decide");
 }
 
-/** Source: decisions, Inspector. */
+/** Applying takes an approved certificate and verified payouts. */
 export function mayApply<Row extends { certified: boolean; payable: boolean }>(
   _actor: InspectorActor,
   row: Row,

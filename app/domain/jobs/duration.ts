@@ -1,6 +1,6 @@
 import type { Duration } from "~/lib/vocabulary";
 
-/** Source: decisions, Vocabularies. */
+/** The most that each duration may take; a day counts as 8 hours. */
 const UPPER_HOURS: { readonly [D in Duration]: number } = {
   "1-2 hours": 2,
   "2-4 hours": 4,

@@ -7,7 +7,7 @@ import { isCalendarDate } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 
 const EQUIPMENT_FEE = `Equipment fee must be between ${formatDollars(zeroCents)} and ${formatDollars(HIGHEST_EQUIPMENT_FEE)}`;
-/** Source: decisions, Settled after the first use. */
+/** A date further ahead is most likely a wrong year. */
 export const LATEST_START_DAYS = 365;
 
 export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;
@@ -22,7 +22,7 @@ const listed = <T extends z.ZodType>(list: T) =>
 /** Dollars as typed; they become cents when the job is made. */
 const dollars = z.union([z.string(), z.number()], EQUIPMENT_FEE).transform((value) => String(value).trim());
 
-/** Source: the specification's "Job form (post-job page)"; the site's State by decisions. */
+/** Source: the specification's "Job form (post-job page)"; the site's State: decisions, Jobs and applications. */
 export const jobFields = z
   .object({
     title: line("Job title is required"),

@@ -22,7 +22,7 @@ export function stateOf({ payoutsEnabled, transfersActive }: AccountStanding): P
   return payoutsEnabled && transfersActive ? "verified" : "action_needed";
 }
 
-/** Source: decisions, Vocabularies. */
+/** The API's words. */
 export function payoutStatus(state: PayoutState): "connected" | "not_connected" {
   return state === "verified" ? "connected" : "not_connected";
 }

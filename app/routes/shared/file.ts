@@ -4,7 +4,7 @@ import { openFile } from "~/domain/files/queries.server";
 import { downloadOf } from "~/http/body/download.server";
 import { page } from "~/http/doors/page.server";
 
-/** Source: decisions, files. A document of a person's is never run, cached or shown as a page of this site. */
+/** An uploaded document must not run scripts as a page of this site. */
 const SANDBOX = "sandbox; default-src 'none'";
 
 const open = page({}, ({ actor, params, request }) => {

@@ -6,10 +6,10 @@ import { impersonationBarTexts as texts } from "~/copy/impersonation-bar";
 import { isAdminPath } from "~/lib/paths";
 import type { Viewing } from "./impersonation-bar";
 
-/** Source: decisions, Sessions, roles, guard. */
+/** While live events do not come. */
 const POLL_MS = 30_000;
 
-/** The admin area stays the administrator's own meanwhile, and says so. */
+/** In the admin area an administrator acts as themself while impersonating, and this banner says so. */
 export function OwnPagesNotice({ viewing }: { viewing: Viewing }) {
   if (!isAdminPath(useLocation().pathname)) return null;
   return (
@@ -26,7 +26,7 @@ export function OwnPagesNotice({ viewing }: { viewing: Viewing }) {
   );
 }
 
-/** Reads an administrator's page anew when an impersonation begins or ends, in whichever tab; `active`: asks, should news not come. */
+/** Reloads the page's data when an impersonation begins or ends in any tab. `active`: one is under way, so the page polls where live events do not come. */
 export function ImpersonationWatch({ active }: { active: boolean }) {
   useFreshOn("impersonation");
   usePolling(active ? POLL_MS : null);

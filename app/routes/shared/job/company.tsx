@@ -48,7 +48,6 @@ function Contact({ label, href, text }: { label: string; href: string; text: str
   );
 }
 
-/** The figures that the decisions name for a job. */
 export function JobStatistics({ job }: { job: JobRecord }) {
   const { stats, statistics } = jobPageTexts;
   const figures = [
