@@ -11,7 +11,7 @@ import { conflict, DomainError, invalidField, notFound } from "../errors";
 import { jobsGate } from "../jobs/gate.server";
 import { start } from "../move.server";
 import { mayApply } from "./policy";
-import { applicationFields } from "./schema";
+import { applicationFields, RATE_REQUIRED } from "./schema";
 import { APPLICATION_GRAPH } from "./states";
 
 const { accountTotals, applications, inspectorProfiles, jobs } = schema;
@@ -63,7 +63,7 @@ export const applyToJob = defineCommand({
       throw new DomainError("forbidden", "certification-expires", { params: { date: formatLongDay(coveredUntil) } });
     }
     const hourlyRate = typedRate ?? profileRate;
-    if (hourlyRate === null) throw invalidField("hourlyRate", "Hourly rate is required");
+    if (hourlyRate === null) throw invalidField("hourlyRate", RATE_REQUIRED);
     withinQuota("applicantsAJob", job.pendingApplicationsCount);
     withinQuota("pendingApplications", pendingOf(context, inspectorId));
     if (profileRate === null) keepRate(context, inspectorId, hourlyRate);

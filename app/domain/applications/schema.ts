@@ -2,6 +2,7 @@ import { z } from "zod";
 import { typedText } from "~/lib/text/typed";
 import { hourlyRate } from "../people/schema";
 
+export const RATE_REQUIRED = "Hourly rate is required";
 const COVER_LETTER = "Please provide a cover letter with your application.";
 
 /** Source: the specification's "Job detail cover letter"; the rate by decisions, Money. */

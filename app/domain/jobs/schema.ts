@@ -10,6 +10,15 @@ const EQUIPMENT_FEE = `Equipment fee must be between ${formatDollars(zeroCents)}
 /** A date further ahead is most likely a wrong year. */
 export const LATEST_START_DAYS = 365;
 
+const SITE_STATE = "Please select the site's state";
+
+/** Field texts of rules that need the calendar or the company's state. */
+export const SITE_RULES = {
+  state: SITE_STATE,
+  past: "Start date cannot be in the past",
+  tooLate: `Start date must be within ${LATEST_START_DAYS} days`,
+} as const;
+
 export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;
 
 const line = (message: string, least = 1) =>
@@ -37,7 +46,7 @@ export const jobFields = z
       .string()
       .trim()
       .toUpperCase()
-      .refine((code) => stateByCode(code) !== undefined, "Please select the site's state")
+      .refine((code) => stateByCode(code) !== undefined, SITE_STATE)
       .optional(),
     projectType: z.enum(PROJECT_TYPES, "Project type is required"),
     duration: z.enum(DURATIONS, "Duration is required").default("2-4 hours"),

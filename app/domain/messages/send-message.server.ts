@@ -8,7 +8,7 @@ import { conversationOf, readReceived } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
 import { pairKey } from "./pair";
 import { maySend } from "./policy";
-import { messageFields } from "./schema";
+import { messageFields, OWN_RECEIVER } from "./schema";
 
 const { messages, users } = schema;
 
@@ -20,7 +20,7 @@ export const sendMessage = defineCommand({
   limit: "message",
   load({ tx, actor }, { receiverId, jobId }) {
     const sender = actor;
-    if (receiverId === sender.id) throw invalidField("receiverId", "You cannot write to yourself");
+    if (receiverId === sender.id) throw invalidField("receiverId", OWN_RECEIVER);
     const receiver = tx
       .select({ id: users.id, role: users.role })
       .from(users)

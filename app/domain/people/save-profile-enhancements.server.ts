@@ -9,7 +9,7 @@ import { changed } from "../audit/changes.server";
 import { type Context, defineCommand } from "../command.server";
 import { DomainError, notFound } from "../errors";
 import { mayEditProfile } from "./policy";
-import { profileEnhancements } from "./schema";
+import { INSPECTORS_ONLY, profileEnhancements } from "./schema";
 
 const { inspectorProfiles } = schema;
 
@@ -42,7 +42,7 @@ export const patchProfile = defineCommand({
   run(context, row, input) {
     const filled = Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
     if (!row.profile && filled.length > 0) {
-      const fields = filled.map(([field]) => ({ field, message: "Only inspectors have this in their profile" }));
+      const fields = filled.map(([field]) => ({ field, message: INSPECTORS_ONLY }));
       throw new DomainError("invalid", "validation-failed", { fields });
     }
     if (row.profile) keep(context, row.profile, input);

@@ -6,6 +6,7 @@ import { typedLine, typedText } from "~/lib/text/typed";
 const DOLLARS = "Please enter dollars with at most 2 decimals";
 const RATE = `Hourly rate must be between ${formatDollars(LOWEST_RATE)} and ${formatDollars(HIGHEST_RATE)}`;
 const YEARS = "Please enter whole years from 0 to 80";
+export const INSPECTORS_ONLY = "Only inspectors have this in their profile";
 const SPECIALTY = "Please use at most 60 characters for each specialty";
 
 /** Dollars as typed or as a JSON number, at most two decimals; becomes cents. */

@@ -13,7 +13,7 @@ import type { Context } from "../../command.server";
 import { conflict, DomainError, type FieldError, notFound } from "../../errors";
 import { start } from "../../move.server";
 import { now as clock, reads } from "../../runtime.server";
-import { type JobFields, jobFields, LATEST_START_DAYS, siteStateOf } from "../schema";
+import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES, siteStateOf } from "../schema";
 import { DRAFT_GRAPH } from "../states";
 
 const { jobDrafts, users } = schema;
@@ -87,10 +87,10 @@ type Site = Pick<JobFields, "state" | "location" | "startDate">;
 function siteProblems(connection: Connection, companyId: string, fields: Site, nowMs: number): FieldError[] {
   const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
   const site = stateByCode(siteStateOf(fields, company?.usState ?? null) ?? "");
-  if (!site) return [{ field: "state", message: "Please select the site's state" }];
+  if (!site) return [{ field: "state", message: SITE_RULES.state }];
   if (!isCalendarDate(fields.startDate)) return [];
   const today = todayIn(site.zone, nowMs);
-  if (fields.startDate < today) return [{ field: "startDate", message: "Start date cannot be in the past" }];
+  if (fields.startDate < today) return [{ field: "startDate", message: SITE_RULES.past }];
   if (fields.startDate <= addDays(today, LATEST_START_DAYS)) return [];
-  return [{ field: "startDate", message: `Start date must be within ${LATEST_START_DAYS} days` }];
+  return [{ field: "startDate", message: SITE_RULES.tooLate }];
 }
