@@ -11,7 +11,6 @@ import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow
 import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
 import { inSlices } from "~/domain/reads/in-slices";
 import { sweepLimits } from "~/http/limits/limits.server";
-
 import type { Ports } from "~/platform/ports.server";
 import { pullBackDeliveries } from "./outbox.server";
 

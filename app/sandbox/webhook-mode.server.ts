@@ -21,6 +21,7 @@ export const WEBHOOK_MODE_SYNTAX =
 
 const AGAIN_AFTER_MS = 1000;
 const HOUR_MS = 3_600_000;
+
 /** Reads "duplicate:3,shuffle,delay:5000,lose:0.3", each fault at most once. Undefined for other texts. */
 export function readWebhookMode(written: string, seed: number): WebhookMode | undefined {
   const mode: WebhookMode = { seed, copies: 1, shuffled: false, delayMs: 0, lost: 0 };

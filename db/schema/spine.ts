@@ -64,7 +64,7 @@ export const auditLog = sqliteTable(
     at: instant().notNull(),
     /** The person themself; `system` for jobs. */
     actorId: text().notNull(),
-    /** Whose eyes an administrator looked through, if any. */
+    /** Whom an administrator impersonated, if anybody. */
     asUserId: text(),
     action: text().notNull(),
     subjectType: text(),
@@ -97,9 +97,9 @@ export const auditDetails = sqliteTable(
     seq: integer()
       .notNull()
       .references(() => auditLog.seq),
-    /** Whose closing removes it; `anonymous` or `system` where it is nobody's. */
+    /** The person whose account's closing removes the row; `anonymous` or `system` where there is none. */
     personId: text().notNull(),
-    /** 16 random bytes. Without them an address could be found by trying all, once its row is gone. */
+    /** 16 random bytes, so that a removed address cannot be found by hashing every address. */
     salt: blob({ mode: "buffer" }).notNull(),
     details: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
   },

@@ -6,4 +6,4 @@ export interface PageHandle<Data = never> {
 }
 
 /** Seconds between a waiting page's refreshes. */
-export const LOOKS_AGAIN = "10";
+export const REFRESH_SECONDS = "10";

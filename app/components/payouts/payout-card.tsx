@@ -10,7 +10,7 @@ interface PayoutCardProps {
   formKey: string;
   title: string;
   /** Milliseconds between polls while no live events come. */
-  lookEveryMs: number;
+  pollEveryMs: number;
   /** Why the provider's pages could not be opened. */
   refusal?: string | undefined;
 }
@@ -20,11 +20,11 @@ export function awaitsProvider({ state, needs }: Pick<OwnPayouts, "state" | "nee
   return state === "action_needed" && needs.length === 0;
 }
 
-export function PayoutCard({ payouts, formKey, title, lookEveryMs, refusal }: PayoutCardProps) {
+export function PayoutCard({ payouts, formKey, title, pollEveryMs, refusal }: PayoutCardProps) {
   const { state, needs, payoutSchedule } = payouts;
   const checking = awaitsProvider(payouts);
   useFreshOn("payout_status");
-  usePolling(state === "verified" ? null : lookEveryMs);
+  usePolling(state === "verified" ? null : pollEveryMs);
   return (
     <Card title={title} aside={<StatusStamp {...stamps.payout[state]} />}>
       <div className="grid gap-4">

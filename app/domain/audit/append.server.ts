@@ -35,7 +35,7 @@ type Hashed = Omit<AuditRow, "hash" | "seq">;
 /** The hash before the first row. */
 export const CHAIN_START = "0".repeat(64);
 
-/** Adds a row to the chain, and beside it what can be forgotten. Call it inside a write transaction, which gives rows their order. */
+/** Adds an entry to the chain, and beside it the details that can be removed later. Call it inside a write transaction, which gives entries their order. */
 export function appendAudit(tx: Connection, { actor, action, entry, now, requestId, address }: Append): void {
   const beside = forgettableRows({ actor, ...entry, address });
   const row: Hashed = {
@@ -48,11 +48,14 @@ export function appendAudit(tx: Connection, { actor, action, entry, now, request
     details: { ...entry.details, ...(hasAny(entry.changes) && { changes: entry.changes }) },
     requestId: requestId ?? null,
     address: null,
-    detailHashes: beside.length > 0 ? Object.fromEntries(beside.map((of) => [of.personId, forgettableHash(of)])) : null,
+    detailHashes:
+      beside.length > 0
+        ? Object.fromEntries(beside.map((details) => [details.personId, forgettableHash(details)]))
+        : null,
     previousHash: lastQuery(tx).get()?.hash ?? CHAIN_START,
   };
   const { lastInsertRowid } = entryInsert(tx).run({ ...row, hash: auditHash(row) });
-  for (const of of beside) detailsInsert(tx).run({ seq: Number(lastInsertRowid), ...of });
+  for (const details of beside) detailsInsert(tx).run({ seq: Number(lastInsertRowid), ...details });
 }
 
 const lastQuery = prepared((tx) =>
@@ -92,7 +95,7 @@ export function auditHash(row: Hashed): string {
     row.details,
     row.requestId,
     row.address,
-    // Entries without any hash as they did before there were such rows.
+    // Left out where there is none, so that entries older than `audit_details` keep their hash.
     ...(row.detailHashes ? [row.detailHashes] : []),
   ];
   // Through JSON once, so that what was stored and what is checked lose the same `undefined`s.

@@ -33,7 +33,7 @@ export function logRefusal(actor: Actor, { code, method, path, requestId, addres
   writeConnection().write((tx) => appendAudit(tx, { actor, action: "refusal", entry, now: now(), requestId, address }));
 }
 
-/** Logs how many more refusals one account or address had; neither stands for too many to name. */
+/** Logs how many more refusals one account or address had; without either, how many more all had together. */
 export function logRefusals(
   { userId, address }: { userId?: string; address?: string | undefined },
   attempts: number,

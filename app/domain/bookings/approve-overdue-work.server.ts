@@ -8,7 +8,7 @@ import { conflict, DomainError, notFound } from "../errors";
 import { tryEach } from "../outbox/try-each";
 import { now, reads } from "../runtime.server";
 import { completeBooking } from "./complete-booking.server";
-import { mayApproveByItself } from "./policy";
+import { mayApproveOverdue } from "./policy";
 
 const { bookings } = schema;
 /** How long a company has to answer. */
@@ -24,7 +24,7 @@ export const approveOverdueWork = defineCommand({
     if (!booking) throw notFound();
     return booking;
   },
-  allow: ({ actor }, booking) => mayApproveByItself(actor, booking),
+  allow: ({ actor }, booking) => mayApproveOverdue(actor, booking),
   run(context, booking) {
     if (booking.workDoneAt !== null && booking.workDoneAt > context.now - APPROVAL_TIME_MS) {
       throw conflict("approval-not-due");

@@ -19,6 +19,6 @@ export function mayApproveWork<Row extends { companyId: string }>(
 }
 
 /** Work that the company did not answer for is approved by the schedule only. */
-export function mayApproveByItself<Row>(_actor: SystemActor, row: Row): Authorized<Row, "approve-work"> {
+export function mayApproveOverdue<Row>(_actor: SystemActor, row: Row): Authorized<Row, "approve-work"> {
   return authorized(row, "approve-work");
 }

@@ -52,7 +52,7 @@ export function inspectorFigures(actor: InspectorActor) {
   };
 }
 
-export function inspectorEarnings(actor: InspectorActor) {
+export function recentEarnings(actor: InspectorActor) {
   return {
     earnings: earningsSummary(actor),
     recentPayments: earnedPayments(actor).payments.slice(0, LISTED),

@@ -27,6 +27,6 @@ export function mayEndJob<Row extends { companyId: string }>(
 }
 
 /** Jobs that found nobody are closed by the schedule only. */
-export function mayEndByItself<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-job"> {
+export function mayCloseStale<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-job"> {
   return authorized(row, "end-job");
 }

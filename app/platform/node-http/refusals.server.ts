@@ -30,15 +30,15 @@ export function refusalOf(request: IncomingMessage, path: string | null, options
   return isCrossSite(request, path) ? "crossSite" : undefined;
 }
 
-/** Source: RFC 9110, section 10.1.1. */
-function expectsTheUnknown({ headers: { expect } }: IncomingMessage): boolean {
-  return expect !== undefined && expect.toLowerCase() !== "100-continue";
-}
-
 export function placeOf(refused: Refusal, request: IncomingMessage): string {
   const { path, page } = REFUSED[refused];
   if (!awaitsPage(request)) return path;
   return refused === "plainHttp" ? `${page}?${new URLSearchParams({ to: request.url ?? "/" })}` : page;
+}
+
+/** Source: RFC 9110, section 10.1.1. */
+function expectsTheUnknown({ headers: { expect } }: IncomingMessage): boolean {
+  return expect !== undefined && expect.toLowerCase() !== "100-continue";
 }
 
 /** Only a proxy knows this. Without one the client itself would have written the header. */

@@ -11,13 +11,13 @@ interface Exchange {
   takenAt: number;
 }
 
-const LOOKS_EVERY_MS = 1000;
+const CHECKED_EVERY_MS = 1000;
 const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 const underWay = new Set<Exchange>();
 
 export function watchSlowClients(): void {
-  setInterval(() => endSlowClients(performance.now()), LOOKS_EVERY_MS).unref();
+  setInterval(() => endSlowClients(performance.now()), CHECKED_EVERY_MS).unref();
 }
 
 /** Ends the connection when the body comes too slowly, also after its answer, or when the answer is not taken. */

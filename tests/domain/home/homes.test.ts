@@ -9,11 +9,11 @@ import { execute } from "~/domain/command.server";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import {
-  inspectorEarnings,
   inspectorFigures,
   inspectorSetup,
   newJobs,
   recentApplications,
+  recentEarnings,
 } from "~/domain/home/inspector-home.server";
 import { monthStart } from "~/lib/time/month";
 
@@ -186,7 +186,7 @@ describe("monthStart", () => {
 function inspectorHome(inspector: InspectorActor) {
   return {
     ...inspectorFigures(inspector),
-    ...inspectorEarnings(inspector),
+    ...recentEarnings(inspector),
     recentApplications: recentApplications(inspector),
     newJobs: newJobs(inspector),
   };

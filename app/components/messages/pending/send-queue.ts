@@ -122,6 +122,7 @@ export class SendQueue {
     this.store();
     for (const changed of this.watchers) changed();
   }
+
   private store(): void {
     const pendingMessages = this.all.filter(({ state }) => state !== "sent");
     this.storage.write({ pendingMessages, drafts: [...this.drafts] });

@@ -51,11 +51,11 @@ export type FoundSession = NonNullable<ReturnType<typeof findSession>>;
 export function findSession(id: string, connection = reads(), at = now()) {
   const row = sessionQuery(connection).get({ id, now: at });
   if (!row || row.person.suspendedAt !== null || row.person.closedAt !== null) return undefined;
-  return { ...row, target: looksThrough(row, at) ? row.target : null };
+  return { ...row, target: isImpersonating(row, at) ? row.target : null };
 }
 
 /** Only administrators impersonate, never another administrator, and for an hour at most. */
-function looksThrough({ session, person, target }: SessionRow, at: number): boolean {
+function isImpersonating({ session, person, target }: SessionRow, at: number): boolean {
   if (person.role !== "admin" || !target || target.role === "admin" || target.closedAt !== null) return false;
   return !impersonationIsOver(session.impersonationStartedAt, at);
 }

@@ -11,7 +11,7 @@ export function refuseEnded(tx: Connection, actor: Actor, now: number): void {
 export function stillStands(tx: Connection, actor: PersonActor, now: number): boolean {
   const found = findSession(actor.sessionId, tx, now);
   if (!found) return false;
-  return actor.impersonator ? isSameLook(actor, actor.impersonator.id, found) : isOwn(actor, found);
+  return actor.impersonator ? isSameImpersonation(actor, actor.impersonator.id, found) : isOwn(actor, found);
 }
 
 /** An administrator who has begun to impersonate meanwhile still acts as themself. */
@@ -19,7 +19,11 @@ function isOwn({ id, role }: PersonActor, { person }: FoundSession): boolean {
   return person.id === id && person.role === role;
 }
 
-function isSameLook({ id, role, impersonates }: PersonActor, administratorId: string, found: FoundSession): boolean {
+function isSameImpersonation(
+  { id, role, impersonates }: PersonActor,
+  administratorId: string,
+  found: FoundSession,
+): boolean {
   const { person, target } = found;
   if (person.id !== administratorId || !target) return false;
   // An administrator acts as themself in the admin area.

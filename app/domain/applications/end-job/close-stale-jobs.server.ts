@@ -7,7 +7,7 @@ import { latestToday } from "~/lib/time/home-zone";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { conflict, DomainError, notFound } from "../../errors";
-import { mayEndByItself } from "../../jobs/policy";
+import { mayCloseStale } from "../../jobs/policy";
 import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import { close } from "./close-job.server";
@@ -24,7 +24,7 @@ export const closeStaleJob = defineCommand({
     if (!job) throw notFound();
     return job;
   },
-  allow: ({ actor }, job) => mayEndByItself(actor, job),
+  allow: ({ actor }, job) => mayCloseStale(actor, job),
   run(context, job) {
     if (job.startDate >= todayIn(job.zone, context.now)) throw conflict("job-not-due");
     return close(context, job, null);

@@ -14,7 +14,7 @@ interface PaymentPageProps extends PaymentOutcome {
   retryTo: string;
 }
 
-const LOOK_AGAIN_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
 /** Says what became of a payment that bought nothing, and what to do next. */
 export function PaymentPage(props: PaymentPageProps) {
@@ -35,7 +35,7 @@ export function PaymentPage(props: PaymentPageProps) {
           {payment.kind === "job_posting" ? null : <p className="font-semibold">{purposeOf(payment)}</p>}
           <ChargedLines payment={payment} />
           <RefundNotices refunds={payment.refunds} />
-          {view === "waiting" ? <LookAgain /> : null}
+          {view === "waiting" ? <PollOutcome /> : null}
         </div>
       </Ticket>
     </>
@@ -114,11 +114,11 @@ function onwardOf({ kind, draftId, jobId, jobDeletedAt }: PaymentOutcome["paymen
 }
 
 /** The page updates automatically, with JavaScript too. */
-function LookAgain() {
+function PollOutcome() {
   const { revalidate } = useRevalidator();
   useFreshOn("notification", "booking_update");
   useEffect(() => {
-    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    const timer = setInterval(revalidate, POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (

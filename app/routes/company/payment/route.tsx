@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LOOKS_AGAIN, type PageHandle } from "~/components/document/refresh";
+import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
 import { paymentTexts as texts } from "~/copy/payments";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const handle: PageHandle<Pick<PaymentOutcome, "view">> = {
-  refresh: (data) => (data?.view === "waiting" ? LOOKS_AGAIN : null),
+  refresh: (data) => (data?.view === "waiting" ? REFRESH_SECONDS : null),
 };
 
 /** The page that Checkout leads back to, paid or not; notifications and lists lead here too. */

@@ -1,10 +1,10 @@
 import { Money, StatTile, StatTiles } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";
-import type { inspectorEarnings, inspectorFigures } from "~/domain/home/inspector-home.server";
+import type { inspectorFigures, recentEarnings } from "~/domain/home/inspector-home.server";
 
 interface HomeFiguresProps {
   figures: ReturnType<typeof inspectorFigures>;
-  earnings: ReturnType<typeof inspectorEarnings>["earnings"] | undefined;
+  earnings: ReturnType<typeof recentEarnings>["earnings"] | undefined;
 }
 
 /** Leaves out what could not be loaded. */

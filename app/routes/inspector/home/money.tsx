@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { Banknote } from "lucide";
 import { AmountList, Card, DateTime, EmptyState, Money, Table, type TableColumn } from "~/components/ui";
 import { inspectorHomeTexts as texts } from "~/copy/home";
-import type { inspectorEarnings } from "~/domain/home/inspector-home.server";
+import type { recentEarnings } from "~/domain/home/inspector-home.server";
 
-type Earned = ReturnType<typeof inspectorEarnings>;
+type Earned = ReturnType<typeof recentEarnings>;
 type Payment = Earned["recentPayments"][number];
 
 /** The inspector's shares, net of refunds. */

@@ -5,12 +5,12 @@ import { LinkButton, PageHeader } from "~/components/ui";
 import { FailedSection } from "~/components/ui/failed-section";
 import { inspectorHomeTexts as texts } from "~/copy/home";
 import {
-  inspectorEarnings,
   inspectorFigures,
   inspectorPerson,
   inspectorSetup,
   newJobs,
   recentApplications,
+  recentEarnings,
 } from "~/domain/home/inspector-home.server";
 import { page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
@@ -30,7 +30,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
   if (!setup.complete) return { person, setup, home: null };
   const home = {
     figures: inspectorFigures(actor),
-    earned: section(request, () => inspectorEarnings(actor)),
+    earned: section(request, () => recentEarnings(actor)),
     applications: section(request, () => recentApplications(actor)),
     jobs: section(request, () => newJobs(actor)),
   };

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CertificationForm } from "~/components/certification/certification-form";
 import { awaitsReview, CertificationStamp, CertificationState } from "~/components/certification/certification-states";
-import { LOOKS_AGAIN, type PageHandle } from "~/components/document/refresh";
+import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
 import { Card, PageHeader } from "~/components/ui";
 import { certificationTexts as texts } from "~/copy/certification";
 import { type OwnCertification, ownCertification } from "~/domain/certification/queries.server";
@@ -14,7 +14,7 @@ import { certificationAction } from "./certification-action.server";
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const handle: PageHandle<{ certification: OwnCertification }> = {
-  refresh: (data) => (data && awaitsReview(data.certification) ? LOOKS_AGAIN : null),
+  refresh: (data) => (data && awaitsReview(data.certification) ? REFRESH_SECONDS : null),
 };
 
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({

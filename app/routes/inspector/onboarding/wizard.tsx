@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { CertificationForm } from "~/components/certification/certification-form";
 import { awaitsReview, CertificationStamp, CertificationState } from "~/components/certification/certification-states";
-import { LOOKS_AGAIN, type PageHandle } from "~/components/document/refresh";
+import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
 import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
 import { Restricted } from "~/components/payouts/restricted";
 import { Button, Card, LinkButton, PageHeader, type Step, Stepper } from "~/components/ui";
@@ -12,7 +12,7 @@ import { ProfileForm } from "./profile-form";
 import type { OnboardingState, OnboardingStep } from "./state.server";
 
 /** Specification 2, section 9: Polling. */
-const LOOK_EVERY_MS = 3000;
+const POLL_EVERY_MS = 3000;
 
 interface WizardProps {
   state: OnboardingState;
@@ -24,7 +24,7 @@ export const handle: PageHandle<OnboardingState> = {
   refresh: (state) => {
     const waits =
       (state?.step === 1 && awaitsReview(state.certification)) || (state?.step === 2 && awaitsProvider(state.payouts));
-    return waits ? LOOKS_AGAIN : null;
+    return waits ? REFRESH_SECONDS : null;
   },
 };
 
@@ -75,7 +75,7 @@ function PayoutStep({ state }: WizardProps) {
   return (
     <>
       {open ? (
-        <PayoutCard payouts={payouts} formKey={formKey} title={texts.step[2]} lookEveryMs={LOOK_EVERY_MS} />
+        <PayoutCard payouts={payouts} formKey={formKey} title={texts.step[2]} pollEveryMs={POLL_EVERY_MS} />
       ) : (
         <Card title={texts.step[2]}>
           <Restricted status={certification.status} />

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { LOOKS_AGAIN } from "~/components/document/refresh";
+import { REFRESH_SECONDS } from "~/components/document/refresh";
 import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
 import { Restricted } from "~/components/payouts/restricted";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -8,7 +8,7 @@ import { payoutTexts as texts } from "~/copy/payouts";
 import type { PaymentsState } from "./state.server";
 
 /** Specification 2, section 9: Polling. */
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
 interface PaymentsViewProps {
   state: PaymentsState;
@@ -19,7 +19,7 @@ interface PaymentsViewProps {
 
 /** How often the page reloads without JavaScript while the provider has not answered. */
 export function refreshOf(state: PaymentsState | undefined): string | null {
-  return state && !state.restricted && awaitsProvider(state.payouts) ? LOOKS_AGAIN : null;
+  return state && !state.restricted && awaitsProvider(state.payouts) ? REFRESH_SECONDS : null;
 }
 
 /** Where an inspector's share is paid to, and how. */
@@ -55,7 +55,7 @@ export function PaymentsView({ state, lastResult, children }: PaymentsViewProps)
               payouts={payouts}
               formKey={formKey}
               title={texts.account}
-              lookEveryMs={LOOK_EVERY_MS}
+              pollEveryMs={POLL_EVERY_MS}
               refusal={lastResult?.error?.[""]?.join(" ")}
             />
           )}
