@@ -44,7 +44,7 @@ export const applicationToCompanyShape = z.object({
   job: z.object({ id: z.string(), title: z.string(), location: z.string() }),
 });
 
-/** @throws DomainError(not_found) when there is none */
+/** @throws DomainError not_found when there is none */
 export function ownApplicationAnswer(actor: InspectorActor, jobId: string) {
   return asOwnApplication(applicationOfInspector(actor, jobId));
 }

@@ -9,7 +9,7 @@ type StateColumn = "state" | "disputeState";
 type StateOf<G extends Graph> = keyof G["moves"] & string;
 type Changes<G extends Graph> = Partial<Omit<Insert<G>, StateColumn | G["key"]>> & { updatedAt: number };
 
-/** Moves one row, or all the named ones, along an edge. @throws DomainError(conflict, state-moved) when one has another state by now */
+/** Moves one row, or all the named ones, along an edge. @throws DomainError conflict "state-moved" when one has another state by now */
 export function move<G extends Graph, From extends StateOf<G>>(
   tx: Connection,
   graph: G,

@@ -2,7 +2,7 @@ import { notFound } from "~/domain/errors";
 import { isLoopbackAddress, isLoopbackHost } from "~/lib/networks";
 import { ports } from "~/platform/ports.server";
 
-/** Refuses proxied requests and foreign host names, which DNS rebinding would bring from this machine's browser. @throws DomainError(not_found) */
+/** Refuses proxied requests and foreign host names, which DNS rebinding would bring from this machine's browser. @throws DomainError not_found */
 export function requireLoopback(request: Request): void {
   if (!isLoopbackHost(new URL(request.url).hostname)) throw notFound();
   requireThisMachine(request);

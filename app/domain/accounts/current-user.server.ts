@@ -6,7 +6,7 @@ import { reads, runtime } from "../runtime.server";
 
 const { companyProfiles, inspectorProfiles, users } = schema;
 
-/** Returns a person's own account; an administrator who impersonates them sees the same. @throws DomainError(not_found) for a closed account */
+/** Returns a person's own account; an administrator who impersonates them sees the same. @throws DomainError not_found for a closed account */
 export function currentUser(userId: string) {
   const found = reads()
     .select({

@@ -41,7 +41,7 @@ const createFirstAdmin = defineCommand({
   audit: ({ userId }) => ({ subject: ["user", userId] }),
 });
 
-/** Makes the first administrator, unless there is one. @throws DomainError(invalid) at `password` for a common one */
+/** Makes the first administrator, unless there is one. @throws DomainError invalid at `password` for a common one */
 export async function ensureFirstAdmin(first: { email: string; password: string } | null): Promise<void> {
   if (!first) return;
   const admin = reads()

@@ -1,7 +1,7 @@
 import { type Authorized, authorized, type PersonActor } from "../actor";
 import { conflict, DomainError, forbidden, notFound } from "../errors";
 
-/** @throws DomainError(conflict) at `email` when the address has an account */
+/** @throws DomainError conflict "email-taken" at `email` when the address has an account */
 export function mayRegister<Address extends { taken: boolean }>(address: Address): Authorized<Address, "register"> {
   if (address.taken) throw emailTaken();
   return authorized(address, "register");
@@ -13,7 +13,7 @@ export function emailTaken(): DomainError {
   });
 }
 
-/** @throws DomainError(conflict, already-done) when there is an administrator */
+/** @throws DomainError conflict "already-done" when there is an administrator */
 export function mayCreateFirstAdmin<Admins extends { existing: unknown }>(
   admins: Admins,
 ): Authorized<Admins, "create"> {
@@ -58,7 +58,7 @@ export function mayChangeOwn<Row extends { userId: string }>(
   return authorized(row, "change-own");
 }
 
-/** @throws DomainError(not_found) when there is none of theirs by that name, (conflict, own-session) for the browser that asks */
+/** @throws DomainError not_found when there is none of theirs by that name; conflict "own-session" for the browser that asks */
 export function mayEndSessions<Row extends { userId: string; session: string; chosen: readonly string[] }>(
   actor: PersonActor,
   row: Row,
@@ -69,7 +69,7 @@ export function mayEndSessions<Row extends { userId: string; session: string; ch
   return authorized(row, "end-sessions");
 }
 
-/** Where and how a person signs in is hidden from an administrator who impersonates them. @throws DomainError(forbidden, PRIVATE_SECURITY) */
+/** Where and how a person signs in is hidden from an administrator who impersonates them. @throws DomainError forbidden "PRIVATE_SECURITY" */
 export function mayLookAtSecurity(actor: PersonActor): Authorized<PersonActor, "look-at-security"> {
   if (actor.impersonator) throw forbidden("PRIVATE_SECURITY");
   return authorized(actor, "look-at-security");

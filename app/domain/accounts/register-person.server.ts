@@ -9,7 +9,7 @@ import { mayRegister } from "./policy";
 import { signInMarkIn } from "./queries.server";
 import { registration } from "./schema";
 
-/** @throws DomainError(conflict) at `email` when the address has an account, (invalid) at `password` for a common one */
+/** @throws DomainError conflict "email-taken" at `email` when the address has an account; invalid at `password` for a common one */
 export const registerPerson = defineCommand({
   name: "register-person",
   roles: ["anonymous", "inspector", "company", "admin"],

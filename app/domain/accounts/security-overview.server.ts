@@ -7,7 +7,7 @@ import { ownSessions } from "./sessions/own-sessions.server";
 import { twoFactorState } from "./two-factor/queries.server";
 import { zoneOfPerson } from "./zone-of-person.server";
 
-/** Times are UTC ms, to be shown in `zone`. @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating */
+/** Times are UTC ms, to be shown in `zone`. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
 export function securityOverview(actor: PersonActor) {
   const { users } = schema;
   const { sessions, count } = ownSessions(actor);

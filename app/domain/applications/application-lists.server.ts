@@ -23,7 +23,7 @@ export function applicationsOfInspector(actor: InspectorActor, { limit, cursor }
   return pages.pageOf(found, limit);
 }
 
-/** @throws DomainError(not_found) */
+/** @throws DomainError not_found */
 export function applicationOfInspector(actor: InspectorActor, jobId: string): OwnApplication {
   const found = ownApplications()
     .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, actor.id)))

@@ -18,8 +18,8 @@ const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 
 /**
  * Freezes the hourly rate on the application, and saves it to a profile that has none.
- * @throws DomainError(forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED, certification-expires; (conflict) already-applied, job-not-open,
- * start-date-past, applicants-quota, application-quota; (invalid) at hourlyRate
+ * @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "certification-expires"; conflict "already-applied", "job-not-open",
+ * "start-date-past", "applicants-quota", "application-quota"; invalid at `hourlyRate`
  */
 export const applyToJob = defineCommand({
   name: "apply-to-job",

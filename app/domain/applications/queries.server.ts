@@ -71,7 +71,7 @@ export function applicantsByJob(actor: CompanyActor, jobIds: readonly string[]):
   return byJob;
 }
 
-/** @throws DomainError(not_found) for another company's */
+/** @throws DomainError not_found for another company's */
 export function applicationToDecide(actor: CompanyActor, applicationId: string) {
   const found = applicants()
     .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt)))

@@ -10,7 +10,7 @@ import { APPLICATION_GRAPH } from "./states";
 
 const { applications, jobs, payments } = schema;
 
-/** @throws DomainError(conflict) application-not-pending, payment-in-progress (its acceptance is being paid for) */
+/** @throws DomainError conflict "application-not-pending", "payment-in-progress" (its acceptance is being paid for) */
 export const rejectApplication = defineCommand({
   name: "reject-application",
   roles: ["company"],

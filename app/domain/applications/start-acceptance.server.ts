@@ -15,8 +15,8 @@ const { applications, jobs, payments, payoutAccounts, users } = schema;
 
 /**
  * Opens the payment; the application is accepted when the money has come.
- * @throws DomainError(forbidden) STRIPE_SETUP_REQUIRED, (conflict) application-not-pending, job-not-open, start-date-past, booking-overlap,
- * payment-in-progress (for another application of the job)
+ * @throws DomainError forbidden "STRIPE_SETUP_REQUIRED"; conflict "application-not-pending", "job-not-open", "start-date-past", "booking-overlap",
+ * "payment-in-progress" (for another application of the job)
  */
 export const startAcceptance = defineCommand({
   name: "start-acceptance",

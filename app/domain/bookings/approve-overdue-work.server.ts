@@ -14,7 +14,7 @@ const { bookings } = schema;
 /** How long a company has to answer. */
 export const APPROVAL_TIME_MS = 72 * 3_600_000;
 
-/** @throws DomainError(conflict) approval-not-due, work-not-done, work-approved */
+/** @throws DomainError conflict "approval-not-due", "work-not-done", "work-approved" */
 export const approveOverdueWork = defineCommand({
   name: "approve-overdue-work",
   roles: ["system"],

@@ -9,7 +9,7 @@ import { mayApproveWork } from "./policy";
 
 const { bookings } = schema;
 
-/** Releases the inspector's share. @throws DomainError(conflict) work-not-done, work-approved */
+/** Releases the inspector's share. @throws DomainError conflict "work-not-done", "work-approved" */
 export const approveWork = defineCommand({
   name: "approve-work",
   roles: ["company"],

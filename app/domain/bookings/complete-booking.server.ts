@@ -17,7 +17,10 @@ interface Completed {
   transferIds: string[];
 }
 
-/** Part of a command: completes booking, application and job, and promises the share. @throws conflict work-not-done, work-approved, state-moved */
+/**
+ * Part of a command: completes booking, application and job, and promises the share.
+ * @throws DomainError conflict "work-not-done", "work-approved", "state-moved"
+ */
 export function completeBooking(context: Context, booking: Booking, approvedAutomatically: boolean): Completed {
   const { tx, now, emit } = context;
   if (booking.state === "completed") throw conflict("work-approved");

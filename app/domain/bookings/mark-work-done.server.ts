@@ -10,7 +10,7 @@ import { BOOKING_GRAPH } from "./states";
 
 const { bookings } = schema;
 
-/** Source: decisions, Work done. @throws DomainError(conflict) booking-not-confirmed; work-not-started, with the start as `startsAt` */
+/** Source: decisions, Work done. @throws DomainError conflict "booking-not-confirmed", or "work-not-started" with the start as `startsAt` */
 export const markWorkDone = defineCommand({
   name: "mark-work-done",
   roles: ["inspector"],

@@ -22,7 +22,7 @@ const STATES_OF = {
 
 export type BookingTime = keyof typeof STATES_OF;
 
-/** Returns a booking with the other side's address and the actor's part of the payment. @throws DomainError(not_found) */
+/** Returns a booking with the other side's address and the actor's part of the payment. @throws DomainError not_found */
 export function bookingFor(actor: PersonActor, bookingId: string) {
   const found = reads()
     .select({ booking: bookings, company, inspector, companyName: companyProfiles.companyName })

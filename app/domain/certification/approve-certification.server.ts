@@ -10,7 +10,7 @@ import { CERTIFICATION_GRAPH } from "./states";
 
 const { certifications } = schema;
 
-/** Ends the certificate approved before, which this one replaces. @throws DomainError(conflict) certification-not-pending, certification-ran-out */
+/** Ends the certificate approved before, which this one replaces. @throws DomainError conflict "certification-not-pending", "certification-ran-out" */
 export const approveCertification = defineCommand({
   name: "approve-certification",
   roles: ["admin"],

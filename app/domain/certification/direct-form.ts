@@ -22,7 +22,7 @@ const jsonText = z.string(RULES.missing).meta({
   contentSchema: z.toJSONSchema(directForm, { io: "input", unrepresentable: "any" }),
 });
 
-/** The direct form as sent: JSON text and the ids of held files. Errors name the form's own fields. @throws DomainError(invalid) json-bounds */
+/** The direct form as sent: JSON text and the ids of held files. Errors name the form's own fields. @throws DomainError invalid "json-bounds" */
 export const directSubmission = z
   .object({ certificationData: jsonText, certificationFile: files.optional() })
   .transform(({ certificationData, certificationFile = [] }, context) => {

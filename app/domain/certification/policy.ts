@@ -11,7 +11,7 @@ export function maySubmit<Row extends { underReview: boolean }>(
   return authorized(row, "submit");
 }
 
-/** A certificate that has run out meanwhile can only be rejected. @throws DomainError(conflict) certification-not-pending, certification-ran-out */
+/** A certificate that has run out meanwhile can only be rejected. @throws DomainError conflict "certification-not-pending", "certification-ran-out" */
 export function mayDecide<Row extends { state: CertificationState; ranOut: boolean }>(
   _actor: AdminActor,
   row: Row,

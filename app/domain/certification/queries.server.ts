@@ -81,7 +81,7 @@ export function ownCertification(actor: InspectorActor) {
 
 export type OwnCertification = ReturnType<typeof ownCertification>;
 
-/** @throws DomainError(not_found) for anybody else's */
+/** @throws DomainError not_found for anybody else's */
 export function ownSubmission(actor: InspectorActor, certificationId: string) {
   const submission = reads()
     .select({ id: certifications.id, ...STATED })

@@ -6,7 +6,7 @@ import { mayDecide } from "./policy";
 import { rejection } from "./schema";
 import { CERTIFICATION_GRAPH } from "./states";
 
-/** The inspector is told the reason and may submit again. @throws DomainError(conflict) certification-not-pending */
+/** The inspector is told the reason and may submit again. @throws DomainError conflict "certification-not-pending" */
 export const rejectCertification = defineCommand({
   name: "reject-certification",
   roles: ["admin"],

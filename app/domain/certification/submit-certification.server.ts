@@ -15,7 +15,7 @@ import { CERTIFICATION_GRAPH } from "./states";
 
 const { certificationFiles, certifications, users } = schema;
 
-/** Without the card it is looked up by its number. @throws DomainError(conflict) certification-pending, (invalid) for dates or for expired files */
+/** Without the card it is looked up by its number. @throws DomainError conflict "certification-pending"; invalid for dates or for expired files */
 export const submitCertification = defineCommand({
   name: "submit-certification",
   roles: ["inspector"],

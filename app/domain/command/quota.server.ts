@@ -11,7 +11,7 @@ const QUOTAS = {
   openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
 } as const;
 
-/** Call it before adding a row. @throws DomainError(conflict) with the quota's code and `most`, where the account has as many as it may */
+/** Call it before adding a row. @throws DomainError conflict with the quota's code and `most`, where the account has as many as it may */
 export function withinQuota(quota: keyof typeof QUOTAS, stored: number): void {
   const { most, code } = QUOTAS[quota];
   if (stored >= most) throw conflict(code, { params: { most } });

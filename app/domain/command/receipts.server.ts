@@ -18,7 +18,7 @@ interface Keyed {
   now: number;
 }
 
-/** Stores the work's answer under the key in the same transaction; a repeated key gets it again. @throws DomainError(conflict, key-reused) for other input */
+/** Stores the work's answer under the key in the same transaction; a repeated key gets it again. @throws DomainError conflict "key-reused" for other input */
 export function answerOnce<Result>(tx: Connection, keyed: Keyed, work: () => Result): Executed<Result> {
   const { actor, key, command, input, now } = keyed;
   if (!key) return { result: work(), replayed: false };

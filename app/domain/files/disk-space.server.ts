@@ -21,12 +21,12 @@ export async function diskIsLow(): Promise<boolean> {
   return isLow(await lastCheck());
 }
 
-/** @throws DomainError(unavailable, uploads-closed) */
+/** @throws DomainError unavailable "uploads-closed" */
 export async function refuseWhenDiskIsLow(): Promise<void> {
   await takeRoom(0);
 }
 
-/** Counts bytes about to be written into the spool; call `leaveSpool` once they are gone. @throws DomainError(unavailable, uploads-closed) */
+/** Counts bytes about to be written into the spool; call `leaveSpool` once they are gone. @throws DomainError unavailable "uploads-closed" */
 export async function takeRoom(bytes: number): Promise<void> {
   const check = await lastCheck();
   if (isLow(check, bytes)) {

@@ -13,7 +13,10 @@ import { heldBeyondQuota, refuseBeyondQuota } from "./quota.server";
 import { upload } from "./schema";
 
 const { files } = schema;
-/** Holds a file 30 minutes; the same content keeps its id. @throws too_large file-quota or file-too-large, unsupported_type, and as writeSafePicture */
+/**
+ * Holds a file 30 minutes; the same content keeps its id.
+ * @throws DomainError too_large "file-quota", "file-too-large"; unsupported_type; and what `writeSafePicture` throws
+ */
 export const holdFile = defineCommand({
   name: "hold-file",
   roles: ["inspector", "company", "admin"],

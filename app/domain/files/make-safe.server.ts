@@ -20,7 +20,10 @@ const ENDINGS: { readonly [T in ContentType]: string } = {
   "image/png": ".png",
 };
 
-/** Gives `use` a file that may be stored, and removes it afterwards. @throws too_large file-too-large, unsupported_type, and as writeSafePicture */
+/**
+ * Gives `use` a file that may be stored, and removes it afterwards.
+ * @throws DomainError too_large "file-too-large"; unsupported_type; and what `writeSafePicture` throws
+ */
 export async function withSafeFile<T>(
   uploaded: SpooledFile,
   filename: string,

@@ -16,7 +16,7 @@ const PICTURES: Bounds = {
   waitMs: PROCESS.pictureWait.most,
 };
 
-/** @throws DomainError(unavailable, busy) when too many wait, in all or from its address, or it waited too long */
+/** @throws DomainError unavailable "busy" when too many wait, in all or from its address, or it waited too long */
 export const inPictureQueue = boundedQueue(PICTURES);
 
 /** Makes a queue in the order of arrival, bounded in number, in one client address's share of it, and in time. */

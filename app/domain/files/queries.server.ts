@@ -16,7 +16,7 @@ export interface OpenedFile {
   blob: StoredBlob | undefined;
 }
 
-/** @throws DomainError(not_found) when there is none, or none for them */
+/** @throws DomainError not_found when there is none, or none for them */
 export function openFile(actor: PersonActor, fileId: string): OpenedFile {
   const row = reads().select().from(files).where(eq(files.id, fileId)).get();
   if (!row) throw notFound();

@@ -7,7 +7,7 @@ import { runtime } from "../runtime.server";
 
 const { files } = schema;
 
-/** Allows less until the email is confirmed, where that is required. @throws DomainError(too_large, file-quota) */
+/** Allows less until the email is confirmed, where that is required. @throws DomainError too_large "file-quota" */
 export function refuseBeyondQuota(connection: Connection, actor: PersonActor, bytes = 0): void {
   const { rows, stored } = connection
     .select({ rows: sql<number>`count(*)`, stored: sql<number>`coalesce(sum(${files.size}), 0)` })

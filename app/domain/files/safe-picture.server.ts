@@ -10,7 +10,7 @@ sharp.concurrency(1);
 
 type PictureType = "image/jpeg" | "image/png";
 
-/** Encodes a picture upright, without metadata, within PROCESS.pictureEdge. Returns bytes. @throws too_large, unsupported_type, unavailable busy */
+/** Encodes a picture upright, without metadata, within PROCESS.pictureEdge. Returns bytes. @throws DomainError too_large; unsupported_type; unavailable "busy" */
 export function writeSafePicture(
   source: string,
   target: string,

@@ -16,7 +16,7 @@ const PAID = ["confirmed", "work_done", "completed", "disputed"] as const;
 
 /**
  * Shows an unapproved certificate, and the address outside a paid engagement, only to the inspector and administrators.
- * @throws DomainError(not_found) for a suspended inspector too, except to administrators
+ * @throws DomainError not_found for a suspended inspector too, except to administrators
  */
 export function inspectorProfile(actor: PersonActor, userId: string) {
   const found = reads()

@@ -12,7 +12,7 @@ import { inspectorProfile } from "./inspector-profile.server";
 
 const { companyProfiles, users } = schema;
 
-/** @throws DomainError(not_found) for an account that is gone */
+/** @throws DomainError not_found for an account that is gone */
 export function ownAccount(actor: PersonActor) {
   const found = reads()
     .select({ user: users, companyName: companyProfiles.companyName })

@@ -4,7 +4,7 @@ import { DomainError } from "../errors";
 
 export const BROKEN_TEXT = "Must be text without NUL or broken characters";
 
-/** Returns undefined where the text is no JSON. Depth and members are counted before parsing. @throws DomainError(invalid, json-bounds) */
+/** Returns undefined where the text is no JSON. Depth and members are counted before parsing. @throws DomainError invalid "json-bounds" */
 export function boundedJson(text: string): unknown {
   countMembers(text);
   try {

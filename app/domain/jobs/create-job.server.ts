@@ -21,7 +21,7 @@ interface Posting {
   paymentId: string;
 }
 
-/** Part of a command. @throws DomainError(conflict) draft-not-open when the draft was posted or discarded; start-date-past */
+/** Part of a command. @throws DomainError conflict "draft-not-open" when the draft was posted or discarded; conflict "start-date-past" */
 export function createJob(context: Context, { draftId, companyId, fields, paymentId }: Posting): { jobId: string } {
   const { tx, now, emit } = context;
   const company = tx.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();

@@ -10,7 +10,7 @@ import { now, reads } from "../runtime.server";
 
 const { applications, bookings, companyProfiles, jobs, users } = schema;
 
-/** Inspectors see open jobs and those they applied to, the accepted one also the company's contact details. @throws DomainError(not_found) */
+/** Inspectors see open jobs and those they applied to, the accepted one also the company's contact details. @throws DomainError not_found */
 export function jobVisibleTo(actor: PersonActor, jobId: string) {
   const found = reads()
     .select({
@@ -53,7 +53,7 @@ export function deletedJobOf(actor: CompanyActor, jobId: string) {
     .get();
 }
 
-/** Part of a command. @throws DomainError(not_found) when the person may not see the job */
+/** Part of a command. @throws DomainError not_found when the person may not see the job */
 export function jobInSight(tx: Connection, actor: Viewer, jobId: string): { applied: boolean } {
   const found = tx
     .select({ applicationId: applications.id })

@@ -11,7 +11,10 @@ import { mayReadMessages, maySend, mayTalk } from "./policy";
 
 const { applications, companyProfiles, jobs, users } = schema;
 
-/** Returns a conversation as one of its two sees it, or may begin it. @throws not_found, forbidden CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED, PRIVATE_MESSAGES */
+/**
+ * Returns a conversation as one of its two sees it, or may begin it.
+ * @throws DomainError not_found; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "PRIVATE_MESSAGES"
+ */
 export function conversationWith(actor: PersonActor, partnerId: string, jobId: string | null) {
   const { id: userId } = mayReadMessages(actor);
   const partner = personOf(partnerId);

@@ -4,7 +4,7 @@ import { jobsGate } from "../jobs/gate.server";
 import { jobInSight, type Viewer } from "../jobs/job-record.server";
 import { conversationOf } from "./conversation.server";
 
-/** People who talk of the job already go on after it closed. Returns what a new inspector must have for browsing it, or null. @throws DomainError(not_found) */
+/** People who talk of the job already go on after it closed. Returns what a new inspector must have for browsing it, or null. @throws DomainError not_found */
 export function jobBetween(tx: Connection, sender: PersonActor, receiver: Viewer, jobId: string) {
   if (conversationOf(tx, { userId: sender.id, partnerId: receiver.id, jobId })) return null;
   const { applied } = jobInSight(tx, sender, jobId);

@@ -4,7 +4,7 @@ import { conversationOf, readReceived } from "./conversation.server";
 import { mayMarkRead } from "./policy";
 import { conversationFields } from "./schema";
 
-/** @throws DomainError(not_found) when there is no such conversation of theirs */
+/** @throws DomainError not_found when there is no such conversation of theirs */
 export const markConversationRead = defineCommand({
   name: "mark-conversation-read",
   roles: ["inspector", "company", "admin"],

@@ -13,7 +13,7 @@ interface Sending {
   gate: { certified: boolean; payable: boolean } | null;
 }
 
-/** @throws DomainError(not_found) for nobody to write to, (forbidden) CERTIFICATION_REQUIRED or PAYOUTS_REQUIRED for a job they may not browse */
+/** @throws DomainError not_found for nobody to write to; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED" for a job they may not browse */
 export function maySend<Row extends Sending>(actor: PersonActor, row: Row): Authorized<Row, "send"> {
   if (!mayTalk(actor.role, row.receiver.role)) throw notFound();
   if (row.gate && !row.gate.certified) throw forbidden("CERTIFICATION_REQUIRED");
@@ -29,7 +29,7 @@ export function mayMarkRead<Row extends { userId: string }>(
   return authorized(row, "mark-read");
 }
 
-/** Messages are hidden from an administrator who impersonates one of their people. @throws DomainError(forbidden, PRIVATE_MESSAGES) */
+/** Messages are hidden from an administrator who impersonates one of their people. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function mayReadMessages(actor: PersonActor): Authorized<PersonActor, "read-messages"> {
   if (actor.impersonator) throw forbidden("PRIVATE_MESSAGES");
   return authorized(actor, "read-messages");

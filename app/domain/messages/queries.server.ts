@@ -24,7 +24,7 @@ const unreadQuery = prepared((connection) => {
   return connection.select({ count: count() }).from(unread).prepare();
 });
 
-/** Lists the last spoken of first; `before` leads back from a later page. @throws DomainError(forbidden, PRIVATE_MESSAGES) */
+/** Lists the last spoken of first; `before` leads back from a later page. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function conversationsOf(
   actor: PersonActor,
   { limit, cursor, before }: Slice & { before?: string | undefined },
@@ -48,7 +48,7 @@ export function unreadMessages(actor: PersonActor): number {
   return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
 }
 
-/** Returns the newest `limit` messages, oldest first, about one job, none (null) or all (undefined). @throws not_found, forbidden PRIVATE_MESSAGES */
+/** Returns the newest `limit` messages, oldest first, about one job, none (null) or all (undefined). @throws DomainError not_found; forbidden "PRIVATE_MESSAGES" */
 export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | null | undefined, slice: Slice) {
   const { id: userId } = mayReadMessages(actor);
   const partner = reads().select({ role: users.role }).from(users).where(eq(users.id, partnerId)).get();
@@ -69,7 +69,7 @@ export function messagesWith(actor: PersonActor, partnerId: string, jobId: strin
   return { rows: rows.reverse(), older: next };
 }
 
-/** Returns a message to either of its two people. @throws DomainError(not_found) */
+/** Returns a message to either of its two people. @throws DomainError not_found */
 export function messageOf(actor: PersonActor, messageId: string): MessageRow {
   const found = messageRows().where(eq(messages.id, messageId)).get();
   if (!found || ![found.senderId, found.receiverId].includes(mayReadMessages(actor).id)) throw notFound();

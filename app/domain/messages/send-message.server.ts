@@ -12,7 +12,10 @@ import { messageFields, OWN_RECEIVER } from "./schema";
 
 const { messages, users } = schema;
 
-/** An answer marks what came before as read. Only the message's row holds the words. @throws as maySend, invalid for oneself, conflict message-quota */
+/**
+ * An answer marks what came before as read. Only the message's row holds the words.
+ * @throws what `maySend` throws, and DomainError invalid for oneself; conflict "message-quota"
+ */
 export const sendMessage = defineCommand({
   name: "send-message",
   roles: ["inspector", "company", "admin"],

@@ -6,7 +6,7 @@ import { readingFields } from "./schema";
 
 const { notifications } = schema;
 
-/** @throws DomainError(not_found) for a notification that is not theirs */
+/** @throws DomainError not_found for a notification that is not theirs */
 export const markNotificationsRead = defineCommand({
   name: "mark-notifications-read",
   roles: ["inspector", "company", "admin"],

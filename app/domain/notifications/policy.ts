@@ -5,13 +5,13 @@ export function mayTell<Row>(_actor: SystemActor, row: Row): Authorized<Row, "te
   return authorized(row, "tell");
 }
 
-/** Private also from an impersonating administrator: they name messages, people and amounts. @throws DomainError(forbidden) PRIVATE_NOTIFICATIONS */
+/** Private also from an impersonating administrator: they name messages, people and amounts. @throws DomainError forbidden "PRIVATE_NOTIFICATIONS" */
 export function mayReadNotifications(actor: PersonActor): Authorized<PersonActor, "read-notifications"> {
   if (actor.impersonator) throw forbidden("PRIVATE_NOTIFICATIONS");
   return authorized(actor, "read-notifications");
 }
 
-/** @throws DomainError(not_found) for one that is not there, or another person's */
+/** @throws DomainError not_found for one that is not there, or another person's */
 export function mayMarkNotifications<Row extends { found: boolean }>(
   _actor: PersonActor,
   row: Row,

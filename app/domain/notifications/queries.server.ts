@@ -27,7 +27,7 @@ export function unreadNotifications(actor: PersonActor): number {
   return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
 }
 
-/** Newest first. @throws DomainError(forbidden) PRIVATE_NOTIFICATIONS while impersonating */
+/** Newest first. @throws DomainError forbidden "PRIVATE_NOTIFICATIONS" while impersonating */
 export function notificationsOf(actor: PersonActor, { unread }: { unread: boolean }, place: Place) {
   const { id: userId } = mayReadNotifications(actor);
   const order = { by: notifications.createdAt, id: notifications.id, descending: true };

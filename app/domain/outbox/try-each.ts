@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Does the work for all, one after the other, with requests in between. @throws the first fault, after all have been tried */
+/** Does the work for all, one after the other, with requests in between. @throws the first error, after all have been tried */
 export async function tryEach<Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> {
   const faults: unknown[] = [];
   for (const row of rows) {

@@ -22,7 +22,7 @@ import {
 const { payments } = schema;
 const PAGE_SIZE = 20;
 
-/** @throws DomainError(not_found) for another company's payment */
+/** @throws DomainError not_found for another company's payment */
 export function ownPayment(actor: CompanyActor, paymentId: string) {
   const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor)));
   const [payment] = withParts(paymentRecords().where(own).all());

@@ -11,7 +11,7 @@ import { recordPayoutAccount } from "./record-payout-account.server";
 
 /**
  * Makes the inspector's account if there is none, and returns a one-time link to the provider's pages.
- * @throws DomainError(conflict) payout-account-failed, payout-link-failed when the provider cannot be reached or does not know the account any
+ * @throws DomainError conflict "payout-account-failed", "payout-link-failed" when the provider cannot be reached or does not know the account any
  * more
  */
 export async function openOnboarding(ports: PaymentPorts, inspectorId: string): Promise<string> {

@@ -28,7 +28,7 @@ export const saveProfileEnhancements = defineCommand({
   audit: (_result, input, profile) => entryOf(profile, input),
 });
 
-/** The same over the API, open to every role (source: its table). @throws DomainError(invalid) at each field that anybody but an inspector fills in */
+/** The same over the API, open to every role (source: its table). @throws DomainError invalid at each field that anybody but an inspector fills in */
 export const patchProfile = defineCommand({
   name: "patch-profile",
   roles: ROLES,

@@ -7,7 +7,7 @@ import { supportMove } from "./schema";
 
 const { supportRequests } = schema;
 
-/** @throws DomainError(conflict) state-moved when the request is in that state already */
+/** @throws DomainError conflict "state-moved" when the request is in that state already */
 export const moveSupportRequest = defineCommand({
   name: "move-support-request",
   roles: ["admin"],

@@ -6,7 +6,7 @@ export function mayAskSupport<Sender>(sender: Sender): Authorized<Sender, "ask-s
   return authorized(sender, "ask-support");
 }
 
-/** @throws DomainError(not_found) */
+/** @throws DomainError not_found */
 export function mayMove<Request extends object>(request: Request | undefined): Authorized<Request, "move"> {
   if (!request) throw notFound();
   return authorized(request, "move");

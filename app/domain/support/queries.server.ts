@@ -37,7 +37,7 @@ export function supportRequestCount(_actor: AdminActor, state: SupportState): nu
   return row?.count ?? 0;
 }
 
-/** @throws DomainError(not_found) */
+/** @throws DomainError not_found */
 export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
   const closer = alias(users, "closer");
   const found = reads()
@@ -52,7 +52,7 @@ export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
   return { ...request, closedBy: by && fullName(by), account: account && accountOf(account) };
 }
 
-/** Readable by whoever knows the id, so it has nothing that the sender wrote. @throws DomainError(not_found) */
+/** Readable by whoever knows the id, so it has nothing that the sender wrote. @throws DomainError not_found */
 export function receivedSupportRequest(requestId: string) {
   const found = reads()
     .select({ number: supportRequests.number })

@@ -11,7 +11,7 @@ import { supportRequest } from "./schema";
 
 const { supportRequests } = schema;
 
-/** Tells all administrators and mails the sender. Without an account, the receipt is found by the form's random key. @throws conflict support-quota */
+/** Tells all administrators and mails the sender. Without an account, the receipt is found by the form's random key. @throws DomainError conflict "support-quota" */
 export const sendSupportRequest = defineCommand({
   name: "send-support-request",
   roles: ["anonymous", "inspector", "company", "admin"],

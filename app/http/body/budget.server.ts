@@ -50,7 +50,7 @@ const PARTS = {
 
 const held = new Map<string, Allowance>();
 
-/** The caller ends it in a `finally`. @throws DomainError(unavailable, busy) when the part, or the client address's share of it, is used up */
+/** The caller ends it in a `finally`. @throws DomainError unavailable "busy" when the part, or the client address's share of it, is used up */
 export function reserve(part: Part, request: Request, bytes = 0): Reservation {
   const { all, address }: PartBounds = PARTS[part];
   const network = siteOf(request.headers.get("x-client-address") ?? "unknown");

@@ -10,7 +10,7 @@ export class BodyTooLarge extends DomainError {
 }
 
 export interface Body {
-  /** Yields its bytes, small pieces joined. @throws BodyTooLarge, DomainError(unavailable, busy), DomainError(invalid, body-cut-short) */
+  /** Yields its bytes, small pieces joined. @throws BodyTooLarge; DomainError unavailable "busy"; invalid "body-cut-short" */
   pieces(): AsyncGenerator<Uint8Array>;
   drain(): Promise<void>;
   /** Stops reading; `pieces` then throws body-cut-short. */

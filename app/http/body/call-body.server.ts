@@ -8,7 +8,7 @@ import type { UploadLimits } from "./form-files.server";
 import { withRawForm } from "./raw-form.server";
 import { mendBrokenTexts, readText } from "./text.server";
 
-/** Numbers and booleans may come as text; null and "" count as missing. `added` overrides fields. @throws DomainError(invalid) naming each broken field */
+/** Numbers and booleans may come as text; null and "" count as missing. `added` overrides fields. @throws DomainError invalid naming each broken field */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -34,7 +34,7 @@ interface MultipartSource<Schema> {
   before?: ((form: CheckedForm) => Promise<void> | void) | undefined;
 }
 
-/** Needs no token, since platform/node-http refuses other sites. @throws DomainError(invalid) naming each broken field, (too_large), (unsupported_type) */
+/** Needs no token, since platform/node-http refuses other sites. @throws DomainError invalid naming each broken field; too_large; unsupported_type */
 export async function readMultipart<Schema extends z.ZodType>(
   request: Request,
   { schema, uploads, added, before }: MultipartSource<Schema>,

@@ -2,7 +2,7 @@ import type { StoredBlob } from "~/domain/files/blob-store.server";
 import { wireOf } from "../live/wire.server";
 import { reserve } from "./budget.server";
 
-/** Reads each piece after the last has gone out, since Remix does not wait for the client. @throws DomainError(unavailable, busy) */
+/** Reads each piece after the last has gone out, since Remix does not wait for the client. @throws DomainError unavailable "busy" */
 export function downloadOf(request: Request, blob: StoredBlob): ReadableStream<Uint8Array> {
   const place = reserve("download", request);
   const wire = wireOf(request);

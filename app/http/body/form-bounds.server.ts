@@ -5,7 +5,7 @@ import { BodyTooLarge } from "./bytes.server";
 /** No brackets or dots, of which conform would build objects of any size; no `__`, which begins conform's own fields. */
 const NAME = /^[A-Za-z](?:[A-Za-z0-9-]|_(?!_))*$/;
 
-/** Counts while the form is read, so nothing beyond a bound is built. @throws DomainError(invalid, malformed-form), (too_large) */
+/** Counts while the form is read, so nothing beyond a bound is built. @throws DomainError invalid "malformed-form"; too_large */
 export class FormBounds {
   private fields = 0;
   private characters = 0;

@@ -21,7 +21,7 @@ const LINE = Buffer.from("\r\n");
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const LAST = "--";
 
-/** Yields each head, then its content, without buffering files as libraries do (RFC 7578). @throws DomainError(invalid, malformed-form) */
+/** Yields each head, then its content, without buffering files as libraries do (RFC 7578). @throws DomainError invalid "malformed-form" */
 export async function* partsOf(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<PartHead | Buffer> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let rest: Buffer = LINE;

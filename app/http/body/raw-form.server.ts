@@ -13,7 +13,7 @@ export interface RawForm {
   hadFiles: boolean;
 }
 
-/** Always releases files and budget. @throws DomainError(invalid, malformed-form), (too_large) for the words alone, (unavailable, busy) */
+/** Always releases files and budget. @throws DomainError invalid "malformed-form"; too_large for the words alone; unavailable "busy" */
 export async function withRawForm<T>(
   request: Request,
   uploads: UploadLimits | undefined,

@@ -11,7 +11,7 @@ export { RefusedForm, type TypedForm } from "./checked-form.server";
 export type { UploadLimits } from "./form-files.server";
 export type ReceivedForm = CheckedForm;
 
-/** Leaves files out. @throws RefusedForm for another browser's token or a broken text; DomainError(invalid, malformed-form), (too_large) */
+/** Leaves files out. @throws RefusedForm for another browser's token or a broken text; DomainError invalid "malformed-form"; too_large */
 export function receiveForm(request: Request): Promise<ReceivedForm> {
   return withReceivedForm(request, undefined, async (form) => form);
 }

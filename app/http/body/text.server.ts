@@ -5,7 +5,7 @@ import { isBrokenText, withoutBrokenCharacters } from "~/lib/text/unicode";
 import { announcedLength, type Reservation, reserve, reserveText } from "./budget.server";
 import { BodyTooLarge, readBody } from "./bytes.server";
 
-/** @throws DomainError(too_large, body-too-large), (unavailable, busy), (invalid, body-cut-short) */
+/** @throws DomainError too_large "body-too-large"; unavailable "busy"; invalid "body-cut-short" */
 export async function readText(request: Request): Promise<string> {
   if (announcedLength(request) > REQUEST.textBody.most) throw new BodyTooLarge();
   return readReserved(request, REQUEST.textBody.most, reserveText(request));

@@ -30,7 +30,7 @@ export class UploadedFile extends File {
     return { path: this.path, size: this.written };
   }
 
-  /** @throws DomainError(unavailable, uploads-closed) when the disk has no room */
+  /** @throws DomainError unavailable "uploads-closed" when the disk has no room */
   async write(bytes: Uint8Array): Promise<void> {
     await takeRoom(bytes.byteLength);
     this.inSpool += bytes.byteLength;

@@ -73,7 +73,7 @@ export function readReport<T, R extends Role = Role>(
   };
 }
 
-/** Empty parameters count as missing, as forms send them. @throws DomainError(invalid) naming each wrong parameter */
+/** Empty parameters count as missing, as forms send them. @throws DomainError invalid naming each wrong parameter */
 export function queryOf<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
   const sent = [...url.searchParams].filter(([, value]) => value.trim() !== "");
   const parsed = schema.safeParse(Object.fromEntries(sent));
@@ -89,7 +89,7 @@ export function nextLink(url: URL, cursor: string | null): Record<string, string
   return { Link: `<${url.pathname}?${next}>; rel="next"` };
 }
 
-/** 50 rows unless given, at most 100. @throws DomainError(invalid) on `limit` or `cursor` */
+/** 50 rows unless given, at most 100. @throws DomainError invalid at `limit` or `cursor` */
 export function sliceOf(url: URL): Slice {
   const limit = Number(url.searchParams.get("limit") ?? DEFAULT_LIMIT);
   if (!Number.isInteger(limit) || limit < 1) throw invalidField("limit", "Must be a whole number from 1 to 100");

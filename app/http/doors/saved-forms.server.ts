@@ -33,7 +33,7 @@ export function textsOf(form: ReceivedForm): SentTexts {
   return { texts: form.texts(), hadFiles: form.hadFiles() };
 }
 
-/** Saves the form when the session ran out and the form was made for this browser; else only redirects. @throws DomainError(rate_limited) */
+/** Saves the form when the session ran out and the form was made for this browser; else only redirects. @throws DomainError rate_limited */
 export async function saveAndSignIn(request: Request, saving: Saving, received?: SentTexts): Promise<Response> {
   const id = await savedId(request, saving, received);
   return signInFirst(request, { returnTo: id && savedFormPath(id) });

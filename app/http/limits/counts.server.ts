@@ -4,7 +4,7 @@ import { DomainError } from "~/domain/errors";
 import { type LimitKind, WAITS } from "~/lib/bounds";
 import { type Counter, countersOf } from "./counters.server";
 
-/** Counts no try. @throws DomainError(rate_limited, too-many-requests) when the count is used up */
+/** Counts no try. @throws DomainError rate_limited "too-many-requests" when the count is used up */
 export async function refuseUsedUp(counter: Counter): Promise<void> {
   const counted = await countOf(counter);
   if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
@@ -49,7 +49,7 @@ export async function forget({ limiter, key }: Counter): Promise<void> {
   await Promise.all([limiter.delete(key), limiter.delete(waitKey(key))]);
 }
 
-/** @throws DomainError(rate_limited, too-many-requests) while the account must wait */
+/** @throws DomainError rate_limited "too-many-requests" while the account must wait */
 export async function refuseWaiting({ limiter, key }: Counter): Promise<void> {
   const waiting = await standing(limiter, waitKey(key), WAITS.longest.most);
   if (waiting) throw tooMany(waiting);

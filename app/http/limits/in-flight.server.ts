@@ -8,7 +8,7 @@ const WAIT_MS = 2000;
 /** Requests under way, by person and key. One process answers all requests, so its memory is enough. */
 const running = new Map<string, Promise<unknown>>();
 
-/** Of two requests with one key the second waits, then finds the first's receipt. @throws DomainError(conflict, in-progress) when the first takes too long */
+/** Of two requests with one key the second waits, then finds the first's receipt. @throws DomainError conflict "in-progress" when the first takes too long */
 export async function waitingForTwin<T>(actor: Actor, key: string | undefined, work: () => Promise<T>): Promise<T> {
   if (key === undefined) return work();
   const id = `${accountableId(actor)} ${key}`;

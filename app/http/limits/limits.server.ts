@@ -13,7 +13,7 @@ import { knownBrowser } from "./known-browser.server";
 import { type Ending, type Taken, take } from "./tries.server";
 import { recordUntold } from "./untold.server";
 
-/** Refuses before the work. Counts survive a restart. @throws DomainError(rate_limited, too-many-requests) with the seconds to wait */
+/** Refuses before the work. Counts survive a restart. @throws DomainError rate_limited "too-many-requests" with the seconds to wait */
 export async function withinLimits<T>(kind: LimitKind, who: Counted, work: () => Promise<T>): Promise<T> {
   const { device, ...stranger } = who;
   if (!device) return countedInTurn(kind, stranger, work);

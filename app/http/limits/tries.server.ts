@@ -13,7 +13,7 @@ export interface Taken {
   settle(ended: Ending, code: string): Promise<void>;
 }
 
-/** Counts a try before its work. @throws DomainError(rate_limited, too-many-requests) when the count is used up or the account must wait */
+/** Counts a try before its work. @throws DomainError rate_limited "too-many-requests" when the count is used up or the account must wait */
 export async function take(counter: Counter): Promise<Taken> {
   const { limit, limiter, key } = counter;
   if (limit.slows) {
@@ -48,7 +48,7 @@ export async function take(counter: Counter): Promise<Taken> {
   };
 }
 
-/** Tries under way may give their counts back, so this waits for them one by one. @throws DomainError(rate_limited, too-many-requests) */
+/** Tries under way may give their counts back, so this waits for them one by one. @throws DomainError rate_limited "too-many-requests" */
 async function consumeWhenGivenBack(counter: Counter, name: string): Promise<void> {
   for (let usedUp = await consume(counter); usedUp; usedUp = await consume(counter)) {
     if (!(await oneInFlightEnds(name))) throw tooMany(usedUp);

@@ -87,7 +87,7 @@ export function signInAction({ strategy, schema, done }: SignInOptions) {
   };
 }
 
-/** Returns the cookies of the session, the portal and the known browser. @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) */
+/** Returns the cookies of the session, the portal and the known browser. @throws DomainError unauthenticated "sign-in-over"; forbidden "account-suspended" */
 export async function sessionHeaders(
   request: Request,
   { userId, role, mark }: Pick<SignedIn, "userId" | "role" | "mark">,

@@ -9,7 +9,7 @@ import { originOf } from "../doors/answering.server";
 import { actorOf } from "./session.server";
 import { redirectWithToast } from "./toast.server";
 
-/** A GET with an effect, so only for links of this site. @throws DomainError(forbidden, cross-site), (unauthenticated), (forbidden) */
+/** A GET with an effect, so only for links of this site. @throws DomainError forbidden "cross-site", "access-denied"; unauthenticated */
 export async function stopByLink(request: Request): Promise<Response> {
   const actor = await actorOf(request);
   if (actor.kind !== "person") throw unauthenticated();

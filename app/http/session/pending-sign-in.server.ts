@@ -27,7 +27,7 @@ export async function pendingSignInOf(request: Request): Promise<PendingSignIn |
   return until > now() ? { userId, role: known, mark } : null;
 }
 
-/** `finishSignIn` within the limits on guessing. @throws DomainError(rate_limited), and what `finishSignIn` throws */
+/** `finishSignIn` within the limits on guessing. @throws DomainError rate_limited, and what `finishSignIn` throws */
 export async function finishWithin(request: Request, pending: PendingSignIn, code: string): Promise<SignedIn> {
   const origin = originOf(request);
   const device = await knownBrowser(request, { userId: pending.userId });

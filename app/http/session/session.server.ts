@@ -32,7 +32,7 @@ function isAttended(request: Request): boolean {
   return !request.headers.has("x-unattended") && new URL(request.url).pathname !== "/events";
 }
 
-/** Ends this browser's earlier session. Returns the cookie. @throws DomainError(unauthenticated, sign-in-over), (forbidden, account-suspended) */
+/** Ends this browser's earlier session. Returns the cookie. @throws DomainError unauthenticated "sign-in-over"; forbidden "account-suspended" */
 export async function beginSession(
   request: Request,
   { userId, mark }: { userId: string; mark: string },

@@ -32,7 +32,7 @@ export function pendingAddress(actor: PersonActor): string | null {
   return ownAddressToConfirm(actor);
 }
 
-/** Returns a person's address, and the one that waits to be confirmed. @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating */
+/** Returns a person's address, and the one that waits to be confirmed. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
 export function ownAddress(actor: PersonActor) {
   const { id } = mayLookAtSecurity(actor);
   const { users } = schema;

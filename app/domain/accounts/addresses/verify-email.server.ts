@@ -10,7 +10,10 @@ import { findVerification } from "./verification-token.server";
 
 const { emailVerifications, users } = schema;
 
-/** Needs no session. A link used again changes nothing. @throws verification-token-invalid, verification-token-expired, email-taken-meanwhile */
+/**
+ * Needs no session. A link used again changes nothing.
+ * @throws DomainError invalid "verification-token-invalid", "verification-token-expired"; conflict "email-taken-meanwhile"
+ */
 export const verifyEmail = defineCommand({
   name: "verify-email",
   roles: ["anonymous", ...ROLES],

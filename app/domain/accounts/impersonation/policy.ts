@@ -13,7 +13,7 @@ interface Attempt {
   session: ImpersonatingSession;
 }
 
-/** @throws DomainError(conflict, impersonating) while one is active in the session, (forbidden, impersonate-admin) */
+/** @throws DomainError conflict "impersonating" while one is active in the session; forbidden "impersonate-admin" */
 export function mayImpersonate<Row extends Attempt>(row: Row, nowMs: number): Authorized<Row, "impersonate"> {
   const { impersonatedUserId, impersonationStartedAt } = row.session;
   if (impersonatedUserId !== null && !impersonationIsOver(impersonationStartedAt, nowMs)) {
@@ -23,7 +23,7 @@ export function mayImpersonate<Row extends Attempt>(row: Row, nowMs: number): Au
   return authorized(row, "impersonate");
 }
 
-/** Lets a session's own person end it at any time, the system only when the hour has passed. @throws DomainError(conflict, state-moved) */
+/** Lets a session's own person end it at any time, the system only when the hour has passed. @throws DomainError conflict "state-moved" */
 export function mayEndImpersonation<Row extends { session: ImpersonatingSession | null }>(
   actor: Actor,
   row: Row,

@@ -34,7 +34,7 @@ export function ongoingImpersonation(actor: PersonActor) {
   };
 }
 
-/** @throws DomainError(not_found) for nobody and for closed accounts */
+/** @throws DomainError not_found for nobody and for closed accounts */
 export function personToImpersonate(_actor: AdminActor, userId: string) {
   const found = reads()
     .select(person)

@@ -9,7 +9,7 @@ import { impersonationStart } from "./schema";
 
 const { sessions, users } = schema;
 
-/** Read-only, in this session, for an hour; suspended people too. @throws DomainError(not_found), (forbidden, impersonate-admin), (conflict, impersonating) */
+/** Read-only, in this session, for an hour; suspended people too. @throws DomainError not_found; forbidden "impersonate-admin"; conflict "impersonating" */
 export const startImpersonation = defineCommand({
   name: "start-impersonation",
   roles: ["admin"],

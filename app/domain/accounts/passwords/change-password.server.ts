@@ -11,7 +11,7 @@ import { ownPassword, stillTheirs } from "./own-password.server";
 
 const { users } = schema;
 
-/** Voids whatever is pending and ends all sessions; the door begins a new one bound to `mark`. @throws invalid at `currentPassword`, `newPassword` */
+/** Voids whatever is pending and ends all sessions; the door begins a new one bound to `mark`. @throws DomainError invalid at `currentPassword` or `newPassword` */
 export const changePassword = defineCommand({
   name: "change-password",
   roles: ROLES,

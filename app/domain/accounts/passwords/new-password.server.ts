@@ -11,7 +11,7 @@ interface Owner {
   lastName?: string;
 }
 
-/** Hashes a newly chosen password; all come through here, in a command's `prepare`. @throws DomainError(invalid) at `field` for an easy one */
+/** Hashes a newly chosen password; all come through here, in a command's `prepare`. @throws DomainError invalid at `field` for an easy one */
 export async function hashNewPassword(
   password: string,
   { field, person }: { field: string; person: Owner },

@@ -8,7 +8,7 @@ import { passwordMatches } from "./password.server";
 
 const { users } = schema;
 
-/** Returns the stored hash, which `stillTheirs` compares in the transaction. @throws DomainError(invalid) at `currentPassword` */
+/** Returns the stored hash, which `stillTheirs` compares in the transaction. @throws DomainError invalid at `currentPassword` */
 export async function ownPassword(actor: PersonActor, typed: string): Promise<string> {
   const person = reads().select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.id)).get();
   const matches = await passwordMatches(person?.passwordHash, typed);
@@ -16,7 +16,7 @@ export async function ownPassword(actor: PersonActor, typed: string): Promise<st
   return person.passwordHash;
 }
 
-/** @throws DomainError(conflict, state-moved) when the password was changed between the check and the transaction */
+/** @throws DomainError conflict "state-moved" when the password was changed between the check and the transaction */
 export function stillTheirs(tx: Connection, actor: PersonActor, checkedHash: string): void {
   const person = tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, actor.id)).get();
   if (person?.passwordHash !== checkedHash) throw conflict("state-moved");

@@ -14,7 +14,10 @@ import { openReset } from "./reset-token.server";
 
 const { passwordResets, users } = schema;
 
-/** Where the address was never confirmed, turns two-factor sign-in off, as a stranger may have set it up. @throws reset-token-invalid, or at `newPassword` */
+/**
+ * Where the address was never confirmed, turns two-factor sign-in off, as a stranger may have set it up.
+ * @throws DomainError invalid "reset-token-invalid", or invalid at `newPassword`
+ */
 export const resetPassword = defineCommand({
   name: "reset-password",
   roles: ["anonymous", "inspector", "company", "admin"],

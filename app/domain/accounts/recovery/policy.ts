@@ -5,7 +5,7 @@ export function mayBeMailedUndo<Account>(account: Account): Authorized<Account, 
   return authorized(account, "be-mailed-undo");
 }
 
-/** @throws DomainError(forbidden, account-suspended), (conflict, email-taken-meanwhile) */
+/** @throws DomainError forbidden "account-suspended"; conflict "email-taken-meanwhile" */
 export function mayUndo<Link extends { suspendedAt: number | null; taken: boolean }>(
   link: Link,
 ): Authorized<Link, "undo"> {

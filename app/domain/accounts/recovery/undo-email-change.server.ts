@@ -17,7 +17,7 @@ const { emailChangeUndos, users } = schema;
 /**
  * Gives an account its earlier address back ("That wasn't me"), once. Whoever asked for the change knew the password, so that stops working,
  * all sessions end, and a link to choose another is mailed. Links of later changes are void: the earliest owner wins.
- * @throws DomainError(invalid, undo-token-invalid), (forbidden, account-suspended), (conflict, email-taken-meanwhile)
+ * @throws DomainError invalid "undo-token-invalid"; forbidden "account-suspended"; conflict "email-taken-meanwhile"
  */
 export const undoEmailChange = defineCommand({
   name: "undo-email-change",

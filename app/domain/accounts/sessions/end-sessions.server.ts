@@ -9,7 +9,7 @@ import { publicNameOf, sessionsOf } from "./own-sessions.server";
 
 const { sessions, twoFactors } = schema;
 
-/** Signs a person out of one other browser, or of all, which also drops a two-factor setup under way. @throws not_found, conflict own-session */
+/** Signs a person out of one other browser, or of all, which also drops a two-factor setup under way. @throws DomainError not_found; conflict "own-session" */
 export const endSessions = defineCommand({
   name: "end-sessions",
   roles: ROLES,

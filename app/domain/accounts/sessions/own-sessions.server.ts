@@ -21,7 +21,7 @@ export interface OwnSession {
   isThisOne: boolean;
 }
 
-/** Lists this browser first, then by last use; `count` includes those beyond the list. @throws DomainError(forbidden, PRIVATE_SECURITY) */
+/** Lists this browser first, then by last use; `count` includes those beyond the list. @throws DomainError forbidden "PRIVATE_SECURITY" */
 export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count: number } {
   mayLookAtSecurity(actor);
   const all = sessionsOf(reads(), actor.id, now());
@@ -30,7 +30,7 @@ export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count
   return { sessions: ordered.slice(0, ACCOUNT.sessions.most).map((one) => shown(one, actor)), count: all.length };
 }
 
-/** @throws DomainError(not_found) when it is none of theirs, or over; (forbidden, PRIVATE_SECURITY) while impersonating */
+/** @throws DomainError not_found when it is none of theirs, or over; forbidden "PRIVATE_SECURITY" while impersonating */
 export function ownSession(actor: PersonActor, name: string): OwnSession {
   mayLookAtSecurity(actor);
   const found = sessionsOf(reads(), actor.id, now()).find(({ id }) => publicNameOf(id) === name);

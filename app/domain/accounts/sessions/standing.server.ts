@@ -3,7 +3,7 @@ import type { Actor, PersonActor } from "../../actor";
 import { unauthenticated } from "../../errors";
 import { type FoundSession, findSession } from "./find-session.server";
 
-/** Refuses a person whose session ended since the door let them in: a body or a picture may take minutes. @throws DomainError(unauthenticated) */
+/** Refuses a person whose session ended since the door let them in: a body or a picture may take minutes. @throws DomainError unauthenticated */
 export function refuseEnded(tx: Connection, actor: Actor, now: number): void {
   if (actor.kind === "person" && !stillStands(tx, actor, now)) throw unauthenticated();
 }

@@ -11,7 +11,7 @@ export interface PendingSignIn {
   mark: string;
 }
 
-/** @throws DomainError(unauthenticated) two-factor-code-invalid at `code`, sign-in-over after a password change; (forbidden, account-suspended) */
+/** @throws DomainError unauthenticated "two-factor-code-invalid" at `code`, "sign-in-over" after a password change; forbidden "account-suspended" */
 export async function finishSignIn(
   { userId, mark }: Pick<PendingSignIn, "userId" | "mark">,
   code: string,

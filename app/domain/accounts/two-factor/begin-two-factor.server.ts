@@ -11,7 +11,7 @@ const { twoFactors } = schema;
 
 /**
  * Makes the secret for the person's app; begun again within 15 minutes it stays the same. It needs a confirmed address, since whoever registers
- * a stranger's must not lock the account. @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) at `currentPassword`, (conflict, two-factor-on)
+ * a stranger's must not lock the account. @throws DomainError forbidden "EMAIL_NOT_VERIFIED"; invalid at `currentPassword`; conflict "two-factor-on"
  */
 export const beginTwoFactor = defineCommand({
   name: "begin-two-factor",

@@ -7,7 +7,7 @@ import { removeTwoFactor } from "./remove-two-factor.server";
 import { twoFactorChange } from "./schema";
 import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 
-/** @throws DomainError(invalid) at `currentPassword` or `code`, (conflict, two-factor-off), (forbidden, two-factor-kept) for administrators who must have it */
+/** @throws DomainError invalid at `currentPassword` or `code`; conflict "two-factor-off"; forbidden "two-factor-kept" for administrators who must have it */
 export const disableTwoFactor = defineCommand({
   name: "disable-two-factor",
   roles: ROLES,

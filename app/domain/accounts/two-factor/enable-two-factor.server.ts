@@ -12,7 +12,7 @@ const { twoFactors } = schema;
 
 /**
  * Run it without a key: no receipt may keep the recovery codes in its answer.
- * @throws DomainError(forbidden, EMAIL_NOT_VERIFIED), (invalid) at `code`, (conflict) two-factor-on or two-factor-setup-over
+ * @throws DomainError forbidden "EMAIL_NOT_VERIFIED"; invalid at `code`; conflict "two-factor-on", "two-factor-setup-over"
  */
 export const enableTwoFactor = defineCommand({
   name: "enable-two-factor",

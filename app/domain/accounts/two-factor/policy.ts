@@ -8,14 +8,14 @@ interface Own {
   twoFactor: { enabledAt: number | null; createdAt: number } | undefined;
 }
 
-/** @throws DomainError(conflict, two-factor-on) */
+/** @throws DomainError conflict "two-factor-on" */
 export function mayBeginTwoFactor<Row extends Own>(actor: PersonActor, row: Row): Authorized<Row, "begin"> {
   ownAlone(actor, row);
   if (row.twoFactor?.enabledAt) throw conflict("two-factor-on");
   return authorized(row, "begin");
 }
 
-/** @throws DomainError(conflict) two-factor-on, or two-factor-setup-over when none was begun in the last 15 minutes */
+/** @throws DomainError conflict "two-factor-on"; conflict "two-factor-setup-over" when none was begun in the last 15 minutes */
 export function mayEnableTwoFactor<Row extends Own>(
   actor: PersonActor,
   row: Row,
@@ -27,14 +27,14 @@ export function mayEnableTwoFactor<Row extends Own>(
   return authorized(row, "enable");
 }
 
-/** @throws DomainError(conflict, two-factor-off) */
+/** @throws DomainError conflict "two-factor-off" */
 export function mayRenewRecoveryCodes<Row extends Own>(actor: PersonActor, row: Row): Authorized<Row, "renew"> {
   ownAlone(actor, row);
   if (!row.twoFactor?.enabledAt) throw conflict("two-factor-off");
   return authorized(row, "renew");
 }
 
-/** @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-kept) where administrators must have it */
+/** @throws DomainError conflict "two-factor-off"; forbidden "two-factor-kept" where administrators must have it */
 export function mayDisableTwoFactor<Row extends Own & { required: boolean }>(
   actor: PersonActor,
   row: Row,
@@ -45,7 +45,7 @@ export function mayDisableTwoFactor<Row extends Own & { required: boolean }>(
   return authorized(row, "disable");
 }
 
-/** Administrators reset others', not their own. @throws DomainError(conflict, two-factor-off), (forbidden, two-factor-own) */
+/** Administrators reset others', not their own. @throws DomainError conflict "two-factor-off"; forbidden "two-factor-own" */
 export function mayResetTwoFactor<Row extends Own>(
   actor: ActorOf<"admin" | "system">,
   row: Row,
@@ -55,7 +55,7 @@ export function mayResetTwoFactor<Row extends Own>(
   return authorized(row, "reset");
 }
 
-/** @throws DomainError(unauthenticated, sign-in-over) when password, account or second factor changed; (forbidden, account-suspended) */
+/** @throws DomainError unauthenticated "sign-in-over" when password, account or second factor changed; forbidden "account-suspended" */
 export function mayUseSecondFactor<
   Row extends Pick<Own, "twoFactor"> & { person: { suspendedAt: number | null } | undefined },
 >(row: Row): Authorized<Row, "use"> {

@@ -18,7 +18,7 @@ export type TwoFactorState =
   /** `enabledAt` in UTC ms; `required` where an administrator may not switch it off. */
   | { state: "on"; enabledAt: number; codesLeft: number; required: boolean };
 
-/** @throws DomainError(forbidden, PRIVATE_SECURITY) while impersonating */
+/** @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
 export function twoFactorState(actor: PersonActor): TwoFactorState {
   mayLookAtSecurity(actor);
   const row = twoFactorOf(reads(), actor.id);

@@ -6,7 +6,7 @@ import { replaceRecoveryCodes } from "./recovery-codes.server";
 import { twoFactorChange } from "./schema";
 import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 
-/** Run it without a key: no receipt may keep the codes. @throws DomainError(invalid) at `currentPassword` or `code`, (conflict, two-factor-off) */
+/** Run it without a key: no receipt may keep the codes. @throws DomainError invalid at `currentPassword` or `code`; conflict "two-factor-off" */
 export const renewRecoveryCodes = defineCommand({
   name: "renew-recovery-codes",
   roles: ROLES,

@@ -13,8 +13,8 @@ const { users } = schema;
 
 /**
  * Takes away the second factor of somebody who lost app and codes; the administrator proves themself by a code of their own, or the password
- * if they have none. It voids whatever is pending, and the person is mailed. @throws DomainError(not_found) for nobody and for closed
- * accounts, (conflict, two-factor-off), (forbidden, two-factor-own), (invalid) at `code` or `currentPassword`
+ * if they have none. It voids whatever is pending, and the person is mailed. @throws DomainError not_found for nobody and for closed
+ * accounts; conflict "two-factor-off"; forbidden "two-factor-own"; invalid at `code` or `currentPassword`
  */
 export const resetTwoFactor = defineCommand({
   name: "reset-two-factor",

@@ -12,14 +12,14 @@ interface Proven {
   checkedHash: string | null;
 }
 
-/** For `prepare`: asks people without a second factor for their password. @throws DomainError(invalid) at `currentPassword` */
+/** For `prepare`: asks people without a second factor for their password. @throws DomainError invalid at `currentPassword` */
 export async function proveWithoutCode(actor: Actor, { currentPassword }: StepUp): Promise<Proven> {
   if (actor.kind !== "person" || twoFactorOf(reads(), actor.id)?.enabledAt) return { checkedHash: null };
   if (currentPassword === undefined) throw invalidField("currentPassword", PASSWORD_REQUIRED);
   return { checkedHash: await ownPassword(actor, currentPassword) };
 }
 
-/** For `run`: takes the code where there is a second factor. @throws DomainError(invalid) at `code`; (conflict, state-moved) when either changed meanwhile */
+/** For `run`: takes the code where there is a second factor. @throws DomainError invalid at `code`; conflict "state-moved" when either changed meanwhile */
 export function proveStepUp(context: Context, { code }: StepUp, { checkedHash }: Proven): void {
   const { tx, actor } = context;
   if (actor.kind !== "person" || takeOwnCode({ ...context, actor }, code)) return;
@@ -27,7 +27,7 @@ export function proveStepUp(context: Context, { code }: StepUp, { checkedHash }:
   stillTheirs(tx, actor, checkedHash);
 }
 
-/** Takes the person's own code; returns false where they have no second factor. @throws DomainError(invalid) at `code` */
+/** Takes the person's own code; returns false where they have no second factor. @throws DomainError invalid at `code` */
 export function takeOwnCode(context: Context<PersonActor>, code: string | undefined): boolean {
   const twoFactor = twoFactorOf(context.tx, context.actor.id);
   if (!twoFactor?.enabledAt) return false;

@@ -14,7 +14,7 @@ import { close } from "./close-job.server";
 
 const { jobs } = schema;
 
-/** Closes a job still open the day after its start date, by its site's calendar. @throws conflict job-not-due, job-not-open */
+/** Closes a job still open the day after its start date, by its site's calendar. @throws DomainError conflict "job-not-due", "job-not-open" */
 export const closeStaleJob = defineCommand({
   name: "close-stale-job",
   roles: ["system"],

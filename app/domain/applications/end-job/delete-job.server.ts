@@ -9,7 +9,10 @@ import { rejectPending } from "./reject-pending.server";
 
 const { jobs } = schema;
 
-/** Deletes softly, and rejects waiting applicants. An acceptance being paid is refunded, the posting fee is not. @throws conflict job-engaged, job-not-open */
+/**
+ * Deletes softly, and rejects waiting applicants. An acceptance being paid is refunded, the posting fee is not.
+ * @throws DomainError conflict "job-engaged", "job-not-open"
+ */
 export const deleteJob = defineCommand({
   name: "delete-job",
   roles: ["company"],

@@ -21,7 +21,7 @@ interface Posted {
   created: boolean;
 }
 
-/** A fee that has made its job returns that job. @throws DomainError(not_found), (invalid) at startDate or state, (payment_required) posting-fee-unpaid */
+/** A fee that has made its job returns that job. @throws DomainError not_found; invalid at `startDate` or `state`; payment_required "posting-fee-unpaid" */
 export const postJob = defineCommand({
   name: "post-job",
   roles: ["company"],

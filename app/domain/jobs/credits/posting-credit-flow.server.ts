@@ -14,7 +14,7 @@ import { postJob } from "./post-job.server";
 
 const { payments } = schema;
 
-/** Asks the provider about the fee before `postJob`, since the webhook may be late. @throws what `postJob` throws, and conflict payment-provider */
+/** Asks the provider about the fee before `postJob`, since the webhook may be late. @throws what `postJob` throws, and DomainError conflict "payment-provider" */
 export async function postJobAfterPayment(
   ports: PaymentPorts,
   options: ExecuteOptions<InputOf<typeof postJob>>,

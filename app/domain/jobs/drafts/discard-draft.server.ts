@@ -10,7 +10,7 @@ import { DRAFT_GRAPH } from "../states";
 
 const { jobDrafts, payments } = schema;
 
-/** Returns the open payment for the caller to give up; money that still comes is refunded. @throws DomainError(conflict) draft-not-open */
+/** Returns the open payment for the caller to give up; money that still comes is refunded. @throws DomainError conflict "draft-not-open" */
 export const discardDraft = defineCommand({
   name: "discard-draft",
   roles: ["company"],

@@ -35,7 +35,7 @@ export function unfinishedPosts(actor: CompanyActor) {
 
 export type UnfinishedPost = ReturnType<typeof unfinishedPosts>[number];
 
-/** `jobId` is set once it was posted. @throws DomainError(not_found) for another company's draft and for a discarded one */
+/** `jobId` is set once it was posted. @throws DomainError not_found for another company's draft and for a discarded one */
 export function ownDraft(actor: CompanyActor, draftId: string) {
   const found = reads()
     .select({ draft: jobDrafts, jobId: jobs.id, usState: users.usState })

@@ -3,7 +3,7 @@ import { mayEditDraft } from "../policy";
 import { changedWords } from "./changed-words.server";
 import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 
-/** @throws DomainError(invalid) at startDate or state, (conflict) draft-not-open when the draft was posted or discarded */
+/** @throws DomainError invalid at `startDate` or `state`; conflict "draft-not-open" when the draft was posted or discarded */
 export const saveDraft = defineCommand({
   name: "save-draft",
   roles: ["company"],

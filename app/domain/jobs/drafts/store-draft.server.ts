@@ -32,7 +32,7 @@ export function loadDraft({ tx, actor }: Context<CompanyActor>, { draftId }: { d
   return { companyId, draft };
 }
 
-/** Part of a command. Returns the draft's id. @throws DomainError(invalid) at startDate or state, (conflict) draft-not-open, draft-quota */
+/** Part of a command. Returns the draft's id. @throws DomainError invalid at `startDate` or `state`; conflict "draft-not-open", "draft-quota" */
 export function keepDraft(
   context: Context,
   { companyId, draft }: ReturnType<typeof loadDraft>,
@@ -69,7 +69,7 @@ function asStored(fields: JobFields): unknown {
   return JSON.parse(JSON.stringify(fields));
 }
 
-/** Part of a command: the site's day must lie within the coming year. @throws DomainError(invalid) at startDate or state */
+/** Part of a command: the site's day must lie within the coming year. @throws DomainError invalid at `startDate` or `state` */
 export function checkSite({ tx, now }: Context, companyId: string, fields: JobFields): void {
   const problems = siteProblems(tx, companyId, fields, now);
   if (problems.length > 0) throw new DomainError("invalid", "validation-failed", { fields: problems });

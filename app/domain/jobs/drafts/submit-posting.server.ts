@@ -7,7 +7,7 @@ import { mayEditDraft } from "../policy";
 import { changedWords } from "./changed-words.server";
 import { keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 
-/** Opens the fee's payment; with an unspent fee the job is made at once. @throws DomainError(invalid) at startDate or state, (conflict) draft-not-open */
+/** Opens the fee's payment; with an unspent fee the job is made at once. @throws DomainError invalid at `startDate` or `state`; conflict "draft-not-open" */
 export const submitPosting = defineCommand({
   name: "submit-posting",
   roles: ["company"],

@@ -10,7 +10,7 @@ import { visibility } from "../job-record.server";
 
 const { applications, bookings, companyProfiles, jobs, users } = schema;
 
-/** Newest first: open jobs for inspectors, their own for companies. @throws DomainError(forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED */
+/** Newest first: open jobs for inspectors, their own for companies. @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED" */
 export function browsableJobs(actor: PersonActor, slice: Slice) {
   if (actor.role === "inspector") {
     openGate(actor);
@@ -21,13 +21,13 @@ export function browsableJobs(actor: PersonActor, slice: Slice) {
   return listed(actor, undefined, slice);
 }
 
-/** Newest first. @throws DomainError(forbidden) CERTIFICATION_REQUIRED, PAYOUTS_REQUIRED */
+/** Newest first. @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED" */
 export function jobsNotAppliedTo(actor: InspectorActor, slice: Slice) {
   openGate(actor);
   return listed(actor, and(isOpen(), isNull(applications.id)), slice);
 }
 
-/** Jobs applied to stay readable when the inspector's gate closes. @throws DomainError(not_found), (forbidden) as `browsableJobs` */
+/** Jobs applied to stay readable when the inspector's gate closes. @throws DomainError not_found, and what `browsableJobs` throws */
 export function jobSheet(actor: PersonActor, jobId: string) {
   const found = sheets(actor)
     .where(and(eq(jobs.id, jobId), visibility(actor)))

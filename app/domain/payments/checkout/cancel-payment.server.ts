@@ -8,7 +8,7 @@ import { mayPay } from "../policy";
 
 const { payments } = schema;
 
-/** Records that a company gives up a payment. `abandonPayment` then closes its Checkout. @throws conflict payment-closed when it is over already */
+/** Records that a company gives up a payment. `abandonPayment` then closes its Checkout. @throws DomainError conflict "payment-closed" when it is over already */
 export const giveUpPayment = defineCommand({
   name: "give-up-payment",
   roles: ["company"],

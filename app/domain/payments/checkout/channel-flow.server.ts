@@ -13,7 +13,10 @@ import { abandonPayment } from "./settle-flow.server";
 
 const { payments } = schema;
 
-/** Closes an attempt begun on the page first, so that both can never be paid. @throws not_found, conflict payment-closed, payment-in-progress, payment-provider */
+/**
+ * Closes an attempt begun on the page first, so that both can never be paid.
+ * @throws DomainError not_found; conflict "payment-closed", "payment-in-progress", "payment-provider"
+ */
 export async function payByIntent(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<OpenedIntent> {
   return openIntent(ports, await attemptOver(ports, actor, paymentId, "intent"));
 }

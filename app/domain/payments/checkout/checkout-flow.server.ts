@@ -17,7 +17,7 @@ const LINE_NAMES = {
   equipment_fee: "Inspector's equipment",
 } as const;
 
-/** Opens a payment's Checkout, or finds it by its key after a crash. Returns its address. @throws DomainError(conflict) payment-closed, payment-provider */
+/** Opens a payment's Checkout, or finds it by its key after a crash. Returns its address. @throws DomainError conflict "payment-closed", "payment-provider" */
 export async function openCheckout(ports: PaymentPorts, paymentId: string): Promise<string> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
   if (!payment) throw notFound();

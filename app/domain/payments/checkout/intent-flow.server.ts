@@ -24,7 +24,7 @@ export interface OpenedIntent {
   state: PaymentState;
 }
 
-/** Makes a payment's intent, or reads the one it has; a paid one is settled first. @throws not_found, conflict payment-closed, payment-provider */
+/** Makes a payment's intent, or reads the one it has; a paid one is settled first. @throws DomainError not_found; conflict "payment-closed", "payment-provider" */
 export async function openIntent(ports: PaymentPorts, paymentId: string): Promise<OpenedIntent> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
   if (!payment) throw notFound();

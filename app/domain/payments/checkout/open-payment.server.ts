@@ -22,7 +22,7 @@ interface Opening {
   channel?: PaymentChannel | undefined;
 }
 
-/** Part of a command: opens a payment, or returns the open one for the same thing, over any channel. @throws conflict payment-quota, unpaid-quota */
+/** Part of a command: opens a payment, or returns the open one for the same thing, over any channel. @throws DomainError conflict "payment-quota", "unpaid-quota" */
 export function openPayment(context: Context, opening: Opening): { paymentId: string } {
   const { tx, now } = context;
   const { kind, subjectId, price } = opening;

@@ -28,7 +28,10 @@ export async function settlePayment(ports: PaymentPorts, paymentId: string): Pro
     : settleCheckout(ports, payment, providerId);
 }
 
-/** Closes an open payment at the provider. Money that came in between, or is on its way, counts. Returns the state. @throws conflict payment-provider */
+/**
+ * Closes an open payment at the provider. Money that came in between, or is on its way, counts. Returns the state.
+ * @throws DomainError conflict "payment-provider"
+ */
 export async function abandonPayment(
   ports: PaymentPorts,
   paymentId: string,
