@@ -3,10 +3,12 @@ import { useEffect, useRef } from "react";
 import { type NewToast, useShownToast, useToast } from "~/components/ui/toast-queue";
 import { liveTexts } from "~/copy/live";
 import { conversationPath } from "~/domain/messages/paths";
+import { firstLine } from "~/lib/text/first-line";
 import { useLiveEvent } from "./use-live-event";
 
 const MOST_WAITING = 3;
-const EXCERPT_LENGTH = 80;
+/** Characters. */
+const LONGEST_EXCERPT = 80;
 
 /** Shows notifications and messages as toasts, one after the other, except messages of the open conversation. */
 export function LiveNotices({ userId }: { userId: string }) {
@@ -20,9 +22,13 @@ export function LiveNotices({ userId }: { userId: string }) {
   useLiveEvent("new_message", ({ senderId, senderName, content, jobId }) => {
     const conversation = conversationPath(senderId, jobId);
     if (senderId === userId || conversation === pathname) return;
-    const description = content.length > EXCERPT_LENGTH ? `${content.slice(0, EXCERPT_LENGTH)}…` : content;
     const link = { to: conversation, label: liveTexts.open };
-    show({ title: liveTexts.messageFrom(senderName), description, tone: "info", link });
+    show({
+      title: liveTexts.messageFrom(senderName),
+      description: firstLine(content, LONGEST_EXCERPT),
+      tone: "info",
+      link,
+    });
   });
   return null;
 }
