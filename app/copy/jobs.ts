@@ -1,6 +1,6 @@
 import { formatDollars } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE, POSTING_FEE } from "~/lib/prices";
-import type { BudgetRange, ProjectType } from "~/lib/vocabulary";
+import type { ProjectType } from "~/lib/vocabulary";
 import { acceptanceHours } from "./amounts";
 
 /** Specification 2, section 5, the options of the posting form. */
@@ -12,11 +12,6 @@ export const PROJECT_TYPE_NAMES: { readonly [T in ProjectType]: string } = {
   commercial: "Commercial",
   residential: "Residential",
 };
-
-/** A budget is for the whole job, never per hour (decisions: Money). */
-export function budgetText(range: BudgetRange): string {
-  return `Budget ${range}`;
-}
 
 export const jobPageTexts = {
   back: "Back to Jobs",

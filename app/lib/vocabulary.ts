@@ -116,4 +116,3 @@ export const SUPPORT_TOPICS = ["account", "certification", "payment", "job", "sa
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
 export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];

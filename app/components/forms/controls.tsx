@@ -5,11 +5,9 @@ import { DateField } from "~/components/ui/date-field";
 import { FileField, type FileFieldProps } from "~/components/ui/file-field";
 import { PasswordField, type PasswordFieldProps } from "~/components/ui/password-field";
 import { RadioCards, type RadioCardsProps } from "~/components/ui/radio-cards";
-import { SearchField, type SearchFieldProps } from "~/components/ui/search-field";
 import { Select, type SelectProps } from "~/components/ui/select";
 import { TextInput, type TextInputProps } from "~/components/ui/text-input";
 import { Textarea, type TextareaProps } from "~/components/ui/textarea";
-import { TimeField } from "~/components/ui/time-field";
 
 // biome-ignore lint/suspicious/noExplicitAny: any field of any form, as in conform's own getInputProps
 export type AnyField = FieldMetadata<any, any, string[]>;
@@ -50,20 +48,10 @@ export function DateControl({ field, ...rest }: Wired<Omit<TextInputProps, "type
   return <DateField {...props} {...rest} errors={field.errors} />;
 }
 
-export function TimeControl({ field, ...rest }: Wired<Omit<TextInputProps, "type">>) {
-  const { type: _, ...props } = getInputProps(field, { type: "time", ariaAttributes: false });
-  return <TimeField {...props} {...rest} errors={field.errors} />;
-}
-
 /** A password is never sent back, so it has no initial value. */
 export function PasswordControl({ field, ...rest }: Wired<PasswordFieldProps>) {
   const { type: _, ...props } = getInputProps(field, { type: "password", value: false, ariaAttributes: false });
   return <PasswordField {...uncut(props)} {...rest} errors={field.errors} />;
-}
-
-export function SearchControl({ field, ...rest }: Wired<SearchFieldProps>) {
-  const { type: _, ...props } = getInputProps(field, { type: "search", ariaAttributes: false });
-  return <SearchField {...uncut(props)} {...rest} errors={field.errors} />;
 }
 
 export function SelectControl({ field, ...rest }: Wired<SelectProps>) {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { jobSlots } from "~/domain/jobs/slots";
+import { SLOT_STARTS } from "~/domain/jobs/slots";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
 import { zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
@@ -19,7 +19,7 @@ export interface Span {
 
 /** The first two hours of the job's slot, in the site's zone. */
 export function acceptanceSpan(job: { startDate: string; timeSlot: TimeSlot; zone: string }): Span {
-  const startsAt = zonedTime(job.startDate, jobSlots[job.timeSlot].start, job.zone);
+  const startsAt = zonedTime(job.startDate, SLOT_STARTS[job.timeSlot], job.zone);
   return { startsAt, endsAt: startsAt + ACCEPTANCE_HOURS * HOUR_MS };
 }
 

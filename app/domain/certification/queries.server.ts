@@ -37,17 +37,13 @@ const approvedQuery = prepared((connection) =>
 );
 
 /** Inside a command `connection` is `tx`. */
-export function hasApprovedCertification(connection: Connection, inspectorId: string): boolean {
-  return approvedCertification(connection, inspectorId) !== undefined;
-}
-
 export function approvedCertification(connection: Connection, inspectorId: string) {
   return approvedQuery(connection).get({ inspectorId });
 }
 
 /** `approved` while one certificate is, else the state of the last submission. */
 export function certificationStatus(connection: Connection, inspectorId: string): CertificationStatus {
-  if (hasApprovedCertification(connection, inspectorId)) return "approved";
+  if (approvedCertification(connection, inspectorId)) return "approved";
   return lastSubmission(connection, inspectorId)?.state ?? "none";
 }
 

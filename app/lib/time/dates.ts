@@ -13,7 +13,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return !Number.isNaN(noon) && dateOf(new Date(noon)) === text;
 }
 
-export function isClockTime(text: string): text is ClockTime {
+function isClockTime(text: string): text is ClockTime {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
@@ -38,12 +38,6 @@ export function zonedTime(date: CalendarDate, time: ClockTime, zone: string): nu
   return (
     atOffset(wall, zone, wall - DAY_MS) ?? atOffset(wall, zone, wall + DAY_MS) ?? wall - offsetMs(zone, wall - DAY_MS)
   );
-}
-
-/** UTC ms; an end not after its start is on the next day. */
-export function zonedSpan(date: CalendarDate, start: ClockTime, end: ClockTime, zone: string) {
-  const endDate = end > start ? date : addDays(date, 1);
-  return { startMs: zonedTime(date, start, zone), endMs: zonedTime(endDate, end, zone) };
 }
 
 export function clockIn(zone: string, atMs: number): ClockTime {

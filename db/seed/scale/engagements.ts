@@ -1,6 +1,6 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
-import { jobSlots } from "~/domain/jobs/slots";
+import { SLOT_STARTS } from "~/domain/jobs/slots";
 import { ACCEPTANCE_HOURS, type Price } from "~/lib/prices";
 import { zonedTime } from "~/lib/time/dates";
 import type { Chance } from "./chance";
@@ -25,7 +25,7 @@ export function engagementWriter({ database, chance, provider }: Context, pay: R
   let number = lastNumber(database);
   return (job: Job, inspector: Inspector, applicationId: string, price: Price): void => {
     const agreedAt = job.createdAt + 24 * HOUR_MS;
-    const startsAt = zonedTime(job.startDate, jobSlots[job.timeSlot].start, job.zone);
+    const startsAt = zonedTime(job.startDate, SLOT_STARTS[job.timeSlot], job.zone);
     const endsAt = startsAt + ACCEPTANCE_HOURS * HOUR_MS;
     const completedAt = job.state === "completed" ? endsAt + HOUR_MS : null;
     const parties = { companyId: job.companyId, inspectorId: inspector.id };

@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AmountList, CalendarDay, DateTime, Money, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { cents } from "~/lib/money";
-import { zonedSpan } from "~/lib/time/dates";
+import { zonedTime } from "~/lib/time/dates";
 import { renderPage } from "../stub";
 
 const CHICAGO = "America/Chicago";
-const { startMs, endMs } = zonedSpan("2026-11-24", "08:00", "12:00", CHICAGO);
+const [startMs, endMs] = [zonedTime("2026-11-24", "08:00", CHICAGO), zonedTime("2026-11-24", "12:00", CHICAGO)];
 
 describe("Ticket", () => {
   it("names code, state, title, place and facts, and leads where it says", () => {

@@ -36,8 +36,6 @@ export function appliedJobs(actor: InspectorActor, place: Place = {}) {
   return listed("applied", actor, {}, place);
 }
 
-export type JobList = ReturnType<typeof availableJobs>;
-
 function listed(list: List, actor: PersonActor, filter: JobFilter, place: Place) {
   const { search = "", siteState, urgency } = filter;
   const number = jobNumberIn(search);

@@ -6,17 +6,10 @@ import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
-import {
-  allJobs,
-  appliedJobs,
-  availableJobs,
-  companyJobs,
-  type JobFilter,
-  type JobList,
-} from "~/domain/jobs/lists/queries.server";
+import { allJobs, appliedJobs, availableJobs, companyJobs, type JobFilter } from "~/domain/jobs/lists/queries.server";
 import { accept, aJob, apply, approve, doWork } from "../market";
 
-const titles = ({ rows }: JobList) => rows.map(({ title }) => title);
+const titles = ({ rows }: ReturnType<typeof availableJobs>) => rows.map(({ title }) => title);
 
 /** Two companies, and a job of the first in each state; the open ones are "Slab" and "Wall". */
 async function market() {
