@@ -12,7 +12,7 @@ import {
   certificationRequestShape,
   certificationRequests,
   REQUEST_STATUSES,
-  STATES_OF,
+  statesOf,
 } from "./certification-request-view.server";
 import type { Endpoint } from "./endpoint";
 import { centsShape, instant, isoTime } from "./shapes";
@@ -74,7 +74,7 @@ export const adminEndpoints: Endpoint[] = [
     answers: { status: 200, schema: z.array(certificationRequestShape) },
     door: readList({ roles }, ({ actor, url, slice: { limit, cursor } }) => {
       const filter = queryOf(url, certificationFilter);
-      const states = filter.status && STATES_OF[filter.status];
+      const states = filter.status && statesOf(filter.status);
       const { rows, next } = certificationQueue(actor, { states, search: filter.search }, { after: cursor }, limit);
       return { rows: certificationRequests(rows), next };
     }),

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { HIGHEST_RATE, LOWEST_RATE } from "../../app/lib/prices";
+import { ACCEPTED_APPLICATION_STATES } from "../../app/lib/state-meanings";
 import { APPLICATION_STATES, DECISION_REASONS } from "../../app/lib/vocabulary";
 import { cents, id, instant } from "../columns";
+import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
 import { jobs } from "./jobs";
 
@@ -30,7 +32,7 @@ export const applications = sqliteTable(
   },
   (t) => [
     uniqueIndex("applications_once").on(t.jobId, t.inspectorId),
-    uniqueIndex("applications_one_accepted").on(t.jobId).where(sql`state in ('accepted', 'completed')`),
+    uniqueIndex("applications_one_accepted").on(t.jobId).where(isAnyOf(sql`state`, ACCEPTED_APPLICATION_STATES)),
     index("applications_job").on(t.jobId, t.createdAt, t.id),
     index("applications_job_waiting").on(t.jobId, t.createdAt, t.id).where(sql`state = 'pending'`),
     index("applications_company").on(t.companyId, t.createdAt, t.id),

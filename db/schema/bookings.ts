@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { BOOKING_LISTS } from "../../app/lib/state-meanings";
 import { BOOKING_STATES } from "../../app/lib/vocabulary";
 import { calendarDate, cents, flag, id, instant, looksLikeDate } from "../columns";
+import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
 import { applications } from "./applications";
 import { jobs } from "./jobs";
 
-const UPCOMING = sql`state in ('pending', 'confirmed', 'work_done', 'disputed')`;
-const PAST = sql`state in ('completed', 'cancelled')`;
+const UPCOMING = isAnyOf(sql`state`, BOOKING_LISTS.upcoming);
+const PAST = isAnyOf(sql`state`, BOOKING_LISTS.past);
 
 /** Time of an inspector that a company has reserved: from an accepted application (2 hours) or booked directly (4 hours). */
 export const bookings = sqliteTable(
@@ -59,7 +61,7 @@ export const bookings = sqliteTable(
     index("bookings_inspector_state").on(t.inspectorId, t.state),
     index("bookings_company").on(t.companyId, t.createdAt, t.id),
     index("bookings_company_state").on(t.companyId, t.state),
-    // What a list of bookings shows, in its order; queries write these conditions out in the same words.
+    // What a list of bookings shows, in its order; queries have the same conditions.
     index("bookings_company_upcoming").on(t.companyId, t.startsAt, t.id).where(UPCOMING),
     index("bookings_company_past").on(t.companyId, t.startsAt, t.id).where(PAST),
     index("bookings_inspector_upcoming").on(t.inspectorId, t.startsAt, t.id).where(UPCOMING),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { zeroCents } from "../../app/lib/money";
 import { PAYMENT_KINDS } from "../../app/lib/prices";
+import { LIVE_TRANSFER_STATES, OPEN_PAYMENT_STATES } from "../../app/lib/state-meanings";
 import {
   DISPUTE_STATES,
   LINE_KINDS,
@@ -16,6 +17,7 @@ import {
   TRANSFER_STATES,
 } from "../../app/lib/vocabulary";
 import { cents, flag, id, instant, notNegative } from "../columns";
+import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
 
@@ -68,7 +70,7 @@ export const payments = sqliteTable(
   },
   (t) => [
     uniqueIndex("payments_attempt").on(t.kind, t.subjectId, t.attempt),
-    uniqueIndex("payments_one_open").on(t.kind, t.subjectId).where(sql`state in ('draft', 'pending')`),
+    uniqueIndex("payments_one_open").on(t.kind, t.subjectId).where(isAnyOf(sql`state`, OPEN_PAYMENT_STATES)),
     // A company may have several credits.
     uniqueIndex("payments_one_fulfilled")
       .on(t.kind, t.subjectId)
@@ -144,7 +146,7 @@ export const transfers = sqliteTable(
     uniqueIndex("transfers_once").on(t.paymentId, t.n),
     uniqueIndex("transfers_one_live")
       .on(t.paymentId)
-      .where(sql`state in ('pending', 'succeeded') and reversed_amount < amount`),
+      .where(sql`${isAnyOf(sql`state`, LIVE_TRANSFER_STATES)} and reversed_amount < amount`),
     uniqueIndex("transfers_provider").on(t.providerTransferId),
     index("transfers_inspector").on(t.inspectorId, t.createdAt),
     index("transfers_pending").on(t.updatedAt, t.createdAt).where(sql`state = 'pending'`),

@@ -6,6 +6,7 @@ import { applicantTexts as texts } from "~/copy/applicants";
 import { mismatchTexts } from "~/copy/applications";
 import { jobCode } from "~/copy/job-list";
 import type { Applicant } from "~/domain/applications/applicants.server";
+import { isAccepted } from "~/lib/state-meanings";
 import { DecisionLinks, hasNextStep } from "./decision-links";
 
 interface ApplicantTicketProps {
@@ -20,7 +21,7 @@ interface ApplicantTicketProps {
 
 export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }: ApplicantTicketProps) {
   const { id, inspector, job, state, createdAt, price } = applicant;
-  const accepted = state === "accepted" || state === "completed";
+  const accepted = isAccepted(state);
   const cost = { label: accepted ? texts.paid : texts.total, value: <Money amount={price.total} /> };
   return (
     <Ticket

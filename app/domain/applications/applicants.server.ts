@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { isAnyOf } from "#db/conditions";
 import { acceptancePrice } from "~/lib/prices";
+import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { missingLevels } from "../jobs/requirements";
 import { reads } from "../runtime.server";
 
@@ -9,7 +11,7 @@ const { applications, bookings, certifications, inspectorProfiles, jobs, payment
 /** The company sees the inspector's address from their first paid engagement on. */
 const email = sql<string | null>`case when exists (
   select 1 from bookings paid where paid.inspector_id = ${users.id} and paid.company_id = ${jobs.companyId}
-  and paid.state in ('confirmed', 'work_done', 'completed', 'disputed')
+  and ${isAnyOf(sql`paid.state`, PAID_BOOKING_STATES)}
 ) then ${users.email} end`;
 
 /** Not scoped: the caller's `where` is. */

@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { SLOT_STARTS } from "~/domain/jobs/slots";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
+import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import { zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
-import { ENGAGING_STATES } from "./states";
 
 const { bookings } = schema;
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ export function isEngaged(
         gt(bookings.startsAt, startsAt - LONGEST_MS),
         lt(bookings.startsAt, endsAt),
         gt(bookings.endsAt, startsAt),
-        inArray(bookings.state, [...ENGAGING_STATES]),
+        inArray(bookings.state, ENGAGING_BOOKING_STATES),
         ne(bookings.id, exceptBookingId),
       ),
     )

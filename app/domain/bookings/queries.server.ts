@@ -1,6 +1,8 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { isAnyOf } from "#db/conditions";
+import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import { companyOf } from "../accounts/company-of";
 import type { PersonActor } from "../actor";
@@ -14,13 +16,7 @@ const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 const PAGE_SIZE = 20;
 
-/** Written as in their indexes. A disputed engagement is not over. */
-const STATES_OF = {
-  upcoming: sql`${bookings.state} in ('pending', 'confirmed', 'work_done', 'disputed')`,
-  past: sql`${bookings.state} in ('completed', 'cancelled')`,
-} as const;
-
-export type BookingTime = keyof typeof STATES_OF;
+export type BookingTime = keyof typeof BOOKING_LISTS;
 
 /** Returns a booking with the other side's address and the actor's part of the payment. @throws DomainError not_found */
 export function bookingFor(actor: PersonActor, bookingId: string) {
@@ -50,7 +46,7 @@ export function bookingsOf(actor: PersonActor, time: BookingTime, place: Place =
   const order = { by: bookings.startsAt, id: bookings.id, descending: time === "past" };
   const pages = keyset({ ...order, keyOf: (row: BookingRow) => ({ at: row.startsAt, id: row.id }) }, place);
   const found = bookingRows()
-    .where(and(ownBookings(actor), STATES_OF[time], pages.beyond))
+    .where(and(ownBookings(actor), isAnyOf(bookings.state, BOOKING_LISTS[time]), pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(PAGE_SIZE + 1)
     .all();

@@ -16,6 +16,3 @@ export const BOOKING_GRAPH = {
     disputed: ["confirmed", "work_done"],
   },
 } as const satisfies Graph<BookingState>;
-
-/** In these states a booking takes its inspector's time. */
-export const ENGAGING_STATES = ["pending", "confirmed", "work_done"] as const satisfies readonly BookingState[];

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { isAnyOf } from "#db/conditions";
 import { SEARCH } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
 import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
@@ -136,10 +137,8 @@ export function conditionsOf({ states }: QueueFilter, sought: PeopleSought | und
   const [only, ...more] = states ?? [];
   // The plus hides the column from the planner, which would otherwise read every certificate of that state.
   const state = sought?.ids ? sql`+${certifications.state}` : sql`${certifications.state}`;
-  // Written as in the partial index of these two states, so that SQLite uses it.
-  const anyOf = () => sql`${state} in (${sql.raw([only, ...more].map((name) => `'${name}'`).join(", "))})`;
   return and(
-    only && (more.length === 0 ? sql`${state} = ${only}` : anyOf()),
+    only && (more.length === 0 ? sql`${state} = ${only}` : isAnyOf(state, [only, ...more])),
     sought?.ids && isOneOf(certifications.inspectorId, sought.ids),
   );
 }

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#db/client.server";
+import { wordList } from "#db/conditions";
+import { ACTIVE_JOB_STATES, PAID_BOOKING_STATES } from "~/lib/state-meanings";
 
 const HOUR = "3600000";
 const DAY = "86400000";
-const ENGAGED = "('confirmed', 'work_done', 'completed', 'disputed')";
 const SUMS = "state, count(*), sum(amount), sum(refunded_amount), sum(platform_fee), sum(inspector_amount)";
 const EARNED = "state = 'succeeded' and fulfilled_at is not null and inspector_id is not null";
 const TRANSFERRED =
@@ -31,7 +32,7 @@ const CHECKS: { table: string; kept: string; counted: string }[] = [
   sums("succeeded-hour", "succeeded_at", HOUR, "state = 'succeeded' and succeeded_at is not null"),
   totals(
     "active_jobs, completed_jobs, waiting_applications",
-    "company_id, sum(state in ('open', 'assigned')), sum(state = 'completed'), sum(pending_applications_count) from jobs where deleted_at is null",
+    `company_id, sum(state in ${wordList(ACTIVE_JOB_STATES)}), sum(state = 'completed'), sum(pending_applications_count) from jobs where deleted_at is null`,
   ),
   totals(
     "paid_payments, spent, refunded, pending_payments",
@@ -40,7 +41,7 @@ const CHECKS: { table: string; kept: string; counted: string }[] = [
   totals("pending_applications", "inspector_id, count(*) from applications where state = 'pending'"),
   totals(
     "engagements, completed_engagements",
-    `inspector_id, sum(state in ${ENGAGED}), sum(state = 'completed') from bookings where true`,
+    `inspector_id, sum(state in ${wordList(PAID_BOOKING_STATES)}), sum(state = 'completed') from bookings where true`,
   ),
   totals(
     "earned_payments, earned, untransferred",

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, PersonActor } from "../actor";
@@ -10,9 +11,6 @@ import { inspectorCompleteness } from "../people/completeness";
 import { reads } from "../runtime.server";
 
 const { bookings, inspectorProfiles, users } = schema;
-
-/** Engagements that were paid for and not canceled. */
-const PAID = ["confirmed", "work_done", "completed", "disputed"] as const;
 
 /**
  * Shows an unapproved certificate, and the address outside a paid engagement, only to the inspector and administrators.
@@ -60,7 +58,7 @@ function hasEngaged(actor: CompanyActor, inspectorId: string): boolean {
     .where(
       and(
         eq(bookings.inspectorId, inspectorId),
-        inArray(bookings.state, [...PAID]),
+        inArray(bookings.state, PAID_BOOKING_STATES),
         eq(bookings.companyId, companyOf(actor)),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { isAccepted } from "~/lib/state-meanings";
 import { daysBetween, todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
@@ -30,12 +31,11 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
     .get();
   if (!found) throw notFound();
   const { job, companyName, company, contact, applicationState, engagement } = found;
-  const accepted = applicationState === "accepted" || applicationState === "completed";
   return {
     ...job,
     companyName,
     company: { ...company, completedJobs: totalsOf(job.companyId).completedJobs },
-    contact: accepted ? contact : null,
+    contact: applicationState && isAccepted(applicationState) ? contact : null,
     /** Null where the engagement is another inspector's. */
     bookingId:
       actor.role !== "inspector" || engagement?.inspectorId === actor.id ? (engagement?.bookingId ?? null) : null,

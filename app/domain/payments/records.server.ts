@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { isAnyOf } from "#db/conditions";
+import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";
 import { reads } from "../runtime.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
 
@@ -9,7 +11,7 @@ const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
 /** A payment has at most one. Written as in the partial index, so that SQLite uses it. */
-const isLive = sql`${transfers.state} in ('pending', 'succeeded') and ${transfers.reversedAmount} < ${transfers.amount}`;
+const isLive = sql`${isAnyOf(transfers.state, LIVE_TRANSFER_STATES)} and ${transfers.reversedAmount} < ${transfers.amount}`;
 
 /** Cents throughout; the two shares are of what is left after refunds. Not scoped: the caller's `where` is. */
 export function paymentRecords() {

@@ -42,6 +42,25 @@ test("a counter that is off is told", async () => {
   expect(verifyCounters(reads())).toHaveLength(2);
 });
 
+test("the triggers count a booking and a job in each state as the code does", async () => {
+  const { database } = openWorld();
+  const company = aCompany();
+  const job = await aJob(company);
+  const booking = await accept(company, await apply(anInspector(), job.id));
+  for (const [n, state] of BOOKING_STATES.entries()) {
+    const another = { ...booking, id: `bkg_${n}`, number: booking.number + n + 1, applicationId: null, state };
+    database.write((tx) => {
+      tx.update(bookings).set({ state }).where(eq(bookings.id, booking.id)).run();
+      tx.insert(bookings).values(another).run();
+    });
+    expect(verifyCounters(reads()), state).toEqual([]);
+  }
+  for (const state of JOB_STATES) {
+    database.write((tx) => tx.update(jobs).set({ state }).where(eq(jobs.id, job.id)).run());
+    expect(verifyCounters(reads()), state).toEqual([]);
+  }
+});
+
 test("what is counted is kept", async () => {
   const { database } = openWorld();
   await aJob(aCompany());

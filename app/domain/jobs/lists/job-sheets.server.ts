@@ -1,5 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { isAnyOf } from "#db/conditions";
+import { ACCEPTED_APPLICATION_STATES } from "~/lib/state-meanings";
 import { companyOf } from "../../accounts/company-of";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { DomainError, notFound } from "../../errors";
@@ -55,7 +57,7 @@ function listed(actor: PersonActor, filter: SQL | undefined, { limit, cursor }: 
 
 /** Not scoped: the caller's `where` is. */
 function sheets(actor: PersonActor) {
-  const accepted = sql`${applications.state} in ('accepted', 'completed')`;
+  const accepted = isAnyOf(applications.state, ACCEPTED_APPLICATION_STATES);
   return reads()
     .select({
       job: jobs,

@@ -2,6 +2,7 @@ import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { addDays } from "~/lib/time/dates";
+import type { PaymentState } from "~/lib/vocabulary";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { AdminActor } from "../../actor";
 import { whileUnchanged } from "../../command/unchanged.server";
@@ -100,14 +101,16 @@ function transaction(record: PurchaseRecord) {
     refundedAmount: record.refundedAmount,
     platformFee: record.platformFee,
     inspectorEarnings: record.inspectorAmount,
-    status: statusOf(record.state),
+    status: STATUS_OF[record.state],
   };
 }
 
-function statusOf(state: PaymentRecord["state"]): TransactionStatus {
-  if (state === "succeeded") return "completed";
-  return state === "failed" ? "failed" : "pending";
-}
+const STATUS_OF: Readonly<Record<PaymentState, TransactionStatus>> = {
+  draft: "pending",
+  pending: "pending",
+  succeeded: "completed",
+  failed: "failed",
+};
 
 /** With `ofFew`, the plus hides the state from the planner, which would otherwise read every payment of that state. */
 function conditionsOf({ status, dateFrom, dateTo }: TransactionFilter, zone: string, ofFew = false) {

@@ -13,6 +13,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
+import { isOpenPayment } from "~/lib/state-meanings";
 import { ports } from "~/platform/ports.server";
 import { retryOf } from "./outcome.server";
 import { ChargedLines } from "./parts";
@@ -44,7 +45,7 @@ export const action = formAction(giveUpPayment, {
 export default function PaymentAbandonment() {
   const { payment, formKey } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
-  const over = payment.state === "succeeded" || payment.state === "failed";
+  const over = !isOpenPayment(payment.state);
   return (
     <div className="max-w-3xl">
       <PageHeader title={texts.title} lead={over ? undefined : texts.lead(purposeOf(payment), payment.title ?? "")} />

@@ -2,6 +2,7 @@ import { AmountList, type AmountRow, Banner, Money } from "~/components/ui";
 import { lineLabel, paymentTexts, REFUND_TEXTS } from "~/copy/payments";
 import type { CompanyPayment } from "~/domain/payments/queries.server";
 import { type Cents, subtractCents, zeroCents } from "~/lib/money";
+import type { RefundState } from "~/lib/vocabulary";
 
 interface Charged {
   lines: CompanyPayment["lines"];
@@ -23,6 +24,8 @@ export function ChargedLines({ payment }: { payment: Charged }) {
   return <AmountList rows={[...charged, ...refunded, total]} />;
 }
 
+const REFUND_TONES = { pending: "info", succeeded: "ok", failed: "bad" } as const satisfies Record<RefundState, string>;
+
 /** The state of each refund of a payment. */
 export function RefundNotices({ refunds }: { refunds: CompanyPayment["refunds"] }) {
   return (
@@ -30,7 +33,7 @@ export function RefundNotices({ refunds }: { refunds: CompanyPayment["refunds"] 
       {refunds.map(({ id, amount, state }) => (
         <Banner
           key={id}
-          tone={state === "failed" ? "bad" : state === "succeeded" ? "ok" : "info"}
+          tone={REFUND_TONES[state]}
           title={
             <>
               {REFUND_TEXTS[state].label}: <Money amount={amount} />

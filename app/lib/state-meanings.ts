@@ -1,0 +1,82 @@
+import type { ApplicationState, BookingState, JobState, PaymentState, TransferState } from "./vocabulary";
+
+/**
+ * What each state means where rows are chosen or counted by several states at once. A new state does not compile until it has a
+ * line here. Tests compare the database's indexes and triggers with them.
+ */
+
+const BOOKINGS = {
+  pending: { list: "upcoming", paid: false, takesTime: true },
+  confirmed: { list: "upcoming", paid: true, takesTime: true },
+  work_done: { list: "upcoming", paid: true, takesTime: true },
+  completed: { list: "past", paid: true, takesTime: false },
+  cancelled: { list: "past", paid: false, takesTime: false },
+  // A dispute is not over, but it leaves its inspector free for other work.
+  disputed: { list: "upcoming", paid: true, takesTime: false },
+} as const satisfies Record<BookingState, { list: "upcoming" | "past"; paid: boolean; takesTime: boolean }>;
+
+export const BOOKING_LISTS = {
+  upcoming: statesOf(BOOKINGS, ({ list }) => list === "upcoming"),
+  past: statesOf(BOOKINGS, ({ list }) => list === "past"),
+};
+
+/** Paid for and not canceled: the company sees the inspector's email address, and the inspector's engagements count it. */
+export const PAID_BOOKING_STATES = statesOf(BOOKINGS, ({ paid }) => paid);
+
+/** In these states a booking takes its inspector's time. */
+export const ENGAGING_BOOKING_STATES = statesOf(BOOKINGS, ({ takesTime }) => takesTime);
+
+const JOBS = {
+  open: { active: true },
+  assigned: { active: true },
+  completed: { active: false },
+  closed: { active: false },
+} as const satisfies Record<JobState, { active: boolean }>;
+
+/** A company's jobs in these states count as active. */
+export const ACTIVE_JOB_STATES = statesOf(JOBS, ({ active }) => active);
+
+const APPLICATIONS = {
+  pending: { accepted: false },
+  accepted: { accepted: true },
+  rejected: { accepted: false },
+  withdrawn: { accepted: false },
+  completed: { accepted: true },
+} as const satisfies Record<ApplicationState, { accepted: boolean }>;
+
+/** In these states the inspector sees the company's contact details. A job has one such application at most. */
+export const ACCEPTED_APPLICATION_STATES = statesOf(APPLICATIONS, ({ accepted }) => accepted);
+
+export function isAccepted(state: ApplicationState): boolean {
+  return APPLICATIONS[state].accepted;
+}
+
+const PAYMENTS = {
+  draft: { open: true },
+  pending: { open: true },
+  succeeded: { open: false },
+  failed: { open: false },
+} as const satisfies Record<PaymentState, { open: boolean }>;
+
+/** Neither paid nor over yet. What is paid for has one such payment at most. */
+export const OPEN_PAYMENT_STATES = statesOf(PAYMENTS, ({ open }) => open);
+
+export function isOpenPayment(state: PaymentState): boolean {
+  return PAYMENTS[state].open;
+}
+
+const TRANSFERS = {
+  pending: { live: true },
+  succeeded: { live: true },
+  failed: { live: false },
+} as const satisfies Record<TransferState, { live: boolean }>;
+
+/** The money is with the inspector or on its way. A payment has one such transfer at most. */
+export const LIVE_TRANSFER_STATES = statesOf(TRANSFERS, ({ live }) => live);
+
+function statesOf<State extends string, Meaning>(
+  meanings: Readonly<Record<State, Meaning>>,
+  isMeant: (meaning: Meaning) => boolean,
+): State[] {
+  return (Object.keys(meanings) as State[]).filter((state) => isMeant(meanings[state]));
+}
