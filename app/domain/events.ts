@@ -1,5 +1,6 @@
 import type { PaymentKind } from "~/lib/prices";
-import type { BookingState, PaymentObstacle, PayoutState } from "~/lib/vocabulary";
+import type { PaymentObstacle, PayoutState } from "~/lib/vocabulary";
+import type { DisputeMove } from "./bookings/states";
 
 /** Payloads hold ids, and what the rows will not say later. Events are written in the transaction of the change and worked off by jobs/. */
 export interface DomainEvents {
@@ -32,8 +33,8 @@ export interface DomainEvents {
   "application.rejected": { applicationId: string };
   "booking.work_done": { bookingId: string };
   "booking.completed": { bookingId: string };
-  /** A booking went to a state that has no event of its own: now only into and out of a dispute. */
-  "booking.moved": { bookingId: string; status: BookingState };
+  /** A dispute stopped the booking, or let it go on. */
+  "booking.moved": { bookingId: string; status: DisputeMove };
   "payment.unusable": { paymentId: string; kind: PaymentKind; code: PaymentObstacle };
   "refund.requested": { refundId: string };
   "refund.succeeded": { refundId: string };

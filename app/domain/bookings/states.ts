@@ -16,3 +16,6 @@ export const BOOKING_GRAPH = {
     disputed: ["confirmed", "work_done"],
   },
 } as const satisfies Graph<BookingState>;
+
+/** Where a dispute leads a booking: into `disputed` when it begins, and to one of the others when it is won. */
+export type DisputeMove = "disputed" | (typeof BOOKING_GRAPH)["moves"]["disputed"][number];

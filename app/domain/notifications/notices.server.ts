@@ -3,6 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
 import { fullName } from "~/lib/text/full-name";
+import type { DisputeMove } from "../bookings/states";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
@@ -13,6 +14,13 @@ import { certificationToReview, supportRequestToAnswer } from "./notices-to-admi
 const { jobs, payments, users } = schema;
 /** Characters of a message in its notification. */
 const LONGEST_LINE = 140;
+
+/** Confirmed or done, a booking whose dispute is won goes on as before. */
+const DISPUTE_KINDS = {
+  disputed: "engagement_disputed",
+  confirmed: "engagement_resumed",
+  work_done: "engagement_resumed",
+} as const satisfies Record<DisputeMove, string>;
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
 
@@ -79,7 +87,7 @@ const AT_ONCE = {
   "booking.work_done": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_done", "company"),
   "booking.completed": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_approved", "inspector"),
   "booking.moved": (tx, { bookingId, status }) => {
-    const kind = status === "disputed" ? "engagement_disputed" : "engagement_resumed";
+    const kind = DISPUTE_KINDS[status];
     return [
       ...bookingNotice(tx, bookingId, `${kind}_inspector`, "inspector"),
       ...bookingNotice(tx, bookingId, `${kind}_company`, "company"),
