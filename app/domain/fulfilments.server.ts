@@ -20,6 +20,7 @@ export const FULFILMENTS: Fulfilments = {
     hold: nothing,
     resume: nothing,
     finish: nothing,
+    retryPath: ({ draftId }) => (draftId ? `/post-job?draft=${draftId}` : "/post-job"),
     payAgain: null,
   },
   application: {
@@ -27,7 +28,16 @@ export const FULFILMENTS: Fulfilments = {
     purchases: acceptancePurchases,
     fulfil: fulfilAcceptance,
     finish: completeApplication,
+    retryPath: ({ applicationId }) => `/applications/${applicationId}/acceptance`,
     payAgain: acceptAgain,
   },
-  booking: { ...engagement, purchases: bookingPurchases, fulfil: confirmBooking, finish: nothing, payAgain: null },
+  booking: {
+    ...engagement,
+    purchases: bookingPurchases,
+    fulfil: confirmBooking,
+    finish: nothing,
+    // A booking that was not paid for in time has let go of its slot.
+    retryPath: () => "/bookings",
+    payAgain: null,
+  },
 };

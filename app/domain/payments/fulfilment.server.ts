@@ -20,7 +20,7 @@ export interface Purchase {
   bookingNumber: number | null;
 }
 
-/** What payments of one kind buy. All but `purchases` and `payAgain` are parts of a command. */
+/** What payments of one kind buy. All but `purchases`, `retryPath` and `payAgain` are parts of a command. */
 export interface Fulfilment {
   /** Returns what these payments of the kind are for, by payment. Not scoped: the caller has read them through its own scope. */
   purchases(paymentIds: string[]): ReadonlyMap<string, Purchase>;
@@ -31,6 +31,8 @@ export interface Fulfilment {
   resume(context: Context, payment: Payment): void;
   /** Called when the work is approved. */
   finish(context: Context, payment: Payment): void;
+  /** Returns the path of the page where the same thing can be paid for again. */
+  retryPath(purchase: Purchase): string;
   /** Begins another attempt to pay for the same thing; null where a failed payment is not begun again from its own page. */
   payAgain: ((actor: Actor, payment: Payment, channel: PaymentChannel) => Promise<{ paymentId: string }>) | null;
 }

@@ -8,6 +8,7 @@ import { totalsOf } from "../counters/queries.server";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../reads/keyset.server";
 import { reads } from "../runtime.server";
+import { fulfilmentOf } from "./fulfilment.server";
 import {
   type ChargedLine,
   chargeLinesOf,
@@ -27,7 +28,7 @@ export function ownPayment(actor: CompanyActor, paymentId: string) {
   const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor)));
   const [payment] = withParts(paymentRecords().where(own).all());
   if (!payment) throw notFound();
-  return { ...payment, paidElsewhere: paidElsewhere(payment) };
+  return { ...payment, paidElsewhere: paidElsewhere(payment), retryPath: fulfilmentOf(payment).retryPath(payment) };
 }
 
 export type OwnPayment = ReturnType<typeof ownPayment>;

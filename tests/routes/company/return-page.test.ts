@@ -96,7 +96,7 @@ describe("coming back from Checkout", () => {
     const { till, draftId, show } = await anOpenPosting();
     till.world.clock.advance(DAY + 1000);
     expect(await show("?from=cancel")).toMatchObject({
-      body: { view: "over", retryTo: `/post-job?draft=${draftId}`, payment: { failureCode: "expired" } },
+      body: { view: "over", payment: { failureCode: "expired", retryPath: `/post-job?draft=${draftId}` } },
     });
   });
 });
@@ -109,6 +109,16 @@ describe("giving up", () => {
     expect(await abandon("k1")).toMatchObject(to);
     expect((await abandon("k2")).status).toBe(409);
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "abandoned" });
+  });
+
+  test("an acceptance, leads back to the application", async () => {
+    const till = openShop();
+    const company = aCompany();
+    const job = await aPaidJob(till, company);
+    const application = anApplication(till, job.id, await aPayableInspector(till));
+    const id = await openAcceptance(till, company, application.id);
+    const answer = await new Visitor(company).post(giveUp, `/payments/${id}/abandonment`, { id }, { key: "k1" });
+    expect(answer).toMatchObject({ status: 303, location: `/applications/${application.id}/acceptance` });
   });
 
   test("leads on to what was made, when the money had come in meanwhile", async () => {

@@ -15,7 +15,6 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { isOpenPayment } from "~/lib/state-meanings";
 import { ports } from "~/platform/ports.server";
-import { retryOf } from "./outcome.server";
 import { ChargedLines } from "./parts";
 
 const texts = paymentTexts.giveUp;
@@ -38,7 +37,7 @@ export const action = formAction(giveUpPayment, {
     // Money that came in between counts, and the payment's own page says what it has made.
     if (state !== "failed" || actor.kind !== "person") return redirect(`/payments/${paymentId}?from=cancel`, 303);
     const { title, text } = texts.done;
-    return redirectWithToast(retryOf(ownPayment(actor, paymentId)), { title, description: text, tone: "neutral" });
+    return redirectWithToast(ownPayment(actor, paymentId).retryPath, { title, description: text, tone: "neutral" });
   },
 });
 

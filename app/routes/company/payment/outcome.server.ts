@@ -41,12 +41,6 @@ export function madeBy(payment: Pick<OwnPayment, "kind" | "jobId" | "jobDeletedA
   return { to: `/jobs/${payment.jobId}`, toast: { title, description: posted } };
 }
 
-/** Where the same thing can be paid for anew, with all that was entered. */
-export function retryOf({ kind, draftId, applicationId }: Pick<OwnPayment, "kind" | "draftId" | "applicationId">) {
-  if (kind === "application") return `/applications/${applicationId}/acceptance`;
-  return draftId ? `/post-job?draft=${draftId}` : "/post-job";
-}
-
 function viewOf(payment: Omit<OwnPayment, "checkoutUrl">, cameFromCheckout: boolean): View {
   const { state, fulfilledAt, paidElsewhere } = payment;
   if (state === "succeeded") return fulfilledAt === null ? "unusable" : "made";

@@ -9,15 +9,10 @@ import { PAYMENT_ENDINGS, PAYMENT_OBSTACLES } from "~/lib/vocabulary";
 import type { PaymentOutcome } from "./outcome.server";
 import { ChargedLines, RefundNotices } from "./parts";
 
-interface PaymentPageProps extends PaymentOutcome {
-  /** The page where the same thing can be paid for again. */
-  retryTo: string;
-}
-
 const POLL_EVERY_MS = 10_000;
 
 /** Says what became of a payment that bought nothing, and what to do next. */
-export function PaymentPage(props: PaymentPageProps) {
+export function PaymentPage(props: PaymentOutcome) {
   const { payment, view } = props;
   return (
     <>
@@ -48,7 +43,7 @@ export function paymentTitle({ payment, view }: Pick<PaymentOutcome, "payment" |
   return view === "made" ? texts.code : texts[view].title;
 }
 
-function leadOf({ payment, view }: PaymentPageProps): string {
+function leadOf({ payment, view }: PaymentOutcome): string {
   if (view === "over") return overText(payment).lead;
   if (view === "made") return "";
   if (view !== "unusable") return texts[view].lead;
@@ -72,7 +67,7 @@ function stampOf({ state, amount, refundedAmount }: PaymentOutcome["payment"]) {
   return stamps.payment[state === "draft" ? "pending" : state];
 }
 
-function actionOf({ payment, view, continueTo, retryTo }: PaymentPageProps): ReactNode {
+function actionOf({ payment, view, continueTo }: PaymentOutcome): ReactNode {
   if (view === "waiting") {
     return (
       <Link to={`/payments/${payment.id}`} className="link-alone">
@@ -80,7 +75,7 @@ function actionOf({ payment, view, continueTo, retryTo }: PaymentPageProps): Rea
       </Link>
     );
   }
-  if (view === "over") return <LinkButton to={retryTo}>{texts.retry}</LinkButton>;
+  if (view === "over") return <LinkButton to={payment.retryPath}>{texts.retry}</LinkButton>;
   if (view === "open" || view === "paidElsewhere") {
     return (
       <>

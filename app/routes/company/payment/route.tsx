@@ -6,7 +6,7 @@ import { paymentTexts as texts } from "~/copy/payments";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
-import { madeBy, outcomeOf, type PaymentOutcome, retryOf } from "./outcome.server";
+import { madeBy, outcomeOf, type PaymentOutcome } from "./outcome.server";
 import { PaymentPage, paymentTitle } from "./page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -25,7 +25,7 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
     const { to, toast } = madeBy(outcome.payment);
     throw from ? await redirectWithToast(to, toast) : redirect(to, 303);
   }
-  return { ...outcome, retryTo: retryOf(outcome.payment) };
+  return outcome;
 });
 
 export default function Payment() {
