@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import type { LineKind } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict, DomainError, notFound } from "../../errors";
@@ -11,11 +12,15 @@ import { recordCheckout } from "./record-checkout.server";
 
 type Payment = typeof schema.payments.$inferSelect;
 
-const LINE_NAMES = {
+/** What the provider's page and receipt call each line. */
+const LINE_NAMES: Readonly<Record<LineKind, string>> = {
   posting_fee: "Job posting fee",
   inspection_time: "Inspection time",
   equipment_fee: "Inspector's equipment",
-} as const;
+  platform_fee: "Platform fee",
+  inspector_share: "Inspector's share",
+  refund: "Refund",
+};
 
 /** Opens a payment's Checkout, or finds it by its key after a crash. Returns its address. @throws DomainError conflict "payment-closed", "payment-provider" */
 export async function openCheckout(ports: PaymentPorts, paymentId: string): Promise<string> {
@@ -78,6 +83,5 @@ function chargeLines(paymentId: string): Stripe.Checkout.SessionCreateParams.Lin
 }
 
 function lineName({ kind, quantity }: typeof schema.paymentLineItems.$inferSelect): string {
-  const name = LINE_NAMES[kind as keyof typeof LINE_NAMES];
-  return kind === "inspection_time" ? `${name}, ${quantity} hours` : name;
+  return kind === "inspection_time" ? `${LINE_NAMES[kind]}, ${quantity} hours` : LINE_NAMES[kind];
 }
