@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
 import type { Context } from "../command.server";
 import { move } from "../move.server";
 import { isEngaged } from "./engagement.server";
 import { BOOKING_GRAPH } from "./states";
 
-const { bookings } = schema;
-type Payment = typeof schema.payments.$inferSelect;
+const { bookings, payments } = schema;
+type Payment = typeof payments.$inferSelect;
 
 /** Part of a command: nobody can approve an engagement whose payment is disputed. A completed one is left as it is. */
 export function holdEngagement(context: Context, payment: Payment): void {
@@ -19,16 +19,33 @@ export function holdEngagement(context: Context, payment: Payment): void {
   emit("booking.moved", { bookingId: booking.id, status: "disputed" });
 }
 
-/** Part of a command: a won dispute's engagement goes on, unless its inspector is engaged elsewhere by now; an administrator settles that. */
+/** Part of a command: a won dispute's engagement goes on, unless another of its payments is disputed or its inspector is booked elsewhere by now. */
 export function resumeEngagement(context: Context, payment: Payment): void {
   const { tx, now, emit } = context;
   const booking = engagementOf(context, payment);
-  if (booking?.state !== "disputed") return;
+  if (booking?.state !== "disputed" || hasDisputedPayment(tx, booking.id)) return;
   const isDone = booking.workDoneAt !== null;
   if (!isDone && isEngaged(tx, booking.inspectorId, booking, booking.id)) return;
   if (isDone) move(tx, BOOKING_GRAPH, booking.id, "disputed", "work_done", { updatedAt: now });
   else move(tx, BOOKING_GRAPH, booking.id, "disputed", "confirmed", { updatedAt: now });
   emit("booking.moved", { bookingId: booking.id, status: isDone ? "work_done" : "confirmed" });
+}
+
+/** A lost one counts too: an administrator settles that engagement. */
+function hasDisputedPayment(tx: Connection, bookingId: string): boolean {
+  const disputed = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.engagementId, bookingId),
+        isNotNull(payments.fulfilledAt),
+        inArray(payments.disputeState, ["open", "lost"]),
+      ),
+    )
+    .limit(1)
+    .get();
+  return disputed !== undefined;
 }
 
 /** A second payment for the same thing made nothing, so it holds nothing. */

@@ -30,6 +30,7 @@ import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
+import { openPayment } from "~/domain/payments/checkout/open-payment.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { readDispute, sweepDisputes } from "~/domain/payments/disputes/dispute-flow.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
@@ -41,9 +42,9 @@ import { DISPUTE_GRAPH } from "~/domain/payments/states";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
-import { DISPUTE_STATES } from "~/lib/vocabulary";
+import { DISPUTE_STATES, type DisputeState } from "~/lib/vocabulary";
 
-const { auditLog, bookings, webhookEvents } = schema;
+const { auditLog, bookings, payments, webhookEvents } = schema;
 
 /** An engagement paid with the card whose holder disputes it a second later. */
 async function aDisputedEngagement() {
@@ -88,6 +89,29 @@ function promiseBack(till: Till, paymentId: string, amount: number): string {
     const context = { tx, actor: SYSTEM, now: till.world.clock.now(), emit: () => {}, skipAudit: () => {} };
     return requestRefund(context, paymentOf(till, paymentId), cents(amount), "company_cancelled");
   }).refundId;
+}
+
+/** A second payment of the same engagement, as extra hours will have. */
+function anotherPayment(till: Till, paymentId: string): string {
+  const { companyId, inspectorId, engagementId, amount, platformFee, inspectorAmount } = paymentOf(till, paymentId);
+  const { world } = till;
+  return world.database.write((tx) => {
+    const context = { tx, actor: SYSTEM, now: world.clock.now(), emit: () => {}, skipAudit: () => {} };
+    const lines = [{ kind: "inspection_time" as const, amount, quantity: 2, unitAmount: cents(amount / 2) }];
+    const price = { lines, total: amount, platformFee, inspectorAmount };
+    const opened = openPayment(context, {
+      kind: "booking",
+      subjectId: engagementId ?? "",
+      companyId,
+      inspectorId,
+      price,
+    });
+    tx.update(payments)
+      .set({ state: "succeeded", chargeId: "ch_2", engagementId, fulfilledAt: context.now, succeededAt: context.now })
+      .where(eq(payments.id, opened.paymentId))
+      .run();
+    return opened.paymentId;
+  });
 }
 
 function total(rows: readonly { amount: number }[]): number {
@@ -218,6 +242,23 @@ describe("a dispute that is won", () => {
     await expectBooksToHold(till);
   });
 
+  test.each(["open", "lost"] as const)(
+    "leaves an engagement disputed of which another payment's is %s",
+    async (other) => {
+      const { till, paymentId, booking } = await aDisputedEngagement();
+      const otherId = anotherPayment(till, paymentId);
+      const told = (payment: string, state: DisputeState) =>
+        execute(recordDispute, { actor: SYSTEM, input: { paymentId: payment, state, amount: 17000 } });
+      await told(paymentId, "open");
+      await told(otherId, other);
+      await told(paymentId, "won");
+      expect(booking()).toMatchObject({ state: "disputed" });
+      if (other === "lost") return;
+      await told(otherId, "won");
+      expect(booking()).toMatchObject({ state: "confirmed" });
+    },
+  );
+
   test("leaves an engagement disputed whose inspector was engaged elsewhere meanwhile", async () => {
     const { till, inspector, paymentId, begins } = await aDisputedEngagement();
     begins();
@@ -299,7 +340,6 @@ describe("a dispute moves only along its graph", () => {
   const moves = [null, ...DISPUTE_STATES].flatMap((from) => DISPUTE_STATES.map((to) => [from, to] as const));
   test.each(moves)("from %s, told that it is %s", async (from, to) => {
     const { till, paymentId } = await aDisputedEngagement();
-    const { payments } = schema;
     till.world.database.write((tx) =>
       tx.update(payments).set({ disputeState: from }).where(eq(payments.id, paymentId)).run(),
     );
