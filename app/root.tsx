@@ -17,8 +17,8 @@ import type { Refusal } from "~/http/doors/form-refusals.server";
 import { csrfToken } from "~/http/session/csrf.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
 import { takeToast } from "~/http/session/toast.server";
-import { ErrorView, errorTitle } from "~/routes/shared/frame/error-view";
-import { PublicFrame } from "~/routes/shared/frame/public-frame";
+import { errorTitle } from "~/routes/shared/frame/error-view";
+import { PublicError } from "~/routes/shared/frame/public-error";
 import stylesUrl from "~/styles/app.css?url";
 import { ToastProvider } from "./components/ui/toast-queue";
 import { newId } from "./lib/ids";
@@ -100,11 +100,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Shows what no layout below has caught: unknown addresses, and faults outside the pages of signed-in people. */
+/** Shows what no layout below has caught. */
 export function ErrorBoundary() {
-  return (
-    <PublicFrame portal={useRootData()?.portal} width="text">
-      <ErrorView />
-    </PublicFrame>
-  );
+  return <PublicError />;
 }

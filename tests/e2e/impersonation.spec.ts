@@ -34,6 +34,14 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(bar).toBeVisible();
     await page.goto("/privacy");
     await expect(bar).toContainText(`Viewing as ${inspector.name}`);
+    for (const wrong of ["/nothing", "/landing//nothing"]) {
+      await page.goto(wrong);
+      await expect(bar).toBeVisible();
+    }
+    await page.goto("/support");
+    await page.getByRole("main").getByRole("button").last().click();
+    await expect(page.getByText("Nothing can be changed in read-only mode.")).toBeVisible();
+    await expect(bar).toBeVisible();
     await page.goto("/messages");
     await expect(page.getByText("Private messages stay hidden")).toBeVisible();
     await expect(bar).toBeVisible();
@@ -54,6 +62,7 @@ test.describe("without JavaScript, on a phone", () => {
       seen("/inspector-home"),
       seen("/inspector-onboarding"),
       ["refused-change", "/inspector-onboarding/profile"],
+      ["refused-change", "/support"],
       seen("/messages"),
       seen("/admin-dashboard"),
       ["end-impersonation", "exit"],
