@@ -1,4 +1,5 @@
 import type { EventType } from "~/domain/events";
+import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 
 /** Mail texts by the event that they tell of. */
@@ -26,7 +27,7 @@ const WHAT = {
 } satisfies { readonly [T in EventType]?: { subject: string; text: string } };
 
 type SecurityNotice = keyof typeof WHAT;
-export const SECURITY_NOTICES = Object.keys(WHAT) as SecurityNotice[];
+export const SECURITY_NOTICES = keysOf(WHAT);
 
 /** The mail after the second factor was changed, or a recovery code was used. */
 export function securityMail(notice: SecurityNotice, links: { reset: string; security: string }) {

@@ -7,7 +7,7 @@ import { parametersOf } from "./parameters";
 import { refusalsOf } from "./refusals";
 
 type Registry = OpenAPIHono["openAPIRegistry"];
-type JsonSchema = Record<string, unknown>;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Registers every call and answers the OpenAPI 3.1 document: requests, answers and refusals with their schemas. */
 export function openApiDocument(app: OpenAPIHono) {
@@ -30,14 +30,14 @@ export function openApiDocument(app: OpenAPIHono) {
 /** The schema of a call's body as a client sends it, without what stands in the address; null where it has none. */
 export function bodySchema({ door, files = [] }: Endpoint): JsonSchema | null {
   if (!door.body) return null;
-  const schema = z.toJSONSchema(door.body, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const schema = z.toJSONSchema(door.body, { io: "input", unrepresentable: "any" });
   const { $schema: _, additionalProperties: __, ...rest } = schema;
-  const properties = { ...(rest.properties as JsonSchema | undefined) };
+  const properties = { ...rest.properties };
   for (const field of door.inPath ?? []) delete properties[field];
   for (const field of files) {
     properties[field] = { type: "array", items: { type: "string", contentMediaType: "application/octet-stream" } };
   }
-  const required = ((rest.required as string[] | undefined) ?? []).filter((field) => field in properties);
+  const required = (rest.required ?? []).filter((field) => field in properties);
   if (Object.keys(properties).length === 0) return null;
   return { ...rest, properties, ...(required.length > 0 ? { required } : { required: undefined }) };
 }
@@ -120,6 +120,6 @@ function refusalSchema({ answers, sameShapeWith }: Endpoint, status: number): Js
 }
 
 function answerSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as JsonSchema;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
   return rest;
 }

@@ -98,7 +98,7 @@ function uncut<Props extends { maxLength?: number; minLength?: number }>({
 }
 
 function groupProps(field: AnyField) {
-  return { id: field.id, name: field.name as string, form: field.formId as string, errors: field.errors };
+  return { id: field.id, name: field.name, form: field.formId, errors: field.errors };
 }
 
 function valuesOf(field: AnyField): string[] {

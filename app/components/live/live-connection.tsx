@@ -44,9 +44,8 @@ function isChanged(field: Field): boolean {
     const chosenAtFirst = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
     return field.selectedIndex !== Math.max(0, chosenAtFirst);
   }
-  if (field.type === "checkbox" || field.type === "radio") {
-    const { checked, defaultChecked } = field as HTMLInputElement;
-    return checked !== defaultChecked;
+  if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
+    return field.checked !== field.defaultChecked;
   }
   return field.type !== "hidden" && field.value !== field.defaultValue;
 }

@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveName } from "~/domain/live/live-events";
+import { keysOf } from "~/lib/keys-of";
 import type { LiveState } from "./hub";
 
 const NAMES: { readonly [N in LiveName]: true } = {
@@ -53,7 +54,7 @@ export function openStream({ userId, seen, receive, tell, ended }: StreamOptions
       if (failures < MOST_FAILURES) tell("live");
     };
     opening.addEventListener("beat", stands);
-    for (const name of Object.keys(NAMES) as LiveName[]) {
+    for (const name of keysOf(NAMES)) {
       opening.addEventListener(name, ({ lastEventId, data }) => {
         stands();
         receive({ seq: Number(lastEventId), name, payload: JSON.parse(data) });

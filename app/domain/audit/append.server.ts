@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { desc, getTableColumns, type Placeholder, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { keysOf } from "~/lib/keys-of";
 import { type Actor, accountableId } from "../actor";
 import { prepared } from "../reads/prepared.server";
 import type { AuditAction } from "./actions";
@@ -71,7 +72,7 @@ const detailsInsert = prepared((tx) =>
 );
 
 function placeholders<Name extends string>(columns: Readonly<Record<Name, unknown>>): Record<Name, Placeholder> {
-  const names = Object.keys(columns) as Name[];
+  const names = keysOf(columns);
   return Object.fromEntries(names.map((name): [string, Placeholder] => [name, sql.placeholder(name)])) as Record<
     Name,
     Placeholder

@@ -33,7 +33,7 @@ export function certificationQueue(actor: AdminActor, filter: QueueFilter, place
   const sought = peopleSought(actor, filter.search);
   const conditions = conditionsOf(filter, sought);
   if (sought && !sought.ids) return searchedQueue(conditions, sought, place, size);
-  const pages = keyset(ORDER, place);
+  const pages = keyset<Submission>(ORDER, place);
   const page = reads()
     .select({ id: certifications.id })
     .from(certifications)
@@ -45,7 +45,7 @@ export function certificationQueue(actor: AdminActor, filter: QueueFilter, place
     .orderBy(...pages.orderBy)
     .all();
   const { rows, ...neighbours } = pages.pageOf(found, size);
-  return { rows: (rows as Submission[]).map(queueRow), ...neighbours, complete: true };
+  return { rows: rows.map(queueRow), ...neighbours, complete: true };
 }
 
 /** Reads the list in its own order, for words that fit very many people. */

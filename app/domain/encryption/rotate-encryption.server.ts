@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
+import { keysOf } from "~/lib/keys-of";
 import { SYSTEM } from "../actor";
 import { appendAudit } from "../audit/append.server";
 import { now } from "../runtime.server";
@@ -18,7 +19,7 @@ export interface Rotated {
 /** Seals what was sealed under the previous key again under the present one. It may run beside the server, and several times. */
 export function rotateEncryption(): Record<SealedPurpose, Rotated> {
   const { write } = writeConnection();
-  const purposes = Object.keys(SEALED_COLUMNS) as SealedPurpose[];
+  const purposes = keysOf(SEALED_COLUMNS);
   const counts = Object.fromEntries(purposes.map((purpose) => [purpose, rotateColumn(purpose)]));
   const details = Object.fromEntries(purposes.map((purpose) => [purpose, counts[purpose]?.rewritten]));
   write((tx) => appendAudit(tx, { actor: SYSTEM, action: "rotate-encryption", entry: { details }, now: now() }));

@@ -56,15 +56,19 @@ export function findBlob(sha256: string): StoredBlob | undefined {
   const { files } = runtime().database;
   const size = files.prepare("select size from blobs where sha256 = ? and complete = 1").pluck().get(sha256);
   if (typeof size !== "number") return undefined;
-  const read = files.prepare("select bytes from blob_pieces where sha256 = ? and position = ?").pluck();
-  return { size, piece: (position) => read.get(sha256, position) as Buffer | undefined };
+  const read = files
+    .prepare<[string, number], Buffer>("select bytes from blob_pieces where sha256 = ? and position = ?")
+    .pluck();
+  return { size, piece: (position) => read.get(sha256, position) };
 }
 
 /** Removes blobs without a row for a while; returns how many. `inUse` returns which of these SHA-256s rows refer to. */
 export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) => Set<string>): Promise<number> {
   const { files } = runtime().database;
   const page = files
-    .prepare("select sha256 from blobs where created_at < ? and sha256 > ? order by sha256 limit ?")
+    .prepare<[number, string, number], string>(
+      "select sha256 from blobs where created_at < ? and sha256 > ? order by sha256 limit ?",
+    )
     .pluck();
   const removeBlob = files.prepare("delete from blobs where sha256 = ? and created_at < ?");
   const removePieces = files.prepare("delete from blob_pieces where sha256 = ?");
@@ -77,7 +81,7 @@ export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) 
   let removed = 0;
   let after = "";
   for (;;) {
-    const sha256s = page.all(before, after, SLICE.blobs.most) as string[];
+    const sha256s = page.all(before, after, SLICE.blobs.most);
     const last = sha256s.at(-1);
     if (last === undefined) return removed;
     const used = inUse(sha256s);

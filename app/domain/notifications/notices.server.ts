@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { keysOf } from "~/lib/keys-of";
 import type { Notice } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
 import { fullName } from "~/lib/text/full-name";
@@ -126,8 +127,8 @@ const LATER = {
   },
 } satisfies Tellers;
 
-export const TOLD_AT_ONCE = Object.keys(AT_ONCE) as (keyof typeof AT_ONCE)[];
-export const TOLD_LATER = Object.keys(LATER) as (keyof typeof LATER)[];
+export const TOLD_AT_ONCE = keysOf(AT_ONCE);
+export const TOLD_LATER = keysOf(LATER);
 
 const TELLERS: Tellers = { ...AT_ONCE, ...LATER };
 

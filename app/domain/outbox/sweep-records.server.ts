@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { KEPT, SLICE } from "~/lib/bounds";
+import { keysOf } from "~/lib/keys-of";
 import { now } from "../runtime.server";
 import { writeConnection } from "../write-connection.server";
 
@@ -84,7 +85,7 @@ export function sweep(name: SweptName, from: Place = BEGINNING): Slice {
 /** Sweeps every kind until nothing old is left, and lets requests in between. Returns how many rows went. */
 export async function sweepRecords(): Promise<number> {
   let swept = 0;
-  for (const name of Object.keys(SWEEPS) as SweptName[]) {
+  for (const name of keysOf(SWEEPS)) {
     let next: Place | null = BEGINNING;
     do {
       const slice = sweep(name, next);

@@ -24,7 +24,7 @@ export async function readJson<Schema extends z.ZodType>(
   }
   const parsed = await coerceFormValue(schema).safeParseAsync({ ...sent, ...added });
   if (!parsed.success) throw withProblems(invalid(parsed.error.issues), problems?.(sent));
-  return parsed.data as z.output<Schema>;
+  return parsed.data;
 }
 
 interface MultipartSource<Schema> {

@@ -70,7 +70,7 @@ export class CheckedForm extends TypedForm {
   }
 
   parse<Schema extends z.ZodType>(schema: Schema): Submission<z.output<Schema>> {
-    return parseWithZod(this.fields, { schema }) as Submission<z.output<Schema>>;
+    return parseWithZod(this.fields, { schema });
   }
 
   /** For remix-auth's strategies, which read a request themselves. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { accountMark } from "~/domain/accounts/queries.server";
 import { now } from "~/domain/runtime.server";
 import { KNOWN_BROWSERS, TRIES } from "~/lib/bounds";
+import { keysOf } from "~/lib/keys-of";
 import { siteCookie } from "../session/cookies.server";
 import { knowsDevices } from "./counters.server";
 import { isVoid } from "./counts.server";
@@ -47,7 +48,7 @@ async function accountsIn(request: Request): Promise<KnownAccount[]> {
 }
 
 async function isVoidAnywhere(device: string): Promise<boolean> {
-  const kinds = (Object.keys(TRIES) as (keyof typeof TRIES)[]).filter(knowsDevices);
+  const kinds = keysOf(TRIES).filter(knowsDevices);
   const voids = await Promise.all(kinds.map((kind) => isVoid(kind, device)));
   return voids.includes(true);
 }

@@ -28,9 +28,10 @@ export function rememberedAnswer(tx: Tx, request: Repeatable): Answer | undefine
     throw invalidRequest({ message: `Idempotency keys must be at most 255 characters long, yours has ${key.length}.` });
   }
   tx.db.prepare("delete from answers where answered_at <= ?").run(tx.now - DAY_MS);
-  const row = tx.db.prepare("select * from answers where owner = ? and key = ?").get(request.owner, key);
-  if (!row) return undefined;
-  const known = row as KnownAnswer;
+  const known = tx.db
+    .prepare<[string, string], KnownAnswer>("select * from answers where owner = ? and key = ?")
+    .get(request.owner, key);
+  if (!known) return undefined;
   if (known.method !== method || known.path !== path) {
     throw idempotencyMismatch(
       `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${known.path}' vs '${path}'). Try using a key other than '${key}' if you meant to execute a different request.`,

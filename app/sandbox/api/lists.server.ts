@@ -49,8 +49,10 @@ export function listOf<K extends Kind>(
   if (params.starting_after) narrow("seq < ?", place(tx, kind, params.starting_after, "starting_after"));
   if (params.ending_before) narrow("seq > ?", place(tx, kind, params.ending_before, "ending_before"));
   const rows = tx.db
-    .prepare(`select body from objects where ${where.join(" and ")} order by seq ${backwards ? "asc" : "desc"} limit ?`)
-    .all(...values, size + 1) as { body: string }[];
+    .prepare<(string | number)[], { body: string }>(
+      `select body from objects where ${where.join(" and ")} order by seq ${backwards ? "asc" : "desc"} limit ?`,
+    )
+    .all(...values, size + 1);
   const page = rows.slice(0, size).map((row): Kinds[K] => JSON.parse(row.body));
   return { object: "list", data: backwards ? page.reverse() : page, has_more: rows.length > size, url: call.path };
 }
@@ -66,7 +68,9 @@ function createdConditions(created: z.output<(typeof paging)["created"]>): [stri
 }
 
 function place(tx: Tx, kind: Kind, id: string, param: string): number {
-  const row = tx.db.prepare("select seq from objects where id = ? and kind = ?").get(id, kind);
-  if (row) return (row as { seq: number }).seq;
+  const found = tx.db
+    .prepare<[string, string], { seq: number }>("select seq from objects where id = ? and kind = ?")
+    .get(id, kind);
+  if (found) return found.seq;
   throw invalidRequest({ code: "resource_missing", param, message: `No such ${kind.replace(".", " ")}: '${id}'` });
 }

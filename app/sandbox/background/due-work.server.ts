@@ -11,16 +11,16 @@ export function runDueWork(context: SandboxContext, now: number) {
   if (!anything.get(now)) return;
   db.transaction(() => {
     const due = db
-      .prepare("delete from timers where due_at <= ? returning action, subject, due_at")
-      .all(now) as Timer[];
+      .prepare<[number], Timer>("delete from timers where due_at <= ? returning action, subject, due_at")
+      .all(now);
     const tx: Tx = { ...context, now, request: null };
     for (const timer of due.sort((left, right) => left.due_at - right.due_at)) ACTIONS[timer.action](tx, timer.subject);
   }).immediate();
 }
 
 export function nextDueWork(db: SandboxDatabase): number | undefined {
-  const row = db.prepare("select min(due_at) as due_at from timers").get() as { due_at: number | null };
-  return row.due_at ?? undefined;
+  const earliest = db.prepare<[], { due_at: number | null }>("select min(due_at) as due_at from timers");
+  return earliest.get()?.due_at ?? undefined;
 }
 
 interface Timer {

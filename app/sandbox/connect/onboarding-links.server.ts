@@ -46,11 +46,13 @@ export function openLink(tx: Tx, link: OnboardingLink): string | undefined {
 }
 
 export function findLink(tx: Pick<Tx, "db">, account: string, token: string): OnboardingLink | undefined {
-  const row = tx.db.prepare("select * from onboarding_links where account = ? and token = ?").get(account, token);
-  return row as OnboardingLink | undefined;
+  return tx.db
+    .prepare<[string, string], OnboardingLink>("select * from onboarding_links where account = ? and token = ?")
+    .get(account, token);
 }
 
 export function findSession(tx: Pick<Tx, "db">, account: string, session: string): OnboardingLink | undefined {
-  const row = tx.db.prepare("select * from onboarding_links where account = ? and session = ?").get(account, session);
-  return row as OnboardingLink | undefined;
+  return tx.db
+    .prepare<[string, string], OnboardingLink>("select * from onboarding_links where account = ? and session = ?")
+    .get(account, session);
 }

@@ -87,8 +87,10 @@ export function change<Body extends Kinds[Kind]>(tx: Pick<Tx, "db">, body: Body,
 }
 
 export function find<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string): Stored<K> | undefined {
-  const row = tx.db.prepare("select body, hidden, owner from objects where id = ? and kind = ?").get(id, kind);
-  return row ? decode<K>(row as Row) : undefined;
+  const row = tx.db
+    .prepare<[string, string], Row>("select body, hidden, owner from objects where id = ? and kind = ?")
+    .get(id, kind);
+  return row && decode<K>(row);
 }
 
 /** For an object whose absence is a fault of the sandbox. */
@@ -100,9 +102,11 @@ export function mustFind<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string
 
 export function children<K extends Kind>(tx: Pick<Tx, "db">, kind: K, parent: string): Kinds[K][] {
   return tx.db
-    .prepare("select body, hidden, owner from objects where parent = ? and kind = ? order by seq")
+    .prepare<[string, string], Row>(
+      "select body, hidden, owner from objects where parent = ? and kind = ? order by seq",
+    )
     .all(parent, kind)
-    .map((row) => decode<K>(row as Row).body);
+    .map((row) => decode<K>(row).body);
 }
 
 interface Row {

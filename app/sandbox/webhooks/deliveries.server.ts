@@ -21,10 +21,10 @@ export interface DeliveryOptions {
 export async function deliverDue(options: DeliveryOptions, stopped: AbortSignal): Promise<number> {
   const { db, now, webhookMode } = options;
   const due = db
-    .prepare(
+    .prepare<[number], Delivery>(
       "select id, event, due_at, attempts from deliveries where state = 'pending' and due_at <= ? order by due_at, id limit 100",
     )
-    .all(now()) as Delivery[];
+    .all(now());
   let tried = 0;
   for (const copies of copiesTogether(webhookMode ? inSendingOrder(webhookMode, due) : due)) {
     if (stopped.aborted) break;
@@ -35,8 +35,10 @@ export async function deliverDue(options: DeliveryOptions, stopped: AbortSignal)
 }
 
 export function nextDelivery(db: SandboxDatabase): number | undefined {
-  const row = db.prepare("select min(due_at) as due_at from deliveries where state = 'pending'").get();
-  return (row as { due_at: number | null }).due_at ?? undefined;
+  const earliest = db.prepare<[], { due_at: number | null }>(
+    "select min(due_at) as due_at from deliveries where state = 'pending'",
+  );
+  return earliest.get()?.due_at ?? undefined;
 }
 
 interface Delivery {

@@ -2,7 +2,7 @@ import { SHORT_NAME } from "~/lib/site";
 import type { Role } from "~/lib/vocabulary";
 
 /** Companies register with an address of their own domain. Source: the specification's 15 free domains. */
-export const FREE_EMAIL_DOMAINS = [
+export const FREE_EMAIL_DOMAINS: readonly string[] = [
   "gmail.com",
   "yahoo.com",
   "hotmail.com",
@@ -18,7 +18,7 @@ export const FREE_EMAIL_DOMAINS = [
   "gmx.com",
   "zoho.com",
   "yandex.com",
-] as const;
+];
 
 export const ADMIN_PORTAL = "Admin accounts must log in through the dedicated Admin Access portal.";
 export const BUSINESS_ONLY =
@@ -37,5 +37,5 @@ export function looksLikeAdmin(username: string): boolean {
 /** Returns false for what is no text, since its own field refuses that. */
 export function isFreeEmail(address: unknown): boolean {
   const domain = typeof address === "string" ? address.slice(address.lastIndexOf("@") + 1) : "";
-  return (FREE_EMAIL_DOMAINS as readonly string[]).includes(domain);
+  return FREE_EMAIL_DOMAINS.includes(domain);
 }

@@ -50,5 +50,5 @@ async function recordOver(ports: PaymentPorts, payment: Payment, code: OverCode)
 async function record(ports: PaymentPorts, { id: paymentId }: Payment, outcome: Outcome): Promise<PaymentState> {
   const { result } = await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome } });
   ports.failPoint("payment.outcome-recorded");
-  return result.state as PaymentState;
+  return result.state;
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { PAYMENT_ENDINGS } from "~/lib/vocabulary";
+import { PAYMENT_ENDINGS, type PaymentState } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { moveIf } from "../../move.server";
@@ -33,7 +33,7 @@ export const recordOutcome = defineCommand({
     return payment;
   },
   allow: ({ actor }, payment) => maySettle(actor, payment),
-  run(context, payment, { outcome: told }): { paymentId: string; state: string; changed: boolean } {
+  run(context, payment, { outcome: told }): { paymentId: string; state: PaymentState; changed: boolean } {
     const { tx, now } = context;
     if (told.status === "over") {
       const over = { failureCode: told.code, nextCheckAt: null, updatedAt: now };

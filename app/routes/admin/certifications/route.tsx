@@ -9,6 +9,7 @@ import { certificationQueue } from "~/domain/certification/review-queries.server
 import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
+import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { CertificationTable } from "./table";
@@ -21,8 +22,8 @@ type StatusFilter = keyof typeof texts.statuses;
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const search = url.searchParams.get("search")?.trim().slice(0, 100) ?? "";
-  const asked = url.searchParams.get("status") ?? "all";
-  const status: StatusFilter = Object.hasOwn(STATES, asked) ? (asked as keyof typeof STATES) : "all";
+  const asked = url.searchParams.get("status");
+  const status: StatusFilter = keysOf(STATES).find((known) => known === asked) ?? "all";
   const filter = { search, states: status === "all" ? undefined : [STATES[status]] };
   return {
     ...certificationQueue(actor, filter, placeOf(url)),

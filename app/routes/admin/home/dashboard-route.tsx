@@ -6,6 +6,7 @@ import { dashboardTexts as texts } from "~/copy/admin";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
+import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { QueueLink } from "./queue-link";
@@ -14,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 
 export const loader = page({ roles: ["admin"] }, async ({ actor }) => ({
   figures: platformFigures(actor),
-  degraded: Object.keys(await degradedParts()) as (keyof Awaited<ReturnType<typeof degradedParts>>)[],
+  degraded: keysOf(await degradedParts()),
   impersonating: actor.impersonator !== null,
 }));
 

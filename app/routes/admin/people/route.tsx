@@ -7,6 +7,7 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { MOST_PAGES, USER_STATUSES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.server";
 import { wordsOf } from "~/domain/search/words";
 import { page } from "~/http/doors/page.server";
+import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { ROLES, type Role } from "~/lib/vocabulary";
 import { ErrorView } from "~/routes/shared/frame/error-view";
@@ -52,7 +53,7 @@ export default function AdminPeople() {
       <div className="grid gap-5">
         <Tabs
           label={texts.tabs}
-          tabs={(Object.keys(LISTS) as ListName[]).map((name) => ({
+          tabs={keysOf(LISTS).map((name) => ({
             to: `/admin/${name}`,
             label: texts.lists[name].tab,
             current: name === list,
@@ -105,11 +106,12 @@ function Pages({ list, filter, rows, page: number, pageCount, count, atLeast, cu
 }
 
 function listOf(word: string | undefined): ListName {
-  if (word === undefined || !Object.hasOwn(LISTS, word)) throw Response.json({ code: "not-found" }, { status: 404 });
-  return word as ListName;
+  const list = oneOf(keysOf(LISTS), word);
+  if (!list) throw Response.json({ code: "not-found" }, { status: 404 });
+  return list;
 }
 
-function oneOf<T extends string>(known: readonly T[], word: string | null): T | undefined {
+function oneOf<T extends string>(known: readonly T[], word: string | null | undefined): T | undefined {
   return known.find((one) => one === word);
 }
 

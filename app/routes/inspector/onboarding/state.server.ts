@@ -6,7 +6,8 @@ import { ownPayouts } from "~/domain/payouts/queries.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
 import { newFormKey } from "~/http/doors/page.server";
 
-export type OnboardingStep = 1 | 2 | 3;
+const STEPS = [1, 2, 3] as const;
+export type OnboardingStep = (typeof STEPS)[number];
 
 /** What the wizard shows: the step asked for, or else the inspector's next one. */
 export function onboardingState(actor: InspectorActor, asked?: OnboardingStep) {
@@ -39,5 +40,5 @@ export function onboardingAt(actor: InspectorActor, url: URL): OnboardingState {
 }
 
 function askedStep(step: string | null): OnboardingStep | undefined {
-  return step === "1" || step === "2" || step === "3" ? (Number(step) as OnboardingStep) : undefined;
+  return STEPS.find((known) => String(known) === step);
 }
