@@ -6,6 +6,11 @@ const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
 /** Pages of this site may frame files. Documents forbid frames by a policy of their own. */
 const FRAMES = "frame-ancestors 'self'";
 
+/** Files whose names stay when their contents change: all but the build's own. */
+const KEEPS_NAME = /^\/(?!assets\/).*\.\w+$/;
+/** As remix-serve gives what lies in `public` alone. */
+const AN_HOUR = "public, max-age=3600";
+
 const ALWAYS = {
   // Set with the head, since Remix appends to it.
   contentSecurityPolicy: false,
@@ -23,14 +28,17 @@ export function addSecurityHeaders(request: IncomingMessage, response: ServerRes
 }
 
 /** Adds framing policy and no-store unless the answer has its own. Set with the head, since Remix appends to headers set before. */
-export function addDefaultHeaders(response: ServerResponse): void {
+export function addDefaultHeaders(response: ServerResponse, path: string | null): void {
   const writeHead = response.writeHead;
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
     if (!response.headersSent) {
       const policy = String(response.getHeader("Content-Security-Policy") ?? POLICY);
       const framed = policy.includes("frame-ancestors") ? policy : `${policy}; ${FRAMES}`;
       response.setHeader("Content-Security-Policy", framed);
-      if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
+      const caching = String(response.getHeader("Cache-Control") ?? "no-store");
+      // remix-serve calls every file of the build's folder immutable, favicon.svg too.
+      const tooLong = caching.includes("immutable") && KEEPS_NAME.test(path ?? "");
+      response.setHeader("Cache-Control", tooLong ? AN_HOUR : caching);
     }
     return writeHead.apply(response, head);
   }) as typeof writeHead;

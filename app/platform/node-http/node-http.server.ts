@@ -76,7 +76,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, options: Op
   request.headers.cookie &&= request.headers.cookie.split(";", REQUEST.cookies.most).join(";");
   response.setHeader("X-Request-Id", requestId);
   addSecurityHeaders(request, response, https);
-  addDefaultHeaders(response);
+  addDefaultHeaders(response, path);
   // Remix would build the address from it, and anybody may send one.
   delete request.headers["x-forwarded-host"];
 

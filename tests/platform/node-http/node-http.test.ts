@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The headers of an answer to which the route gave these. */
-async function answered(given: Record<string, string>): Promise<Headers> {
+async function answered(given: Record<string, string>, path = "/"): Promise<Headers> {
   const { port } = server.address() as AddressInfo;
-  return (await fetch(`http://127.0.0.1:${port}/?${new URLSearchParams(given)}`)).headers;
+  return (await fetch(`http://127.0.0.1:${port}${path}?${new URLSearchParams(given)}`)).headers;
 }
 
 /** The headers that a route sees of a request with these. */
@@ -63,4 +63,14 @@ test("an answer without a policy of its own runs and loads nothing, is framed by
   expect(Object.fromEntries(await answered(own))).toMatchObject(own);
   const unframed = await answered({ "content-security-policy": "sandbox" });
   expect(unframed.get("content-security-policy")).toBe("sandbox; frame-ancestors 'self'");
+});
+
+test.each([
+  ["/assets/app-CU1WZkRE.css", "public, max-age=31536000, immutable"],
+  ["/__manifest", "public, max-age=31536000, immutable"],
+  ["/favicon.svg", "public, max-age=3600"],
+  ["/fonts/barlow-condensed-600.woff2", "public, max-age=3600"],
+])("%s, which its server calls immutable, may be stored: %s", async (path, caching) => {
+  const told = await answered({ "cache-control": "public, max-age=31536000, immutable" }, path);
+  expect(told.get("cache-control")).toBe(caching);
 });
