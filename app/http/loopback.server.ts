@@ -8,7 +8,7 @@ export function requireLoopback(request: Request): void {
   requireThisMachine(request);
 }
 
-/** Also allows the host of APP_URL, which may be this machine's own name. */
+/** Also allows the host of APP_URL, which may be this machine's own name. @throws DomainError not_found */
 export function requireLoopbackOrOwnName(request: Request): void {
   const { hostname } = new URL(request.url);
   if (!isLoopbackHost(hostname) && hostname !== ports().env.appUrl.hostname) throw notFound();

@@ -7,7 +7,7 @@ export function mayDecide<Row extends { companyId: string }>(actor: CompanyActor
   return authorized(row, "decide");
 }
 
-/** Applying takes an approved certificate and verified payouts. */
+/** Applying takes an approved certificate and verified payouts. @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED" */
 export function mayApply<Row extends { certified: boolean; payable: boolean }>(
   _actor: InspectorActor,
   row: Row,

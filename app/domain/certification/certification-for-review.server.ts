@@ -10,6 +10,7 @@ import { documentsOf } from "./queries.server";
 
 const { certifications, inspectorProfiles, users } = schema;
 
+/** Returns a certificate with all that its reviewer compares it with. @throws DomainError not_found */
 export function certificationForReview(_actor: AdminActor, certificationId: string) {
   const reviewer = alias(users, "reviewer");
   const found = reads()

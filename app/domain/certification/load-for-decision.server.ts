@@ -6,7 +6,7 @@ import { notFound } from "../errors";
 
 const { certifications, users } = schema;
 
-/** Part of a command. */
+/** Part of a command. @throws DomainError not_found */
 export function loadForDecision({ tx, now }: Context, certificationId: string) {
   const found = tx
     .select({ certification: certifications, usState: users.usState })

@@ -2,7 +2,7 @@ import type { CertificationState } from "~/lib/vocabulary";
 import { type AdminActor, type Authorized, authorized, type InspectorActor, type SystemActor } from "../actor";
 import { conflict } from "../errors";
 
-/** The form is locked while a certificate is under review (specification 2, section 4). */
+/** The form is locked while a certificate is under review (specification 2, section 4). @throws DomainError conflict "certification-pending" */
 export function maySubmit<Row extends { underReview: boolean }>(
   _actor: InspectorActor,
   row: Row,

@@ -87,6 +87,7 @@ export function lookThrough(
   };
 }
 
+/** @throws DomainError not_found */
 export function queuedCertification(_actor: AdminActor, certificationId: string): QueueRow {
   const found = submissions().where(eq(certifications.id, certificationId)).get();
   if (!found) throw notFound();

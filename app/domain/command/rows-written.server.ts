@@ -12,7 +12,7 @@ export function rowsWritten(tx: Connection): number {
   return writtenQuery(tx).get()?.rows ?? 0;
 }
 
-/** Turns a unique index's refusal into a conflict: the indexes are the last guard against doubles. */
+/** Turns a unique index's refusal into a conflict: the indexes are the last guard against doubles. @throws DomainError conflict "already-done" */
 export function refusingDoubles<T>(work: () => T): T {
   try {
     return work();

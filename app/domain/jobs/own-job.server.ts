@@ -7,7 +7,7 @@ import { notFound } from "../errors";
 
 const { jobs } = schema;
 
-/** Part of a command: the job, unless the company has deleted it. */
+/** Part of a command: the job, unless the company has deleted it. @throws DomainError not_found */
 export function ownJob({ tx, actor }: Context<CompanyActor>, { jobId }: { jobId: string }) {
   const job = tx
     .select()

@@ -9,7 +9,10 @@ import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 
 const { payoutAccounts } = schema;
 
-/** Recording the same account twice is harmless. Another one is refused, since shares may be on their way to the first. */
+/**
+ * Recording the same account twice is harmless. Another one is refused, since shares may be on their way to the first.
+ * @throws DomainError not_found; conflict "state-moved"
+ */
 export const recordPayoutAccount = defineCommand({
   name: "record-payout-account",
   roles: ["system"],

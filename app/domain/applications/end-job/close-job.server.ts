@@ -25,7 +25,7 @@ export const closeJob = defineCommand({
   }),
 });
 
-/** Part of a command. `by` is the person who closed it, null the schedule. */
+/** Part of a command. `by` is the person who closed it, null the schedule. @throws DomainError conflict "job-not-open" */
 export function close(context: Context, { id: jobId, deletedAt }: Job, by: string | null) {
   const { tx, now, emit } = context;
   const closed =
