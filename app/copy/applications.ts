@@ -1,3 +1,4 @@
+import { COVER_LETTER_MISSING } from "~/domain/applications/cover-letter";
 import type { ApplicationState, DecisionReason } from "~/lib/vocabulary";
 import { acceptanceHours, inspectorPercent, platformPercent, rateRange } from "./amounts";
 
@@ -20,8 +21,6 @@ export const applyTexts = {
   },
   closed: "This job takes no more applications.",
 } as const;
-
-const COVER_LETTER_MISSING = "Please provide a cover letter with your application.";
 
 /** The title under which the specification tells that the letter is missing. */
 export function titledProblem(sentence: string): string {

@@ -1,17 +1,19 @@
 import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
+import { tooLong } from "../input/too-long";
 import { hourlyRate } from "../people/schema";
+import { COVER_LETTER_MISSING } from "./cover-letter";
 
 export const RATE_REQUIRED = "Hourly rate is required";
-const COVER_LETTER = "Please provide a cover letter with your application.";
 
 /** Source: the specification's "Job detail cover letter"; the rate by decisions, Money. */
 export const applicationFields = z.object({
   coverLetter: z
-    .string(COVER_LETTER)
+    .string(COVER_LETTER_MISSING)
     .overwrite(typedText)
-    .min(1, COVER_LETTER)
-    .max(5000, "Please use at most 5,000 characters"),
+    .min(1, COVER_LETTER_MISSING)
+    .max(TEXTS.coverLetter.most, tooLong(TEXTS.coverLetter)),
   /** Dollars; the profile's rate unless given. */
   hourlyRate: hourlyRate.optional(),
 });

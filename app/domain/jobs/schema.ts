@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
 import { formatDollars, parseDollars, zeroCents } from "~/lib/money";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { stateByCode, stateOfLocation } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate } from "~/lib/time/dates";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
+import { tooLong } from "../input/too-long";
 
 const EQUIPMENT_FEE = `Equipment fee must be between ${formatDollars(zeroCents)} and ${formatDollars(HIGHEST_EQUIPMENT_FEE)}`;
 /** A date further ahead is most likely a wrong year. */
@@ -39,7 +41,7 @@ export const jobFields = z
       .string("Description must be at least 10 characters")
       .overwrite(typedText)
       .min(10, "Description must be at least 10 characters")
-      .max(5000, "Please use at most 5,000 characters"),
+      .max(TEXTS.jobDescription.most, tooLong(TEXTS.jobDescription)),
     location: line("Location is required", 2),
     /** Two-letter code; by default a trailing ", ST" of the location, else the company's own. */
     state: z

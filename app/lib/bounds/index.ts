@@ -5,5 +5,6 @@ export { SEARCH } from "./searches";
 export { KNOWN_BROWSERS, LASTS, REMEMBERED, SESSIONS } from "./sessions";
 export { SLICE } from "./slices";
 export { ACCOUNT, AUDITED, KEPT } from "./stored";
+export { TEXTS } from "./texts";
 export { type LimitKind, TRIES, type TryLimit, WAITS } from "./tries";
 export { KIB, MIB } from "./units";

@@ -12,6 +12,7 @@ import { Card } from "~/components/ui";
 import { DURATION_NAMES, TIME_SLOT_NAMES, URGENCY_NAMES } from "~/copy/job-list";
 import { PROJECT_TYPE_NAMES, postJobTexts } from "~/copy/jobs";
 import { ANY_ACI } from "~/domain/jobs/requirements";
+import { TEXTS } from "~/lib/bounds";
 import { BUDGET_RANGES, CERTIFICATION_LEVELS, DURATIONS, PROJECT_TYPES, TIME_SLOTS, URGENCIES } from "~/lib/vocabulary";
 import type { JobFormPage } from "./page.server";
 import type { JobFormValues } from "./values";
@@ -36,7 +37,7 @@ export function WorkFields({ fields }: { fields: Fields }) {
           field={fields.description}
           label={texts.description}
           hint={texts.descriptionHint}
-          limit={5000}
+          limit={TEXTS.jobDescription.most}
           rows={5}
         />
         <SelectControl

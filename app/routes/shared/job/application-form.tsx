@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { applyTexts as texts, titledProblem } from "~/copy/applications";
+import { TEXTS } from "~/lib/bounds";
 import { type Cents, dollarsText } from "~/lib/money";
 
 interface ApplicationFormProps {
@@ -29,7 +30,7 @@ export function ApplicationForm({ jobId, profileRate, formKey, lastResult }: App
         field={fields.coverLetter}
         label={texts.coverLetter}
         hint={texts.coverLetterHint}
-        limit={5000}
+        limit={TEXTS.coverLetter.most}
         rows={6}
       />
       <TextControl
