@@ -7,11 +7,12 @@ import { Badge } from "~/components/ui/badge";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { notificationsTexts as texts } from "~/copy/notifications-page";
+import type { NoticeKind } from "~/lib/notices";
 import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 
 export interface ListedNotification {
   id: string;
-  kind: string;
+  kind: NoticeKind;
   title: string;
   body: string;
   /** Path of the page that it is about. */
@@ -79,14 +80,26 @@ export function NotificationLine({ notification, marking, zone }: LineProps) {
   );
 }
 
-const ICONS: readonly (readonly [RegExp, IconNode])[] = [
-  [/^certification/, BadgeCheck],
-  [/^(payout|transfer|refund|payment)/, Banknote],
-  [/^(engagement|work|application_accepted)/, HardHat],
-  [/^(application|job)/, BriefcaseBusiness],
-  [/^(message|support)/, MessageSquare],
-];
+type FirstWord<Kind> = Kind extends `${infer First}_${string}` ? First : never;
+type Subject = FirstWord<NoticeKind>;
 
-function iconOf(kind: string): IconNode {
-  return ICONS.find(([kinds]) => kinds.test(kind))?.[1] ?? Bell;
+const ICONS: Readonly<Record<Subject, IconNode>> = {
+  welcome: Bell,
+  certification: BadgeCheck,
+  payout: Banknote,
+  transfer: Banknote,
+  refund: Banknote,
+  payment: Banknote,
+  engagement: HardHat,
+  work: HardHat,
+  application: BriefcaseBusiness,
+  job: BriefcaseBusiness,
+  message: MessageSquare,
+  support: MessageSquare,
+};
+
+function iconOf(kind: NoticeKind): IconNode {
+  // From then on it is about the booking.
+  if (kind === "application_accepted") return HardHat;
+  return ICONS[kind.split("_", 1)[0] as Subject];
 }

@@ -9,7 +9,7 @@ const MARKING = { csrf: "token", formKey: "key", action: "/notifications?show=un
 const noonOf = (month: number, day: number, year = 2026) => Date.UTC(year, month - 1, day, 18);
 
 function one(id: string, at: number, unread = false) {
-  return { id, kind: "job_posted", title: `Job ${id}`, body: `About ${id}.`, link: `/jobs/${id}`, at, unread };
+  return { id, kind: "job_posted" as const, title: `Job ${id}`, body: `About ${id}.`, link: `/jobs/${id}`, at, unread };
 }
 
 function show(notifications: ReturnType<typeof one>[], action?: () => null) {
