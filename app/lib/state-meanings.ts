@@ -1,4 +1,4 @@
-import type { ApplicationState, BookingState, JobState, PaymentState, TransferState } from "./vocabulary";
+import type { ApplicationState, BookingState, PaymentState, TransferState } from "./vocabulary";
 
 /**
  * What each state means where rows are chosen or counted by several states at once. A new state does not compile until it has a
@@ -25,16 +25,6 @@ export const PAID_BOOKING_STATES = statesOf(BOOKINGS, ({ paid }) => paid);
 
 /** In these states a booking takes its inspector's time. */
 export const ENGAGING_BOOKING_STATES = statesOf(BOOKINGS, ({ takesTime }) => takesTime);
-
-const JOBS = {
-  open: { active: true },
-  assigned: { active: true },
-  completed: { active: false },
-  closed: { active: false },
-} as const satisfies Record<JobState, { active: boolean }>;
-
-/** A company's jobs in these states count as active. */
-export const ACTIVE_JOB_STATES = statesOf(JOBS, ({ active }) => active);
 
 const APPLICATIONS = {
   pending: { accepted: false },

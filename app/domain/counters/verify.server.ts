@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#db/client.server";
 import { wordList } from "#db/conditions";
-import { ACTIVE_JOB_STATES, PAID_BOOKING_STATES } from "~/lib/state-meanings";
+import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
+import { ACTIVE_JOB_STATES } from "../jobs/states";
 
 const HOUR = "3600000";
 const DAY = "86400000";
