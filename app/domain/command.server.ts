@@ -26,7 +26,7 @@ export async function execute<C extends AnyCommand>(
     // The session may have ended since the door, so it is checked again, also before a receipt is answered.
     refuseEnded(tx, actor, now);
     return answerOnce<ResultOf<C>>(tx, { actor, key: options.key, command: command.name, input, now }, () => {
-      let isNews = true;
+      let auditSkipped = false;
       const context: Context = {
         tx,
         actor,
@@ -36,13 +36,13 @@ export async function execute<C extends AnyCommand>(
           writeEvent(tx, now, type, payload);
         },
         skipAudit() {
-          isNews = false;
+          auditSkipped = true;
         },
       };
       const row = command.allow(context, command.load(context, input), input);
       const before = rowsWritten(tx);
       const result = refusingDoubles(() => command.run(context, row, input, readied));
-      const toAudit = command.auditedUnchanged || (isNews && rowsWritten(tx) > before);
+      const toAudit = command.auditedUnchanged || (!auditSkipped && rowsWritten(tx) > before);
       const entry = toAudit ? command.audit(result, input, row) : null;
       if (entry) appendAudit(tx, { ...options, now, action: command.name, entry });
       return result;

@@ -40,9 +40,9 @@ export const recordPayoutStatus = defineCommand({
     } else if (from === "verified" && state === "action_needed") {
       move(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "verified", "action_needed", facts);
     } else {
-      const isNews = !isDeepStrictEqual(told, factsOf(account));
-      if (!isNews) skipAudit();
-      const updatedAt = isNews ? now : account.updatedAt;
+      const isChanged = !isDeepStrictEqual(told, factsOf(account));
+      if (!isChanged) skipAudit();
+      const updatedAt = isChanged ? now : account.updatedAt;
       tx.update(payoutAccounts)
         .set({ payoutsEnabled, needs, last4, payoutSchedule, checkedAt: now, updatedAt })
         .where(eq(payoutAccounts.inspectorId, inspectorId))

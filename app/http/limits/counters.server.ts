@@ -22,9 +22,14 @@ export interface Counter {
 export function countersOf(kind: LimitKind, who: Counted): Counter[] {
   return limitsOf(kind).flatMap((limit) => {
     const whose = limit.by === "mailbox" ? who.email : who[limit.by];
-    if (!whose || (limit.strangers && who.device) || (limit.known && !who.device)) return [];
+    if (!whose || (limit.browsers && limit.browsers !== browserOf(who))) return [];
     return [counterOf(kind, limit, whose)];
   });
+}
+
+/** The door tells the device only of a browser that the account knows. */
+function browserOf({ device }: Counted): NonNullable<TryLimit["browsers"]> {
+  return device ? "known" : "unknown";
 }
 
 export function knowsDevices(kind: LimitKind): boolean {
@@ -42,7 +47,7 @@ function counterOf(kind: LimitKind, limit: TryLimit, whose: string): Counter {
     storeType: "better-sqlite3",
     tableName: "limits",
     tableCreated: true,
-    keyPrefix: `${kind}/${limit.by}/${limit.counts ?? "tries"}/${seconds}${limit.known ? "/known" : ""}`,
+    keyPrefix: `${kind}/${limit.by}/${limit.counts ?? "tries"}/${seconds}${limit.browsers === "known" ? "/known" : ""}`,
     points: limit.most,
     duration: seconds,
   });

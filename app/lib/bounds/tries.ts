@@ -11,10 +11,11 @@ export interface TryLimit {
   counts?: "successes" | "refusals";
   /** The only refusal code that counts; every refusal by default. */
   refusal?: string;
-  /** Skips browsers that the account knows; they have lines of their own, so that strangers cannot shut an owner out. */
-  strangers?: true;
-  /** Counts only known browsers, all together, since each password change gives a browser a new id. */
-  known?: true;
+  /**
+   * Counts the tries of these browsers only. A browser in which the account has signed in before is known to it. Known ones have
+   * lines of their own, so that strangers cannot shut an owner out.
+   */
+  browsers?: "known" | "unknown";
   /** Instead of refusing for the rest of the time, each refusal beyond `most` makes the next try wait longer (WAITS). */
   slows?: true;
   cleared?: "by success";
@@ -31,7 +32,7 @@ export const TRIES = {
       most: 10,
       within: 15 * MINUTE,
       counts: "refusals",
-      strangers: true,
+      browsers: "unknown",
       slows: true,
       cleared: "by success",
       why: "people mistype a few times; guessing must become slow, whether or not the address has an account",
@@ -41,7 +42,7 @@ export const TRIES = {
       most: 100,
       within: 15 * MINUTE,
       counts: "refusals",
-      strangers: true,
+      browsers: "unknown",
       why: "an office shares one address",
     },
     {
@@ -57,7 +58,7 @@ export const TRIES = {
       most: 100,
       within: HOUR,
       counts: "successes",
-      strangers: true,
+      browsers: "unknown",
       why: "a program should keep its session; each sign-in costs 20 MB of memory for 50 ms, and audit rows",
     },
     { by: "device", most: 100, within: HOUR, counts: "successes", why: "as for strangers, who cannot use this one up" },
@@ -66,7 +67,7 @@ export const TRIES = {
       most: 1000,
       within: HOUR,
       counts: "successes",
-      strangers: true,
+      browsers: "unknown",
       why: "a company's people behind one address",
     },
   ],
@@ -77,7 +78,7 @@ export const TRIES = {
       within: DAY,
       counts: "refusals",
       refusal: WRONG_CODE,
-      strangers: true,
+      browsers: "unknown",
       slows: true,
       why: "a code has six digits; one count for sign-in and security pages, which no success clears",
     },
@@ -87,7 +88,7 @@ export const TRIES = {
       within: DAY,
       counts: "refusals",
       refusal: WRONG_CODE,
-      known: true,
+      browsers: "known",
       slows: true,
       why: "three known browsers: a thief with the password would make themselves a new one by each password change",
     },
@@ -105,7 +106,7 @@ export const TRIES = {
       within: 15 * MINUTE,
       counts: "refusals",
       refusal: WRONG_CODE,
-      strangers: true,
+      browsers: "unknown",
       why: "an office shares one address",
     },
   ],

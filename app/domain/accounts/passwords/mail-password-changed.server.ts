@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { reads } from "../../runtime.server";
 
-export interface PasswordMail {
+export interface MailText {
   subject: string;
   text: string;
 }
 
 export interface MailPorts {
-  mailer: { send(mail: PasswordMail & { key: string; to: string }): Promise<void> };
+  mailer: { send(mail: MailText & { key: string; to: string }): Promise<void> };
   env: { appUrl: URL };
 }
 
 /** Tells a person that their password was changed, and how to take the account back. `id` is the event's. */
 export async function mailPasswordChanged(
-  { mailer, env, wording }: MailPorts & { wording: (resetLink: string) => PasswordMail },
+  { mailer, env, wording }: MailPorts & { wording: (resetLink: string) => MailText },
   { id, userId }: { id: number; userId: string },
 ): Promise<void> {
   const { users } = schema;

@@ -5,7 +5,7 @@ import { KEPT } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";
-import type { MailPorts, PasswordMail } from "../passwords/mail-password-changed.server";
+import type { MailPorts, MailText } from "../passwords/mail-password-changed.server";
 import { mayBeMailedUndo } from "./policy";
 
 const { emailChangeUndos, events, users } = schema;
@@ -57,7 +57,7 @@ interface AddressLeft {
 
 /** Mails the address left behind a link that undoes the change for 7 days. A retry makes another link; using one voids all others. */
 export function mailUndoLink(
-  { mailer, env, wording }: MailPorts & { wording: (undoLink: string, supportLink: string) => PasswordMail },
+  { mailer, env, wording }: MailPorts & { wording: (undoLink: string, supportLink: string) => MailText },
   { id, userId, from }: AddressLeft,
 ): Promise<void> {
   const supportLink = new URL("/support", env.appUrl).href;

@@ -13,20 +13,20 @@ const DUPLICATE = "duplicate-payment";
 /** Part of a command: spends the money on what it was paid for, or refunds it at once where that is no longer to be had. */
 export function spendPayment(context: Context, payment: Payment): void {
   const { tx, now, emit } = context;
-  const made: Fulfilled = isPaidTwice(context, payment)
+  const outcome: Fulfilled = isPaidTwice(context, payment)
     ? { obstacle: DUPLICATE }
     : fulfilmentOf(payment).fulfil(context, payment);
-  if (made.obstacle === undefined) {
+  if (outcome.obstacle === undefined) {
     tx.update(payments)
-      .set({ fulfilledAt: now, engagementId: made.engagementId })
+      .set({ fulfilledAt: now, engagementId: outcome.engagementId })
       .where(eq(payments.id, payment.id))
       .run();
     return;
   }
-  tx.update(payments).set({ failureCode: made.obstacle }).where(eq(payments.id, payment.id)).run();
+  tx.update(payments).set({ failureCode: outcome.obstacle }).where(eq(payments.id, payment.id)).run();
   const left = subtractCents(payment.amount, payment.refundedAmount);
-  requestRefund(context, payment, left, made.obstacle === DUPLICATE ? "duplicate_payment" : "late_payment");
-  emit("payment.unusable", { paymentId: payment.id, kind: payment.kind, code: made.obstacle });
+  requestRefund(context, payment, left, outcome.obstacle === DUPLICATE ? "duplicate_payment" : "late_payment");
+  emit("payment.unusable", { paymentId: payment.id, kind: payment.kind, code: outcome.obstacle });
 }
 
 /** A company may have several payments for itself (credits), but only one for anything else. */
