@@ -2,11 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** The browser for the tests: the system's, CHROMIUM_PATH's, or Playwright's own. Undefined when there is none. */
+/** Debian's packages, and so their programs in /usr/bin. The first draws no windows and needs a third less processor time. */
+const PACKAGES = ["chromium-headless-shell", "chromium"];
+
+/** The browser for the tests: CHROMIUM_PATH's, the system's, or Playwright's own. Undefined when there is none. */
 export function findChromium() {
-  return ["/usr/bin/chromium", process.env.CHROMIUM_PATH, chromium.executablePath()].find(
-    (file) => file && existsSync(file),
-  );
+  const systems = PACKAGES.map((name) => `/usr/bin/${name}`);
+  return [process.env.CHROMIUM_PATH, ...systems, chromium.executablePath()].find((file) => file && existsSync(file));
 }
 
 /** Finds a browser, or installs one: from the system's packages as root on Debian, else Playwright's own. */
@@ -16,8 +18,10 @@ export function ensureChromium() {
   console.log("No Chromium here: installing one for the browser tests.");
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     spawnSync("apt-get", ["update"], { stdio: "ignore" });
-    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-      stdio: ["ignore", "ignore", "inherit"],
+    // Older releases of Debian lack the first.
+    PACKAGES.find((name) => {
+      const install = ["install", "-y", "--no-install-recommends", name];
+      return spawnSync("apt-get", install, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
     });
   } else {
     spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" });
