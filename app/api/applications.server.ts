@@ -89,7 +89,7 @@ export const applicationEndpoints: Endpoint[] = [
     area,
     summary: "The applications to the company's jobs",
     description:
-      "The inspector's `email` is told once they are engaged; `certifications` are those that an administrator has approved.",
+      "The inspector's `email` is given once they are booked; `certifications` are those that an administrator has approved.",
     answers: { status: 200, schema: z.array(applicationToCompanyShape) },
     door: readList({ roles: ["company"] }, ({ actor, slice }) => {
       const { rows, next } = applicationsToCompany(actor, slice);

@@ -52,7 +52,7 @@ export const paymentEndpoints: Endpoint[] = [
     answers: { status: 200, schema: z.object({ ...toPay, platformFee: centsShape, inspectorAmount: centsShape }) },
     refusals: {
       403: "`Access denied`; `STRIPE_SETUP_REQUIRED`: the inspector cannot be paid yet",
-      409: "Not pending, the job not open, its start date past, the inspector engaged, another application being paid, or the key used with another body",
+      409: "Not pending, the job not open, its start date past, the inspector booked at that time, another application being paid, or the key used with another body",
     },
     door: call(startAcceptance, {
       fromPath: { applicationId: "id" },

@@ -73,7 +73,7 @@ export const profileEndpoints: Endpoint[] = [
     area,
     summary: "An inspector's profile",
     description:
-      "`certificationStatus` is `none` to others until a certificate is approved; `email` is for those who have paid for an engagement. `rating` is null until there are reviews. `experience` is `yearsOfExperience`.",
+      "`certificationStatus` is `none` to others until a certificate is approved; `email` is for those who have paid for a booking. `rating` is null until there are reviews. `experience` is `yearsOfExperience`.",
     answers: { status: 200, schema: profileShape },
     door: read({}, ({ actor, params }) => profile(inspectorProfile(actor, params.userId ?? ""))),
   },
