@@ -38,7 +38,10 @@ export interface NoticeParams {
 
 export type NoticeKind = keyof NoticeParams;
 
-/** copy/notifications makes the sentence of `kind` and `params`. */
+/**
+ * What a person is to be told of an event. Stored, it is a notification, which is then listed, pushed and mailed. copy/notifications
+ * makes its sentence of `kind` and `params`. Components named "notice" are banners on a page and have nothing to do with it.
+ */
 export type Notice = NoticeOf<NoticeKind>;
 
 export type NoticeOf<Kind extends NoticeKind> = {
