@@ -59,12 +59,13 @@ test("the main job is done without a mouse", async ({ browser, page, site }) => 
   await tester.context().close();
 });
 
-test("a dialog takes the focus, keeps it, and Escape closes it", async ({ page, site }) => {
+test("a dialog takes the focus, keeps it, and gives it back when Escape closes it", async ({ page, site }) => {
   const certification = await submit(await site.cast.inspector({ certified: false, payable: false }));
   await signInByKeys(page, await site.cast.admin());
   await page.waitForURL("**/admin-home");
   await page.goto(`/admin/certifications/${certification}`);
-  await press(page, page.getByRole("link", { name: "Reject" }));
+  const opener = page.getByRole("link", { name: "Reject", exact: true });
+  await press(page, opener);
   const dialog = page.getByRole("dialog", { name: "Reject this certification?" });
   await expect(dialog.getByRole("heading")).toBeFocused();
   for (const stop of [dialog.getByRole("link", { name: "Cancel" }).first(), dialog.getByLabel("Reason")]) {
@@ -73,6 +74,7 @@ test("a dialog takes the focus, keeps it, and Escape closes it", async ({ page, 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/admin/certifications/${certification}$`));
+  await expect(opener).toBeFocused();
 });
 
 /** The first stop of every page leads past its navigation. */

@@ -1,20 +1,13 @@
-import { useLocation } from "@remix-run/react";
 import { Menu as MenuIcon } from "lucide";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Icon } from "~/components/ui/icon";
+import { useClosing } from "~/components/ui/use-closing";
 import { type ShellLink, ShellLinkList } from "./shell-links";
 
-/** Closes when another page is opened. */
+/** The menu of small screens. It opens over the page, also without JavaScript. */
 export function MenuSheet({ links, signOut }: { links: readonly ShellLink[]; signOut: ReactNode }) {
   const sheet = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  const openedAt = useRef(key);
-
-  // Does not close on arrival: a person who opened it before JavaScript ran is reading it.
-  useEffect(() => {
-    if (sheet.current && openedAt.current !== key) sheet.current.open = false;
-    openedAt.current = key;
-  }, [key]);
+  useClosing(sheet);
 
   return (
     <details ref={sheet} className="disclosure lg:hidden">

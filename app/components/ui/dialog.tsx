@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { X } from "lucide";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { Icon } from "./icon";
@@ -10,11 +10,12 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** A question with its own address, rendered open; JavaScript makes it modal, so that Escape closes it and the page behind cannot be reached. */
+/** A question with its own address, rendered open; JavaScript makes it modal, so that Escape closes it and the page behind cannot be reached. Closed, it gives the focus back to the link that leads to it. */
 export function Dialog({ title, closeTo, closeLabel = "Close", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
+  const address = useRef(useLocation().pathname);
 
   useEffect(() => {
     const element = dialog.current;
@@ -22,7 +23,11 @@ export function Dialog({ title, closeTo, closeLabel = "Close", children }: Dialo
     element.close();
     element.showModal();
     element.querySelector<HTMLElement>("[data-focus-first]")?.focus();
-    return () => element.close();
+    const { current: opened } = address;
+    return () => {
+      element.close();
+      focusLinkTo(opened);
+    };
   }, []);
 
   function close(event: SyntheticEvent) {
@@ -54,4 +59,9 @@ export function Dialog({ title, closeTo, closeLabel = "Close", children }: Dialo
       <div className="p-4">{children}</div>
     </dialog>
   );
+}
+
+function focusLinkTo(address: string): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>("main a[href]");
+  [...links].find(({ pathname }) => pathname === address)?.focus();
 }

@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { ChevronDown, type IconNode } from "lucide";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "./cx";
 import { Icon } from "./icon";
+import { useClosing } from "./use-closing";
 
 export type MenuProps = {
   label: string;
@@ -12,19 +13,13 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** Opens without JavaScript; with it, Escape, a click elsewhere and leaving close it. */
+/** Opens without JavaScript; with it, useClosing says what closes it. */
 export function Menu({ label, icon, align = "end", children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !details.current?.open) return;
-    details.current.open = false;
-    details.current.querySelector("summary")?.focus();
-  }
-
   return (
-    <details ref={details} className="disclosure no-print relative inline-block" onKeyDown={closeOnEscape}>
+    <details ref={details} className="disclosure no-print relative inline-block">
       <summary
         className={cx(
           "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md border border-control bg-surface hover:bg-sunken",
@@ -57,22 +52,4 @@ export function MenuLink({ to, icon, children }: { to: string; icon?: IconNode; 
       {children}
     </Link>
   );
-}
-
-function useClosing(details: React.RefObject<HTMLDetailsElement>) {
-  const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the person went somewhere
-  useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [key]);
-
-  useEffect(() => {
-    function closeOnClickElsewhere(event: MouseEvent) {
-      const element = details.current;
-      if (element?.open && event.target instanceof Node && !element.contains(event.target)) element.open = false;
-    }
-    document.addEventListener("click", closeOnClickElsewhere);
-    return () => document.removeEventListener("click", closeOnClickElsewhere);
-  }, [details]);
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { AppShell, ImpersonationBanner, PlainShell, PublicShell, type ShellLink, SignOut } from "~/components/layout";
 import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
@@ -50,6 +50,28 @@ function Shell({ impersonating = false, responsive = true, unread = 0 }: ShellPr
     </AppShell>
   );
 }
+
+describe("the menu of small screens", () => {
+  it("closes on Escape, on a click elsewhere, and when the focus leaves it", () => {
+    renderPage(<Shell />, { at: "/jobs" });
+    const summary = screen.getByText("Menu").closest("summary") as HTMLElement;
+    const menu = summary.closest("details") as HTMLDetailsElement;
+    menu.open = true;
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(menu.open).toBe(false);
+    expect(document.activeElement).toBe(summary);
+    menu.open = true;
+    fireEvent.click(screen.getByRole("main"));
+    expect(menu.open).toBe(false);
+    menu.open = true;
+    within(menu)
+      .getByRole("link", { name: /Browse Jobs/ })
+      .focus();
+    expect(menu.open).toBe(true);
+    screen.getByRole("main").focus();
+    expect(menu.open).toBe(false);
+  });
+});
 
 describe("AppShell", () => {
   it("has a skip link first, one landmark of each kind, and the current page marked", () => {
