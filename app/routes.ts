@@ -24,7 +24,6 @@ export default [
       route("api/docs", "routes/public/api-docs.tsx"),
       route("refused/cross-site/page", "routes/public/refused/cross-site-page-route.tsx"),
       route("refused/address/page", "routes/public/refused/address-page-route.tsx"),
-      route("*", "routes/public/not-found.tsx"),
     ]),
   ]),
 
@@ -119,6 +118,8 @@ export default [
       route("admin/certifications/:id", "routes/admin/certification/route.tsx", [
         route(":decision", "routes/admin/certification/decision-route.tsx"),
       ]),
+
+      route("*", "routes/public/not-found.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

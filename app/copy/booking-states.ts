@@ -5,7 +5,7 @@ import type { BookingState } from "~/lib/vocabulary";
 export const bookingStates = {
   pending: { tone: "waiting", label: "Pending", company: "Not paid yet.", inspector: "Not paid yet." },
   confirmed: {
-    tone: "info",
+    tone: "ok",
     label: "Confirmed",
     company: "The inspector is booked and paid for. When the work is done, the inspector reports it here.",
     inspector: "The company has paid, and the money is held. Report the work here when it is done.",
@@ -26,7 +26,7 @@ export const bookingStates = {
   },
   cancelled: {
     tone: "ended",
-    label: "Cancelled",
+    label: "Canceled",
     company: "This booking was canceled.",
     inspector: "This booking was canceled.",
   },

@@ -62,6 +62,7 @@ test.describe("without JavaScript, on a phone", () => {
       seen("/inspector-home"),
       seen("/inspector-onboarding"),
       ["refused-change", "/inspector-onboarding/profile"],
+      seen("/nothing"),
       ["refused-change", "/support"],
       seen("/messages"),
       seen("/admin-dashboard"),

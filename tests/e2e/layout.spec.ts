@@ -35,7 +35,7 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(links).toBeHidden();
     await page.getByRole("button", { name: "Turn off Phone layout" }).click();
     await expect(page).toHaveURL(/\/notifications\?show=unread$/);
-    await expect(page.getByText("All links stand in a list below the header.")).toBeVisible();
+    await expect(page.getByText("All links are in a list below the header.")).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Quick links" })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await links.getByRole("link", { name: "Profile" }).click();
@@ -54,6 +54,36 @@ for (const role of ["inspector", "company", "admin"] as const) {
     expect(await wrappedEntries(page, [1024, 1280])).toEqual([]);
   });
 }
+
+test("a wrong address keeps the navigation of who is signed in; a stranger is led home", async ({ page, site }) => {
+  const { cast } = site;
+  const menu = page.locator("summary").filter({ hasText: "Menu" });
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Back to the home page" })).toBeVisible();
+  for (const role of ["inspector", "company", "admin"] as const) {
+    await comeAs(page, site, await cast[role]());
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+    await expect(menu).toBeVisible();
+  }
+});
+
+test("an open job has the same color in each portal", async ({ page, site }) => {
+  const { server, cast } = site;
+  const [company, inspector, admin] = [await cast.company(), await cast.inspector(), await cast.admin()];
+  const job = await paidJob(server, cast, company, 3);
+  const colors: string[] = [];
+  for (const person of [inspector, company, admin]) {
+    await comeAs(page, site, person);
+    await page.goto(`/jobs/${job}`);
+    const stamp = page.locator(".stamp").filter({ hasText: "Open" }).first();
+    colors.push(await stamp.evaluate((element) => getComputedStyle(element).color));
+  }
+  expect(new Set(colors).size).toBe(1);
+});
 
 test("with JavaScript the bell counts what comes, and what is opened is read", async ({
   page,

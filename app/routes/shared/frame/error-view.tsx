@@ -71,10 +71,12 @@ function explain(error: unknown): Explained {
   if (error.status === 404) return { ...errorPages.notFound, ways: [] };
   const refusal = REFUSALS[error.status] ?? { ...errorPages.refused, ways: ["again"] };
   const { code, accessText, sentence = refusal.sentence } = thrownBy(error.data);
-  // Opened again, the address would be refused again.
-  const ways = code === "malformed-address" ? [] : refusal.ways;
+  const ways = code && DEAD_ENDS.has(code) ? [] : refusal.ways;
   return { ...refusal, ways, sentence: accessText ?? sentence };
 }
+
+/** Refusals that opening the page again or signing in as someone else would not change. */
+const DEAD_ENDS = new Set(["malformed-address", "PRIVATE_MESSAGES", "PRIVATE_NOTIFICATIONS", "PRIVATE_SECURITY"]);
 
 /** The texts that http/doors/page and http/doors/access throw. Remix's own refusals carry none. */
 interface Refusal {

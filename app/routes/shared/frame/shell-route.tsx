@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
+import { useCsrf, useRootData } from "~/components/document/root-data";
 import { AppShell } from "~/components/layout/app-shell";
 import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
 import { counted, type ShellLink } from "~/components/layout/shell-links";
@@ -52,10 +52,11 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
 /** The frame around every page of a signed-in person, by the role whose eyes they look through. */
 export default function Shell() {
   const shown = useLoaderData<typeof loader>();
+  const root = useRootData();
   if (shown) return <Frame {...shown} />;
   // Strangers are led away by the page inside, unless its address is wrong.
   return (
-    <PublicFrame>
+    <PublicFrame portal={root?.portal} width="text">
       <Outlet />
     </PublicFrame>
   );
