@@ -54,7 +54,7 @@ export function ImpersonationBanner({ children, end }: { children: ReactNode; en
   return (
     <section aria-label="Impersonation" className="no-print bg-red-700 text-white">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
-        <Icon of={Eye} className="size-5" />
+        <Icon of={Eye} className="size-5 max-sm:hidden" />
         <div className="min-w-0 flex-[1_1_7rem] font-semibold max-sm:text-sm">{children}</div>
         {end}
       </div>

@@ -14,7 +14,7 @@ export type StatTileProps = {
 /** Several stand in a StatTiles. */
 export function StatTile({ label, value, note, icon, to }: StatTileProps) {
   return (
-    <div className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-2 bg-surface p-4 has-[a:hover]:bg-sunken">
+    <div className="relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-2 p-4 outline-1 outline-line has-[a:hover]:bg-sunken">
       <dt className="flex items-center gap-1.5 text-sm text-muted">
         {icon ? <Icon of={icon} className="size-4" /> : null}
         {to ? (
@@ -37,7 +37,7 @@ export function StatTile({ label, value, note, icon, to }: StatTileProps) {
 export function StatTiles({ columns = 4, children }: { columns?: 3 | 4 | 6; children: ReactNode }) {
   return (
     <dl
-      className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line ${columnClasses[columns]}`}
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-surface ${columnClasses[columns]}`}
     >
       {children}
     </dl>

@@ -10,17 +10,22 @@ export function CertificationTable({ rows }: { rows: readonly QueueRow[] }) {
 }
 
 const COLUMNS: readonly TableColumn<QueueRow>[] = [
-  { key: "name", header: texts.name, bare: true, cell: ({ name }) => <span className="font-semibold">{name}</span> },
-  { key: "status", header: texts.status, cell: ({ state }) => <StatusStamp {...stamps.certification[state]} /> },
   {
-    key: "email",
-    header: texts.email,
-    cell: ({ email }) => <EmailText email={email} className="text-sm lg:inline-block lg:min-w-46" />,
+    key: "name",
+    header: texts.name,
+    bare: true,
+    cell: ({ name, email }) => (
+      <span className="block min-w-0 xl:min-w-56">
+        <span className="font-semibold">{name}</span>
+        <EmailText email={email} className="block text-sm text-muted" />
+      </span>
+    ),
   },
+  { key: "status", header: texts.status, cell: ({ state }) => <StatusStamp {...stamps.certification[state]} /> },
   {
     key: "phone",
     header: texts.phone,
-    cell: ({ phone }) => <span className="whitespace-nowrap">{phone ?? reviewTexts.unknown}</span>,
+    cell: ({ phone }) => <span className="xl:whitespace-nowrap">{phone ?? reviewTexts.unknown}</span>,
   },
   {
     key: "years",

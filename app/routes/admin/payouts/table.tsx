@@ -54,7 +54,7 @@ function Job({ kind, job, createdAt, zone }: Transaction & { zone: string }) {
 
 function Person({ name, email }: { name: string; email: string }) {
   return (
-    <span className="block min-w-0 xl:min-w-44">
+    <span className="block min-w-0 xl:min-w-48">
       {name}
       <EmailText email={email} className="block text-sm text-muted" />
     </span>
