@@ -4,6 +4,7 @@ import { aScreenCast, comeAs, nameOf, openScreen } from "./support/screen-cast";
 import { SCREENS, type Screen, type Viewer } from "./support/screens";
 import { expect, signIn, test } from "./support/site";
 import { faultsOf } from "./support/soundness";
+import { htmlFaults } from "./support/valid-html";
 
 test.use({ staged: true });
 
@@ -16,7 +17,7 @@ test("every page of app/routes.ts is looked at, and nothing else", () => {
 });
 
 for (const viewer of Object.keys(SCREENS) as Viewer[]) {
-  test(`what ${viewer} sees is accessible, fits its screen, and says where one is`, async ({ page, site }) => {
+  test(`what ${viewer} sees is valid, accessible, fits its screen, and says where one is`, async ({ page, site }) => {
     test.setTimeout(300_000);
     const { people, things } = await aScreenCast(site);
     await comeAs(page, site, people[viewer]);
@@ -27,7 +28,8 @@ for (const viewer of Object.keys(SCREENS) as Viewer[]) {
     await page.route("**/auth.data*", () => undefined);
     for (const screen of SCREENS[viewer]) {
       const answer = await openScreen(page, screen, things);
-      const found = [...(await faultsOf(page)), ...complaints.splice(0)];
+      const invalid = await htmlFaults((await answer?.text()) ?? "");
+      const found = [...(await faultsOf(page)), ...invalid, ...complaints.splice(0)];
       // What is not there, or not open to somebody, is called so everywhere.
       if (answer?.ok() && !screen.leadsOn) found.push(...titleFaults(await page.title(), screen, titles));
       if (found.length > 0) faults[nameOf(screen)] = found;

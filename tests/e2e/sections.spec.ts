@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { thingsOfPair } from "./support/role-stage";
 import { comeAs, type Site } from "./support/screen-cast";
 import { expect, test } from "./support/site";
+import { htmlFaults } from "./support/valid-html";
 
 test.use({ staged: true, javaScriptEnabled: false });
 
@@ -54,7 +55,8 @@ for (const role of Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]) {
     for (const [table, sections] of Object.entries(SECTIONS[role])) {
       await without(site, table, async () => {
         for (const { path, text, beside } of sections) {
-          await page.goto(path.replace("<job>", things.job ?? "none"));
+          const answer = await page.goto(path.replace("<job>", things.job ?? "none"));
+          expect(await htmlFaults((await answer?.text()) ?? ""), path).toEqual([]);
           await expect(page.getByText(text, { exact: true })).toBeVisible();
           await expect(page.locator("summary").filter({ hasText: "Menu" })).toBeVisible();
           if (beside) await expect(page.getByRole("heading", { name: beside, exact: true })).toBeVisible();

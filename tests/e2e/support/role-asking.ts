@@ -1,10 +1,10 @@
 import { request as httpRequest } from "node:http";
 import { sql } from "drizzle-orm";
-import { HtmlValidate } from "html-validate";
 import { schema } from "#db/client.server";
 import type { Outcome, Row, Visitor } from "#tests/roles/table";
 import { headerFaults } from "./headers";
 import type { Browser, Stage } from "./role-stage";
+import { htmlFaults } from "./valid-html";
 
 interface Answer {
   status: number;
@@ -35,7 +35,9 @@ export async function outcomeFor(stage: Stage, row: Row, visitor: Visitor, way: 
   const asked = way === "data" ? dataPath(path, routeId) : path;
   const answer = await ask(stage.server.origin, row.method, asked, browser, way);
   const { status, location, text } = way === "data" ? redirectInData(answer) : answer;
-  if (way === "page" && /^<(!doctype|html)/i.test(text)) await validate(`${row.method} ${path} as ${visitor}`, text);
+  if (way === "page" && /^<(!doctype|html)/i.test(text)) {
+    for (const fault of await htmlFaults(text)) heard.invalid.add(`${row.method} ${path} as ${visitor}: ${fault}`);
+  }
   // The stand-in's pages are the provider's, not ours.
   const isOurs = way === "page" && row.roles !== "anyone" && status === 200 && !path.startsWith("/sandbox/");
   if (isOurs && text.startsWith("<!DOCTYPE html>")) {
@@ -53,15 +55,6 @@ export async function outcomeFor(stage: Stage, row: Row, visitor: Visitor, way: 
   return status === Number(expected.slice(0, 3)) && (way === "data" || text.includes(words))
     ? expected
     : `${status}${location ? ` -> ${location}` : ` ${summary(text)}`}`;
-}
-
-const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
-
-async function validate(asked: string, html: string): Promise<void> {
-  const { results } = await validator.validateString(html);
-  for (const { ruleId, message } of results.flatMap(({ messages }) => messages)) {
-    heard.invalid.add(`${asked}: ${ruleId}, ${message}`);
-  }
 }
 
 /** Sends any method, also those that fetch does not know. */

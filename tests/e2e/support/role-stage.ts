@@ -132,7 +132,7 @@ async function paid(cast: Cast, paymentId: string): Promise<void> {
   await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome } });
 }
 
-async function apply(inspector: PersonActor, jobId: string): Promise<string> {
+export async function apply(inspector: PersonActor, jobId: string): Promise<string> {
   const input = { jobId, coverLetter: "I have tested decks for ten years." };
   return (await execute(applyToJob, { actor: inspector, input })).result.applicationId;
 }

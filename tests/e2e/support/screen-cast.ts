@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { PersonActor } from "~/domain/actor";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
+import { execute } from "~/domain/command.server";
 import type { Cast } from "./cast";
-import { browserOf, thingsOfPair } from "./role-stage";
+import { apply, browserOf, paidJob, thingsOfPair } from "./role-stage";
 import type { Screen, Viewer } from "./screens";
 import type { Server } from "./server";
 import { expect } from "./site";
@@ -28,7 +30,16 @@ export async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   };
   const other = await thingsOfPair(server, cast, { company: await cast.company(), inspector: await cast.inspector() });
   const own = await thingsOfPair(server, cast, { company, inspector });
-  return { people, things: { ...own, otherJob: other.job } };
+  const deletedJob = await deletedJobOf(server, cast, company, inspector);
+  return { people, things: { ...own, otherJob: other.job, deletedJob } };
+}
+
+/** The inspector had applied to it. */
+async function deletedJobOf(server: Server, cast: Cast, company: PersonActor, inspector: PersonActor): Promise<string> {
+  const jobId = await paidJob(server, cast, company, 9);
+  await apply(inspector, jobId);
+  await execute(deleteJob, { actor: company, input: { jobId } });
+  return jobId;
 }
 
 /** With a session, and without the minutes that signing in by the form takes. */
