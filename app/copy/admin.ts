@@ -7,7 +7,7 @@ export const userListTexts = {
     inspectors: { title: "Inspectors", tab: "Inspectors", noun: "inspectors" },
     companies: { title: "Companies", tab: "Companies", noun: "companies" },
   },
-  lead: "Find an account, and see the product as its person does.",
+  lead: "Find an account, and view PourCheck as that person.",
   tabs: "Lists of people",
   search: "Search by name or email",
   searchTooShort: "Type a letter or a number to search.",
@@ -19,7 +19,7 @@ export const userListTexts = {
   nameless: "Unnamed User",
   impersonate: "Impersonate",
   resetTwoFactor: "Turn off two-factor",
-  of: (name: string) => `of ${name}`,
+  of: (name: string) => `for ${name}`,
   showing: (first: number, last: number, { count, atLeast }: { count: number; atLeast: boolean }, noun: string) => {
     const all = count > 10_000 ? "10,000+" : count.toLocaleString("en-US");
     return `Showing ${first}-${last} of ${atLeast ? "more than " : ""}${all} ${noun}`;
@@ -46,9 +46,9 @@ export const dashboardTexts = {
   banner: {
     operational: "All systems operational",
     degraded: "Needs attention",
-    outbox: "A message or transfer was given up after many tries. The server's log names it.",
-    replication: "The copy of the database off this machine lags behind.",
-    disk: "The disk is nearly full, so no files are taken.",
+    outbox: "A message or transfer failed after many tries. The server log says which one.",
+    replication: "The copy of the database outside this machine is behind.",
+    disk: "The disk is nearly full, so files cannot be uploaded.",
     month: (users: number, jobs: number, total: number) =>
       `${counted(users, "new user")} and ${counted(jobs, "new job")} this month, ${counted(total, "user")} in all.`,
   },

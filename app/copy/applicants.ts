@@ -1,7 +1,7 @@
 export const applicantTexts = {
   title: "Applications",
   empty: "No applications yet",
-  emptyText: "Certified inspectors see your job now. You will be told when one applies.",
+  emptyText: "Certified inspectors see your job now. We will tell you when one applies.",
   certification: "Certification",
   notCertified: "None approved at present",
   experience: "Experience",
@@ -18,7 +18,7 @@ export const applicantTexts = {
   letter: "Cover letter",
   accept: "Accept",
   reject: "Reject",
-  openPayment: "Payment begun: continue",
+  openPayment: "Payment started: continue",
   engagement: "View booking",
   onJob: "For",
 } as const;

@@ -31,7 +31,7 @@ export const mismatchTexts = {
   title: "Your certification is at another level",
   text: (missing: string, level: string | null) =>
     `This job asks for ${missing}. Your approved certification is ${level ?? "of no stated level"}. You can apply all the same; the company sees the difference.`,
-  company: (missing: string) => `Not approved for: ${missing}`,
+  company: (missing: string) => `Missing certification: ${missing}`,
 } as const;
 
 export const ownApplicationTexts = {
@@ -43,11 +43,11 @@ export const ownApplicationTexts = {
   engagement: "View booking",
   /** What the answer means, by state and reason. */
   states: {
-    pending: "The company has not answered yet. You will be told.",
+    pending: "The company has not answered yet. We will tell you when it does.",
     accepted: "You are booked for this job.",
     completed: "The work is done and approved.",
-    withdrawn: "You have withdrawn it.",
-    rejected: "The company has chosen not to go on with your application.",
+    withdrawn: "You withdrew this application.",
+    rejected: "The company did not choose you for this job.",
   } satisfies Record<ApplicationState, string>,
   reasons: {
     position_filled: "Position filled: the company has chosen another inspector.",

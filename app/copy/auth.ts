@@ -25,7 +25,7 @@ export const authTexts = { portal: "Portal", tabs: "Login or register" } as cons
 
 export const signInTexts = {
   tab: "Login",
-  title: "Log in",
+  title: "Sign in",
   username: "Username or email",
   password: "Password",
   submit: "Login",
@@ -72,10 +72,10 @@ export const resetTexts = {
   },
   success: {
     title: "Password Reset Successful",
-    text: "Log in with your new password. You will be taken there automatically.",
+    text: "Sign in with your new password. You will be taken there automatically.",
     login: "Login Now",
   },
-  done: { title: "Password updated", description: "You have been logged out everywhere." },
+  done: { title: "Password updated", description: "You have been signed out everywhere." },
 } as const;
 
 /** The mail with a reset link. */
@@ -93,7 +93,7 @@ export function passwordChangedMail(resetLink: string) {
   return {
     subject: `Your ${PRODUCT} password was changed`,
     text:
-      `The password of your ${PRODUCT} account was changed. All its sessions were ended, and a change of its email address that was not confirmed yet is canceled.\n\n` +
+      `The password of your ${PRODUCT} account was changed. Everyone was signed out, and a change of its email address that was not confirmed is canceled.\n\n` +
       `If that was not you, choose a new password now and contact support:\n\n${resetLink}\n`,
   };
 }
@@ -127,8 +127,8 @@ export function welcome(firstName: string) {
 }
 
 export const signOutTexts = {
-  title: "Log out",
-  question: "Do you want to log out of this browser?",
+  title: "Sign out",
+  question: "Do you want to sign out of this browser?",
   signedInAs: "You are signed in as",
   stay: "Back to the home page",
   submit: "Logout",

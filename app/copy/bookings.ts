@@ -62,7 +62,7 @@ export const bookingTexts = {
     approved: "Work approved",
     approvedAutomatically: "Work approved automatically, 72 hours after the report",
     transferred: "Share transferred",
-    cancelled: "Called off",
+    cancelled: "Canceled",
   },
 } as const;
 

@@ -85,7 +85,7 @@ export const VERIFICATION_METHOD_NAMES: { readonly [M in VerificationMethod]: st
 /** The administrators' side. */
 export const reviewTexts = {
   title: "Inspector Certifications",
-  lead: "Compare each card with the certification body's directory, then approve it or say what is wrong.",
+  lead: "Compare each card with the certification body's directory, then approve it, or reject it with a reason.",
   search: "Search by inspector name or email",
   searchTooShort: "Type a letter or a number to search.",
   status: "Status",
@@ -152,7 +152,7 @@ export const reviewTexts = {
   },
   rejection: {
     title: "Reject this certification?",
-    text: "is told this reason and may send it again.",
+    text: "is told this reason and can submit again.",
     reason: "Reason",
     reasonHint: "Say what must be different: a sharper photo, the current card, another number.",
     submit: "Reject",

@@ -4,7 +4,7 @@ export const inspectorHomeTexts = {
   /** Shown for a person without a first name. */
   nameless: "Inspector",
   welcome: (firstName: string) => `Welcome, ${firstName}`,
-  lead: "Your work, your money, and what is new.",
+  lead: "Your work, your pay and new jobs.",
   browse: "Browse Jobs",
   gate: {
     title: "Complete your profile to access jobs",
@@ -18,7 +18,7 @@ export const inspectorHomeTexts = {
   },
   setup: {
     certification: { title: "Certification", text: "Your ACI certificate, checked by an administrator." },
-    payouts: { title: "Payouts", text: "A bank account that your share of each payment goes to." },
+    payouts: { title: "Payouts", text: "The bank account that your pay goes to." },
     open: "Continue",
     view: "View",
   },
@@ -37,7 +37,7 @@ export const inspectorHomeTexts = {
     heading: "Recent Applications",
     all: "Browse all jobs",
     empty: "No applications yet",
-    emptyText: "What you apply for is listed here with its answer.",
+    emptyText: "Jobs you apply for are listed here, with the answer.",
     /** Sent and not decided, as an inspector says it. */
     applied: "Applied",
     perHour: "/hour",
@@ -55,7 +55,7 @@ export const inspectorHomeTexts = {
     heading: "Recent Payments",
     all: "Payouts & earnings",
     empty: "No payments yet",
-    emptyText: "Each payment for your work is listed here with its shares.",
+    emptyText: "Each payment for your work is listed here, with the fee and your share.",
     date: "Date",
     work: "Work",
     paid: "Paid by company",
@@ -91,7 +91,7 @@ export const companyHomeTexts = {
     bookings: "Upcoming Bookings",
     spent: "Total Spent",
   },
-  spentNote: "Net of refunds",
+  spentNote: "After refunds",
   recent: {
     heading: "Recent Jobs",
     all: "All my jobs",
@@ -122,18 +122,18 @@ export const adminHomeTexts = {
   status: {
     heading: "System status",
     operational: "All systems operational",
-    operationalText: "The database answers, and every message and transfer has gone out or is on its way.",
+    operationalText: "The database is up, and all messages and transfers are sent or on their way.",
     degraded: "Needs attention",
-    degradedText: "A message or transfer was given up after many tries. The server's log names it.",
+    degradedText: "A message or transfer failed after many tries. The server log says which one.",
   },
   actions: {
     heading: "Queues",
     certifications: "Certification Reviews",
     finances: "Financial Management",
     pending: (count: number) => (count === 1 ? "1 pending review" : `${count} pending reviews`),
-    financesText: "Payout accounts and transactions",
+    financesText: "Payments, fees and refunds",
     support: "Support Requests",
-    waiting: (count: number) => (count === 1 ? "1 waits for an answer" : `${count} wait for an answer`),
+    waiting: (count: number) => (count === 1 ? "1 open request" : `${count} open requests`),
   },
   activity: {
     heading: "Recent activity",

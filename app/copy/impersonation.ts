@@ -3,7 +3,7 @@ import { PRODUCT } from "~/lib/site";
 /** Looking through another person's eyes (specification 3, section 8). */
 export const impersonationTexts = {
   title: (name: string) => `View ${PRODUCT} as ${name}`,
-  lead: "You see what this person sees, to help them.",
+  lead: "See what this person sees, so that you can help them.",
   who: "Person",
   role: "Role",
   email: "Email",
@@ -12,7 +12,7 @@ export const impersonationTexts = {
     readOnly: "Nothing can be changed: every form is refused.",
     hidden: "Private messages, uploaded documents and bank details stay hidden.",
     logged: "Your reason, each page you open and each refused attempt are written to the audit log under your name.",
-    time: "It ends when you choose Exit or log out, and automatically after 60 minutes.",
+    time: "It ends when you choose Exit or sign out, and automatically after 60 minutes.",
   },
   reason: "Reason",
   reasonHint: "Why you need to see this account, such as the number of a support request.",

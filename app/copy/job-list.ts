@@ -64,7 +64,7 @@ export const jobListTexts = {
     available: "Available",
     applied: "Applied",
     appliedEmpty: "No applications yet",
-    appliedEmptyText: "What you apply for is listed here, with its answer.",
+    appliedEmptyText: "Jobs you apply for are listed here, with the answer.",
     details: "View Details",
   },
   company: {
@@ -95,7 +95,7 @@ export const jobListTexts = {
     anyUrgency: "Any urgency",
     clear: "Clear filters",
     empty: "No jobs match these filters",
-    emptyText: "Take a filter away, or search for fewer words.",
+    emptyText: "Remove a filter, or search for fewer words.",
   },
   view: "View",
   delete: "Delete",
@@ -119,7 +119,7 @@ export const gateTexts = {
   certification: "Certification Required",
   payouts: {
     title: "Payouts Required",
-    text: "Your certification is approved. Connect your bank account, and the jobs open to you.",
+    text: "Your certification is approved. Connect your bank account to see jobs.",
     action: "Set Up Payouts",
   },
 } as const;

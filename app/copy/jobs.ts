@@ -26,12 +26,12 @@ export const jobPageTexts = {
   stats: { applications: "Applications", daysOpen: "Days open", completed: "Company's completed jobs" },
   deleted: {
     title: (moment: string) => `This job was deleted on ${moment}`,
-    text: "Its applicants have been told.",
+    text: "The applicants have been told.",
     action: "Post another job",
   },
   notFound: {
     title: "Job Not Found",
-    text: "This job does not exist, or it is no longer open to you.",
+    text: "This job does not exist, or it is no longer open.",
     action: "Browse All Jobs",
   },
   posted: "Posted",
@@ -45,21 +45,21 @@ export const jobPageTexts = {
 export const jobEndingTexts = {
   deletion: {
     title: "Delete this job?",
-    lead: "It disappears from all lists. Inspectors who wait for an answer are turned down and told.",
+    lead: "It disappears from all lists. Inspectors waiting for an answer are rejected and told.",
     submit: "Delete job",
     busy: "Deleting...",
     done: { title: "Job deleted successfully" },
   },
   closure: {
     title: "Close this job?",
-    lead: "It takes no more applications and stays in your list. Inspectors who wait for an answer are turned down and told.",
+    lead: "It takes no more applications and stays in your list. Inspectors waiting for an answer are rejected and told.",
     submit: "Close job",
     busy: "Closing...",
     done: { title: "Job closed", description: "The inspectors who had applied have been told." },
   },
   fee: "The posting fee is not refunded.",
   waiting: (count: number) =>
-    count === 1 ? "1 inspector waits for an answer." : `${count} inspectors wait for an answer.`,
+    count === 1 ? "1 inspector is waiting for an answer." : `${count} inspectors are waiting for an answer.`,
   keep: "Keep the job",
   back: "Back to the job",
 } as const;
@@ -85,10 +85,10 @@ export const postJobTexts = {
     statePlaceholder: "As in the location",
     stateHint: (companyState: string | null) =>
       companyState
-        ? `Sets the time zone. Left empty, we use the location's state, else your company's (${companyState}).`
-        : "Sets the time zone. Left empty, we use the location's state.",
+        ? `Sets the time zone. If you leave it empty, we use the location's state or your company's (${companyState}).`
+        : "Sets the time zone. If you leave it empty, we use the location's state.",
     startDate: "Start date",
-    startDateHint: "At the site.",
+    startDateHint: "The date at the site.",
     timeSlot: "Time slot",
     anyTime: "Any time that day",
     duration: "Duration",
@@ -121,21 +121,21 @@ export const postJobTexts = {
 
 export const previewTexts = {
   title: "Preview",
-  lead: "This is what inspectors will see. It is saved, and nobody sees it until the fee is paid.",
+  lead: "This is what inspectors will see. It is saved, and only you can see it until the fee is paid.",
   code: "Not posted",
   edit: "Edit",
 } as const;
 
 export const dashboardTexts = {
   title: "Company dashboard",
-  lead: "Your jobs, who applied for them, and what you have paid.",
+  lead: "Your jobs, applicants and payments.",
   tabs: { label: "Dashboard", jobs: "My Jobs", applications: "Applications", payments: "Payments" },
   unfinished: {
     title: "Unfinished posts",
-    text: "Written and not paid for yet. Nobody sees them.",
+    text: "Not paid for yet. Only you can see them.",
     continue: "Continue",
     discard: "Discard",
-    openPayment: "Payment begun",
+    openPayment: "Payment started",
     lastEdited: "Last edited",
   },
   applications: {
@@ -150,13 +150,13 @@ export const dashboardTexts = {
 
 export const discardTexts = {
   title: "Discard this post?",
-  lead: "What you typed is thrown away. Nothing has been charged for it.",
+  lead: "What you typed is deleted. Nothing has been charged.",
   submit: "Discard post",
   busy: "Discarding...",
   keep: "Keep it",
   done: { title: "Post discarded", description: "Nothing was charged." },
   paid: {
     title: "Post discarded",
-    description: "A payment had come in between. It is being sent back to your card.",
+    description: "A payment arrived in the meantime. It is being refunded to your card.",
   },
 } as const;

@@ -8,9 +8,12 @@ export const errorPages = {
   },
   forbidden: { heading: "Access Restricted", sentence: "Access denied." },
   method: { heading: "Nothing can be sent here", sentence: "Nothing was changed. Open the page and use its own form." },
-  conflict: { heading: "This has changed meanwhile", sentence: "Open the page again to see how it stands now." },
+  conflict: { heading: "This has changed", sentence: "Open the page again to see how it stands now." },
   tooLarge: { heading: "That is too much at once", sentence: "Nothing was changed. Please send less." },
-  unsupported: { heading: "That type is not taken", sentence: "Nothing was changed. Please use the page's own form." },
+  unsupported: {
+    heading: "That format is not accepted",
+    sentence: "Nothing was changed. Please use the page's own form.",
+  },
   tooMany: { heading: "Too many requests", sentence: "Please wait a minute, then try again." },
   busy: { heading: "Please try again", sentence: "We are very busy right now. Please try again in a moment." },
   refused: { heading: "That did not work", sentence: "Nothing was changed. Open the page and try again." },
@@ -59,28 +62,28 @@ export const navigation = {
 /** The responsive mode (specification 1, section 2.6), in the words of who sees what it does. */
 export const responsiveTexts = {
   title: "Phone layout",
-  lead: "It gives small screens a menu and quick links. At the foot of each page it is turned on or off, for this browser.",
+  lead: "It gives small screens a menu and quick links. Turn it on or off at the bottom of any page, for this browser.",
   on: "Phone layout is on",
   off: "Phone layout is off",
   turnOn: "Turn on",
   turnOff: "Turn off",
   busy: "Saving…",
   turnedOn: { title: "Phone layout is on", description: "The menu is at the top, quick links are at the bottom." },
-  turnedOff: { title: "Phone layout is off", description: "All links stand in a list below the header." },
+  turnedOff: { title: "Phone layout is off", description: "All links are in a list below the header." },
 } as const;
 
 /** Texts for a connection that is slow or lost. */
 export const connectionTexts = {
   slow: { sending: "Still sending…", loading: "Still loading…" },
   lost: {
-    sending: { title: "Connection lost — what you typed is kept", text: "It is not confirmed as sent yet." },
+    sending: { title: "Connection lost — what you typed is kept", text: "We do not know yet whether it was sent." },
     "page-after-sending": { title: "Connection lost", text: "It was sent. Only the page after it is still missing." },
     page: { title: "Connection lost", text: "The page could not be loaded. You can stay on this one." },
   },
   busy: {
     sending: {
       title: "We are very busy — what you typed is kept",
-      text: "It was not taken yet. Try again in a moment.",
+      text: "It was not sent yet. Try again in a moment.",
     },
     "page-after-sending": { title: "We are very busy", text: "It was sent. Only the page after it is still missing." },
     page: { title: "We are very busy", text: "The page could not be loaded yet. You can stay on this one." },

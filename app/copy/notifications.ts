@@ -18,7 +18,7 @@ export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
   "booking-overlap": "the inspector was booked elsewhere for that time before your payment arrived",
   "start-date-past": "the start date had passed before your payment arrived",
   "draft-not-open": "the posting had been discarded or posted before your payment arrived",
-  "site-state-unknown": "the site's state could not be told",
+  "site-state-unknown": "we could not tell which state the site is in",
   "duplicate-payment": "it had been paid already",
   "booking-released": "the reserved time had been released before your payment arrived",
 };
@@ -42,11 +42,11 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   },
   certification_submitted: {
     title: "Certification to review",
-    body: ({ name }) => `${name} handed in an ACI certificate.`,
+    body: ({ name }) => `${name} submitted an ACI certificate.`,
   },
   certification_approved: {
     title: "Certification approved",
-    body: "Your ACI certification has been verified. It is shown to companies from now on.",
+    body: "Your ACI certification has been verified. Companies can see it now.",
   },
   certification_rejected: {
     title: "Certification needs a fix",
@@ -62,8 +62,8 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     body: "Your bank account is connected. Approved work is paid out to it.",
   },
   payout_action_needed: {
-    title: "Payout setup needs you",
-    body: "The payment provider still asks for details before you can be paid.",
+    title: "Finish your payout setup",
+    body: "The payment provider needs more details before you can be paid.",
   },
   job_posted: { title: "Job posted", body: ({ title }) => `“${title}” is open for applications.` },
   job_closed_unfilled: {
@@ -72,7 +72,7 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   },
   application_received: { title: "New application", body: ({ name, title }) => `${name} applied for “${title}”.` },
   application_accepted: {
-    title: "You have the job",
+    title: "You got the job",
     body: ({ company, title }) => `${company} accepted your application for “${title}” and has paid for it.`,
   },
   engagement_booked: {
@@ -114,11 +114,11 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   },
   engagement_resumed_inspector: {
     title: "Dispute settled",
-    body: ({ title }) => `The payment for “${title}” stands. The booking goes on as before.`,
+    body: ({ title }) => `The payment for “${title}” stands. The booking continues as before.`,
   },
   engagement_resumed_company: {
     title: "Dispute settled",
-    body: ({ title }) => `Your payment for “${title}” stands. The booking goes on as before.`,
+    body: ({ title }) => `Your payment for “${title}” stands. The booking continues as before.`,
   },
   payment_unusable: {
     title: "Payment goes back to you",

@@ -1,7 +1,7 @@
 import { rateRange } from "./amounts";
 export const onboardingTexts = {
   title: "Set up your inspector account",
-  lead: "Certification and payouts open jobs to you. Your profile helps companies choose you.",
+  lead: "You need a certification and payouts to see jobs. Your profile helps companies choose you.",
   steps: "Onboarding steps",
   step: { 1: "Certification", 2: "Payouts", 3: "Profile" },
   required: "Required",

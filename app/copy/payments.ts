@@ -62,16 +62,16 @@ export const paymentTexts = {
   },
   paidElsewhere: {
     title: "This has been paid already",
-    lead: "Another payment for the same thing has arrived. You need not pay this one; give it up to close it.",
+    lead: "Another payment for the same thing has arrived. You do not have to pay this one: cancel it.",
   },
   waiting: {
     title: "Waiting for the payment provider",
     lead: "Your card payment has not been confirmed to us yet. This usually takes a few seconds; this page updates automatically.",
     noCharge: "You will not be charged twice. You can also leave this page: the payment is completed without it.",
-    options: "I have not paid: show what I can do",
+    options: "I have not paid. Show my options",
   },
   over: {
-    abandoned: { title: "Payment given up", lead: "Nothing was charged. What you entered has been kept." },
+    abandoned: { title: "Payment canceled", lead: "Nothing was charged. What you entered has been kept." },
     expired: {
       title: "Payment expired",
       lead: "The payment was not finished in time, so nothing was charged. What you entered has been kept.",
@@ -98,7 +98,7 @@ export const paymentTexts = {
     submit: "Cancel payment",
     busy: "Closing…",
     back: "Back to the payment",
-    done: { title: "Payment given up", text: "Nothing was charged. What you entered has been kept." },
+    done: { title: "Payment canceled", text: "Nothing was charged. What you entered has been kept." },
   },
 } as const;
 
@@ -106,16 +106,16 @@ export const companyPaymentsTexts = {
   heading: "Payments",
   totals: {
     spent: "Total Spent",
-    spentNote: "Net of refunds",
+    spentNote: "After refunds",
     refunded: "Refunded",
     count: "Payments made",
     open: "Not finished",
   },
   when: "Date",
   what: "For",
-  parts: "Lines",
+  parts: "Items",
   charged: "Charged",
-  state: "State",
+  state: "Status",
   states: { refunded: "Refunded", partly: "Partly refunded" },
   finish: "Finish or cancel",
   engagement: (code: string) => `Booking ${code}`,
@@ -129,7 +129,7 @@ export const companyPaymentsTexts = {
 export const earningsTexts = {
   heading: "Earnings",
   total: "Total Earnings",
-  totalNote: "Your share, net of refunds",
+  totalNote: "Your share, after refunds",
   monthly: "This month",
   pending: "Pending",
   pendingNote: "Paid, not yet transferred",
@@ -157,12 +157,12 @@ export const earningsTexts = {
 
 export const transactionTexts = {
   title: "Financial Management",
-  lead: "All money that companies have paid, who it belongs to, and what went back.",
+  lead: "What companies paid, who gets it, and what was refunded.",
   tab: "Transaction Reports",
   tabs: "Financial Management",
   cards: {
     revenue: "Total Revenue",
-    revenueNote: "Net of refunds, posting fees included",
+    revenueNote: "After refunds, posting fees included",
     fees: "Platform Fees",
     earnings: "Inspector Earnings",
     transactions: "Transactions",
@@ -190,7 +190,7 @@ export const transactionTexts = {
   postingFee: "Job posting fee",
   none: "–",
   empty: "No transactions",
-  emptyText: "Nothing was paid that fits these filters.",
+  emptyText: "No payments match these filters.",
   nothingYet: "Postings and bookings that companies pay for are listed here.",
   summary: (shown: number, total: number) => `${shown} of ${total} transactions shown`,
   partlySummed:

@@ -56,7 +56,7 @@ export const privacy: LegalText = {
     },
     {
       id: "administrators",
-      heading: "When an administrator looks through your eyes",
+      heading: "When an administrator views PourCheck as you",
       paragraphs: [
         "To help you, an administrator can see the site as you see it. They have to give a reason first, can change nothing, and do not see your messages or bank data. The reason, the beginning and end, and the pages that were looked at are written to the audit log. It ends automatically after 60 minutes.",
       ],

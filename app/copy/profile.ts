@@ -10,7 +10,7 @@ export const profileTexts = {
   name: "Name",
   companyName: "Company",
   email: "Email",
-  pendingEmail: (address: string) => `${address} waits to be confirmed`,
+  pendingEmail: (address: string) => `${address} is not confirmed yet`,
   phone: "Phone",
   place: "Place",
   memberSince: "Member since",

@@ -1,13 +1,13 @@
 /** /profile/security and the pages behind it. */
 export const securityTexts = {
-  title: "Security",
+  title: "Account security",
   lead: "How you sign in, and where you are signed in.",
-  back: "Security",
+  back: "Account security",
   signIn: {
     title: "How you sign in",
     email: "Email address",
     change: "Change",
-    waiting: (address: string) => `Waits for confirmation: ${address}`,
+    waiting: (address: string) => `Waiting for confirmation: ${address}`,
     password: "Password",
     passwordValue: "Set",
     twoFactor: "Two-factor sign-in",
@@ -29,7 +29,6 @@ export const securityTexts = {
     inUse: "In use now",
     signOut: "Sign out",
     signingOut: "Signing out...",
-    logOut: "Log out",
     everywhereElse: "Sign out everywhere else",
     alone: "You are signed in nowhere else.",
   },
@@ -38,7 +37,7 @@ export const securityTexts = {
 export const signOutsTexts = {
   title: (device: string) => `Sign out ${device}`,
   everywhereElse: "Sign out everywhere else",
-  one: "Whoever uses that browser has to log in again. What is typed there and not sent yet is lost.",
+  one: "Whoever uses that browser has to sign in again. Anything typed there and not sent is lost.",
   others: (count: number) =>
     count === 1
       ? "1 other browser is signed out at once. You stay signed in here."
@@ -56,18 +55,18 @@ export const signOutsTexts = {
 
 export const passwordChangeTexts = {
   title: "Change password",
-  lead: "You stay signed in here and are logged out everywhere else.",
+  lead: "You stay signed in here and are signed out everywhere else.",
   currentPassword: "Current Password",
   newPassword: "New Password",
   confirmPassword: "Confirm New Password",
   submit: "Update Password",
   busy: "Updating Password...",
-  done: { title: "Password updated", description: "You have been logged out everywhere else." },
+  done: { title: "Password updated", description: "You have been signed out everywhere else." },
 } as const;
 
 export const twoFactorTexts = {
   title: "Two-factor sign-in",
-  lead: "Signing in then asks for a code of an authenticator app on your phone, after the password.",
+  lead: "After your password, signing in also asks for a code from an authenticator app on your phone.",
   required: {
     title: "Set this up first",
     text: "Administrators sign in with two factors. The admin area opens once it is set up.",
@@ -79,8 +78,8 @@ export const twoFactorTexts = {
     password: "Current Password",
     submit: "Continue",
     busy: "Checking...",
-    underWay: "You have begun to set it up.",
-    goOn: "Go on with it",
+    underWay: "You have started to set this up.",
+    goOn: "Continue setup",
   },
   on: {
     since: "On since",
@@ -108,7 +107,7 @@ export const twoFactorSetupTexts = {
     submit: "Turn on",
     busy: "Turning on...",
   },
-  over: { text: "This set-up was begun too long ago, or not at all.", again: "Begin again" },
+  over: { text: "This setup took too long, or was never started.", again: "Start again" },
   already: "Two-factor sign-in is on. The recovery codes were shown when it was turned on, and are not shown again.",
   manage: "Two-factor sign-in",
 } as const;
@@ -116,15 +115,15 @@ export const twoFactorSetupTexts = {
 export const recoveryCodesTexts = {
   title: "Your recovery codes",
   enabled: "Two-factor sign-in is on",
-  lead: "Each of these signs you in once, when you do not have your authenticator app.",
+  lead: "Each code signs you in once, when you do not have your authenticator app.",
   keep: "Print this page or copy the codes to a safe place now. They are not shown again.",
   label: "Recovery codes",
-  done: "I have kept them",
+  done: "I have saved them",
 } as const;
 
 export const newCodesTexts = {
   title: "Make new recovery codes",
-  text: "You get 10 new codes. Those you have no longer work.",
+  text: "You get 10 new codes. Your old codes stop working.",
   submit: "Make new codes",
   busy: "Making codes...",
 } as const;
@@ -141,17 +140,17 @@ export const twoFactorRemovalTexts = {
 export const twoFactorChangeTexts = {
   password: "Current Password",
   code: "Code",
-  hint: "6 digits of your authenticator app, or a recovery code.",
+  hint: "6 digits from your authenticator app, or a recovery code.",
   off: "Two-factor sign-in is off.",
   cancel: "Cancel",
 } as const;
 
 /** An administrator's page for somebody who cannot come in. */
 export const twoFactorResetTexts = {
-  title: (name: string) => `Turn off two-factor sign-in of ${name}`,
+  title: (name: string) => `Turn off two-factor sign-in for ${name}`,
   lead: "For a person who has lost both the authenticator app and the recovery codes.",
   warning:
-    "From then on their password alone lets them in. Make sure first that it is them, by more than the email address: a call, their certificate, a payment.",
+    "After this, their password alone lets them in. First make sure that it is really them, by more than the email address: a call, their certificate, a payment.",
   reason: "How you made sure",
   reasonHint: "It is kept in the audit log. We email the person.",
   code: "Your own code",
@@ -184,7 +183,7 @@ export const secondStepTexts = {
   startAgain: "Start again",
   lost: "Lost both the app and the codes?",
   support: "Contact support",
-  over: { title: "Please log in again", description: "That sign-in took too long or is no longer valid." },
+  over: { title: "Please sign in again", description: "That sign-in took too long or is no longer valid." },
 } as const;
 
 /** A browser as people call it: "Chrome on Windows". */

@@ -3,13 +3,13 @@ import { PRODUCT } from "~/lib/site";
 /** The administrators' pages for support requests. */
 export const supportAdminTexts = {
   title: "Support requests",
-  lead: "What people wrote over the support form, newest first.",
-  filter: "State",
+  lead: "Messages from the support form, newest first.",
+  filter: "Status",
   tabs: { open: "Open", closed: "Closed", all: "All" },
   pages: "Pages of requests",
   count: (count: number) =>
     count > 10_000 ? "10,000+ requests" : `${count.toLocaleString("en-US")} ${count === 1 ? "request" : "requests"}`,
-  columns: { number: "Number", name: "From", topic: "About", state: "State", sent: "Sent", view: "Open" },
+  columns: { number: "Number", name: "From", topic: "About", state: "Status", sent: "Sent", view: "Open" },
   view: "Open",
   empty: {
     open: { title: "Nothing is waiting", text: "New requests are also announced by notification and email." },
@@ -23,7 +23,7 @@ export const supportAdminTexts = {
     name: "Name",
     email: "Email",
     account: "Account",
-    noAccount: "None: nobody was signed in. The address is not proved to be theirs.",
+    noAccount: "None: the sender was not signed in, so the email address is not confirmed.",
     accountEmail: "Address now",
     role: "Role",
     roles: { inspector: "Inspector", company: "Company", admin: "Administrator" },
@@ -42,5 +42,5 @@ export const supportAdminTexts = {
     closed: { submit: "Close", busy: "Closing...", done: "Request closed" },
     open: { submit: "Reopen", busy: "Reopening...", done: "Request reopened" },
   },
-  failed: "The request was not moved",
+  failed: "The request was not changed",
 } as const;

@@ -47,7 +47,7 @@ export const supportTexts = {
 export const supportShortcuts = {
   signedOut: [
     { before: "Forgot your password?", link: "Reset it", to: "/auth/reset-request" },
-    { before: "Signed up on the other side?", link: "Choose your portal", to: "/auth" },
+    { before: "Registered for the other portal?", link: "Choose your portal", to: "/auth" },
   ],
   inspector: [
     { before: "Waiting for your certificate?", link: "See where its review stands", to: "/inspector-setup" },

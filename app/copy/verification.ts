@@ -15,8 +15,8 @@ export function verificationMail(link: string) {
 export const verifyTexts = {
   title: "Confirm your email address",
   question: (address: string) => `Is ${address} your address?`,
-  first: "Confirm it, and you can apply, post, book, pay and write messages.",
-  changes: "Confirm it, and it takes the place of the address you have logged in with so far.",
+  first: "Once you confirm it, you can apply, post, book, pay and send messages.",
+  changes: "Once you confirm it, it replaces the address you sign in with now.",
   submit: "Confirm address",
   busy: "Confirming...",
   another: "Get another link",
@@ -24,17 +24,17 @@ export const verifyTexts = {
   /** The title when there is nothing to press. */
   ended: { refused: "Link not valid", done: "Email address confirmed" },
   refused: {
-    signedIn: (address: string) => `${address} still waits to be confirmed. We can mail another link there.`,
-    signedOut: "Log in to get another link by email.",
+    signedIn: (address: string) => `${address} is not confirmed yet. We can email another link there.`,
+    signedOut: "Sign in to get another link by email.",
     nothing: "Your email address needs no confirmation.",
-    login: "Log in",
+    login: "Sign in",
     home: "Back to the home page",
   },
   alreadyDone: (address: string) => `${address} is confirmed already. There is nothing left to do.`,
   done: {
     title: "Email address confirmed",
     first: (address: string) => `${address} is confirmed.`,
-    changed: (address: string) => `Log in with ${address} from now on.`,
+    changed: (address: string) => `Sign in with ${address} from now on.`,
   },
 } as const;
 
@@ -43,28 +43,28 @@ export const resendTexts = {
   title: "Confirm your email address",
   sentTo: "We emailed a link to",
   next: "Open it and press the button there. It works for 24 hours.",
-  missing: "Nothing there? Check your spam folder, then have another one sent.",
+  missing: "Nothing there? Check your spam folder, then send another one.",
   submit: pendingTexts.submit,
   busy: pendingTexts.busy,
   change: "Use another address",
   nothing: "Your email address needs no confirmation.",
   home: "Back to the home page",
   failed: "No link was sent",
-  sent: { title: "Link sent", to: (address: string) => `Look for our mail at ${address}.` },
+  sent: { title: "Link sent", to: (address: string) => `Look for our email at ${address}.` },
   notNeeded: { title: "Email address confirmed", description: "There is nothing left to confirm." },
 } as const;
 
 /** Changing the address of one's account. */
 export const emailChangeTexts = {
   title: "Email address",
-  security: "Security",
-  lead: (address: string) => `You log in with ${address}, and our mails go there.`,
-  unconfirmed: "It is not confirmed yet: a new address takes its place at once.",
+  security: "Account security",
+  lead: (address: string) => `You sign in with ${address}, and our emails go there.`,
+  unconfirmed: "It is not confirmed yet, so a new address replaces it right away.",
   waiting: {
     title: "Waiting for confirmation",
     text: (address: string) => `We emailed a link to ${address}. Your address changes once you have opened it.`,
     cancel: "Cancel the change",
-    cancelling: "Cancelling...",
+    cancelling: "Canceling...",
   },
   heading: "Change it",
   email: "New email address",
@@ -72,6 +72,6 @@ export const emailChangeTexts = {
   password: "Current password",
   submit: "Send confirmation link",
   busy: "Sending...",
-  requested: { title: "Link sent", to: (address: string) => `Open the link that we mailed to ${address}.` },
-  cancelled: { title: "Change cancelled", description: "Your address stays as it is." },
+  requested: { title: "Link sent", to: (address: string) => `Open the link that we emailed to ${address}.` },
+  cancelled: { title: "Change canceled", description: "Your address stays as it is." },
 } as const;

@@ -140,7 +140,7 @@ test.describe("with JavaScript, on a phone", () => {
     await expect(alert(page, "Password Reset Failed")).toContainText("An unexpected error occurred. Please try again.");
     await page.unroute("**/reset-password.data*");
     await page.locator("form").getByRole("button", { name: "Try again" }).click();
-    await expectToast(page, "Password updated", "You have been logged out everywhere.");
+    await expectToast(page, "Password updated", "You have been signed out everywhere.");
     await says(page, "Password Reset Successful");
     await passesUntil(page, async () => page.url().endsWith("/auth"));
 

@@ -24,7 +24,7 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(page.getByText("Impersonation started")).toBeVisible();
     await expect(page.getByText(`Now viewing as ${inspector.name}. Read-only mode active.`)).toBeVisible();
     const bar = page.getByRole("region", { name: "Impersonation" });
-    await expect(bar).toContainText(`Viewing as ${inspector.name} (inspector) · read-only · until `);
+    await expect(bar).toContainText(`Viewing as ${inspector.name} (inspector), read-only until `);
     await expectNoSidewaysScroll(page);
 
     await page.goto("/inspector-onboarding?step=3");
@@ -44,6 +44,7 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(bar).toBeVisible();
     await page.goto("/messages");
     await expect(page.getByText("Private messages stay hidden")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sign in as someone else" })).toHaveCount(0);
     await expect(bar).toBeVisible();
     await page.goto("/admin-dashboard");
     await expect(page.getByRole("link", { name: "Stop Impersonation" })).toBeVisible();

@@ -54,7 +54,7 @@ test("without JavaScript, a newcomer confirms their address, later changes it, a
   await expectNoSidewaysScroll(page);
   await page.goto(await linkTo(next, 1));
   await page.getByRole("button", { name: "Confirm address" }).click();
-  await expect(page.getByText(`Log in with ${next} from now on.`)).toBeVisible();
+  await expect(page.getByText(`Sign in with ${next} from now on.`)).toBeVisible();
   await expect(async () => {
     expect((await mailsTo(old)).map(({ subject }) => subject)).toContain(
       "The email address of your PourCheck account was changed",
@@ -113,7 +113,7 @@ test("with JavaScript, the same without a page loaded anew, and nothing typed is
     await askFor(page, "riley@newlab.example", PASSWORD);
     await expect(page.getByText("This form was made for another")).toHaveCount(0, { timeout: 2000 });
   }).toPass();
-  await expect(page.getByText("You log in with riley@newlab.example")).toBeVisible();
+  await expect(page.getByText("You sign in with riley@newlab.example")).toBeVisible();
   await expect(page.getByLabel("Current password", { exact: true })).toHaveValue("");
   await expect(page.getByText("Current password is incorrect")).toHaveCount(0);
   await page.close();

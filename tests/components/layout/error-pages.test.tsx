@@ -78,9 +78,9 @@ describe("a page that was refused keeps the layout, says what happened and leads
   it.each([
     [403, "Access Restricted", "Access denied.", ["Sign in as someone else", "/logout"]],
     [405, "Nothing can be sent here", "Nothing was changed. Open the page and use its own form.", AGAIN],
-    [409, "This has changed meanwhile", "Open the page again to see how it stands now.", AGAIN],
+    [409, "This has changed", "Open the page again to see how it stands now.", AGAIN],
     [413, "That is too much at once", "Nothing was changed. Please send less.", AGAIN],
-    [415, "That type is not taken", "Nothing was changed. Please use the page's own form.", AGAIN],
+    [415, "That format is not accepted", "Nothing was changed. Please use the page's own form.", AGAIN],
     [429, "Too many requests", "Please wait a minute, then try again.", TRY_AGAIN],
     [400, "That did not work", "Nothing was changed. Open the page and try again.", AGAIN],
   ])("%i", async (status, words, sentence, way) => {

@@ -38,7 +38,7 @@ test("a certificate that waits is told to the administrators who can act, and to
   expect(told.map(({ userId }) => userId).sort()).toEqual(admins.map((admin) => admin.id).sort());
   expect(told[0]).toMatchObject({
     title: "Certification to review",
-    body: "Riley Okafor handed in an ACI certificate.",
+    body: "Riley Okafor submitted an ACI certificate.",
     link: `/admin/certifications/${id}`,
   });
 });

@@ -52,7 +52,7 @@ describe("changing the address of an account", () => {
     expect(await ask(`  ${NEW.toUpperCase()} `)).toMatchObject({ status: 303, location: PAGE });
     expect(await toastOf(browser)).toEqual({
       title: "Link sent",
-      description: `Open the link that we mailed to ${NEW}.`,
+      description: `Open the link that we emailed to ${NEW}.`,
     });
     expect(row()).toMatchObject({ email: OLD, pendingEmail: NEW });
     expect((await browser.get(PAGE)).body).toMatchObject({ email: OLD, pendingEmail: NEW, unconfirmed: false });
@@ -66,7 +66,7 @@ describe("changing the address of an account", () => {
     await browser.get(path);
     expect((await browser.get("/verify-email")).body).toMatchObject({ state: "open", email: NEW, changes: true });
     expect(await browser.post("/verify-email", {})).toMatchObject({ status: 303, location: "/" });
-    expect(await toastOf(browser)).toMatchObject({ description: `Log in with ${NEW} from now on.` });
+    expect(await toastOf(browser)).toMatchObject({ description: `Sign in with ${NEW} from now on.` });
     expect(row()).toMatchObject({ email: NEW, pendingEmail: null, emailVerifiedAt: world.clock.now() });
     expect(await browser.actor()).toMatchObject({ kind: "person", email: NEW });
 
@@ -130,7 +130,7 @@ describe("changing the address of an account", () => {
     inspector({ email: NEW });
     expect(await confirm(browser, path)).toMatchObject({
       status: 409,
-      body: { lastResult: { error: { "": ["Another account has this address by now. Nothing was changed."] } } },
+      body: { lastResult: { error: { "": ["Another account uses this address now. Nothing was changed."] } } },
     });
     expect(row()).toMatchObject({ email: OLD, pendingEmail: NEW });
     expect(await mailsTo(world, OLD, CHANGED)).toEqual([]);

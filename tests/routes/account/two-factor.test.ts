@@ -178,7 +178,7 @@ describe("signing in with a second factor", () => {
     const startsAgain = { status: 303, location: "/auth?type=inspector" };
     expect(await other.get("/two-factor")).toMatchObject(startsAgain);
     expect(await other.post("/two-factor", { code: codeOf(userId) })).toMatchObject(startsAgain);
-    expect(await toastOf(other)).toMatchObject({ title: "Please log in again" });
+    expect(await toastOf(other)).toMatchObject({ title: "Please sign in again" });
 
     const browser = new Browser();
     await browser.post("/auth/session", RILEY);

@@ -272,7 +272,7 @@ describe("who has not confirmed their address", () => {
       status: 303,
       location: "/jobs?page=2",
     });
-    expect(await toastOf(browser)).toEqual({ title: "Link sent", description: `Look for our mail at ${RILEY}.` });
+    expect(await toastOf(browser)).toEqual({ title: "Link sent", description: `Look for our email at ${RILEY}.` });
     expect(await mailsTo(world, RILEY, CONFIRM)).toHaveLength(2);
     for (const away of ["//evil.example", "/\\evil.example", "https://evil.example"]) {
       const query = new URLSearchParams({ returnTo: away });

@@ -59,7 +59,7 @@ describe("starting on the page", () => {
     const asAdmin = await begin(root, anAdmin());
     expect([asAdmin.status, asAdmin.body.lastResult.error[""][0]]).toEqual([
       403,
-      expect.stringContaining("Administrators cannot be viewed as"),
+      expect.stringContaining("You cannot view as an administrator"),
     ]);
     await begin(root, riley);
     const twice = await begin(root, aCompany());

@@ -23,7 +23,7 @@ export function SecuritySession({ session, zone, formKey }: { session: OwnSessio
       </div>
       {isThisOne ? (
         <LinkButton to="/logout" variant="secondary" className="justify-self-start">
-          {texts.logOut}
+          {texts.signOut}
         </LinkButton>
       ) : (
         <ActionForm csrf={csrf} formKey={`${formKey}-${name}`} action={`/profile/security/sign-outs/${name}`}>
