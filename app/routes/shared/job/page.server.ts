@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { applicantsOf, ownApplication, profileRate } from "~/domain/applications/queries.server";
 import { approvedCertification } from "~/domain/certification/queries.server";
+import { DomainError } from "~/domain/errors";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { deletedJobOf, jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { missingLevels } from "~/domain/jobs/requirements";
@@ -23,7 +24,8 @@ export function jobFor(actor: PersonActor, jobId: string): ReturnType<typeof job
   try {
     return jobVisibleTo(actor, jobId);
   } catch (refusal) {
-    const deleted = actor.role === "company" ? deletedJobOf(actor, jobId) : undefined;
+    const missing = refusal instanceof DomainError && refusal.kind === "not_found";
+    const deleted = missing && actor.role === "company" ? deletedJobOf(actor, jobId) : undefined;
     throw deleted ? data({ deleted }, { status: 410 }) : refusal;
   }
 }
