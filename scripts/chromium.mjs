@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** Debian's packages, and so their programs in /usr/bin. The first draws no windows and needs a third less processor time. */
+/** Debian's packages, and so their programs in /usr/bin. The first draws no windows: tests take a third less time in it. */
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 
 /** The browser for the tests: CHROMIUM_PATH's, the system's, or Playwright's own. Undefined when there is none. */

@@ -264,7 +264,9 @@ async function leavesInTime(page: Page, title: string): Promise<void> {
   await leaves(page, toast);
 }
 
+/** The mouse may rest where the toast came up, which would hold it. */
 async function leaves(page: Page, toast: Locator): Promise<void> {
+  await page.mouse.move(0, 0);
   await passesUntil(page, async () => (await toast.count()) === 0);
 }
 

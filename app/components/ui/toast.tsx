@@ -42,7 +42,8 @@ function ShownToast({ message, dismiss }: { message: ToastMessage; dismiss: () =
       tabIndex={-1}
       aria-label="Notification (F8)"
       className={cx("toast no-print", tone === "bad" && "toast-bad")}
-      onPointerEnter={() => setHovered(true)}
+      // React misses "enter" when the pointer comes from an element that is gone, such as the button just pressed.
+      onPointerOver={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && dismissAndReturn()}
       {...focusProps}
