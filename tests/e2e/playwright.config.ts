@@ -9,8 +9,7 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: "../../node_modules/.cache/browser-tests",
   fullyParallel: true,
-  // More than cores: a test waits for its browser about a third of the time.
-  workers: 3,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
