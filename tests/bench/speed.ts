@@ -38,8 +38,8 @@ export async function measureSpeed(): Promise<Figure[]> {
       rates;
     return [
       atMost("/jobs over the constant page with earlier patches, CPU", ratio(page, constantBefore, "cpuMs"), GOAL),
-      atLeast("/jobs of 100,000 over a constant page, requests/s", ratio(page, constant, "requestsPerSecond"), 0.5),
-      atLeast("the same, p99 (constant over /jobs)", ratio(constant, page, "p99"), 0.5),
+      atLeast("the same, requests/s", ratio(page, constantBefore, "requestsPerSecond"), 0.5),
+      atLeast("the same, p99 (constant over /jobs)", ratio(constantBefore, page, "p99"), 0.5),
       atLeast("/jobs of 100,000 over /jobs of 1,000, requests/s", ratio(page, pageOfFew, "requestsPerSecond"), 0.85),
       { name: "constant page over /jobs, CPU a request", measured: ratio(constant, page, "cpuMs").toFixed(2) },
       { name: "/jobs over /landing, requests/s", measured: ratio(page, landing, "requestsPerSecond").toFixed(2) },
