@@ -11,7 +11,7 @@ export function MenuSheet({ links, signOut }: { links: readonly ShellLink[]; sig
 
   return (
     <details ref={sheet} className="disclosure lg:hidden">
-      <summary className="flex min-h-11 items-center gap-2 rounded-md border border-control px-2.5 font-semibold whitespace-nowrap hover:bg-sunken">
+      <summary className="flex min-h-11 items-center gap-2 rounded-md border border-control px-2 font-semibold whitespace-nowrap hover:bg-sunken">
         <Icon of={MenuIcon} className="size-5" />
         <span className="max-[12rem]:sr-only">Menu</span>
       </summary>
