@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aDisputedEngagement, endedAs } from "#tests/support/disputes";
+import { aCompany } from "#tests/support/factories";
+import {
+  expectBooksToHold,
+  openCredit,
+  openTill,
+  payIntent,
+  paymentOf,
+  posting,
+  transfersOf,
+  workMoney,
+} from "#tests/support/payments";
+import { DAY, openWorld, SECOND } from "#tests/support/world";
+import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { execute } from "~/domain/command.server";
+import { postJob } from "~/domain/jobs/credits/post-job.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { readDispute } from "~/domain/payments/disputes/dispute-flow.server";
+import { rereadProvider } from "~/domain/reread-provider-flow.server";
+import { reads } from "~/domain/runtime.server";
+
+const { auditLog, webhookEvents } = schema;
+
+describe("a disputed payment", () => {
+  test("stops its engagement when the provider tells of it: nothing is approved, nothing transferred", async () => {
+    const { till, paymentId, booking, work, approve, begins } = await aDisputedEngagement();
+    await work();
+    begins();
+    const [dispute] = (await till.stripe.disputes.list()).data;
+    const event = { type: "charge.dispute.created", endpoint: "platform" as const, objectId: dispute?.id ?? "" };
+    till.world.database.write((tx) =>
+      tx
+        .insert(webhookEvents)
+        .values({ ...event, id: "evt_1", accountId: null, receivedAt: 0 })
+        .run(),
+    );
+    for (let time = 0; time < 2; time += 1) await rereadProvider(till.ports, "evt_1");
+
+    expect(booking()).toMatchObject({ state: "disputed" });
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", disputeState: "open", refundedAmount: 0 });
+    await expect(approve()).rejects.toMatchObject({ code: "work-not-done" });
+    till.world.clock.advance(4 * DAY);
+    expect(await approveAllOverdueWork()).toBe(0);
+    expect(transfersOf(till, paymentId)).toEqual([]);
+    const entries = reads().select().from(auditLog).where(eq(auditLog.action, "record-dispute")).all();
+    expect(entries.length).toBeGreaterThan(0);
+    await expectBooksToHold(till);
+  });
+
+  test("is heard of before its success", async () => {
+    const till = openTill(openWorld());
+    const { paymentId } = await openCredit(till, aCompany());
+    await payIntent(till, paymentId, "pm_card_createDispute");
+    till.world.clock.advance(2 * SECOND);
+    const [dispute] = (await till.stripe.disputes.list()).data;
+    const event = { type: "charge.dispute.created", endpoint: "platform" as const, objectId: dispute?.id ?? "" };
+    till.world.database.write((tx) =>
+      tx
+        .insert(webhookEvents)
+        .values({ ...event, id: "evt_1", accountId: null, receivedAt: 0 })
+        .run(),
+    );
+    await rereadProvider(till.ports, "evt_1");
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", disputeState: "open" });
+  });
+
+  test("is noticed before its share is transferred, when no webhook came", async () => {
+    const { till, paymentId, booking, work, approve } = await aDisputedEngagement();
+    await work();
+    await approve();
+    await workMoney(till);
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
+    expect((await till.stripe.transfers.list()).data).toEqual([]);
+    expect(paymentOf(till, paymentId).disputeState).toBe("open");
+    expect(booking()).toMatchObject({ state: "completed" });
+    await expectBooksToHold(till);
+  });
+
+  test("pays no job while it is open", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const { paymentId } = await openCredit(till, company);
+    await payIntent(till, paymentId, "pm_card_createDispute");
+    await settlePayment(till.ports, paymentId);
+    till.world.clock.advance(2 * SECOND);
+    expect(await readDispute(till.ports, paymentId)).toBe("open");
+    await expect(execute(postJob, { actor: company, input: posting() })).rejects.toMatchObject({
+      code: "posting-fee-unpaid",
+    });
+    await readDispute(endedAs(till, "won"), paymentId);
+    expect((await execute(postJob, { actor: company, input: posting() })).result.created).toBe(true);
+  });
+});

@@ -1,0 +1,51 @@
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import type { PaymentPorts } from "~/domain/payments/ports";
+import { reads } from "~/domain/runtime.server";
+import { aCompany } from "./factories";
+import {
+  anApplication,
+  aPaidJob,
+  aPayableInspector,
+  CARDS,
+  openAcceptance,
+  openTill,
+  pay,
+  type Till,
+} from "./payments";
+import { openWorld, SECOND } from "./world";
+
+const { bookings } = schema;
+
+/** An engagement paid with the card whose holder disputes it a second later. */
+export async function aDisputedEngagement() {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  const inspector = await aPayableInspector(till);
+  const job = await aPaidJob(till, company);
+  const paymentId = await openAcceptance(till, company, anApplication(till, job.id, inspector).id);
+  pay(till, paymentId, CARDS.isDisputed);
+  await settlePayment(till.ports, paymentId);
+  const booking = () => reads().select().from(bookings).get();
+  const input = { bookingId: booking()?.id ?? "" };
+  const work = async () => {
+    till.world.clock.set(Math.max(booking()?.startsAt ?? 0, till.world.clock.now()));
+    await execute(markWorkDone, { actor: inspector, input });
+  };
+  const approve = () => execute(approveWork, { actor: company, input });
+  const begins = () => till.world.clock.advance(2 * SECOND);
+  return { till, inspector, paymentId, booking, work, approve, begins };
+}
+
+/** The sandbox ends no dispute: its bank's last word is put into its answer here. */
+export function endedAs(till: Till, status: Stripe.Dispute.Status): PaymentPorts {
+  const list = async (...given: Parameters<Stripe["disputes"]["list"]>) => {
+    const { data } = await till.stripe.disputes.list(...given);
+    return { data: data.map((dispute) => ({ ...dispute, status })) };
+  };
+  return { ...till.ports, stripe: Object.assign(Object.create(till.stripe), { disputes: { list } }) };
+}
