@@ -110,14 +110,11 @@ export async function openCredit(till: Till, company: CompanyActor): Promise<Ope
   return openIntent(till.ports, result.paymentId);
 }
 
-/** A client confirms an intent with one of the provider's ready-made cards (pm_card_…), as Stripe.js does. */
+/** A program confirms an intent with one of the provider's ready-made cards (pm_card_…), without a return_url. */
 export function payIntent(till: Till, paymentId: string, card = "pm_card_visa") {
   const { paymentIntentId } = paymentOf(till, paymentId);
   if (!paymentIntentId) throw new Error(`payment ${paymentId} has no intent`);
-  return till.stripe.paymentIntents.confirm(paymentIntentId, {
-    payment_method: card,
-    return_url: "http://localhost:3000/paid",
-  });
+  return till.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: card });
 }
 
 /** A job whose fee has been paid, by the whole way. */

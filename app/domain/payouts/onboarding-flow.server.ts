@@ -51,7 +51,8 @@ function createAccount(stripe: Stripe, inspectorId: string): Promise<Stripe.Acco
         losses: { payments: "application" },
         stripe_dashboard: { type: "express" },
       },
-      capabilities: { transfers: { requested: true } },
+      // Stripe grants transfers alone only to platforms that it has approved for it.
+      capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
       metadata: { inspectorId },
     },
     { idempotencyKey: `account:${inspectorId}:1` },

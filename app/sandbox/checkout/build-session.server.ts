@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { invalidRequest } from "../api/errors.server";
+import { offeredMethods } from "../payments/offered-methods.server";
 import { newId } from "../store/ids.server";
 import { hostedPage, seconds, type Tx } from "../store/objects.server";
 import type { SessionParams } from "./session-params.server";
@@ -12,7 +13,7 @@ export function buildSession(tx: Tx, params: SessionParams, amount: number): Str
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: amount,
     amount_total: amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -34,6 +35,9 @@ export function buildSession(tx: Tx, params: SessionParams, amount: number): Str
     customer_details: null,
     customer_email: params.customer_email ?? null,
     discounts: [],
+    ...(params.excluded_payment_method_types && {
+      excluded_payment_method_types: params.excluded_payment_method_types,
+    }),
     expires_at: expiryOf(tx, params.expires_at),
     integration_identifier: null,
     invoice: null,
@@ -50,7 +54,7 @@ export function buildSession(tx: Tx, params: SessionParams, amount: number): Str
     payment_method_collection: "if_required",
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ["card"],
+    payment_method_types: offeredMethods(params),
     payment_status: "unpaid",
     permissions: null,
     phone_number_collection: { enabled: false },

@@ -52,6 +52,7 @@ function purchaseOf({ line_items, payment_intent_data: terms }: SessionParams): 
   }));
   return {
     lines,
+    captureMethod: terms?.capture_method,
     description: terms?.description ?? null,
     metadata: terms?.metadata ?? {},
     receiptEmail: terms?.receipt_email ?? null,

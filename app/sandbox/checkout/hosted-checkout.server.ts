@@ -68,15 +68,23 @@ function settleSession(
 
 function intentFor(tx: Tx, stored: Stored<"checkout.session">): Stripe.PaymentIntent {
   const { description, metadata, receiptEmail, statementDescriptorSuffix, transferGroup } = purchaseOf(stored);
+  const { body: session, hidden } = stored;
   const terms = {
-    amount: stored.body.amount_total ?? 0,
+    amount: session.amount_total ?? 0,
+    captureMethod: hidden.purchase?.captureMethod ?? "automatic_async",
+    methods: {
+      allowed_payment_method_types: session.allowed_payment_method_types,
+      automatic_payment_methods: null,
+      excluded_payment_method_types: session.excluded_payment_method_types ?? null,
+      payment_method_types: session.payment_method_types,
+    },
     description,
     metadata,
     receipt_email: receiptEmail,
     statement_descriptor_suffix: statementDescriptorSuffix,
     transfer_group: transferGroup,
   };
-  return insertIntent(tx, terms, { checkoutSession: stored.body.id });
+  return insertIntent(tx, terms, { checkoutSession: session.id });
 }
 
 function closedOutcome(session: Stripe.Checkout.Session): PaymentOutcome {

@@ -11,6 +11,7 @@ import {
   text,
   url,
 } from "../api/params.server";
+import { methodParams } from "../payments/offered-methods.server";
 
 const lineItem = parameters({
   price_data: parameters({
@@ -22,6 +23,7 @@ const lineItem = parameters({
 });
 
 export const sessionParams = parameters({
+  ...methodParams,
   mode: oneOf("payment"),
   line_items: list(lineItem),
   success_url: url,
@@ -42,7 +44,6 @@ export const sessionParams = parameters({
       transfer_group: text.optional(),
     })
     .optional(),
-  payment_method_types: list(oneOf("card")).optional(),
   submit_type: oneOf("auto", "book", "donate", "pay").optional(),
   ui_mode: oneOf("hosted_page").optional(),
 });

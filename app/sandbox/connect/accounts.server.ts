@@ -4,7 +4,7 @@ import { accountInvalid, invalidRequest } from "../api/errors.server";
 import { listOf } from "../api/lists.server";
 import { parameters, parseParams } from "../api/params.server";
 import { find, insert, PLATFORM, type Tx } from "../store/objects.server";
-import { accountParams } from "./account-params.server";
+import { type AccountParams, accountParams } from "./account-params.server";
 import { accountStatus } from "./account-status.server";
 import { buildAccount } from "./build-account.server";
 
@@ -27,8 +27,17 @@ function create(tx: Tx, call: Call): object {
     const message = `${params.country} is not currently supported by this sandbox: inspectors are paid in the United States.`;
     throw invalidRequest({ code: "country_unsupported", message, param: "country" });
   }
+  refuseTransfersAlone(params);
   const account = buildAccount(tx, params);
   return insert(tx, "account", { ...account, ...accountStatus(account) });
+}
+
+function refuseTransfersAlone({ capabilities }: AccountParams) {
+  if (!capabilities?.transfers?.requested || capabilities.card_payments?.requested) return;
+  throw invalidRequest({
+    message:
+      "Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability. If you would like to request `transfers` without requesting `card_payments`, please contact us via https://support.stripe.com/contact.",
+  });
 }
 
 function retrieve(tx: Tx, call: Call): object {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { CommittedFailure, stateError } from "../api/errors.server";
+import { CommittedFailure, invalidRequest, stateError } from "../api/errors.server";
 import { idOf } from "../store/ids.server";
 import type { Stored, Tx } from "../store/objects.server";
 import { attemptPayment } from "./attempt-payment.server";
@@ -28,8 +28,18 @@ export function confirmIntent(
       "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.",
     );
   }
+  refuseWithoutReturn(intent, returnUrl);
   const attempt = attemptPayment(tx, intent, method, returnUrl);
   return attempt.outcome === "declined" ? new CommittedFailure(402, attempt.error) : attempt.intent;
+}
+
+/** Stripe wants the address even for a card, which never leaves the page: https://docs.stripe.com/upgrades/manage-payment-methods */
+function refuseWithoutReturn({ automatic_payment_methods: automatic }: Stripe.PaymentIntent, returnUrl: string | null) {
+  if (returnUrl || !automatic?.enabled || automatic.allow_redirects === "never") return;
+  throw invalidRequest({
+    message:
+      "A `return_url` must be specified because this Payment Intent is configured to automatically accept the payment methods enabled in the Dashboard, some of which may require a full page redirect to succeed. If you do not want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+  });
 }
 
 export function unexpectedState(intent: Stripe.PaymentIntent, message: string) {

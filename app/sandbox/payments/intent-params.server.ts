@@ -1,9 +1,7 @@
-import { z } from "zod";
 import {
   boolean,
   currency,
   email,
-  list,
   metadata,
   oneOf,
   parameters,
@@ -12,6 +10,7 @@ import {
   text,
   url,
 } from "../api/params.server";
+import { intentMethodParams } from "./offered-methods.server";
 import { paymentMethodParams } from "./payment-methods.server";
 
 /** Stripe takes card payments from 50 cents to $999,999.99. */
@@ -30,14 +29,11 @@ export const createParams = parameters({
   ...card,
   amount: chargeableAmount,
   currency,
-  automatic_payment_methods: z
-    .strictObject({ enabled: boolean, allow_redirects: oneOf("always", "never").optional() })
-    .optional(),
+  ...intentMethodParams,
   capture_method: oneOf("automatic", "automatic_async").optional(),
   confirm: boolean.optional(),
   description: text.optional(),
   metadata: metadata.optional(),
-  payment_method_types: list(oneOf("card")).optional(),
   receipt_email: email.optional(),
   statement_descriptor_suffix: text.optional(),
   transfer_group: text.optional(),

@@ -5,12 +5,22 @@ import { emit } from "../webhooks/events.server";
 
 export interface IntentTerms {
   amount: number;
+  methods: IntentMethods;
+  captureMethod: "automatic" | "automatic_async";
   description?: string | null;
   metadata?: Record<string, string>;
   receipt_email?: string | null;
   statement_descriptor_suffix?: string | null;
   transfer_group?: string | null;
 }
+
+type IntentMethods = Pick<
+  Stripe.PaymentIntent,
+  | "allowed_payment_method_types"
+  | "automatic_payment_methods"
+  | "excluded_payment_method_types"
+  | "payment_method_types"
+>;
 
 export function insertIntent(tx: Tx, terms: IntentTerms, hidden: Hidden = {}): Stripe.PaymentIntent {
   return insert(tx, "payment_intent", buildIntent(tx, terms), { hidden });
@@ -40,17 +50,16 @@ function buildIntent(tx: Tx, terms: IntentTerms): Stripe.PaymentIntent {
   return {
     id,
     object: "payment_intent",
-    allowed_payment_method_types: null,
+    ...terms.methods,
     amount: terms.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: { allow_redirects: "always", enabled: true },
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: "automatic_async",
+    capture_method: terms.captureMethod,
     client_secret: `${id}_secret_${newSecret()}`,
     confirmation_method: "automatic",
     created: seconds(tx.now),
@@ -58,7 +67,6 @@ function buildIntent(tx: Tx, terms: IntentTerms): Stripe.PaymentIntent {
     customer: null,
     customer_account: null,
     description: terms.description ?? null,
-    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -71,7 +79,6 @@ function buildIntent(tx: Tx, terms: IntentTerms): Stripe.PaymentIntent {
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: "automatic" },
     },
-    payment_method_types: ["card"],
     payment_record: null,
     processing: null,
     receipt_email: terms.receipt_email ?? null,

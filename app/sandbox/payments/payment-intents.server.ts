@@ -10,7 +10,8 @@ import { addressed } from "../api/resources.server";
 import { change, type Hidden, type Stored, type Tx } from "../store/objects.server";
 import { confirmIntent, unexpectedState } from "./confirm-intent.server";
 import { cancelParams, confirmParams, createParams } from "./intent-params.server";
-import { cancelIntent, insertIntent, isFinal } from "./intents.server";
+import { cancelIntent, type IntentTerms, insertIntent, isFinal } from "./intents.server";
+import { automaticMethods, offeredMethods, refusePaymentMethodTypes } from "./offered-methods.server";
 import { cardFromParams, insertPaymentMethod, paymentMethodOfId } from "./payment-methods.server";
 import { forPublishableKey } from "./public-intent.server";
 
@@ -31,12 +32,25 @@ function shown(run: Asked): Run {
 }
 
 function create(tx: Tx, call: Call): object {
+  refusePaymentMethodTypes(call.params);
   const params = parseParams(createParams, call.params);
-  const intent = insertIntent(tx, params);
+  const intent = insertIntent(tx, { ...params, ...methodsOf(params) });
   const method = methodOf(tx, params);
-  if (!method) return params.confirm ? confirmIntent(tx, intent, undefined, null) : intent;
+  if (!method) return params.confirm ? confirmIntent(tx, intent, undefined, params.return_url ?? null) : intent;
   const waiting = change(tx, intent, { status: "requires_confirmation", payment_method: method.body.id });
   return params.confirm ? confirmIntent(tx, waiting, method, params.return_url ?? null) : waiting;
+}
+
+function methodsOf(params: z.output<typeof createParams>): Pick<IntentTerms, "captureMethod" | "methods"> {
+  return {
+    captureMethod: params.capture_method ?? "automatic_async",
+    methods: {
+      allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+      automatic_payment_methods: automaticMethods(params),
+      excluded_payment_method_types: params.excluded_payment_method_types ?? null,
+      payment_method_types: offeredMethods(params),
+    },
+  };
 }
 
 function retrieve(tx: Tx, call: Call): Stripe.PaymentIntent {
@@ -47,6 +61,7 @@ function retrieve(tx: Tx, call: Call): Stripe.PaymentIntent {
 
 function confirm(tx: Tx, call: Call): ReturnType<Asked> {
   const { body, hidden, rest } = addressedIntent(tx, call);
+  refusePaymentMethodTypes(rest);
   const params = parseParams(confirmParams, rest);
   refuseCheckoutIntent(hidden, body, "confirm");
   const method = methodOf(tx, params);

@@ -28,6 +28,7 @@ export interface Hidden {
 
 export interface Purchase {
   lines: { name: string; description: string | null; quantity: number; amount: number }[];
+  captureMethod?: "automatic" | "automatic_async" | undefined;
   description: string | null;
   metadata: Record<string, string>;
   receiptEmail: string | null;

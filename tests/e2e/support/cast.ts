@@ -90,7 +90,7 @@ async function payableAccount(
   const account = await stripe.accounts.create({
     type: "express",
     country: "US",
-    capabilities: { transfers: { requested: true } },
+    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
   });
   const link = await stripe.accountLinks.create({
     account: account.id,

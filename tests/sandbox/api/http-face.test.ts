@@ -6,10 +6,10 @@ import { ports } from "~/platform/ports.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { loader } from "~/routes/sandbox/stripe";
 import { openSandbox } from "~/sandbox/index.server";
-import { bench, refusal } from "../support/bench";
+import { bench, NO_REDIRECTS, refusal } from "../support/bench";
 import { openFace } from "../support/outside";
 
-const TERMS = { amount: 4999, currency: "usd" };
+const TERMS = { ...NO_REDIRECTS, amount: 4999, currency: "usd" };
 
 function payment(number: string, more: Record<string, unknown> = {}) {
   const card = { number, exp_month: 12, exp_year: 2030, cvc: "123", ...more };

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { bench, DAY, newAccount, paid, payableAccount, refusal } from "../support/bench";
+import { bench, DAY, NO_REDIRECTS, newAccount, paid, payableAccount, refusal } from "../support/bench";
 
-const TERMS = { amount: 4999, currency: "usd", metadata: { job: "7" } };
+const TERMS = { ...NO_REDIRECTS, amount: 4999, currency: "usd", metadata: { job: "7" } };
 const PAID = { ...TERMS, payment_method: "pm_card_visa", confirm: true };
 
 test("the same key with the same parameters is answered the same, and marked as told again", async () => {
@@ -19,7 +19,7 @@ test("the same key with the same parameters is answered the same, and marked as 
 test("the order of parameters makes no other request", async () => {
   const { stripe } = bench();
   const first = await stripe.paymentIntents.create(TERMS, { idempotencyKey: "one" });
-  const turned = { metadata: { job: "7" }, currency: "usd", amount: 4999 };
+  const turned = { metadata: { job: "7" }, currency: "usd", amount: 4999, ...NO_REDIRECTS };
   expect((await stripe.paymentIntents.create(turned, { idempotencyKey: "one" })).id).toBe(first.id);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { bench, cardForm, post, SESSION } from "../support/bench";
+import { bench, cardForm, NO_REDIRECTS, post, SESSION } from "../support/bench";
 
 const PUBLISHABLE = "pk_test_sandbox";
 const TYPED_CARD = {
@@ -10,7 +10,7 @@ const TYPED_CARD = {
   "payment_method_data[card][exp_year]": "2030",
   "payment_method_data[card][cvc]": "987",
 };
-const TERMS = { amount: 4999, currency: "usd", metadata: { job: "7" } };
+const TERMS = { ...NO_REDIRECTS, amount: 4999, currency: "usd", metadata: { job: "7" } };
 
 test("a browser confirms an intent with its client secret, as Stripe.js does, and is not shown what is not its own", async () => {
   const { sandbox, stripe } = bench();

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { bench, newAccount, paid, post, refusal } from "../support/bench";
+import { bench, NO_REDIRECTS, newAccount, paid, post, refusal } from "../support/bench";
 
-const TERMS = { amount: 4999, currency: "usd" };
+const TERMS = { ...NO_REDIRECTS, amount: 4999, currency: "usd" };
 
 describe("parameters", () => {
   test.each<[string, object, object]>([

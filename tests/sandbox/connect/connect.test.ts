@@ -43,7 +43,7 @@ describe("an account", () => {
     expect(account.id).toMatch(/^acct_\w{24}$/);
     expect(account).toMatchObject({
       object: "account",
-      capabilities: { transfers: "inactive" },
+      capabilities: { card_payments: "inactive", transfers: "inactive" },
       charges_enabled: false,
       country: "US",
       details_submitted: false,
@@ -66,6 +66,15 @@ describe("an account", () => {
     const both = { type: "express", controller: { stripe_dashboard: { type: "express" } } } as const;
     expect(await refusal(stripe.accounts.create(both))).toMatchObject({ statusCode: 400, param: "type" });
     expect(await refusal(stripe.accounts.create({ country: "FR" }))).toMatchObject({ code: "country_unsupported" });
+  });
+});
+
+test("transfers are not granted alone", async () => {
+  const { stripe } = bench();
+  const alone = { country: "US", capabilities: { transfers: { requested: true } } };
+  expect(await refusal(stripe.accounts.create(alone))).toMatchObject({
+    statusCode: 400,
+    message: expect.stringMatching(/`transfers` capability without the `card_payments` capability/),
   });
 });
 
@@ -162,7 +171,7 @@ describe("onboarding", () => {
     expect(save()).toEqual({ outcome: "saved", complete: true, redirectTo: RETURN });
     const account = await stripe.accounts.retrieve(id);
     expect(account).toMatchObject({
-      capabilities: { transfers: "active" },
+      capabilities: { card_payments: "active", transfers: "active" },
       charges_enabled: true,
       details_submitted: true,
       payouts_enabled: true,
@@ -188,7 +197,7 @@ describe("onboarding", () => {
     const half = { ...BLANK, firstName: "Riley", lastName: "Field", dateOfBirth: "1988-05-17", agreeToTerms: true };
     expect(save({ ...half, finishLater: true })).toEqual({ outcome: "saved", complete: false, redirectTo: RETURN });
     expect(await stripe.accounts.retrieve(id)).toMatchObject({
-      capabilities: { transfers: "inactive" },
+      capabilities: { card_payments: "inactive", transfers: "inactive" },
       details_submitted: false,
       payouts_enabled: false,
       requirements: {

@@ -1,8 +1,14 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { bench, paid, refusal, START } from "../support/bench";
+import { bench, NO_REDIRECTS, paid, refusal, START } from "../support/bench";
 
-const TERMS = { amount: 4999, currency: "usd", description: "Job posting fee", metadata: { job: "7" } };
+const TERMS = {
+  ...NO_REDIRECTS,
+  amount: 4999,
+  currency: "usd",
+  description: "Job posting fee",
+  metadata: { job: "7" },
+};
 
 describe("a payment intent", () => {
   test("is made, waits for a card, and is found again", async () => {

@@ -7,6 +7,7 @@ import {
   type Bench,
   bench,
   cardForm,
+  NO_REDIRECTS,
   newAccount,
   ONBOARDING,
   openedOnboarding,
@@ -73,6 +74,7 @@ test("a process killed in the middle of its work leaves whole transactions behin
   // What was answered under a key is answered the same; what was cut off is done now, once.
   const key = `pi:posting:${answered[0]}:1`;
   const terms = {
+    ...NO_REDIRECTS,
     amount: 4999,
     currency: "usd",
     payment_method: "pm_card_visa",

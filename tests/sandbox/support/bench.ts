@@ -60,6 +60,11 @@ export async function refusal(promise: Promise<unknown>): Promise<Stripe.errors.
   throw new Error("The call was not refused.");
 }
 
+/** For intents that are confirmed without a return_url, as the product's are. */
+export const NO_REDIRECTS = {
+  automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+} satisfies Partial<Stripe.PaymentIntentCreateParams>;
+
 /** A payment intent paid with a card, and its charge. */
 export async function paid(
   stripe: Stripe,
@@ -68,6 +73,7 @@ export async function paid(
   more: Partial<Stripe.PaymentIntentCreateParams> = {},
 ) {
   const intent = await stripe.paymentIntents.create({
+    ...NO_REDIRECTS,
     amount,
     currency: "usd",
     payment_method: card,
@@ -113,7 +119,7 @@ export function newAccount(stripe: Stripe): Promise<Stripe.Account> {
     country: "US",
     email: "riley@fieldlab.example",
     business_type: "individual",
-    capabilities: { transfers: { requested: true } },
+    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
     controller: {
       fees: { payer: "application" },
       losses: { payments: "application" },

@@ -11,6 +11,7 @@ for (let payment = 1; ; payment += 1) {
     {
       amount: 4999,
       currency: "usd",
+      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
       payment_method: "pm_card_visa",
       confirm: true,
       metadata: { payment: String(payment) },

@@ -8,6 +8,7 @@ import { conflict, DomainError, notFound } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { isProviderTrouble } from "../provider-errors.server";
+import { CHECKOUT_METHODS } from "./payment-methods";
 import { recordCheckout } from "./record-checkout.server";
 
 type Payment = typeof schema.payments.$inferSelect;
@@ -47,6 +48,7 @@ async function createSession({ stripe, env }: PaymentPorts, payment: Payment): P
     return await stripe.checkout.sessions.create(
       {
         mode: "payment",
+        allowed_payment_method_types: CHECKOUT_METHODS,
         line_items: chargeLines(payment.id),
         client_reference_id: payment.id,
         metadata,

@@ -10,6 +10,7 @@ import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { isProviderTrouble } from "../provider-errors.server";
 import { recordIntentOutcome } from "./outcome-flow.server";
+import { INTENT_METHODS } from "./payment-methods";
 import { recordIntent } from "./record-intent.server";
 
 type Payment = typeof schema.payments.$inferSelect;
@@ -67,7 +68,7 @@ function createIntent(stripe: Stripe, payment: Payment): Promise<Stripe.PaymentI
     {
       amount: payment.amount,
       currency: "usd",
-      automatic_payment_methods: { enabled: true },
+      ...INTENT_METHODS,
       metadata: { paymentId: id, kind, subjectId },
       transfer_group: id,
     },

@@ -47,6 +47,7 @@ describe("paying by intent", () => {
       client_secret: opened.clientSecret,
       amount: 17000,
       currency: "usd",
+      payment_method_types: ["card"],
       transfer_group: opened.paymentId,
       metadata: { paymentId: opened.paymentId, kind: "application", subjectId: application.id },
     });

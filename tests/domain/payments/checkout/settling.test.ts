@@ -31,6 +31,15 @@ function jobsOf(till: Till) {
 }
 
 describe("a posting fee", () => {
+  test("can be paid by card alone, whatever is switched on at the provider", async () => {
+    const till = openTill(openWorld());
+    const { paymentId } = await openPosting(till, aCompany());
+    const { checkoutSessionId } = paymentOf(till, paymentId);
+    expect(await till.stripe.checkout.sessions.retrieve(checkoutSessionId ?? "")).toMatchObject({
+      payment_method_types: ["card"],
+    });
+  });
+
   test("makes one job, however often and by whom its outcome is read", async () => {
     const till = openTill(openWorld());
     const { paymentId, draftId } = await openPosting(till, aCompany());
