@@ -2,6 +2,7 @@ import { createApi } from "./api/app.server";
 import { createBackground } from "./background/background.server";
 import { nextDueWork, runDueWork } from "./background/due-work.server";
 import { createHostedPages, type HostedPages } from "./hosted-pages.server";
+import { createOutside, type Outside } from "./outside.server";
 import { openDatabase } from "./store/database.server";
 import type { SandboxContext, Tx } from "./store/objects.server";
 import type { WebhookMode } from "./webhook-mode.server";
@@ -27,6 +28,7 @@ export interface Sandbox {
   readonly secretKey: string;
   fetch(url: string | URL | Request, init?: RequestInit): Promise<Response>;
   hosted: HostedPages;
+  outside: Outside;
   deliverDueWebhooks(): Promise<number>;
   start(): void;
   /** Undelivered events stay for the next start. */
@@ -79,6 +81,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       return response;
     },
     hosted: createHostedPages(transact),
+    outside: createOutside(transact),
     deliverDueWebhooks: () => pass(new AbortController().signal),
     start: background.start,
     stop: background.stop,

@@ -1,4 +1,3 @@
-import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
@@ -41,11 +40,9 @@ export async function aDisputedEngagement() {
   return { till, inspector, paymentId, booking, work, approve, begins };
 }
 
-/** The sandbox ends no dispute: its bank's last word is put into its answer here. */
-export function endedAs(till: Till, status: Stripe.Dispute.Status): PaymentPorts {
-  const list = async (...given: Parameters<Stripe["disputes"]["list"]>) => {
-    const { data } = await till.stripe.disputes.list(...given);
-    return { data: data.map((dispute) => ({ ...dispute, status })) };
-  };
-  return { ...till.ports, stripe: Object.assign(Object.create(till.stripe), { disputes: { list } }) };
+/** The bank's last word on all disputes so far. */
+export async function endedAs({ ports, sandbox, stripe }: Till, status: "lost" | "won"): Promise<PaymentPorts> {
+  const { data } = await stripe.disputes.list();
+  for (const dispute of data) if (dispute.status !== status) sandbox.outside.decide(dispute.id, status);
+  return ports;
 }

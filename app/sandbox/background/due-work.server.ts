@@ -1,6 +1,7 @@
+import { settlePayout } from "../balance/payouts.server";
 import { expireSession } from "../checkout/end-session.server";
-import { openDispute } from "../payments/disputes.server";
-import { failRefund } from "../payments/refunds.server";
+import { disputeByCard, inquireByCard } from "../payments/disputes.server";
+import { refundRejected } from "../payments/refund-outcomes.server";
 import type { SandboxDatabase } from "../store/database.server";
 import type { SandboxContext, Tx } from "../store/objects.server";
 import type { TimedAction } from "./timers.server";
@@ -31,6 +32,8 @@ interface Timer {
 
 const ACTIONS: Record<TimedAction, (tx: Tx, subject: string) => void> = {
   expire_session: expireSession,
-  fail_refund: failRefund,
-  open_dispute: openDispute,
+  fail_refund: refundRejected,
+  open_dispute: disputeByCard,
+  open_inquiry: inquireByCard,
+  pay_payout: settlePayout,
 };

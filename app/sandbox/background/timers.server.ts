@@ -1,6 +1,6 @@
 import type { Tx } from "../store/objects.server";
 
-export type TimedAction = "expire_session" | "fail_refund" | "open_dispute";
+export type TimedAction = "expire_session" | "fail_refund" | "open_dispute" | "open_inquiry" | "pay_payout";
 
 /** Milliseconds, for what Stripe does "some time later". */
 export const SOME_TIME_LATER = 1000;

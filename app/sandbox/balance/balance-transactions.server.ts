@@ -11,24 +11,29 @@ interface Movement {
     | "charge"
     | "payment"
     | "payment_refund"
+    | "payout"
+    | "payout_failure"
     | "refund"
     | "refund_failure"
+    | "topup"
     | "transfer"
     | "transfer_refund";
+  /** https://docs.stripe.com/reports/reporting-categories */
   reportingCategory: string;
   /** Cents. Negative when money leaves the account. */
   amount: number;
   source: string;
   availableOn: number;
   description?: string | null;
+  /** What Stripe keeps of the amount, in cents. */
+  fee?: { amount: number; description: string };
 }
 
-/** `fee` is always 0: Stripe's processing fees are the platform's cost and not part of the split. */
 export function addBalanceTransaction(
   tx: Tx,
-  { amount, source, availableOn, ...entry }: Movement,
+  { amount, source, availableOn, fee, ...entry }: Movement,
   owner: string = PLATFORM,
-): string {
+): Stripe.BalanceTransaction {
   const body = {
     id: newId("txn"),
     object: "balance_transaction",
@@ -39,15 +44,15 @@ export function addBalanceTransaction(
     currency: "usd",
     description: entry.description ?? null,
     exchange_rate: null,
-    fee: 0,
-    fee_details: [],
-    net: amount,
+    fee: fee?.amount ?? 0,
+    fee_details: fee ? [{ ...fee, application: null, currency: "usd", type: "stripe_fee" }] : [],
+    net: amount - (fee?.amount ?? 0),
     reporting_category: entry.reportingCategory,
     source,
     status: availableOn <= tx.now ? "available" : "pending",
     type: entry.type,
   } satisfies Stripe.BalanceTransaction;
-  return insert(tx, "balance_transaction", body, { owner, parent: source }).id;
+  return insert(tx, "balance_transaction", body, { owner, parent: source });
 }
 
 /** Returns when an earlier transaction's money is available, now at the earliest (UTC milliseconds). */

@@ -32,7 +32,7 @@ function create(tx: Tx, call: Call): object {
   });
   const availableOn = availabilityOf(tx, transfer.balance_transaction);
   const movement = { reportingCategory: "transfer_reversal", source: reversal.id, availableOn } as const;
-  const balance_transaction = addBalanceTransaction(tx, { ...movement, type: "transfer_refund", amount });
+  const balance_transaction = addBalanceTransaction(tx, { ...movement, type: "transfer_refund", amount }).id;
   if (transfer.destination) {
     addBalanceTransaction(tx, { ...movement, type: "payment_refund", amount: -amount }, idOf(transfer.destination));
   }

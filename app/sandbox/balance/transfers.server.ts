@@ -52,7 +52,7 @@ function move(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): 
   const availableOn = availabilityOf(tx, source?.balance_transaction ?? null);
   const out = { type: "transfer", reportingCategory: "transfer", source: transfer.id, availableOn } as const;
   const arrival = { type: "payment", reportingCategory: "charge", availableOn } as const;
-  const balance_transaction = addBalanceTransaction(tx, { ...out, amount: -amount });
+  const balance_transaction = addBalanceTransaction(tx, { ...out, amount: -amount }).id;
   addBalanceTransaction(tx, { ...arrival, source: destinationPayment(transfer), amount }, destination);
   const entered = change(tx, transfer, { balance_transaction });
   emit(tx, "transfer.created", entered);

@@ -5,6 +5,7 @@ export type CardBehaviour =
   | "lacks_funds"
   | "asks_for_authentication"
   | "is_disputed"
+  | "is_inquired"
   | "fails_refunds"
   | "is_available_at_once"
   | "is_no_test_card";
@@ -39,6 +40,7 @@ const TEST_NUMBERS: Record<string, CardBehaviour> = {
   "4000002760003184": "asks_for_authentication",
   "4000000000003220": "asks_for_authentication",
   "4000000000000259": "is_disputed",
+  "4000000000001976": "is_inquired",
   "4000000000005126": "fails_refunds",
   "4000000000000077": "is_available_at_once",
 };
@@ -54,6 +56,7 @@ const TEST_PAYMENT_METHODS: Record<string, string> = {
   pm_card_authenticationRequired: "4000002760003184",
   pm_card_threeDSecure2Required: "4000000000003220",
   pm_card_createDispute: "4000000000000259",
+  pm_card_createDisputeInquiry: "4000000000001976",
   pm_card_refundFail: "4000000000005126",
   pm_card_bypassPending: "4000000000000077",
 };

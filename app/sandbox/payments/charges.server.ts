@@ -14,7 +14,7 @@ export interface Decline {
 
 type Paying = { intent: Stripe.PaymentIntent; method: Stored<"payment_method"> };
 
-/** The money is pending at first; the 0259 card schedules a dispute. */
+/** The money is pending at first; the cards 0259 and 1976 schedule a dispute. */
 export function chargeSucceeded(tx: Tx, paying: Paying): Stripe.Charge {
   const { intent, method } = paying;
   const behaviour = method.hidden.behaviour ?? "pays";
@@ -30,10 +30,11 @@ export function chargeSucceeded(tx: Tx, paying: Paying): Stripe.Charge {
     availableOn,
   } as const;
   const entered = change(tx, charge, {
-    balance_transaction: addBalanceTransaction(tx, { ...movement, description: intent.description }),
+    balance_transaction: addBalanceTransaction(tx, { ...movement, description: intent.description }).id,
   });
   emit(tx, "charge.succeeded", entered);
   if (behaviour === "is_disputed") schedule(tx, "open_dispute", id, tx.now + SOME_TIME_LATER);
+  if (behaviour === "is_inquired") schedule(tx, "open_inquiry", id, tx.now + SOME_TIME_LATER);
   return entered;
 }
 

@@ -1,87 +1,121 @@
 import type Stripe from "stripe";
 import { addBalanceTransaction, availabilityOf } from "../balance/balance-transactions.server";
-import { idOf, newId } from "../store/ids.server";
-import { change, insert, mustFind, seconds, type Tx } from "../store/objects.server";
+import { idOf } from "../store/ids.server";
+import { change, children, insert, mustFind, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
+import { buildDispute, type Complaint, evidenceDueBy } from "./build-dispute.server";
+import { refundOvertaken } from "./refund-outcomes.server";
 
-const EVIDENCE_DAYS = 7;
+/** By default a dispute is of what was neither refunded nor disputed. */
+export type DisputeTerms = Partial<Complaint>;
 
-/** Takes the charge's amount from the platform. The dispute fee is not modeled. */
-export function openDispute(tx: Tx, chargeId: string) {
+/** Cents, kept whoever wins: https://support.stripe.com/topics/disputes */
+const DISPUTE_FEE = 1500;
+
+/** @throws Error for a charge that was not paid or is fully refunded, and for more than was charged */
+export function openDispute(tx: Tx, chargeId: string, terms: DisputeTerms = {}): Stripe.Dispute {
   const { body: charge } = mustFind(tx, "charge", chargeId);
-  const amount = charge.amount - charge.amount_refunded;
-  if (charge.disputed || amount === 0) return;
-  const id = newId("du");
-  const availableOn = availabilityOf(tx, charge.balance_transaction);
-  addBalanceTransaction(tx, {
+  const left = disputable(tx, charge);
+  const { amount = left - charge.amount_refunded, inquiry = false, reason = "fraudulent" } = terms;
+  if (!charge.paid || charge.refunded) throw new Error(`charge ${chargeId} is unpaid or fully refunded`);
+  if (amount < 1 || amount > left) throw new Error(`${amount} cents of charge ${chargeId} cannot be disputed`);
+  const dispute = insert(tx, "dispute", buildDispute(tx, charge, { amount, inquiry, reason }), { parent: chargeId });
+  change(tx, charge, { disputed: true });
+  emit(tx, "charge.dispute.created", dispute);
+  if (inquiry) return dispute;
+  for (const refund of children(tx, "refund", chargeId))
+    if (refund.status === "pending") refundOvertaken(tx, refund.id);
+  return withdraw(tx, dispute);
+}
+
+/** For the cards that are disputed. Does nothing where no dispute is possible. */
+export function disputeByCard(tx: Tx, chargeId: string) {
+  openByCard(tx, chargeId, false);
+}
+
+export function inquireByCard(tx: Tx, chargeId: string) {
+  openByCard(tx, chargeId, true);
+}
+
+/** The bank was not content with the answer to its inquiry, or got none, and takes the money. */
+export function escalateInquiry(tx: Tx, disputeId: string) {
+  const dispute = disputeIn(tx, disputeId, INQUIRY_STATUSES);
+  const { body: charge } = mustFind(tx, "charge", idOf(dispute.charge));
+  if (charge.refunded) throw new Error(`charge ${charge.id} of inquiry ${disputeId} is fully refunded`);
+  const { card } = dispute.payment_method_details ?? {};
+  const escalated = change(tx, dispute, {
+    evidence_details: { ...dispute.evidence_details, due_by: evidenceDueBy(tx), submission_count: 0 },
+    is_charge_refundable: false,
+    payment_method_details: card && { type: "card", card: { ...card, case_type: "chargeback" } },
+    status: "needs_response",
+  });
+  emit(tx, "charge.dispute.updated", escalated);
+  withdraw(tx, escalated);
+}
+
+export function closeInquiry(tx: Tx, disputeId: string) {
+  const closed = change(tx, disputeIn(tx, disputeId, INQUIRY_STATUSES), { status: "warning_closed" });
+  emit(tx, "charge.dispute.closed", closed);
+}
+
+/** Also for a dispute that was decided otherwise before. */
+export function decideDispute(tx: Tx, disputeId: string, outcome: "won" | "lost") {
+  const before = outcome === "won" ? "lost" : "won";
+  const dispute = disputeIn(tx, disputeId, ["needs_response", "under_review", before]);
+  const wasWon = dispute.status === "won";
+  const decided = change(tx, dispute, { is_charge_refundable: outcome === "won", status: outcome });
+  if (outcome === "won") reinstate(tx, decided);
+  else if (wasWon) withdraw(tx, decided, false);
+  emit(tx, "charge.dispute.closed", mustFind(tx, "dispute", disputeId).body);
+}
+
+const INQUIRY_STATUSES = ["warning_needs_response", "warning_under_review"];
+const NOT_AGAINST_US = ["prevented", "warning_closed", "won"];
+
+function openByCard(tx: Tx, chargeId: string, inquiry: boolean) {
+  const { body: charge } = mustFind(tx, "charge", chargeId);
+  if (charge.disputed || charge.refunded) return;
+  openDispute(tx, chargeId, { inquiry });
+}
+
+function disputeIn(tx: Tx, disputeId: string, statuses: readonly string[]): Stripe.Dispute {
+  const { body: dispute } = mustFind(tx, "dispute", disputeId);
+  if (statuses.includes(dispute.status)) return dispute;
+  throw new Error(`dispute ${disputeId} is ${dispute.status}`);
+}
+
+/** Cents that no other dispute has taken or may yet take. */
+function disputable(tx: Tx, charge: Stripe.Charge): number {
+  const against = children(tx, "dispute", charge.id).filter(({ status }) => !NOT_AGAINST_US.includes(status));
+  return charge.amount - against.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function withdraw(tx: Tx, dispute: Stripe.Dispute, withFee = true): Stripe.Dispute {
+  const chargeId = idOf(dispute.charge);
+  const withdrawal = addBalanceTransaction(tx, {
     type: "adjustment",
     reportingCategory: "dispute",
-    source: id,
-    amount: -amount,
-    availableOn,
+    source: dispute.id,
+    amount: -dispute.amount,
+    availableOn: availabilityOf(tx, mustFind(tx, "charge", chargeId).body.balance_transaction),
+    description: `Chargeback withdrawal for ${chargeId}`,
+    ...(withFee && { fee: { amount: DISPUTE_FEE, description: "Dispute fee" } }),
   });
-  change(tx, charge, { disputed: true });
-  const dispute = insert(tx, "dispute", buildDispute(tx, id, charge, amount), { parent: charge.id });
-  emit(tx, "charge.dispute.created", dispute);
+  const balance_transactions = [...dispute.balance_transactions, withdrawal];
+  const withdrawn = change(tx, dispute, { balance_transactions });
+  emit(tx, "charge.dispute.funds_withdrawn", withdrawn);
+  return withdrawn;
 }
 
-function buildDispute(tx: Tx, id: string, charge: Stripe.Charge, amount: number): Stripe.Dispute {
-  const dueBy = seconds(tx.now) + EVIDENCE_DAYS * 24 * 60 * 60;
-  return {
-    id,
-    object: "dispute",
-    amount,
-    balance_transactions: [],
-    charge: charge.id,
-    created: seconds(tx.now),
-    currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: NO_EVIDENCE,
-    evidence_details: {
-      due_by: dueBy,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: "not_submitted",
-    },
-    intended_submission_method: null,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent ? idOf(charge.payment_intent) : null,
-    reason: "fraudulent",
-    status: "needs_response",
-  } satisfies Stripe.Dispute;
+function reinstate(tx: Tx, dispute: Stripe.Dispute) {
+  const reinstatement = addBalanceTransaction(tx, {
+    type: "adjustment",
+    reportingCategory: "dispute_reversal",
+    source: dispute.id,
+    amount: dispute.amount,
+    availableOn: tx.now,
+    description: `Chargeback reversal for ${idOf(dispute.charge)}`,
+  });
+  const balance_transactions = [...dispute.balance_transactions, reinstatement];
+  emit(tx, "charge.dispute.funds_reinstated", change(tx, dispute, { balance_transactions }));
 }
-
-const NO_EVIDENCE = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
-} satisfies Stripe.Dispute.Evidence;

@@ -5,31 +5,14 @@ import { invalidRequest, missingResource, stateError } from "../api/errors.serve
 import { metadata, oneOf, parameters, parseParams, positiveInteger, text } from "../api/params.server";
 import { readable } from "../api/resources.server";
 import { SOME_TIME_LATER, schedule } from "../background/timers.server";
-import { addBalanceTransaction, availabilityOf } from "../balance/balance-transactions.server";
 import { dollars } from "../balance/money.server";
 import { idOf, newId } from "../store/ids.server";
-import { change, find, insert, mustFind, type Stored, seconds, type Tx } from "../store/objects.server";
+import { find, insert, mustFind, type Stored, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { refundsFail } from "./charges.server";
+import { sendMoney } from "./refund-outcomes.server";
 
 export const refunds = readable("refund", ["charge", "payment_intent"]).post("/", endpoint(create));
-
-/** For refunds that the card's bank returned: https://docs.stripe.com/refunds#failed-refunds */
-export function failRefund(tx: Tx, refundId: string) {
-  const { body: refund } = mustFind(tx, "refund", refundId);
-  if (refund.status !== "succeeded" || !refund.charge) return;
-  const { body: charge } = mustFind(tx, "charge", idOf(refund.charge));
-  const availableOn = availabilityOf(tx, charge.balance_transaction);
-  const movement = { type: "refund_failure", reportingCategory: "refund_failure", source: refund.id } as const;
-  const failed = change(tx, refund, {
-    status: "failed",
-    failure_reason: "expired_or_canceled_card",
-    failure_balance_transaction: addBalanceTransaction(tx, { ...movement, amount: refund.amount, availableOn }),
-  });
-  change(tx, charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
-  emit(tx, "refund.failed", failed);
-  emit(tx, "refund.updated", failed);
-}
 
 const createParams = parameters({
   amount: positiveInteger.optional(),
@@ -45,16 +28,9 @@ function create(tx: Tx, call: Call): object {
   const charge = chargeOf(tx, params);
   const amount = refundableAmount(charge.body, params.amount);
   const refund = insert(tx, "refund", buildRefund(tx, charge.body, amount, params), { parent: charge.body.id });
-  // A refund is pending as long as its charge.
-  const availableOn = availabilityOf(tx, charge.body.balance_transaction);
-  const movement = { type: "refund", reportingCategory: "refund", source: refund.id, availableOn } as const;
-  const entered = change(tx, refund, {
-    balance_transaction: addBalanceTransaction(tx, { ...movement, amount: -amount }),
-  });
-  const amount_refunded = charge.body.amount_refunded + amount;
-  const refunded = change(tx, charge.body, { amount_refunded, refunded: amount_refunded === charge.body.amount });
+  const entered = sendMoney(tx, refund);
   emit(tx, "refund.created", entered);
-  emit(tx, "charge.refunded", refunded);
+  emit(tx, "charge.refunded", mustFind(tx, "charge", charge.body.id).body);
   if (refundsFail(charge)) schedule(tx, "fail_refund", refund.id, tx.now + SOME_TIME_LATER);
   return entered;
 }

@@ -16,6 +16,7 @@ export function openDatabase(path: string, litestream = false): SandboxDatabase 
   if (litestream) db.pragma(`wal_autocheckpoint = ${MOST_WAL_PAGES}`);
   db.transaction(() => {
     makeRoomForCopies(db);
+    makeRoomForActions(db);
     db.exec(TABLES);
   }).immediate();
   return db;
@@ -28,6 +29,13 @@ const DELIVERY = `(
     due_at integer not null,
     attempts integer not null default 0,
     state text not null default 'pending' check (state in ('pending', 'delivered', 'given_up', 'lost'))
+  ) strict`;
+
+const TIMER = `(
+    action text not null,
+    subject text not null references objects (id),
+    due_at integer not null,
+    primary key (action, subject)
   ) strict`;
 
 // Objects are stored as the JSON that the API answers. `hidden` is what Stripe does not show, `owner` the account.
@@ -62,12 +70,7 @@ const TABLES = `
   create table if not exists deliveries ${DELIVERY};
   create index if not exists deliveries_due on deliveries (due_at) where state = 'pending';
 
-  create table if not exists timers (
-    action text not null check (action in ('expire_session', 'fail_refund', 'open_dispute')),
-    subject text not null references objects (id),
-    due_at integer not null,
-    primary key (action, subject)
-  ) strict;
+  create table if not exists timers ${TIMER};
   create index if not exists timers_due on timers (due_at);
 
   create table if not exists onboarding_links (
@@ -91,5 +94,17 @@ function makeRoomForCopies(db: SandboxDatabase) {
       select event, due_at, attempts, state from deliveries order by rowid;
     drop table deliveries;
     alter table deliveries_anew rename to deliveries;
+  `);
+}
+
+/** Files of earlier versions know three actions and no others. */
+function makeRoomForActions(db: SandboxDatabase) {
+  const definition = db.prepare("select sql from sqlite_schema where type = 'table' and name = 'timers'").pluck();
+  if (!String(definition.get()).includes("check (action in")) return;
+  db.exec(`
+    create table timers_anew ${TIMER};
+    insert into timers_anew (action, subject, due_at) select action, subject, due_at from timers;
+    drop table timers;
+    alter table timers_anew rename to timers;
   `);
 }

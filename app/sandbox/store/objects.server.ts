@@ -12,7 +12,9 @@ export interface Kinds {
   event: Stripe.Event;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
+  payout: Stripe.Payout;
   refund: Stripe.Refund;
+  topup: Stripe.Topup;
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
 }

@@ -5,7 +5,12 @@ import { type PlannedDelivery, planDeliveries } from "../webhook-mode.server";
 
 export type EventType =
   | "account.updated"
+  | "charge.dispute.closed"
   | "charge.dispute.created"
+  | "charge.dispute.funds_reinstated"
+  | "charge.dispute.funds_withdrawn"
+  | "charge.dispute.updated"
+  | "charge.refund.updated"
   | "charge.refunded"
   | "charge.succeeded"
   | "checkout.session.completed"
@@ -14,9 +19,13 @@ export type EventType =
   | "payment_intent.payment_failed"
   | "payment_intent.requires_action"
   | "payment_intent.succeeded"
+  | "payout.created"
+  | "payout.failed"
+  | "payout.paid"
   | "refund.created"
   | "refund.failed"
   | "refund.updated"
+  | "topup.succeeded"
   | "transfer.created"
   | "transfer.reversed";
 

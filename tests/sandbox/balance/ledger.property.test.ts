@@ -51,7 +51,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-test("charges less refunds, disputes and transfers are the balance, whatever is tried", {
+test("charges less refunds, disputes, transfers and fees are the balance, whatever is tried", {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -93,12 +93,13 @@ async function expectBooksToBalance({ stripe }: Bench, destination: string) {
   const transfers = (await stripe.transfers.list({ limit: 100 })).data;
   const refunds = (await stripe.refunds.list({ limit: 100 })).data;
   const disputes = (await stripe.disputes.list({ limit: 100 })).data;
+  const fees = sum((await stripe.balanceTransactions.list({ limit: 100 })).data.map(({ fee }) => fee));
   const brought = sum(charges.filter(({ paid }) => paid).map(({ amount }) => amount));
   const refunded = sum(refunds.filter(({ status }) => status === "succeeded").map(({ amount }) => amount));
   const disputed = sum(disputes.map(({ amount }) => amount));
   const moved = sum(transfers.map(({ amount, amount_reversed }) => amount - amount_reversed));
   expect(sum(charges.map(({ amount_refunded }) => amount_refunded))).toBe(refunded);
-  expect(await total(stripe)).toBe(brought - refunded - disputed - moved);
+  expect(await total(stripe)).toBe(brought - refunded - disputed - moved - fees);
   expect(await total(stripe, destination)).toBe(moved);
   for (const charge of charges) {
     const sourced = transfers.filter(({ source_transaction }) => source_transaction === charge.id);

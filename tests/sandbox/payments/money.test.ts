@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { bench, DAY, newAccount, paid, payableAccount, refusal } from "../support/bench";
+import { balance, bench, DAY, newAccount, paid, payableAccount, refusal } from "../support/bench";
 
 async function settled(amount = 10_000, card?: string) {
   const setting = bench();
@@ -16,11 +16,6 @@ async function settled(amount = 10_000, card?: string) {
       ...more,
     });
   return { ...setting, destination, charge, intent, transfer };
-}
-
-async function balance(stripe: Stripe, stripeAccount?: string) {
-  const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount });
-  return { available: available[0]?.amount, pending: pending[0]?.amount };
 }
 
 describe("a transfer", () => {

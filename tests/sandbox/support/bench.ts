@@ -166,3 +166,15 @@ export function post(
     body: new URLSearchParams(form),
   });
 }
+
+/** Cents of the platform's balance or of a connected account's. */
+export async function balance(stripe: Stripe, stripeAccount?: string) {
+  const { available, pending } = await stripe.balance.retrieve({}, { stripeAccount });
+  return { available: available[0]?.amount, pending: pending[0]?.amount };
+}
+
+/** Type and object of the last events, in the order in which they happened. */
+export async function newestEvents(stripe: Stripe, count: number, stripeAccount?: string): Promise<[string, string][]> {
+  const { data } = await stripe.events.list({ limit: count }, { stripeAccount });
+  return data.reverse().map(({ type, data: { object } }) => [type, "id" in object ? String(object.id) : ""]);
+}

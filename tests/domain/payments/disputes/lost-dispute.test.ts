@@ -26,7 +26,7 @@ describe("a dispute that is lost", () => {
     const { till, paymentId, booking, begins } = await aDisputedEngagement();
     begins();
     await readDispute(till.ports, paymentId);
-    const lost = endedAs(till, "lost");
+    const lost = await endedAs(till, "lost");
     expect((await verifyLedger(reads(), lost.stripe)).problems).toEqual([
       `${paymentId}: lost in disputes 17000, expected 0 cents`,
     ]);
@@ -50,10 +50,10 @@ describe("a dispute that is lost", () => {
     const { till, paymentId, work, approve } = await aDisputedEngagement();
     await work();
     await approve();
-    await workMoney({ ...till, ports: endedAs(till, "lost") });
+    await workMoney({ ...till, ports: await endedAs(till, "lost") });
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "failed", failureCode: "dispute-lost" }]);
     expect((await till.stripe.transfers.list()).data).toEqual([]);
-    expect((await verifyLedger(reads(), endedAs(till, "lost").stripe)).problems).toEqual([]);
+    expect((await verifyLedger(reads(), till.stripe)).problems).toEqual([]);
   });
 
   test("counts what a refund has left", async () => {
@@ -61,7 +61,7 @@ describe("a dispute that is lost", () => {
     const refundId = promiseBack(till, paymentId, 5000);
     await sendRefund(till.ports, refundId);
     begins();
-    const lost = endedAs(till, "lost");
+    const lost = await endedAs(till, "lost");
     await readDispute(lost, paymentId);
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 5000 }, { amount: 12000, reason: "dispute_lost" }]);
     expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17000, platformFee: 0, inspectorAmount: 0 });
@@ -72,7 +72,7 @@ describe("a dispute that is lost", () => {
     const { till, paymentId, begins } = await aDisputedEngagement();
     const refundId = promiseBack(till, paymentId, amount);
     begins();
-    const lost = endedAs(till, "lost");
+    const lost = await endedAs(till, "lost");
     await readDispute(lost, paymentId);
     expect(total(refundsOf(till, paymentId))).toBe(17_000);
     const refusal = { id: null, status: "failed", failure_reason: "charge_disputed" };

@@ -90,7 +90,7 @@ describe("a disputed payment", () => {
     await expect(execute(postJob, { actor: company, input: posting() })).rejects.toMatchObject({
       code: "posting-fee-unpaid",
     });
-    await readDispute(endedAs(till, "won"), paymentId);
+    await readDispute(await endedAs(till, "won"), paymentId);
     expect((await execute(postJob, { actor: company, input: posting() })).result.created).toBe(true);
   });
 });

@@ -57,12 +57,12 @@ describe("a dispute that is won", () => {
     expect(booking()).toMatchObject({ state: "disputed" });
 
     till.world.clock.advance(HOUR);
-    expect(await sweepDisputes(endedAs(till, "won"))).toBe(1);
+    expect(await sweepDisputes(await endedAs(till, "won"))).toBe(1);
     expect(paymentOf(till, paymentId)).toMatchObject({ disputeState: "won", nextCheckAt: null });
     expect(booking()).toMatchObject({ state: isDone ? "work_done" : "confirmed" });
     if (!isDone) await work();
     await approve();
-    await workMoney({ ...till, ports: endedAs(till, "won") });
+    await workMoney({ ...till, ports: await endedAs(till, "won") });
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
     await expectBooksToHold(till);
   });
@@ -72,7 +72,7 @@ describe("a dispute that is won", () => {
     begins();
     await readDispute(till.ports, paymentId);
     till.world.clock.advance(-3 * DAY);
-    expect(await sweepDisputes(endedAs(till, "won"))).toBe(1);
+    expect(await sweepDisputes(await endedAs(till, "won"))).toBe(1);
     expect(paymentOf(till, paymentId)).toMatchObject({ disputeState: "won" });
   });
 
@@ -84,7 +84,7 @@ describe("a dispute that is won", () => {
     await expect(sweepDisputes(withoutDisputes(till))).rejects.toThrow("no sense");
     expect(await sweepDisputes(withoutDisputes(till))).toBe(0);
     till.world.clock.advance(HOUR);
-    expect(await sweepDisputes(endedAs(till, "won"))).toBe(1);
+    expect(await sweepDisputes(await endedAs(till, "won"))).toBe(1);
     expect(paymentOf(till, paymentId)).toMatchObject({ disputeState: "won" });
   });
 
@@ -93,7 +93,7 @@ describe("a dispute that is won", () => {
     await work();
     await approve();
     await workMoney(till);
-    const won = endedAs(till, "won");
+    const won = await endedAs(till, "won");
     await readDispute(won, paymentId);
     await workMoney({ ...till, ports: won });
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 14450 }]);
@@ -123,7 +123,7 @@ describe("a dispute that is won", () => {
     begins();
     await readDispute(till.ports, paymentId);
     await anEngagement(till, aCompany(), inspector);
-    await readDispute(endedAs(till, "won"), paymentId);
+    await readDispute(await endedAs(till, "won"), paymentId);
     const states = reads().select({ state: bookings.state }).from(bookings).all();
     expect(states.map(({ state }) => state).sort()).toEqual(["confirmed", "disputed"]);
   });

@@ -1,0 +1,46 @@
+import { failPayout, payOut } from "./balance/payouts.server";
+import { topUp } from "./balance/top-ups.server";
+import {
+  closeInquiry,
+  type DisputeTerms,
+  decideDispute,
+  escalateInquiry,
+  openDispute,
+} from "./payments/disputes.server";
+import { failRefund, settleRefund } from "./payments/refund-outcomes.server";
+import { PLATFORM, type Tx } from "./store/objects.server";
+
+/** What happens at Stripe without being asked for over its API. Each call is one transaction. @throws Error for what cannot happen to the object as it is */
+export interface Outside {
+  /** Returns the dispute's id. By default it is a dispute of all that was neither refunded nor disputed. */
+  dispute(chargeId: string, terms?: DisputeTerms): string;
+  /** An inquiry becomes a dispute. */
+  escalate(disputeId: string): void;
+  closeInquiry(disputeId: string): void;
+  /** Also after the opposite was decided. */
+  decide(disputeId: string, outcome: "won" | "lost"): void;
+  /** The bank returns a refund that is pending or has succeeded. */
+  failRefund(refundId: string): void;
+  /** A refund that is pending or has failed arrives at the card. */
+  settleRefund(refundId: string): void;
+  /** Cents, by default all that is available. Returns the payout's id. */
+  payOutPlatform(amount?: number): string;
+  topUpPlatform(amount: number): void;
+  payOutAccount(accountId: string): string;
+  failPayout(payoutId: string): void;
+}
+
+export function createOutside(transact: <Result>(work: (tx: Tx) => Result) => Result): Outside {
+  return {
+    dispute: (chargeId, terms) => transact((tx) => openDispute(tx, chargeId, terms).id),
+    escalate: (id) => transact((tx) => escalateInquiry(tx, id)),
+    closeInquiry: (id) => transact((tx) => closeInquiry(tx, id)),
+    decide: (id, outcome) => transact((tx) => decideDispute(tx, id, outcome)),
+    failRefund: (id) => transact((tx) => failRefund(tx, id)),
+    settleRefund: (id) => transact((tx) => settleRefund(tx, id)),
+    payOutPlatform: (amount) => transact((tx) => payOut(tx, PLATFORM, amount).id),
+    topUpPlatform: (amount) => transact((tx) => void topUp(tx, amount)),
+    payOutAccount: (id) => transact((tx) => payOut(tx, id).id),
+    failPayout: (id) => transact((tx) => failPayout(tx, id)),
+  };
+}

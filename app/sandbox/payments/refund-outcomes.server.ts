@@ -1,0 +1,83 @@
+import type Stripe from "stripe";
+import { addBalanceTransaction, availabilityOf } from "../balance/balance-transactions.server";
+import { idOf } from "../store/ids.server";
+import { change, children, mustFind, type Tx } from "../store/objects.server";
+import { emit } from "../webhooks/events.server";
+
+/** Statuses in which a refund is part of the charge's `amount_refunded`. */
+const COUNTED = ["pending", "requires_action", "succeeded"];
+
+/** The card's bank returned the money: https://docs.stripe.com/refunds#failed-refunds @throws Error when it cannot have done so */
+export function failRefund(tx: Tx, refundId: string, reason = "expired_or_canceled_card") {
+  const refund = refundIn(tx, refundId, ["pending", "succeeded"]);
+  const failed = returnMoney(tx, change(tx, refund, { status: "failed", failure_reason: reason }));
+  emit(tx, "refund.failed", failed);
+  tellUpdated(tx, failed);
+}
+
+/** For the card whose refunds fail. Does nothing for a refund that has ended otherwise. */
+export function refundRejected(tx: Tx, refundId: string) {
+  if (mustFind(tx, "refund", refundId).body.status === "succeeded") failRefund(tx, refundId);
+}
+
+/** A pending refund of a charge that is disputed fails: https://support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance */
+export function refundOvertaken(tx: Tx, refundId: string) {
+  failRefund(tx, refundId, "charge_for_pending_refund_disputed");
+}
+
+/** The money has reached the card, of a failed refund too: it is then gone again. @throws Error for other refunds */
+export function settleRefund(tx: Tx, refundId: string) {
+  const { failure_reason: _reason, ...refund } = refundIn(tx, refundId, ["failed", "pending"]);
+  const wasSent = refund.balance_transaction !== null && refund.status === "pending";
+  const settled = change(tx, refund, { status: "succeeded" });
+  tellUpdated(tx, wasSent ? settled : sendMoney(tx, settled));
+}
+
+/** Takes the refund's money out of the balance. It is available when the charge's is. */
+export function sendMoney(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
+  const movement = { type: "refund", reportingCategory: "refund", source: refund.id, amount: -refund.amount } as const;
+  const balance_transaction = addBalanceTransaction(tx, {
+    ...movement,
+    availableOn: availabilityOfCharge(tx, refund),
+  }).id;
+  countRefunds(tx, refund);
+  return change(tx, refund, { balance_transaction });
+}
+
+/** Sets what the charge says of its refunds. */
+export function countRefunds(tx: Tx, refund: Stripe.Refund): Stripe.Charge {
+  const { body: charge } = mustFind(tx, "charge", chargeOf(refund));
+  const counted = children(tx, "refund", charge.id).filter(({ status }) => COUNTED.includes(status ?? ""));
+  const amount_refunded = counted.reduce((sum, { amount }) => sum + amount, 0);
+  return change(tx, charge, { amount_refunded, refunded: amount_refunded >= charge.amount });
+}
+
+function refundIn(tx: Tx, refundId: string, statuses: readonly string[]): Stripe.Refund {
+  const { body: refund } = mustFind(tx, "refund", refundId);
+  if (statuses.includes(refund.status ?? "")) return refund;
+  throw new Error(`refund ${refundId} is ${refund.status}`);
+}
+
+/** A refund that never left the balance has nothing to return. */
+function returnMoney(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
+  countRefunds(tx, refund);
+  if (!refund.balance_transaction) return refund;
+  const movement = { type: "refund_failure", reportingCategory: "refund_failure", source: refund.id } as const;
+  const availableOn = availabilityOfCharge(tx, refund);
+  const { id } = addBalanceTransaction(tx, { ...movement, amount: refund.amount, availableOn });
+  return change(tx, refund, { failure_balance_transaction: id });
+}
+
+function availabilityOfCharge(tx: Tx, refund: Stripe.Refund): number {
+  return availabilityOf(tx, mustFind(tx, "charge", chargeOf(refund)).body.balance_transaction);
+}
+
+function chargeOf({ id, charge }: Stripe.Refund): string {
+  if (!charge) throw new Error(`refund ${id} has no charge`);
+  return idOf(charge);
+}
+
+function tellUpdated(tx: Tx, refund: Stripe.Refund) {
+  emit(tx, "refund.updated", refund);
+  emit(tx, "charge.refund.updated", refund);
+}

@@ -1,0 +1,28 @@
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { bench, DAY, paid } from "../support/bench";
+
+test("a file whose timers knew three actions keeps them and takes others", async () => {
+  const setting = bench();
+  await paid(setting.stripe, 5000, "pm_card_createDispute");
+  setting.sandbox.close();
+  const file = new Database(setting.databasePath);
+  file.exec(`
+    create table before (
+      action text not null check (action in ('expire_session', 'fail_refund', 'open_dispute')),
+      subject text not null references objects (id),
+      due_at integer not null,
+      primary key (action, subject)
+    ) strict;
+    insert into before select * from timers;
+    drop table timers;
+    alter table before rename to timers;
+  `);
+  file.close();
+
+  const { stripe, pass } = setting.reopen();
+  await paid(stripe, 5000, "pm_card_createDisputeInquiry");
+  pass(DAY);
+  const { data } = await stripe.disputes.list();
+  expect(data.map(({ status }) => status).sort()).toEqual(["needs_response", "warning_needs_response"]);
+});
