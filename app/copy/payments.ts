@@ -80,6 +80,14 @@ export const paymentTexts = {
       title: "Payment failed",
       lead: "The payment provider ended this payment, and nothing was charged. What you entered has been kept.",
     },
+    declined: {
+      title: "Payment failed",
+      lead: "Your bank did not send the money, so nothing was paid. What you entered has been kept.",
+    },
+    mismatched: {
+      title: "Your payment goes back to you",
+      lead: "The payment provider took another amount than we asked for. All of it is refunded, and nothing was bought. What you entered has been kept.",
+    },
   } satisfies Record<PaymentEnding, { title: string; lead: string }>,
   retry: "Try again",
   unusable: {

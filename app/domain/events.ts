@@ -36,6 +36,7 @@ export interface DomainEvents {
   /** A dispute stopped the booking, or let it go on. */
   "booking.moved": { bookingId: string; status: DisputeMove };
   "payment.unusable": { paymentId: string; kind: PaymentKind; code: PaymentObstacle };
+  "payment.mismatched": { paymentId: string };
   "refund.requested": { refundId: string };
   "refund.succeeded": { refundId: string };
   "refund.failed": { refundId: string };

@@ -19,6 +19,7 @@ import { mailNotification } from "~/domain/notifications/mail-notification.serve
 import { TOLD_AT_ONCE, TOLD_LATER } from "~/domain/notifications/notices.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { returnMismatched } from "~/domain/payments/checkout/return-mismatched-flow.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
@@ -85,6 +86,7 @@ export const HANDLERS = {
   ),
   "send-transfer": on(["transfer.requested"], (ports, { payload }) => sendTransfer(ports, payload.transferId)),
   "send-refund": on(["refund.requested"], (ports, { payload }) => sendRefund(ports, payload.refundId)),
+  "return-mismatched": on(["payment.mismatched"], (ports, { payload }) => returnMismatched(ports, payload.paymentId)),
   "reread-provider": on(["provider.told"], (ports, { payload }) => rereadProvider(ports, payload.webhookEventId)),
 };
 

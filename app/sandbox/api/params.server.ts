@@ -61,21 +61,30 @@ export const email = text.superRefine((written, context) => {
   context.addIssue(stripeIssue(`Invalid email address: ${written}`, "email_invalid"));
 });
 
-/** Up to 50 pairs (https://docs.stripe.com/api/metadata). An empty value unsets. */
-export const metadata = z
-  .union([z.literal("").transform(() => ({})), z.record(z.string(), z.string())])
+const metadataPairs = z
+  .union([z.literal("").transform((): null => null), z.record(z.string(), z.string())])
   .superRefine((pairs, context) => {
-    const entries = Object.entries(pairs);
+    const entries = Object.entries(pairs ?? {});
     if (entries.length > 50) context.addIssue(stripeIssue("Metadata can have up to 50 keys."));
     for (const [key, value] of entries) {
       if (key.length > 40) context.addIssue(stripeIssue(`Metadata keys can have up to 40 characters: ${key}`));
       if (value.length > 500) context.addIssue(stripeIssue(`Metadata values can have up to 500 characters: ${key}`));
     }
-  })
-  .transform(
-    (pairs): Record<string, string> =>
-      Object.fromEntries(Object.entries<string>(pairs).filter(([, value]) => value !== "")),
-  );
+  });
+
+/** For updates. Null unsets all pairs, and an empty value its own. */
+export const metadataChanges = metadataPairs.optional();
+
+/** Up to 50 pairs (https://docs.stripe.com/api/metadata). */
+export const metadata = metadataPairs.transform((pairs) => changedMetadata({}, pairs));
+
+export function changedMetadata(
+  before: Record<string, string> | null,
+  changes: z.output<typeof metadataChanges>,
+): Record<string, string> {
+  const pairs = changes === null ? {} : { ...before, ...changes };
+  return Object.fromEntries(Object.entries(pairs).filter(([, value]) => value !== ""));
+}
 
 export function stripeIssue(message: string, code?: string) {
   return { code: "custom" as const, message, params: { stripeCode: code } };

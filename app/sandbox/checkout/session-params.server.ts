@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  boolean,
   currency,
   email,
   integer,
@@ -24,6 +25,7 @@ const lineItem = parameters({
 
 export const sessionParams = parameters({
   ...methodParams,
+  adaptive_pricing: parameters({ enabled: boolean.optional() }).optional(),
   mode: oneOf("payment"),
   line_items: list(lineItem),
   success_url: url,

@@ -3,6 +3,7 @@ import {
   currency,
   email,
   metadata,
+  metadataChanges,
   oneOf,
   parameters,
   positiveInteger,
@@ -36,6 +37,14 @@ export const createParams = parameters({
   metadata: metadata.optional(),
   receipt_email: email.optional(),
   statement_descriptor_suffix: text.optional(),
+  transfer_group: text.optional(),
+});
+
+export const updateParams = parameters({
+  amount: chargeableAmount.optional(),
+  description: text.optional(),
+  metadata: metadataChanges,
+  receipt_email: email.optional(),
   transfer_group: text.optional(),
 });
 

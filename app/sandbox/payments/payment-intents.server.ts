@@ -5,11 +5,11 @@ import { type ApiEnv, type Call, endpoint, type Run } from "../api/endpoint.serv
 import { type CommittedFailure, invalidRequest } from "../api/errors.server";
 import type { FormRecord } from "../api/form.server";
 import { listOf } from "../api/lists.server";
-import { parameters, parseParams } from "../api/params.server";
+import { changedMetadata, parameters, parseParams } from "../api/params.server";
 import { addressed } from "../api/resources.server";
 import { change, type Hidden, type Stored, type Tx } from "../store/objects.server";
 import { confirmIntent, unexpectedState } from "./confirm-intent.server";
-import { cancelParams, confirmParams, createParams } from "./intent-params.server";
+import { cancelParams, confirmParams, createParams, updateParams } from "./intent-params.server";
 import { cancelIntent, type IntentTerms, insertIntent, isFinal } from "./intents.server";
 import { automaticMethods, offeredMethods, refusePaymentMethodTypes } from "./offered-methods.server";
 import { cardFromParams, insertPaymentMethod, paymentMethodOfId } from "./payment-methods.server";
@@ -22,6 +22,7 @@ export const paymentIntents = new Hono<ApiEnv>()
     endpoint((tx, call) => listOf(tx, "payment_intent", call)),
   )
   .get("/:intent", endpoint(shown(retrieve), { publishable: true }))
+  .post("/:intent", endpoint(update))
   .post("/:intent/confirm", endpoint(shown(confirm), { publishable: true }))
   .post("/:intent/cancel", endpoint(cancel));
 
@@ -58,6 +59,22 @@ function retrieve(tx: Tx, call: Call): Stripe.PaymentIntent {
   parseParams(parameters({}), rest);
   return body;
 }
+
+function update(tx: Tx, call: Call): object {
+  const { body, hidden, rest } = addressedIntent(tx, call);
+  refusePaymentMethodTypes(rest);
+  const { metadata, ...changes } = parseParams(updateParams, rest);
+  const isOver = !OPEN_STATUSES.has(body.status);
+  if (changes.amount !== undefined && (isOver || hidden.checkoutSession)) {
+    throw unexpectedState(
+      body,
+      `This PaymentIntent's amount could not be updated because it has a status of ${body.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${[...OPEN_STATUSES].join(", ")}.`,
+    );
+  }
+  return change(tx, body, { ...changes, metadata: changedMetadata(body.metadata, metadata) });
+}
+
+const OPEN_STATUSES = new Set<string>(["requires_payment_method", "requires_confirmation", "requires_action"]);
 
 function confirm(tx: Tx, call: Call): ReturnType<Asked> {
   const { body, hidden, rest } = addressedIntent(tx, call);

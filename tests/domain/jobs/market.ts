@@ -19,7 +19,8 @@ const { applications, bookings, jobs, payments } = schema;
 /** What these tests are about needs paid jobs and engagements, not the provider: its word is given here directly. */
 export async function paid(paymentId: string): Promise<void> {
   const { amount } = one(payments, paymentId);
-  const outcome = { status: "paid", paymentIntentId: `pi_${paymentId}`, chargeId: `ch_${paymentId}`, amount } as const;
+  const ids = { paymentIntentId: `pi_${paymentId}`, chargeId: `ch_${paymentId}` };
+  const outcome = { status: "paid", ...ids, amount, currency: "usd" } as const;
   await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome } });
 }
 

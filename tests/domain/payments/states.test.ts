@@ -29,7 +29,7 @@ import { PAYMENT_STATES, type PaymentState, REFUND_STATES, TRANSFER_STATES } fro
 const { payments, refunds, transfers } = schema;
 
 const OUTCOMES = {
-  succeeded: { status: "paid", paymentIntentId: "pi_1", chargeId: "ch_1", amount: 4999 },
+  succeeded: { status: "paid", paymentIntentId: "pi_1", chargeId: "ch_1", amount: 4999, currency: "usd" },
   failed: { status: "over", code: "expired" },
 } as const;
 

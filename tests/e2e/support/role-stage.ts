@@ -128,6 +128,7 @@ async function paid(cast: Cast, paymentId: string): Promise<void> {
     paymentIntentId: `pi_${paymentId}`,
     chargeId: `ch_${paymentId}`,
     amount: payment?.amount ?? 0,
+    currency: "usd",
   } as const;
   await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome } });
 }

@@ -85,6 +85,25 @@ describe("a payment intent", () => {
     });
   });
 
+  test("is changed until it is paid; afterwards only what says nothing of the money", async () => {
+    const { stripe } = bench();
+    const { id } = await stripe.paymentIntents.create(TERMS);
+    const changes = { amount: 5100, description: "Another", metadata: { job: "", place: "Austin" } };
+    expect(await stripe.paymentIntents.update(id, changes)).toMatchObject({
+      amount: 5100,
+      description: "Another",
+      metadata: { place: "Austin" },
+    });
+    await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    expect(await refusal(stripe.paymentIntents.update(id, { amount: 1 }))).toMatchObject({ param: "amount" });
+    expect(await refusal(stripe.paymentIntents.update(id, { amount: 5000 }))).toMatchObject({
+      code: "payment_intent_unexpected_state",
+    });
+    const after = await stripe.paymentIntents.update(id, { metadata: "" });
+    expect(after).toMatchObject({ amount: 5100, amount_received: 5100 });
+    expect(after.metadata).toEqual({});
+  });
+
   test("cannot be confirmed twice, nor without a card", async () => {
     const { stripe } = bench();
     const { intent } = await paid(stripe, 5000);

@@ -49,6 +49,8 @@ async function createSession({ stripe, env }: PaymentPorts, payment: Payment): P
       {
         mode: "payment",
         allowed_payment_method_types: CHECKOUT_METHODS,
+        // Otherwise a cardholder abroad may pay in another currency.
+        adaptive_pricing: { enabled: false },
         line_items: chargeLines(payment.id),
         client_reference_id: payment.id,
         metadata,

@@ -40,6 +40,7 @@ export async function recordIntentOutcome(
     paymentIntentId: intent.id,
     chargeId: typeof charge === "string" ? charge : charge.id,
     amount: intent.amount_received,
+    currency: intent.currency,
   });
 }
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { PAYMENT_ENDINGS, type PaymentState } from "~/lib/vocabulary";
-import { defineCommand } from "../../command.server";
+import { PAYMENT_ENDINGS, type PaymentEnding, type PaymentState } from "~/lib/vocabulary";
+import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { moveIf } from "../../move.server";
 import { maySettle } from "../policy";
@@ -10,19 +10,26 @@ import { PAYMENT_GRAPH } from "../states";
 import { spendPayment } from "./spend-payment.server";
 
 const { payments } = schema;
+type Payment = typeof payments.$inferSelect;
+
+const MISMATCHED = "mismatched" satisfies PaymentEnding;
 
 const outcome = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("paid"),
     paymentIntentId: z.string(),
     chargeId: z.string(),
-    /** Cents captured by the provider. */
+    /** What the provider captured, in the smallest unit of its currency. */
     amount: z.int().positive(),
+    currency: z.string(),
   }),
-  z.object({ status: z.literal("over"), code: z.enum(PAYMENT_ENDINGS) }),
+  z.object({ status: z.literal("over"), code: z.enum(PAYMENT_ENDINGS).exclude(["mismatched"]) }),
 ]);
 
-/** Webhook, return page and sweeper call it in any order and any number of times. A success that can buy nothing any more is refunded. */
+/**
+ * Webhook, return page and sweeper call it in any order and any number of times. A success that can buy nothing any more is refunded. Money in
+ * another amount or currency than ours is no success: the payment fails, and the event's job sends the money back.
+ */
 export const recordOutcome = defineCommand({
   name: "record-payment-outcome",
   roles: ["system"],
@@ -40,7 +47,7 @@ export const recordOutcome = defineCommand({
       const changed = moveIf(tx, PAYMENT_GRAPH, payment.id, "pending", "failed", over);
       return { paymentId: payment.id, state: changed ? "failed" : payment.state, changed };
     }
-    if (told.amount !== payment.amount) throw new Error(`payment ${payment.id}: the provider captured another amount`);
+    if (told.amount !== payment.amount || told.currency !== "usd") return recordMismatch(context, payment, told);
     const { paymentIntentId, chargeId } = told;
     const paid = { paymentIntentId, chargeId, failureCode: null, succeededAt: now, nextCheckAt: null, updatedAt: now };
     const changed =
@@ -49,9 +56,22 @@ export const recordOutcome = defineCommand({
     if (changed) spendPayment(context, payment);
     return { paymentId: payment.id, state: "succeeded", changed };
   },
-  audit: ({ paymentId, state, changed }, _input, before) => ({
+  audit: ({ paymentId, state, changed }, { outcome: told }, before) => ({
     subject: ["payment", paymentId],
-    details: { state, changed },
+    details: { state, changed, ...(told.status === "paid" && { amount: told.amount, currency: told.currency }) },
     changes: changed ? { state: [before.state, state] } : undefined,
   }),
 });
+
+type Paid = Extract<z.output<typeof outcome>, { status: "paid" }>;
+
+function recordMismatch({ tx, now, emit }: Context, payment: Payment, { paymentIntentId, chargeId }: Paid) {
+  const { id: paymentId, state, failureCode } = payment;
+  if (state === "succeeded" || failureCode === MISMATCHED) return { paymentId, state, changed: false };
+  const told = { paymentIntentId, chargeId, failureCode: MISMATCHED, nextCheckAt: null, updatedAt: now } as const;
+  if (!moveIf(tx, PAYMENT_GRAPH, paymentId, "pending", "failed", told)) {
+    tx.update(payments).set(told).where(eq(payments.id, paymentId)).run();
+  }
+  emit("payment.mismatched", { paymentId });
+  return { paymentId, state: "failed" as const, changed: true };
+}
