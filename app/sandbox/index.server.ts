@@ -4,7 +4,7 @@ import { nextDueWork, runDueWork } from "./background/due-work.server";
 import { createHostedPages, type HostedPages } from "./hosted-pages.server";
 import { createOutside, type Outside } from "./outside.server";
 import { openDatabase } from "./store/database.server";
-import type { SandboxContext, Tx } from "./store/objects.server";
+import type { SandboxContext, Tx, UncoveredRefunds } from "./store/objects.server";
 import type { WebhookMode } from "./webhook-mode.server";
 import { type DeliveryOptions, deliverDue, nextDelivery } from "./webhooks/deliveries.server";
 
@@ -21,6 +21,8 @@ export interface SandboxOptions {
   /** Origin of the hosted pages, by default that of the page to return to. */
   site?: string;
   webhookMode?: WebhookMode | null;
+  /** By default they are pending until there is money. */
+  uncoveredRefunds?: UncoveredRefunds;
 }
 
 /** A stateful stand-in for the part of Stripe that the product uses. */
@@ -48,9 +50,10 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     secretKey = SANDBOX_SECRET_KEY,
     site = null,
     webhookMode = null,
+    uncoveredRefunds = "pending",
   } = options;
   const db = openDatabase(options.databasePath, options.litestream);
-  const context: SandboxContext = { db, delivers: webhooks !== null, webhookMode, site };
+  const context: SandboxContext = { db, delivers: webhooks !== null, webhookMode, site, uncoveredRefunds };
   const keys = { secret: secretKey, publishable: SANDBOX_PUBLISHABLE_KEY };
   const api = createApi({ ...context, now, keys, onError });
 

@@ -7,7 +7,7 @@ import {
   escalateInquiry,
   openDispute,
 } from "./payments/disputes.server";
-import { failRefund, settleRefund } from "./payments/refund-outcomes.server";
+import { cancelRefund, failRefund, settleRefund } from "./payments/refund-outcomes.server";
 import { PLATFORM, type Tx } from "./store/objects.server";
 
 /** What happens at Stripe without being asked for over its API. Each call is one transaction. @throws Error for what cannot happen to the object as it is */
@@ -21,6 +21,8 @@ export interface Outside {
   decide(disputeId: string, outcome: "won" | "lost"): void;
   /** The bank returns a refund that is pending or has succeeded. */
   failRefund(refundId: string): void;
+  /** Somebody at the dashboard cancels a refund that is still pending. */
+  cancelRefund(refundId: string): void;
   /** A refund that is pending or has failed arrives at the card. */
   settleRefund(refundId: string): void;
   /** Cents, by default all that is available. Returns the payout's id. */
@@ -37,6 +39,7 @@ export function createOutside(transact: <Result>(work: (tx: Tx) => Result) => Re
     closeInquiry: (id) => transact((tx) => closeInquiry(tx, id)),
     decide: (id, outcome) => transact((tx) => decideDispute(tx, id, outcome)),
     failRefund: (id) => transact((tx) => failRefund(tx, id)),
+    cancelRefund: (id) => transact((tx) => cancelRefund(tx, id)),
     settleRefund: (id) => transact((tx) => settleRefund(tx, id)),
     payOutPlatform: (amount) => transact((tx) => payOut(tx, PLATFORM, amount).id),
     topUpPlatform: (amount) => transact((tx) => void topUp(tx, amount)),

@@ -43,9 +43,9 @@ export function endpoint(run: Run, rights: Rights = {}): Handler<ApiEnv> {
     const owner = ownerOf(options, req.raw.headers, rights);
     const call: Call = { path: req.path, ids: req.param(), params, owner, publishable: role === "publishable" };
     const key = req.header("idempotency-key") ?? null;
-    const { db, delivers, webhookMode, site } = options;
+    const { db, delivers, webhookMode, site, uncoveredRefunds } = options;
     const request = { id: requestId, idempotency_key: key };
-    const tx: Tx = { db, delivers, webhookMode, site, now: options.now(), request };
+    const tx: Tx = { db, delivers, webhookMode, site, uncoveredRefunds, now: options.now(), request };
     const answer = () => {
       const paths = expansions(expand);
       return answerOf(tx, run(tx, call), paths);

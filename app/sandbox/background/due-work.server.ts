@@ -1,7 +1,8 @@
 import { settlePayout } from "../balance/payouts.server";
 import { expireSession } from "../checkout/end-session.server";
 import { disputeByCard, inquireByCard } from "../payments/disputes.server";
-import { refundRejected } from "../payments/refund-outcomes.server";
+import { refundArrived, refundRejected } from "../payments/refund-outcomes.server";
+import { sendWaitingRefund } from "../payments/waiting-refunds.server";
 import type { SandboxDatabase } from "../store/database.server";
 import type { SandboxContext, Tx } from "../store/objects.server";
 import type { TimedAction } from "./timers.server";
@@ -36,4 +37,6 @@ const ACTIONS: Record<TimedAction, (tx: Tx, subject: string) => void> = {
   open_dispute: disputeByCard,
   open_inquiry: inquireByCard,
   pay_payout: settlePayout,
+  send_refund: sendWaitingRefund,
+  settle_refund: refundArrived,
 };

@@ -1,6 +1,13 @@
 import type { Tx } from "../store/objects.server";
 
-export type TimedAction = "expire_session" | "fail_refund" | "open_dispute" | "open_inquiry" | "pay_payout";
+export type TimedAction =
+  | "expire_session"
+  | "fail_refund"
+  | "open_dispute"
+  | "open_inquiry"
+  | "pay_payout"
+  | "send_refund"
+  | "settle_refund";
 
 /** Milliseconds, for what Stripe does "some time later". */
 export const SOME_TIME_LATER = 1000;
@@ -11,4 +18,9 @@ export function schedule(tx: Tx, action: TimedAction, subject: string, dueAt: nu
 
 export function unschedule(tx: Tx, action: TimedAction, subject: string) {
   tx.db.prepare("delete from timers where action = ? and subject = ?").run(action, subject);
+}
+
+/** Does at the given moment what was to be done later, for all subjects. */
+export function hasten(tx: Tx, action: TimedAction, dueAt: number) {
+  tx.db.prepare("update timers set due_at = ? where action = ? and due_at > ?").run(dueAt, action, dueAt);
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { hasten, SOME_TIME_LATER } from "../background/timers.server";
 import { idOf, newId } from "../store/ids.server";
 import { insert, mustFind, PLATFORM, seconds, type Tx } from "../store/objects.server";
 
@@ -52,6 +53,7 @@ export function addBalanceTransaction(
     status: availableOn <= tx.now ? "available" : "pending",
     type: entry.type,
   } satisfies Stripe.BalanceTransaction;
+  if (body.net > 0 && owner === PLATFORM) hasten(tx, "send_refund", tx.now + SOME_TIME_LATER);
   return insert(tx, "balance_transaction", body, { owner, parent: source });
 }
 

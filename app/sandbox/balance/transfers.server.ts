@@ -55,6 +55,7 @@ function move(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): 
   const balance_transaction = addBalanceTransaction(tx, { ...out, amount: -amount }).id;
   addBalanceTransaction(tx, { ...arrival, source: destinationPayment(transfer), amount }, destination);
   const entered = change(tx, transfer, { balance_transaction });
+  if (source && !source.transfer_group) change(tx, source, { transfer_group: transfer.transfer_group });
   emit(tx, "transfer.created", entered);
   return entered;
 }
@@ -66,10 +67,10 @@ function sourceCharge(tx: Tx, id: string): Stripe.Charge {
   throw stateError({ param: "source_transaction", message: `Charge ${id} has not been paid.` });
 }
 
-/** Stricter than Stripe: refunds count too, so that money given back cannot be paid out again. */
+/** What was refunded of the charge counts for nothing: https://docs.stripe.com/connect/separate-charges-and-transfers#transfer-availability */
 function refuseBeyondSource(tx: Tx, charge: Stripe.Charge, amount: number) {
   const earlier = children(tx, "transfer", charge.id).reduce((sum, one) => sum + one.amount - one.amount_reversed, 0);
-  const limit = charge.amount - charge.amount_refunded;
+  const limit = charge.amount;
   if (earlier + amount <= limit) return;
   const message = `Transfers using this transaction as a source must not exceed the source amount of ${dollars(limit)}. (There is already a transfer using this source, amounting to ${dollars(earlier)}.)`;
   throw stateError({ message, param: "amount" });

@@ -6,6 +6,7 @@ export type CardBehaviour =
   | "asks_for_authentication"
   | "is_disputed"
   | "is_inquired"
+  | "delays_refunds"
   | "fails_refunds"
   | "is_available_at_once"
   | "is_no_test_card";
@@ -42,6 +43,7 @@ const TEST_NUMBERS: Record<string, CardBehaviour> = {
   "4000000000000259": "is_disputed",
   "4000000000001976": "is_inquired",
   "4000000000005126": "fails_refunds",
+  "4000000000007726": "delays_refunds",
   "4000000000000077": "is_available_at_once",
 };
 
@@ -58,6 +60,7 @@ const TEST_PAYMENT_METHODS: Record<string, string> = {
   pm_card_createDispute: "4000000000000259",
   pm_card_createDisputeInquiry: "4000000000001976",
   pm_card_refundFail: "4000000000005126",
+  pm_card_pendingRefund: "4000000000007726",
   pm_card_bypassPending: "4000000000000077",
 };
 

@@ -4,7 +4,6 @@ import { addBalanceTransaction, SETTLEMENT_MS } from "../balance/balance-transac
 import { newId } from "../store/ids.server";
 import { change, children, insert, type Stored, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
-import type { CardBehaviour } from "./cards.server";
 
 export interface Decline {
   code: string;
@@ -41,10 +40,6 @@ export function chargeSucceeded(tx: Tx, paying: Paying): Stripe.Charge {
 export function chargeDeclined(tx: Tx, paying: Paying, decline: Decline): Stripe.Charge {
   const charge = buildCharge(tx, newId("ch"), paying, decline);
   return insert(tx, "charge", charge, { parent: paying.intent.id });
-}
-
-export function refundsFail(charge: Stored<"charge">): boolean {
-  return charge.hidden.behaviour === ("fails_refunds" satisfies CardBehaviour);
 }
 
 /** Returns a charge's refunds, newest first, as `expand: ['refunds']` shows them. */

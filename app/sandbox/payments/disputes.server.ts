@@ -23,8 +23,7 @@ export function openDispute(tx: Tx, chargeId: string, terms: DisputeTerms = {}):
   change(tx, charge, { disputed: true });
   emit(tx, "charge.dispute.created", dispute);
   if (inquiry) return dispute;
-  for (const refund of children(tx, "refund", chargeId))
-    if (refund.status === "pending") refundOvertaken(tx, refund.id);
+  for (const refund of children(tx, "refund", chargeId)) refundOvertaken(tx, refund);
   return withdraw(tx, dispute);
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { unschedule } from "../background/timers.server";
 import { addBalanceTransaction, availabilityOf } from "../balance/balance-transactions.server";
 import { idOf } from "../store/ids.server";
 import { change, children, mustFind, type Tx } from "../store/objects.server";
@@ -8,11 +9,8 @@ import { emit } from "../webhooks/events.server";
 const COUNTED = ["pending", "requires_action", "succeeded"];
 
 /** The card's bank returned the money: https://docs.stripe.com/refunds#failed-refunds @throws Error when it cannot have done so */
-export function failRefund(tx: Tx, refundId: string, reason = "expired_or_canceled_card") {
-  const refund = refundIn(tx, refundId, ["pending", "succeeded"]);
-  const failed = returnMoney(tx, change(tx, refund, { status: "failed", failure_reason: reason }));
-  emit(tx, "refund.failed", failed);
-  tellUpdated(tx, failed);
+export function failRefund(tx: Tx, refundId: string) {
+  endRefund(tx, refundIn(tx, refundId, ["pending", "succeeded"]), "failed", "expired_or_canceled_card");
 }
 
 /** For the card whose refunds fail. Does nothing for a refund that has ended otherwise. */
@@ -21,16 +19,27 @@ export function refundRejected(tx: Tx, refundId: string) {
 }
 
 /** A pending refund of a charge that is disputed fails: https://support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance */
-export function refundOvertaken(tx: Tx, refundId: string) {
-  failRefund(tx, refundId, "charge_for_pending_refund_disputed");
+export function refundOvertaken(tx: Tx, refund: Stripe.Refund) {
+  if (refund.status === "pending") endRefund(tx, refund, "failed", "charge_for_pending_refund_disputed");
+}
+
+/** Somebody at the dashboard took it back in time. @throws Error for a refund that is not pending */
+export function cancelRefund(tx: Tx, refundId: string) {
+  endRefund(tx, refundIn(tx, refundId, ["pending"]), "canceled", "merchant_request");
 }
 
 /** The money has reached the card, of a failed refund too: it is then gone again. @throws Error for other refunds */
 export function settleRefund(tx: Tx, refundId: string) {
-  const { failure_reason: _reason, ...refund } = refundIn(tx, refundId, ["failed", "pending"]);
+  const refund = refundIn(tx, refundId, ["failed", "pending"]);
+  unscheduleAll(tx, refundId);
   const wasSent = refund.balance_transaction !== null && refund.status === "pending";
-  const settled = change(tx, refund, { status: "succeeded" });
+  const settled = change(tx, refund, { failure_reason: undefined, pending_reason: undefined, status: "succeeded" });
   tellUpdated(tx, wasSent ? settled : sendMoney(tx, settled));
+}
+
+/** For the card whose refunds take their time. */
+export function refundArrived(tx: Tx, refundId: string) {
+  if (mustFind(tx, "refund", refundId).body.status === "pending") settleRefund(tx, refundId);
 }
 
 /** Takes the refund's money out of the balance. It is available when the charge's is. */
@@ -56,6 +65,18 @@ function refundIn(tx: Tx, refundId: string, statuses: readonly string[]): Stripe
   const { body: refund } = mustFind(tx, "refund", refundId);
   if (statuses.includes(refund.status ?? "")) return refund;
   throw new Error(`refund ${refundId} is ${refund.status}`);
+}
+
+function endRefund(tx: Tx, refund: Stripe.Refund, status: "canceled" | "failed", reason: string) {
+  unscheduleAll(tx, refund.id);
+  const ended = change(tx, refund, { status, failure_reason: reason, pending_reason: undefined });
+  const returned = returnMoney(tx, ended);
+  if (status === "failed") emit(tx, "refund.failed", returned);
+  tellUpdated(tx, returned);
+}
+
+function unscheduleAll(tx: Tx, refundId: string) {
+  for (const action of ["fail_refund", "send_refund", "settle_refund"] as const) unschedule(tx, action, refundId);
 }
 
 /** A refund that never left the balance has nothing to return. */

@@ -3,16 +3,19 @@ import type { z } from "zod";
 import { type Call, endpoint } from "../api/endpoint.server";
 import { invalidRequest, missingResource, stateError } from "../api/errors.server";
 import { metadata, oneOf, parameters, parseParams, positiveInteger, text } from "../api/params.server";
-import { readable } from "../api/resources.server";
+import { addressed, readable } from "../api/resources.server";
 import { SOME_TIME_LATER, schedule } from "../background/timers.server";
 import { dollars } from "../balance/money.server";
 import { idOf, newId } from "../store/ids.server";
-import { find, insert, mustFind, type Stored, seconds, type Tx } from "../store/objects.server";
+import { change, children, find, insert, mustFind, type Stored, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
-import { refundsFail } from "./charges.server";
+import type { CardBehaviour } from "./cards.server";
 import { sendMoney } from "./refund-outcomes.server";
+import { awaitFunds, coversRefund } from "./waiting-refunds.server";
 
-export const refunds = readable("refund", ["charge", "payment_intent"]).post("/", endpoint(create));
+export const refunds = readable("refund", ["charge", "payment_intent"])
+  .post("/", endpoint(create))
+  .post("/:id/cancel", endpoint(cancel));
 
 const createParams = parameters({
   amount: positiveInteger.optional(),
@@ -26,13 +29,33 @@ type CreateParams = z.output<typeof createParams>;
 function create(tx: Tx, call: Call): object {
   const params = parseParams(createParams, call.params);
   const charge = chargeOf(tx, params);
-  const amount = refundableAmount(charge.body, params.amount);
+  const amount = refundableAmount(tx, charge.body, params.amount);
+  const isCovered = coversRefund(tx, amount);
+  if (!isCovered && tx.uncoveredRefunds === "refused") {
+    const message = "Insufficient funds in your Stripe balance to refund this amount.";
+    throw stateError({ code: "balance_insufficient", message });
+  }
   const refund = insert(tx, "refund", buildRefund(tx, charge.body, amount, params), { parent: charge.body.id });
-  const entered = sendMoney(tx, refund);
+  const entered = isCovered ? sendRefund(tx, refund, charge.hidden.behaviour) : awaitFunds(tx, refund);
   emit(tx, "refund.created", entered);
   emit(tx, "charge.refunded", mustFind(tx, "charge", charge.body.id).body);
-  if (refundsFail(charge)) schedule(tx, "fail_refund", refund.id, tx.now + SOME_TIME_LATER);
   return entered;
+}
+
+/** No refund to a card ever asks for an action: https://docs.stripe.com/api/refunds/cancel */
+function cancel(tx: Tx, call: Call): never {
+  const { body: refund } = addressed(tx, call, "refund");
+  parseParams(parameters({}), call.params);
+  const message = `You cannot cancel refund ${refund.id} because it has a status of ${refund.status}. Only a refund with the status requires_action may be canceled.`;
+  throw stateError({ message });
+}
+
+function sendRefund(tx: Tx, refund: Stripe.Refund, behaviour: CardBehaviour | undefined): Stripe.Refund {
+  const soon = tx.now + SOME_TIME_LATER;
+  if (behaviour === "fails_refunds") schedule(tx, "fail_refund", refund.id, soon);
+  if (behaviour !== "delays_refunds") return sendMoney(tx, refund);
+  schedule(tx, "settle_refund", refund.id, soon);
+  return sendMoney(tx, change(tx, refund, { pending_reason: "processing", status: "pending" }));
 }
 
 function chargeOf(tx: Tx, { charge: chargeId, payment_intent: intentId }: CreateParams): Stored<"charge"> {
@@ -53,10 +76,10 @@ function chargeOf(tx: Tx, { charge: chargeId, payment_intent: intentId }: Create
   throw stateError({ message, param: "payment_intent" });
 }
 
-function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): number {
+function refundableAmount(tx: Tx, charge: Stripe.Charge, wanted: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
   if (!charge.paid) throw stateError({ message: `Charge ${charge.id} has not been paid and cannot be refunded.` });
-  if (charge.disputed) {
+  if (isChargedBack(tx, charge)) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
     throw stateError({ code: "charge_disputed", message });
   }
@@ -68,6 +91,11 @@ function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): nu
   if (amount <= left) return amount;
   const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
   throw stateError({ param: "amount", message });
+}
+
+/** Whoever disputes a part keeps the rest from being refunded too. An inquiry does not, and neither does a dispute that was won. */
+function isChargedBack(tx: Tx, charge: Stripe.Charge): boolean {
+  return children(tx, "dispute", charge.id).some(({ is_charge_refundable: isRefundable }) => !isRefundable);
 }
 
 function buildRefund(tx: Tx, charge: Stripe.Charge, amount: number, params: CreateParams): Stripe.Refund {

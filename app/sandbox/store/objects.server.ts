@@ -47,7 +47,11 @@ export interface SandboxContext {
   webhookMode: WebhookMode | null;
   /** Origin of the hosted pages. With null, that of the page to return to. */
   site: string | null;
+  uncoveredRefunds: UncoveredRefunds;
 }
+
+/** What becomes of a refund that is larger than the platform's whole balance. */
+export type UncoveredRefunds = "pending" | "refused";
 
 export interface Tx extends SandboxContext {
   now: number;

@@ -61,11 +61,21 @@ describe("a transfer", () => {
     expect((await transfer(1500)).amount).toBe(1500);
   });
 
-  test("takes nothing of what was refunded", async () => {
+  test("may take of a charge what was refunded of it", async () => {
     const { stripe, charge, transfer } = await settled();
     await stripe.refunds.create({ charge: charge.id, amount: 4000 });
-    expect(await refusal(transfer(6001))).toMatchObject({ statusCode: 400 });
-    expect((await transfer(6000)).amount).toBe(6000);
+    expect((await transfer(10_000)).amount).toBe(10_000);
+    expect(await refusal(transfer(1))).toMatchObject({ statusCode: 400, param: "amount" });
+  });
+
+  test("puts its charge into its group, if that is in none", async () => {
+    const { stripe, destination, transfer, charge } = await settled();
+    const { charge: loose, intent } = await paid(stripe, 5000);
+    const terms = { amount: 1000, currency: "usd", destination, source_transaction: loose.id };
+    expect((await stripe.transfers.create(terms)).transfer_group).toBe(`group_${intent.id}`);
+    expect((await stripe.charges.retrieve(loose.id)).transfer_group).toBe(`group_${intent.id}`);
+    await transfer(1000, { transfer_group: "payment-8" });
+    expect((await stripe.charges.retrieve(charge.id)).transfer_group).toBe("payment-7");
   });
 
   test("needs a destination that may take transfers", async () => {
