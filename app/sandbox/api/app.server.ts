@@ -9,6 +9,7 @@ import { transfers } from "../balance/transfers.server";
 import { checkoutSessions } from "../checkout/checkout-sessions.server";
 import { accountLinks } from "../connect/account-links.server";
 import { accounts } from "../connect/accounts.server";
+import { disputes } from "../payments/dispute-evidence.server";
 import { paymentIntents } from "../payments/payment-intents.server";
 import { paymentMethods } from "../payments/payment-methods.server";
 import { refunds } from "../payments/refunds.server";
@@ -26,7 +27,7 @@ const RESOURCES: Record<string, Hono<ApiEnv>> = {
   "/v1/balance_transactions": readable("balance_transaction", ["source", "type"], { connected: true }),
   "/v1/charges": readable("charge", ["payment_intent", "transfer_group"]),
   "/v1/checkout/sessions": checkoutSessions,
-  "/v1/disputes": readable("dispute", ["charge", "payment_intent"]),
+  "/v1/disputes": disputes,
   "/v1/events": readable("event", ["type"], { connected: true }),
   "/v1/payment_intents": paymentIntents,
   "/v1/payment_methods": paymentMethods,

@@ -1,6 +1,7 @@
 import { settlePayout } from "../balance/payouts.server";
 import { expireSession } from "../checkout/end-session.server";
-import { disputeByCard, inquireByCard } from "../payments/disputes.server";
+import { judgeEvidence } from "../payments/dispute-evidence.server";
+import { disputeByCard, forgetInquiry, inquireByCard, missAnswer } from "../payments/disputes.server";
 import { refundArrived, refundRejected } from "../payments/refund-outcomes.server";
 import { sendWaitingRefund } from "../payments/waiting-refunds.server";
 import type { SandboxDatabase } from "../store/database.server";
@@ -34,6 +35,9 @@ interface Timer {
 const ACTIONS: Record<TimedAction, (tx: Tx, subject: string) => void> = {
   expire_session: expireSession,
   fail_refund: refundRejected,
+  forget_inquiry: forgetInquiry,
+  judge_evidence: judgeEvidence,
+  miss_answer: missAnswer,
   open_dispute: disputeByCard,
   open_inquiry: inquireByCard,
   pay_payout: settlePayout,

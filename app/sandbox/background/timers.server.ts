@@ -3,6 +3,9 @@ import type { Tx } from "../store/objects.server";
 export type TimedAction =
   | "expire_session"
   | "fail_refund"
+  | "forget_inquiry"
+  | "judge_evidence"
+  | "miss_answer"
   | "open_dispute"
   | "open_inquiry"
   | "pay_payout"

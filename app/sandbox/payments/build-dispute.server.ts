@@ -42,9 +42,11 @@ export function buildDispute(tx: Tx, charge: Stripe.Charge, { amount, inquiry, r
   } satisfies Stripe.Dispute;
 }
 
-/** Seconds, as in `evidence_details.due_by`. */
+/** The last second of a day (UTC), in seconds. */
 export function evidenceDueBy(tx: Pick<Tx, "now">): number {
-  return seconds(tx.now) + EVIDENCE_DAYS * 24 * 60 * 60;
+  const due = new Date(tx.now);
+  due.setUTCDate(due.getUTCDate() + EVIDENCE_DAYS);
+  return seconds(due.setUTCHours(23, 59, 59, 0));
 }
 
 function cardDetails(charge: Stripe.Charge, inquiry: boolean): Stripe.Dispute.PaymentMethodDetails {
@@ -55,7 +57,7 @@ function cardDetails(charge: Stripe.Charge, inquiry: boolean): Stripe.Dispute.Pa
   };
 }
 
-const NO_EVIDENCE = {
+export const NO_EVIDENCE = {
   access_activity_log: null,
   billing_address: null,
   cancellation_policy: null,

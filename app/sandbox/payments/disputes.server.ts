@@ -1,16 +1,14 @@
 import type Stripe from "stripe";
-import { addBalanceTransaction, availabilityOf } from "../balance/balance-transactions.server";
+import { schedule, unschedule } from "../background/timers.server";
 import { idOf } from "../store/ids.server";
 import { change, children, insert, mustFind, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { buildDispute, type Complaint, evidenceDueBy } from "./build-dispute.server";
+import { reinstate, withdraw } from "./dispute-money.server";
 import { refundOvertaken } from "./refund-outcomes.server";
 
 /** By default a dispute is of what was neither refunded nor disputed. */
 export type DisputeTerms = Partial<Complaint>;
-
-/** Cents, kept whoever wins: https://support.stripe.com/topics/disputes */
-const DISPUTE_FEE = 1500;
 
 /** @throws Error for a charge that was not paid or is fully refunded, and for more than was charged */
 export function openDispute(tx: Tx, chargeId: string, terms: DisputeTerms = {}): Stripe.Dispute {
@@ -22,6 +20,7 @@ export function openDispute(tx: Tx, chargeId: string, terms: DisputeTerms = {}):
   const dispute = insert(tx, "dispute", buildDispute(tx, charge, { amount, inquiry, reason }), { parent: chargeId });
   change(tx, charge, { disputed: true });
   emit(tx, "charge.dispute.created", dispute);
+  awaitAnswer(tx, dispute);
   if (inquiry) return dispute;
   for (const refund of children(tx, "refund", chargeId)) refundOvertaken(tx, refund);
   return withdraw(tx, dispute);
@@ -48,7 +47,8 @@ export function escalateInquiry(tx: Tx, disputeId: string) {
     payment_method_details: card && { type: "card", card: { ...card, case_type: "chargeback" } },
     status: "needs_response",
   });
-  emit(tx, "charge.dispute.updated", escalated);
+  emit(tx, "charge.dispute.updated", escalated, undefined, dispute);
+  awaitAnswer(tx, escalated);
   withdraw(tx, escalated);
 }
 
@@ -68,8 +68,32 @@ export function decideDispute(tx: Tx, disputeId: string, outcome: "won" | "lost"
   emit(tx, "charge.dispute.closed", mustFind(tx, "dispute", disputeId).body);
 }
 
+/** The time for evidence is over. A dispute that nobody has answered is lost. */
+export function missAnswer(tx: Tx, disputeId: string) {
+  const { body: dispute } = mustFind(tx, "dispute", disputeId);
+  if (!UNANSWERED.includes(dispute.status)) return;
+  const evidence_details = { ...dispute.evidence_details, past_due: true };
+  const missed = change(tx, dispute, { evidence_details });
+  emit(tx, "charge.dispute.updated", missed, undefined, dispute);
+  if (dispute.status === "needs_response") decideDispute(tx, disputeId, "lost");
+}
+
+/** An inquiry that no dispute has followed is over after 120 days: https://docs.stripe.com/disputes/how-disputes-work#inquiries */
+export function forgetInquiry(tx: Tx, disputeId: string) {
+  if (INQUIRY_STATUSES.includes(mustFind(tx, "dispute", disputeId).body.status)) closeInquiry(tx, disputeId);
+}
+
+export const UNANSWERED = ["needs_response", "warning_needs_response"];
+const INQUIRY_DAYS = 120;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const INQUIRY_STATUSES = ["warning_needs_response", "warning_under_review"];
 const NOT_AGAINST_US = ["prevented", "warning_closed", "won"];
+
+function awaitAnswer(tx: Tx, { id, evidence_details: { due_by }, status }: Stripe.Dispute) {
+  unschedule(tx, "miss_answer", id);
+  if (due_by) schedule(tx, "miss_answer", id, due_by * 1000);
+  if (status === "warning_needs_response") schedule(tx, "forget_inquiry", id, tx.now + INQUIRY_DAYS * DAY_MS);
+}
 
 function openByCard(tx: Tx, chargeId: string, inquiry: boolean) {
   const { body: charge } = mustFind(tx, "charge", chargeId);
@@ -87,34 +111,4 @@ function disputeIn(tx: Tx, disputeId: string, statuses: readonly string[]): Stri
 function disputable(tx: Tx, charge: Stripe.Charge): number {
   const against = children(tx, "dispute", charge.id).filter(({ status }) => !NOT_AGAINST_US.includes(status));
   return charge.amount - against.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-function withdraw(tx: Tx, dispute: Stripe.Dispute, withFee = true): Stripe.Dispute {
-  const chargeId = idOf(dispute.charge);
-  const withdrawal = addBalanceTransaction(tx, {
-    type: "adjustment",
-    reportingCategory: "dispute",
-    source: dispute.id,
-    amount: -dispute.amount,
-    availableOn: availabilityOf(tx, mustFind(tx, "charge", chargeId).body.balance_transaction),
-    description: `Chargeback withdrawal for ${chargeId}`,
-    ...(withFee && { fee: { amount: DISPUTE_FEE, description: "Dispute fee" } }),
-  });
-  const balance_transactions = [...dispute.balance_transactions, withdrawal];
-  const withdrawn = change(tx, dispute, { balance_transactions });
-  emit(tx, "charge.dispute.funds_withdrawn", withdrawn);
-  return withdrawn;
-}
-
-function reinstate(tx: Tx, dispute: Stripe.Dispute) {
-  const reinstatement = addBalanceTransaction(tx, {
-    type: "adjustment",
-    reportingCategory: "dispute_reversal",
-    source: dispute.id,
-    amount: dispute.amount,
-    availableOn: tx.now,
-    description: `Chargeback reversal for ${idOf(dispute.charge)}`,
-  });
-  const balance_transactions = [...dispute.balance_transactions, reinstatement];
-  emit(tx, "charge.dispute.funds_reinstated", change(tx, dispute, { balance_transactions }));
 }

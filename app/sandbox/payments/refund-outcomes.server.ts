@@ -34,7 +34,7 @@ export function settleRefund(tx: Tx, refundId: string) {
   unscheduleAll(tx, refundId);
   const wasSent = refund.balance_transaction !== null && refund.status === "pending";
   const settled = change(tx, refund, { failure_reason: undefined, pending_reason: undefined, status: "succeeded" });
-  tellUpdated(tx, wasSent ? settled : sendMoney(tx, settled));
+  tellUpdated(tx, wasSent ? settled : sendMoney(tx, settled), refund);
 }
 
 /** For the card whose refunds take their time. */
@@ -72,7 +72,7 @@ function endRefund(tx: Tx, refund: Stripe.Refund, status: "canceled" | "failed",
   const ended = change(tx, refund, { status, failure_reason: reason, pending_reason: undefined });
   const returned = returnMoney(tx, ended);
   if (status === "failed") emit(tx, "refund.failed", returned);
-  tellUpdated(tx, returned);
+  tellUpdated(tx, returned, refund);
 }
 
 function unscheduleAll(tx: Tx, refundId: string) {
@@ -98,7 +98,7 @@ function chargeOf({ id, charge }: Stripe.Refund): string {
   return idOf(charge);
 }
 
-function tellUpdated(tx: Tx, refund: Stripe.Refund) {
-  emit(tx, "refund.updated", refund);
-  emit(tx, "charge.refund.updated", refund);
+function tellUpdated(tx: Tx, refund: Stripe.Refund, before: Stripe.Refund) {
+  emit(tx, "refund.updated", refund, undefined, before);
+  emit(tx, "charge.refund.updated", refund, undefined, before);
 }

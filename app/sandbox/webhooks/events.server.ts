@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { newId } from "../store/ids.server";
 import { insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { type PlannedDelivery, planDeliveries } from "../webhook-mode.server";
+import { previousAttributes } from "./previous-attributes.server";
 
 export type EventType =
   | "account.updated"
@@ -31,12 +32,13 @@ export type EventType =
 
 type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>;
 
-/** `account` makes it a Connect event, listed for that account only. */
+/** `account` makes it a Connect event, listed for that account only. An update names what changed since `before`. */
 export function emit<Type extends EventType>(
   tx: Tx,
   type: Type,
   object: EventOf<Type>["data"]["object"],
   account?: string,
+  before?: EventOf<Type>["data"]["object"],
 ) {
   const envelope = {
     id: newId("evt"),
@@ -49,7 +51,8 @@ export function emit<Type extends EventType>(
     request: tx.request ?? { id: null, idempotency_key: null },
   } satisfies Omit<EventOf<"charge.succeeded">, "type" | "data">;
   // The compiler cannot match the type with its object. The parameters' types do.
-  const event = { ...envelope, type, data: { object } } as unknown as Stripe.Event;
+  const data = { object, ...(before && { previous_attributes: previousAttributes({ ...before }, { ...object }) }) };
+  const event = { ...envelope, type, data } as unknown as Stripe.Event;
   insert(tx, "event", event, { parent: object.id, owner: account ?? PLATFORM });
   if (tx.delivers) enqueue(tx, event.id);
 }
