@@ -1,5 +1,7 @@
 import { failPayout, payOut } from "./balance/payouts.server";
 import { topUp } from "./balance/top-ups.server";
+import { debitCheckout } from "./checkout/hosted-checkout.server";
+import { settleDebit } from "./payments/bank-debits.server";
 import {
   closeInquiry,
   type DisputeTerms,
@@ -30,6 +32,10 @@ export interface Outside {
   topUpPlatform(amount: number): void;
   payOutAccount(accountId: string): string;
   failPayout(payoutId: string): void;
+  /** Somebody pays an open Checkout by a test bank account (pm_usBankAccount_…): it is then complete and unpaid. */
+  debitCheckout(sessionId: string, testMethod: string): void;
+  /** The bank answers a debit. */
+  settleDelayed(paymentIntentId: string, outcome: "succeeded" | "failed"): void;
 }
 
 export function createOutside(transact: <Result>(work: (tx: Tx) => Result) => Result): Outside {
@@ -45,5 +51,8 @@ export function createOutside(transact: <Result>(work: (tx: Tx) => Result) => Re
     topUpPlatform: (amount) => transact((tx) => void topUp(tx, amount)),
     payOutAccount: (id) => transact((tx) => payOut(tx, id).id),
     failPayout: (id) => transact((tx) => failPayout(tx, id)),
+    debitCheckout: (id, testMethod) => transact((tx) => debitCheckout(tx, id, testMethod)),
+    settleDelayed: (id, outcome) =>
+      transact((tx) => settleDebit(tx, id, outcome === "succeeded" ? "succeeds" : "insufficient_funds")),
   };
 }

@@ -1,5 +1,6 @@
 import { settlePayout } from "../balance/payouts.server";
 import { expireSession } from "../checkout/end-session.server";
+import { debitAnswered } from "../payments/bank-debits.server";
 import { judgeEvidence } from "../payments/dispute-evidence.server";
 import { disputeByCard, forgetInquiry, inquireByCard, missAnswer } from "../payments/disputes.server";
 import { refundArrived, refundRejected } from "../payments/refund-outcomes.server";
@@ -41,6 +42,7 @@ const ACTIONS: Record<TimedAction, (tx: Tx, subject: string) => void> = {
   open_dispute: disputeByCard,
   open_inquiry: inquireByCard,
   pay_payout: settlePayout,
+  settle_debit: debitAnswered,
   send_refund: sendWaitingRefund,
   settle_refund: refundArrived,
 };

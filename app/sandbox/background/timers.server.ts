@@ -9,6 +9,7 @@ export type TimedAction =
   | "open_dispute"
   | "open_inquiry"
   | "pay_payout"
+  | "settle_debit"
   | "send_refund"
   | "settle_refund";
 

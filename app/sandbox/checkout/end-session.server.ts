@@ -5,6 +5,7 @@ import { idOf } from "../store/ids.server";
 import { change, mustFind, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 
+/** A debit that is being processed leaves it complete and unpaid. */
 export function completeSession(
   tx: Tx,
   session: Stripe.Checkout.Session,
@@ -13,7 +14,7 @@ export function completeSession(
 ): Stripe.Checkout.Session {
   const completed = change(tx, session, {
     status: "complete",
-    payment_status: "paid",
+    payment_status: intent.status === "succeeded" ? "paid" : "unpaid",
     payment_intent: intent.id,
     url: null,
     customer_details: {

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { type Attempt, attemptPayment, failAuthentication, settlePaid } from "../payments/attempt-payment.server";
-import { CARD_ERRORS, type Card, type CardField, readCard } from "../payments/cards.server";
+import { CARD_ERRORS, type CardField, readCard } from "../payments/cards.server";
 import { insertIntent, isFinal } from "../payments/intents.server";
-import { insertPaymentMethod } from "../payments/payment-methods.server";
+import { insertCard, paymentMethodOfId } from "../payments/payment-methods.server";
 import { idOf } from "../store/ids.server";
 import { change, find, mustFind, type Stored, type Tx } from "../store/objects.server";
 import { intentOf, purchaseOf, successAddress } from "./checkout-view.server";
@@ -30,7 +30,17 @@ export function payCheckout(tx: Tx, sessionId: string, form: CardForm): PaymentO
   if (stored.body.status !== "open") return closedOutcome(stored.body);
   const { card, invalid } = readCard(form, tx.now);
   if (!card) return { outcome: "invalid", errors: Object.fromEntries(invalid.map(fieldError)) };
-  return attempt(tx, stored, card);
+  return attempt(tx, stored, () => insertCard(tx, card));
+}
+
+/** Somebody chooses to be debited. @throws Error for a session that is over or offers no debits */
+export function debitCheckout(tx: Tx, sessionId: string, testMethod: string) {
+  const stored = mustFind(tx, "checkout.session", sessionId);
+  const { payment_method_types: offered, status } = stored.body;
+  if (status !== "open" || !offered.includes("us_bank_account")) {
+    throw new Error(`session ${sessionId} is ${status} and offers ${offered.join(", ")}`);
+  }
+  attempt(tx, stored, () => paymentMethodOfId(tx, testMethod));
 }
 
 export function confirmCheckout(tx: Tx, sessionId: string, approve: boolean): PaymentOutcome | undefined {
@@ -44,14 +54,19 @@ export function confirmCheckout(tx: Tx, sessionId: string, approve: boolean): Pa
   return settleSession(tx, session, settled, method.body.billing_details.name);
 }
 
-function attempt(tx: Tx, stored: Stored<"checkout.session">, card: Card): PaymentOutcome {
+function attempt(
+  tx: Tx,
+  stored: Stored<"checkout.session">,
+  makeMethod: () => Stored<"payment_method">,
+): PaymentOutcome {
   const session = stored.body;
   const existing = intentOf(tx, session);
   const intent = existing ?? intentFor(tx, stored);
   if (isFinal(intent)) return closedOutcome(session);
-  const method = insertPaymentMethod(tx, card);
+  const method = makeMethod();
   const begun = existing ? session : change(tx, session, { payment_intent: intent.id });
-  return settleSession(tx, begun, attemptPayment(tx, intent, method, null), card.holder);
+  const payer = method.body.billing_details.name;
+  return settleSession(tx, begun, attemptPayment(tx, intent, method, null), payer);
 }
 
 function settleSession(

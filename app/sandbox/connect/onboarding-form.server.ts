@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { OnboardingDetails } from "./record-onboarding.server";
+import { isRoutingNumber } from "./routing-number.server";
 
 /** A blank field leaves what was saved before. */
 export interface OnboardingForm {
@@ -82,11 +83,4 @@ function ageAt(date: string, now: number): number | null {
   const today = new Date(now).toISOString().slice(0, 10);
   const years = Number(today.slice(0, 4)) - born.getUTCFullYear();
   return today.slice(5) < date.slice(5) ? years - 1 : years;
-}
-
-// The ABA check digit: the sum, weighted 3, 7, 1, is a multiple of ten.
-function isRoutingNumber(number: string): boolean {
-  if (!/^\d{9}$/.test(number) || number === "000000000") return false;
-  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
-  return weights.reduce((sum, weight, place) => sum + weight * Number(number[place]), 0) % 10 === 0;
 }

@@ -2,13 +2,15 @@ import type Stripe from "stripe";
 import { type ErrorBody, errorBody } from "../api/errors.server";
 import { change, hostedPage, type Stored, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
+import { beginDebit } from "./bank-debits.server";
 import type { CardBehaviour } from "./cards.server";
 import { chargeDeclined, chargeSucceeded, type Decline } from "./charges.server";
+import { spendMethod } from "./payment-methods.server";
 
 export type Attempt =
   | { outcome: "paid"; intent: Stripe.PaymentIntent }
   | { outcome: "declined"; intent: Stripe.PaymentIntent; decline: Decline; error: ErrorBody }
-  | { outcome: "confirm"; intent: Stripe.PaymentIntent };
+  | { outcome: "confirm" | "processing"; intent: Stripe.PaymentIntent };
 
 /** For the API and for Checkout. `returnUrl` follows a step at the card's bank. */
 export function attemptPayment(
@@ -17,6 +19,10 @@ export function attemptPayment(
   method: Stored<"payment_method">,
   returnUrl: string | null,
 ): Attempt {
+  if (method.hidden.debit) {
+    spendMethod(tx, method);
+    return { outcome: "processing", intent: beginDebit(tx, intent, method) };
+  }
   const behaviour = method.hidden.behaviour ?? "pays";
   if (behaviour === "asks_for_authentication") return askForAuthentication(tx, intent, method, returnUrl);
   const decline = DECLINES[behaviour];
@@ -24,6 +30,7 @@ export function attemptPayment(
 }
 
 export function settlePaid(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
+  spendMethod(tx, method);
   const charge = chargeSucceeded(tx, { intent, method });
   const paid = change(tx, intent, {
     status: "succeeded",

@@ -11,7 +11,7 @@ export interface Decline {
   message: string;
 }
 
-type Paying = { intent: Stripe.PaymentIntent; method: Stored<"payment_method"> };
+export type Paying = { intent: Stripe.PaymentIntent; method: Stored<"payment_method"> };
 
 /** The money is pending at first; the cards 0259 and 1976 schedule a dispute. */
 export function chargeSucceeded(tx: Tx, paying: Paying): Stripe.Charge {
@@ -48,7 +48,8 @@ export function refundList(tx: Pick<Tx, "db">, chargeId: string): Stripe.ApiList
   return { object: "list", data: refunds, has_more: false, url: `/v1/charges/${chargeId}/refunds` };
 }
 
-function buildCharge(tx: Tx, id: string, { intent, method }: Paying, decline: Decline | null): Stripe.Charge {
+/** A charge that was taken or, with `decline`, refused. It is not stored yet. */
+export function buildCharge(tx: Tx, id: string, { intent, method }: Paying, decline: Decline | null): Stripe.Charge {
   const succeeded = decline === null;
   return {
     id,
@@ -90,7 +91,7 @@ function buildCharge(tx: Tx, id: string, { intent, method }: Paying, decline: De
     paid: succeeded,
     payment_intent: intent.id,
     payment_method: method.body.id,
-    payment_method_details: cardDetails(method.body, intent.amount),
+    payment_method_details: methodDetails(method.body, intent.amount),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -107,8 +108,9 @@ function buildCharge(tx: Tx, id: string, { intent, method }: Paying, decline: De
   } satisfies Stripe.Charge;
 }
 
-function cardDetails(method: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails {
-  const card = method.card;
+function methodDetails(method: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails {
+  const { card, us_bank_account: bank } = method;
+  if (bank) return bankDetails(bank);
   if (!card) throw new Error(`payment method ${method.id} has no card`);
   return {
     type: "card",
@@ -131,6 +133,22 @@ function cardDetails(method: Stripe.PaymentMethod, amount: number): Stripe.Charg
       three_d_secure: null,
       transaction_link_id: null,
       wallet: null,
+    },
+  } satisfies Stripe.Charge.PaymentMethodDetails;
+}
+
+function bankDetails(bank: Stripe.PaymentMethod.UsBankAccount): Stripe.Charge.PaymentMethodDetails {
+  const { account_holder_type, account_type, bank_name, fingerprint, last4, routing_number } = bank;
+  return {
+    type: "us_bank_account",
+    us_bank_account: {
+      account_holder_type,
+      account_type,
+      bank_name,
+      fingerprint,
+      last4,
+      payment_reference: null,
+      routing_number,
     },
   } satisfies Stripe.Charge.PaymentMethodDetails;
 }

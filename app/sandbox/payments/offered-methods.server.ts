@@ -68,13 +68,13 @@ const METHOD_TYPES = [
   "zip",
 ] as const satisfies readonly Excludable[];
 
-const excluded = list(oneOf(...METHOD_TYPES));
+export const excludedMethods = list(oneOf(...METHOD_TYPES));
 const allowed = list(oneOf(...METHOD_TYPES, "link"));
 
 /** The parameters of sessions and of intents alike. */
 export const methodParams = {
   allowed_payment_method_types: allowed.optional(),
-  excluded_payment_method_types: excluded.optional(),
+  excluded_payment_method_types: excludedMethods.optional(),
 };
 
 export const intentMethodParams = {
@@ -85,7 +85,7 @@ export const intentMethodParams = {
 };
 
 const anyParams = parameters(intentMethodParams);
-type MethodParams = z.output<typeof anyParams>;
+export type MethodParams = z.output<typeof anyParams>;
 
 /** @throws StripeFailure 400: since 2026-09-30 the parameter is no longer taken (https://docs.stripe.com/changelog/endive/2026-09-30) */
 export function refusePaymentMethodTypes(form: FormRecord): void {

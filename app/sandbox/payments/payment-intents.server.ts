@@ -11,8 +11,13 @@ import { change, type Hidden, type Stored, type Tx } from "../store/objects.serv
 import { confirmIntent, unexpectedState } from "./confirm-intent.server";
 import { cancelParams, confirmParams, createParams, updateParams } from "./intent-params.server";
 import { cancelIntent, type IntentTerms, insertIntent, isFinal } from "./intents.server";
-import { automaticMethods, offeredMethods, refusePaymentMethodTypes } from "./offered-methods.server";
-import { cardFromParams, insertPaymentMethod, paymentMethodOfId } from "./payment-methods.server";
+import {
+  automaticMethods,
+  type MethodParams,
+  offeredMethods,
+  refusePaymentMethodTypes,
+} from "./offered-methods.server";
+import { methodFromParams, paymentMethodOfId } from "./payment-methods.server";
 import { forPublishableKey } from "./public-intent.server";
 
 export const paymentIntents = new Hono<ApiEnv>()
@@ -63,7 +68,8 @@ function retrieve(tx: Tx, call: Call): Stripe.PaymentIntent {
 function update(tx: Tx, call: Call): object {
   const { body, hidden, rest } = addressedIntent(tx, call);
   refusePaymentMethodTypes(rest);
-  const { metadata, ...changes } = parseParams(updateParams, rest);
+  const { metadata, ...given } = parseParams(updateParams, rest);
+  const changes = { ...given, ...changedMethods(body, given.excluded_payment_method_types) };
   const isOver = !OPEN_STATUSES.has(body.status);
   if (changes.amount !== undefined && (isOver || hidden.checkoutSession)) {
     throw unexpectedState(
@@ -72,6 +78,19 @@ function update(tx: Tx, call: Call): object {
     );
   }
   return change(tx, body, { ...changes, metadata: changedMetadata(body.metadata, metadata) });
+}
+
+function changedMethods(
+  { automatic_payment_methods }: Stripe.PaymentIntent,
+  excluded: MethodParams["excluded_payment_method_types"],
+) {
+  if (!excluded) return {};
+  const automatic = automatic_payment_methods && { enabled: automatic_payment_methods.enabled };
+  const offered = offeredMethods({
+    ...(automatic && { automatic_payment_methods: automatic }),
+    excluded_payment_method_types: excluded,
+  });
+  return { payment_method_types: offered };
 }
 
 const OPEN_STATUSES = new Set<string>(["requires_payment_method", "requires_confirmation", "requires_action"]);
@@ -102,7 +121,7 @@ function methodOf(
   tx: Tx,
   params: Pick<z.output<typeof confirmParams>, "payment_method" | "payment_method_data">,
 ): Stored<"payment_method"> | undefined {
-  if (params.payment_method_data) return insertPaymentMethod(tx, cardFromParams(tx, params.payment_method_data));
+  if (params.payment_method_data) return methodFromParams(tx, params.payment_method_data);
   return params.payment_method ? paymentMethodOfId(tx, params.payment_method) : undefined;
 }
 

@@ -1,12 +1,17 @@
 import { Hono } from "hono";
-import type Stripe from "stripe";
 import { z } from "zod";
 import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
-import { cardError, missingResource } from "../api/errors.server";
+import { cardError, invalidRequest, missingResource } from "../api/errors.server";
 import { integer, oneOf, parameters, parseParams, text } from "../api/params.server";
 import { retrieve } from "../api/resources.server";
-import { newId } from "../store/ids.server";
-import { find, insert, PLATFORM, type Stored, seconds, type Tx } from "../store/objects.server";
+import { find, type Hidden, hide, insert, PLATFORM, type Stored, type Tx } from "../store/objects.server";
+import {
+  accountOfTestPaymentMethod,
+  type BankAccount,
+  type BankAccountField,
+  readBankAccount,
+} from "./bank-accounts.server";
+import { bankMethod, buildPaymentMethod, cardMethod, type MethodFace } from "./build-payment-method.server";
 import { CARD_ERRORS, type Card, cardOfTestPaymentMethod, readCard } from "./cards.server";
 
 export const paymentMethods = new Hono<ApiEnv>().post("/", endpoint(create, { publishable: true })).get(
@@ -14,47 +19,96 @@ export const paymentMethods = new Hono<ApiEnv>().post("/", endpoint(create, { pu
   endpoint((tx, call) => retrieve(tx, call, "payment_method")),
 );
 
-/** `payment_method_data`, as Stripe.js sends a typed card. */
-export const paymentMethodParams = parameters({
-  type: oneOf("card"),
-  card: parameters({ number: text, exp_month: integer, exp_year: integer, cvc: text.optional() }),
-  billing_details: z
-    .strictObject({
-      name: text.optional(),
-      email: text.optional(),
-      phone: text.optional(),
-      address: z.record(z.string(), z.string()).optional(),
-    })
-    .optional(),
-});
+const billingDetails = z
+  .strictObject({
+    name: text.optional(),
+    email: text.optional(),
+    phone: text.optional(),
+    address: z.record(z.string(), z.string()).optional(),
+  })
+  .optional();
+
+/** `payment_method_data`, as Stripe.js sends a typed card or bank account. */
+export const paymentMethodParams = z.discriminatedUnion("type", [
+  parameters({
+    type: z.literal("card"),
+    card: parameters({ number: text, exp_month: integer, exp_year: integer, cvc: text.optional() }),
+    billing_details: billingDetails,
+  }),
+  parameters({
+    type: z.literal("us_bank_account"),
+    us_bank_account: parameters({
+      account_number: text,
+      routing_number: text,
+      account_holder_type: oneOf("company", "individual").optional(),
+      account_type: oneOf("checking", "savings").optional(),
+    }),
+    billing_details: billingDetails,
+  }),
+]);
+type MethodParams = z.output<typeof paymentMethodParams>;
 
 /** Number and security code are never stored. */
-export function insertPaymentMethod(tx: Tx, card: Card): Stored<"payment_method"> {
-  const body = insert(tx, "payment_method", buildPaymentMethod(tx, card), { hidden: { behaviour: card.behaviour } });
-  return { body, hidden: { behaviour: card.behaviour }, owner: PLATFORM };
+export function insertCard(tx: Tx, card: Card): Stored<"payment_method"> {
+  return insertMethod(tx, cardMethod(card), { behaviour: card.behaviour });
 }
 
-/** @throws StripeFailure 402 card_error */
-export function cardFromParams(tx: Tx, written: z.output<typeof paymentMethodParams>): Card {
-  const { number, exp_month, exp_year, cvc = null } = written.card;
+function insertBankAccount(tx: Tx, account: BankAccount): Stored<"payment_method"> {
+  return insertMethod(tx, bankMethod(account), { debit: account.behaviour });
+}
+
+/** @throws StripeFailure 402 card_error; 400 for a bank account that cannot be */
+export function methodFromParams(tx: Tx, written: MethodParams): Stored<"payment_method"> {
   const name = written.billing_details?.name ?? null;
-  const { card, invalid } = readCard({ number, expiry: `${exp_month}/${exp_year}`, cvc, name }, tx.now);
+  if (written.type === "card") return insertCard(tx, cardFromParams(tx, written.card, name));
+  const { account, invalid } = readBankAccount({ ...written.us_bank_account, name });
+  if (account) return insertBankAccount(tx, account);
+  throw invalidRequest({ ...BANK_ERRORS[invalid], param: `us_bank_account[${invalid}]` });
+}
+
+/** Each use of a test payment method (pm_card_visa …) makes a new one. @throws StripeFailure resource_missing; 400 for one that has paid before */
+export function paymentMethodOfId(tx: Tx, id: string): Stored<"payment_method"> {
+  const card = cardOfTestPaymentMethod(id, tx.now);
+  if (card) return insertCard(tx, card);
+  const account = accountOfTestPaymentMethod(id);
+  if (account) return insertBankAccount(tx, account);
+  const kept = find(tx, "payment_method", id);
+  if (!kept) throw missingResource("PaymentMethod", id, "payment_method", "parameter");
+  if (!kept.hidden.isUsed) return kept;
+  throw invalidRequest({
+    message:
+      "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.",
+  });
+}
+
+/** Without a customer it pays once. */
+export function spendMethod(tx: Tx, { body, hidden }: Stored<"payment_method">) {
+  hide(tx, body.id, { ...hidden, isUsed: true });
+}
+
+function insertMethod(tx: Tx, face: MethodFace, hidden: Hidden): Stored<"payment_method"> {
+  const body = insert(tx, "payment_method", buildPaymentMethod(tx, face), { hidden });
+  return { body, hidden, owner: PLATFORM };
+}
+
+function cardFromParams(
+  tx: Tx,
+  { number, exp_month, exp_year, cvc }: Extract<MethodParams, { type: "card" }>["card"],
+  name: string | null,
+): Card {
+  const { card, invalid } = readCard({ number, expiry: `${exp_month}/${exp_year}`, cvc: cvc ?? null, name }, tx.now);
   if (card) return card;
   const [field = "number"] = invalid;
   throw cardError(field === "expiry" ? expiryError(exp_month) : { ...CARD_ERRORS[field], param: field });
 }
 
-/** Each use of a test payment method (pm_card_visa …) makes a new one. @throws StripeFailure resource_missing */
-export function paymentMethodOfId(tx: Tx, id: string): Stored<"payment_method"> {
-  const ready = cardOfTestPaymentMethod(id, tx.now);
-  if (ready) return insertPaymentMethod(tx, ready);
-  const kept = find(tx, "payment_method", id);
-  if (!kept) throw missingResource("PaymentMethod", id, "payment_method", "parameter");
-  return kept;
-}
+const BANK_ERRORS: Record<BankAccountField, { code: string; message: string }> = {
+  account_number: { code: "account_number_invalid", message: "You must use a test bank account number in test mode." },
+  routing_number: { code: "routing_number_invalid", message: "You must use a valid routing number." },
+};
 
 function create(tx: Tx, call: Call): object {
-  return insertPaymentMethod(tx, cardFromParams(tx, parseParams(paymentMethodParams, call.params))).body;
+  return methodFromParams(tx, parseParams(paymentMethodParams, call.params)).body;
 }
 
 // The API has two parameters for this field.
@@ -65,33 +119,4 @@ function expiryError(month: number) {
     message: `Your card's expiration ${part} is invalid.`,
     param: `exp_${part}`,
   };
-}
-
-function buildPaymentMethod(tx: Tx, card: Card): Stripe.PaymentMethod {
-  return {
-    id: newId("pm"),
-    object: "payment_method",
-    billing_details: { address: null, email: null, name: card.holder, phone: null, tax_id: null },
-    card: {
-      brand: card.brand,
-      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
-      country: "US",
-      display_brand: card.brand,
-      exp_month: card.expMonth,
-      exp_year: card.expYear,
-      funding: "credit",
-      generated_from: null,
-      last4: card.last4,
-      networks: { available: [card.brand], preferred: null },
-      regulated_status: "unregulated",
-      three_d_secure_usage: { supported: true },
-      wallet: null,
-    },
-    created: seconds(tx.now),
-    customer: null,
-    customer_account: null,
-    livemode: false,
-    metadata: {},
-    type: "card",
-  } satisfies Stripe.PaymentMethod;
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { DebitBehaviour } from "../payments/bank-accounts.server";
 import type { CardBehaviour } from "../payments/cards.server";
 import type { WebhookMode } from "../webhook-mode.server";
 import type { SandboxDatabase } from "./database.server";
@@ -23,6 +24,10 @@ export type Kind = keyof Kinds;
 /** What Stripe knows about an object and does not show. */
 export interface Hidden {
   behaviour?: CardBehaviour;
+  /** Of a payment method that is a bank account. */
+  debit?: DebitBehaviour;
+  /** A payment method that belongs to no customer pays once. */
+  isUsed?: true;
   /** The session that made a payment_intent. Only the session may change it. */
   checkoutSession?: string;
   purchase?: Purchase;
@@ -91,6 +96,10 @@ export function change<Body extends Kinds[Kind]>(tx: Pick<Tx, "db">, body: Body,
   const changed = { ...body, ...changes };
   tx.db.prepare("update objects set body = ? where id = ?").run(JSON.stringify(changed), changed.id);
   return changed;
+}
+
+export function hide(tx: Pick<Tx, "db">, id: string, hidden: Hidden) {
+  tx.db.prepare("update objects set hidden = ? where id = ?").run(JSON.stringify(hidden), id);
 }
 
 export function find<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string): Stored<K> | undefined {

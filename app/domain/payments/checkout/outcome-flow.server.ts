@@ -11,7 +11,10 @@ type Outcome = Parameters<typeof recordOutcome.run>[2]["outcome"];
 
 export type OverCode = Extract<Outcome, { status: "over" }>["code"];
 
-/** Records what a Checkout says of its payment, and returns the payment's state afterwards. */
+/**
+ * Records what a Checkout says of its payment, and returns the payment's state afterwards. The session must come with its intent. A bank debit
+ * leaves a session complete and unpaid for days: while the intent is processing the payment waits, and once it has failed the payment has too.
+ */
 export async function recordSession(
   ports: PaymentPorts,
   payment: Payment,
@@ -20,8 +23,10 @@ export async function recordSession(
 ): Promise<PaymentState> {
   if (session.status === "expired") return recordOver(ports, payment, code);
   const intent = session.payment_intent;
-  if (session.payment_status !== "paid" || !intent || typeof intent === "string") return payment.state;
-  return intent.status === "succeeded" ? recordIntentOutcome(ports, payment, intent) : payment.state;
+  if (session.status !== "complete" || !intent || typeof intent === "string") return payment.state;
+  if (intent.status === "succeeded") return recordIntentOutcome(ports, payment, intent);
+  const isLost = intent.status === "requires_payment_method" || intent.status === "canceled";
+  return isLost ? recordOver(ports, payment, "declined") : payment.state;
 }
 
 /** Records what an intent says of its payment. A declined card leaves it open, since the same intent takes another card. */
