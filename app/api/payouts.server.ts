@@ -8,7 +8,7 @@ import { readAwaitedPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { call } from "~/http/doors/call.server";
 import { read } from "~/http/doors/read.server";
 import { clientUrl } from "~/http/headers/redirects.server";
-import { PAYOUT_STATES } from "~/lib/vocabulary";
+import { PAYOUT_NEEDS, PAYOUT_STATES } from "~/lib/vocabulary";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 import type { Endpoint } from "./endpoint";
@@ -56,7 +56,7 @@ export const payoutEndpoints: Endpoint[] = [
       status: 200,
       schema: z.object({
         state,
-        needs: z.array(z.string()),
+        needs: z.array(z.enum(PAYOUT_NEEDS)),
         last4: z.string().nullable(),
         payoutSchedule: z.enum(["daily", "weekly", "monthly", "other"]).nullable(),
         payoutsEnabled: z.boolean(),

@@ -1,4 +1,5 @@
 import { PRODUCT } from "~/lib/site";
+import type { PayoutNeed } from "~/lib/vocabulary";
 import { inspectorPercent, platformPercent } from "./amounts";
 
 export const payoutTexts = {
@@ -8,13 +9,30 @@ export const payoutTexts = {
   states: {
     not_started:
       "Connect your bank account to be paid for your work. You enter your details with our payment provider, not here.",
-    action_needed: "Your payout setup is not complete yet.",
-    checking: "The payment provider is checking your details. This page updates automatically.",
+    action_needed: "You are not paid out until the payment provider has all that it asks for.",
+    checking:
+      "The payment provider is reviewing your details. You have nothing to do, and this page updates automatically.",
     verified: (last4: string | null) =>
       last4
         ? `Your share is paid out to the bank account ending in ${last4}.`
         : "Your share is paid out to your bank account.",
   },
+  needNames: {
+    legal_name: "Your legal name",
+    date_of_birth: "Your date of birth",
+    home_address: "Your home address",
+    email: "Your email address",
+    phone: "Your phone number",
+    social_security_number: "Your Social Security number",
+    identity_document: "A photo of your driver's license, passport, or other ID",
+    proof_of_address: "A document that shows your home address",
+    bank_account: "The bank account that you are paid to",
+    line_of_work: "Your line of work",
+    website: "Your website, or what you do in a few words",
+    business_details: "Details about your business",
+    terms: "Your agreement to the payment provider's terms",
+    other_details: "A few more details, which the payment provider will name",
+  } satisfies Record<PayoutNeed, string>,
   needs: "Still needed:",
   needsLater: "The payment provider asks for a few more details:",
   connect: "Connect bank account",

@@ -13,7 +13,7 @@ const { webhookEvents } = schema;
 export async function rereadProvider(ports: PaymentPorts, webhookEventId: string): Promise<void> {
   const told = reads().select().from(webhookEvents).where(eq(webhookEvents.id, webhookEventId)).get();
   if (!told) return;
-  if (told.type === "account.updated") {
+  if (told.type.startsWith("account.")) {
     if (told.accountId) await readPayoutAccountByProviderId(ports, told.accountId);
     return;
   }

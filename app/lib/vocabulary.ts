@@ -10,6 +10,25 @@ export const VERIFICATION_METHODS = ["LAST_NAME", "CERT_ID", "PROGRAM_AREA", "MA
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
 
 export const PAYOUT_STATES = ["not_started", "action_needed", "verified"] as const;
+/** What the provider may still ask of an inspector, in words of ours. */
+export const PAYOUT_NEEDS = [
+  "legal_name",
+  "date_of_birth",
+  "home_address",
+  "email",
+  "phone",
+  "social_security_number",
+  "identity_document",
+  "proof_of_address",
+  "bank_account",
+  "line_of_work",
+  "website",
+  "business_details",
+  "terms",
+  "other_details",
+] as const;
+export type PayoutNeed = (typeof PAYOUT_NEEDS)[number];
+
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 export const JOB_STATES = ["open", "assigned", "completed", "closed"] as const;

@@ -1,6 +1,7 @@
 import { failPayout, payOut } from "./balance/payouts.server";
 import { topUp } from "./balance/top-ups.server";
 import { debitCheckout } from "./checkout/hosted-checkout.server";
+import { closeAccount, rejectAccount, restoreAccount, restrictAccount } from "./connect/account-reviews.server";
 import { settleDebit } from "./payments/bank-debits.server";
 import {
   closeInquiry,
@@ -36,6 +37,13 @@ export interface Outside {
   debitCheckout(sessionId: string, testMethod: string): void;
   /** The bank answers a debit. */
   settleDelayed(paymentIntentId: string, outcome: "succeeded" | "failed"): void;
+  /** Stripe asks for more, by default a document, and pays nothing out until then. `needs` are Stripe's names. */
+  restrictAccount(accountId: string, needs?: string[]): void;
+  /** Stripe has what it wanted, also of an account that it had rejected. */
+  restoreAccount(accountId: string): void;
+  rejectAccount(accountId: string): void;
+  /** Its owner closed it, or took the platform's access away. */
+  closeAccount(accountId: string): void;
 }
 
 export function createOutside(transact: <Result>(work: (tx: Tx) => Result) => Result): Outside {
@@ -54,5 +62,9 @@ export function createOutside(transact: <Result>(work: (tx: Tx) => Result) => Re
     debitCheckout: (id, testMethod) => transact((tx) => debitCheckout(tx, id, testMethod)),
     settleDelayed: (id, outcome) =>
       transact((tx) => settleDebit(tx, id, outcome === "succeeded" ? "succeeds" : "insufficient_funds")),
+    restrictAccount: (id, needs) => transact((tx) => restrictAccount(tx, id, needs)),
+    restoreAccount: (id) => transact((tx) => restoreAccount(tx, id)),
+    rejectAccount: (id) => transact((tx) => void rejectAccount(tx, id, "terms_of_service")),
+    closeAccount: (id) => transact((tx) => closeAccount(tx, id)),
   };
 }

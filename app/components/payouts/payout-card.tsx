@@ -53,13 +53,13 @@ function sentenceOf({ state, last4 }: OwnPayouts, checking: boolean): string {
 
 type ScheduleName = keyof typeof texts.schedules;
 
-function Needs({ needs, lead }: { needs: readonly string[]; lead: string }) {
+function Needs({ needs, lead }: { needs: OwnPayouts["needs"]; lead: string }) {
   return (
     <div>
       <p className="font-semibold">{lead}</p>
       <ul className="mt-1 list-disc pl-6">
         {needs.map((need) => (
-          <li key={need}>{need}</li>
+          <li key={need}>{texts.needNames[need]}</li>
         ))}
       </ul>
     </div>

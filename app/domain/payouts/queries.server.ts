@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { InspectorActor } from "../actor";
 import { reads } from "../runtime.server";
+import { needsOf } from "./needs";
 
 const { payoutAccounts } = schema;
 
@@ -10,8 +11,7 @@ export function ownPayouts(actor: InspectorActor) {
   const account = findPayoutAccount(actor.id);
   return {
     state: account?.state ?? "not_started",
-    /** "individual.dob.day" becomes "individual dob day". */
-    needs: (account?.needs ?? []).map((need) => need.replaceAll(/[_.]/g, " ")),
+    needs: needsOf(account?.needs ?? []),
     last4: actor.impersonator ? null : (account?.last4 ?? null),
     payoutSchedule: account?.payoutSchedule ?? null,
     payoutsEnabled: account?.payoutsEnabled ?? false,

@@ -1,5 +1,6 @@
 import { settlePayout } from "../balance/payouts.server";
 import { expireSession } from "../checkout/end-session.server";
+import { verificationAnswered } from "../connect/account-reviews.server";
 import { debitAnswered } from "../payments/bank-debits.server";
 import { judgeEvidence } from "../payments/dispute-evidence.server";
 import { disputeByCard, forgetInquiry, inquireByCard, missAnswer } from "../payments/disputes.server";
@@ -43,6 +44,7 @@ const ACTIONS: Record<TimedAction, (tx: Tx, subject: string) => void> = {
   open_inquiry: inquireByCard,
   pay_payout: settlePayout,
   settle_debit: debitAnswered,
+  verify_account: verificationAnswered,
   send_refund: sendWaitingRefund,
   settle_refund: refundArrived,
 };

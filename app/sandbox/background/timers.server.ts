@@ -10,6 +10,7 @@ export type TimedAction =
   | "open_inquiry"
   | "pay_payout"
   | "settle_debit"
+  | "verify_account"
   | "send_refund"
   | "settle_refund";
 

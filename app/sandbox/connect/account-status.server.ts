@@ -1,26 +1,60 @@
 import type Stripe from "stripe";
+import type { AccountReview } from "../store/objects.server";
 
-/** An account with nothing due can take transfers and be paid out. */
-export function accountStatus(account: Stripe.Account): Partial<Stripe.Account> {
-  const due = requirementsOf(account);
-  const active = due.length === 0;
-  const state = active ? "active" : "inactive";
+/** An account with nothing due, nothing under review and no rejection can take transfers and be paid out. */
+export function accountStatus(account: Stripe.Account, review: AccountReview = {}): Partial<Stripe.Account> {
+  const missing = requirementsOf(account);
+  const due = [...missing, ...(review.asked ?? [])];
+  const disabledReason = disabledBy(due, review);
+  const active = disabledReason === null;
+  const state = capabilityState(disabledReason);
   const names = Object.keys(account.capabilities ?? {});
   return {
     capabilities: Object.fromEntries(names.map((name) => [name, state])),
     charges_enabled: active,
-    details_submitted: active,
+    details_submitted: missing.length === 0,
+    future_requirements: { ...NOTHING, current_deadline: null },
     payouts_enabled: active,
     requirements: {
-      alternatives: [],
+      ...NOTHING,
       current_deadline: null,
       currently_due: due,
-      disabled_reason: active ? null : "requirements.past_due",
-      errors: [],
+      disabled_reason: disabledReason,
+      errors: (review.asked ?? []).map(unverified),
       eventually_due: due,
       past_due: due,
-      pending_verification: [],
+      pending_verification: review.checking ?? [],
     },
+  };
+}
+
+const NOTHING = {
+  alternatives: [],
+  currently_due: [],
+  disabled_reason: null,
+  errors: [],
+  eventually_due: [],
+  past_due: [],
+  pending_verification: [],
+};
+
+/** https://docs.stripe.com/api/accounts/object#account_object-requirements-disabled_reason */
+function disabledBy(due: string[], { checking = [], rejected }: AccountReview) {
+  if (rejected) return `rejected.${rejected}` as const;
+  if (due.length > 0) return "requirements.past_due";
+  return checking.length > 0 ? "requirements.pending_verification" : null;
+}
+
+function capabilityState(disabledReason: string | null): "active" | "inactive" | "pending" {
+  if (disabledReason === null) return "active";
+  return disabledReason === "requirements.pending_verification" ? "pending" : "inactive";
+}
+
+function unverified(requirement: string): Stripe.Account.Requirements.Error {
+  return {
+    code: "verification_failed_other",
+    reason: "The information provided couldn't be verified. Provide the document again.",
+    requirement,
   };
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { AccountReview } from "../store/objects.server";
 import type { OnboardingDetails } from "./record-onboarding.server";
 import { isRoutingNumber } from "./routing-number.server";
 
@@ -26,6 +27,7 @@ export function onboardingErrors(form: OnboardingForm, account: Stripe.Account, 
 export function detailsOf(form: OnboardingForm): OnboardingDetails {
   const { routingNumber, accountNumber } = form;
   return {
+    review: form.finishLater ? undefined : testReview(form),
     firstName: form.firstName.trim() || undefined,
     lastName: form.lastName.trim() || undefined,
     dateOfBirth: form.dateOfBirth || undefined,
@@ -33,6 +35,17 @@ export function detailsOf(form: OnboardingForm): OnboardingDetails {
     bank: accountNumber === "" ? undefined : { routingNumber, last4: accountNumber.slice(-4) },
     termsAccepted: form.agreeToTerms && !form.finishLater ? true : undefined,
   };
+}
+
+/**
+ * After https://docs.stripe.com/connect/testing: 1901-01-01 is verified some time later, 1900-01-01 matches a sanctions list and stays
+ * under review, and of the Social Security number 1111 cannot be verified. Everybody else is verified at once.
+ */
+function testReview({ dateOfBirth, ssnLast4 }: OnboardingForm): AccountReview | undefined {
+  if (ssnLast4 === "1111") return { asked: ["individual.verification.document"] };
+  if (dateOfBirth === "1901-01-01") return { checking: ["individual.verification.document"], verifiesSoon: true };
+  if (dateOfBirth === "1900-01-01") return { checking: ["individual.dob.day"] };
+  return ssnLast4 === "" ? undefined : {};
 }
 
 export function bankOf({ external_accounts }: Stripe.Account): { routingNumber: string; last4: string } | null {

@@ -26,11 +26,22 @@ export interface Hidden {
   behaviour?: CardBehaviour;
   /** Of a payment method that is a bank account. */
   debit?: DebitBehaviour;
+  /** What Stripe thinks of an account beyond what is still missing. */
+  review?: AccountReview;
   /** A payment method that belongs to no customer pays once. */
   isUsed?: true;
   /** The session that made a payment_intent. Only the session may change it. */
   checkoutSession?: string;
   purchase?: Purchase;
+}
+
+export interface AccountReview {
+  /** Names of requirements that it asks for on top, though everything was given. */
+  asked?: string[];
+  /** Names of requirements that it is checking. */
+  checking?: string[];
+  verifiesSoon?: true;
+  rejected?: "fraud" | "other" | "terms_of_service";
 }
 
 export interface Purchase {

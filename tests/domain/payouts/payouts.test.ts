@@ -95,12 +95,7 @@ describe("setting up payouts", () => {
       finishLater: true,
     });
     expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("action_needed");
-    expect(ownPayouts(inspector).needs).toEqual([
-      "external account",
-      "individual ssn last 4",
-      "tos acceptance date",
-      "tos acceptance ip",
-    ]);
+    expect(ownPayouts(inspector).needs).toEqual(["bank_account", "social_security_number", "terms"]);
 
     fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id));
     expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("verified");
@@ -246,6 +241,27 @@ describe("re-reading", () => {
     const inspector = anInspector({ payouts: "verified", stripeAccountId: "acct_gone" });
     await readPayoutAccountByProviderId(sandbox.ports, "acct_gone");
     expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", payoutsEnabled: false });
+  });
+
+  it("tells an account under review from one that waits for its person, and from one that is asked for more later", async () => {
+    const sandbox = provider(openWorld());
+    const inspector = newcomer();
+    await execute(beginPayoutAccount, { actor: inspector, input: {} });
+    fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id), { dateOfBirth: "1900-01-01" });
+    await readPayoutAccount(sandbox.ports, inspector.id);
+    expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", needs: [] });
+
+    const stripeAccountId = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
+    sandbox.sandbox.outside.restoreAccount(stripeAccountId);
+    expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("verified");
+    sandbox.sandbox.outside.restrictAccount(stripeAccountId);
+    await readPayoutAccountByProviderId(sandbox.ports, stripeAccountId);
+    expect(ownPayouts(inspector)).toMatchObject({
+      state: "action_needed",
+      needs: ["identity_document"],
+      payoutsEnabled: false,
+    });
+    expect(payoutEvents().at(-1)).toEqual({ inspectorId: inspector.id, state: "action_needed" });
   });
 
   it("asks again after six hours for accounts that are not ready", async () => {

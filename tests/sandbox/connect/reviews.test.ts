@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { bench, DAY, newAccount, ONBOARDING, openedOnboarding, payableAccount, refusal } from "../support/bench";
+
+async function onboarded(changes: Partial<typeof ONBOARDING>) {
+  const setting = bench();
+  const { id } = await newAccount(setting.stripe);
+  const session = await openedOnboarding(setting, id);
+  const save = (more: Partial<typeof ONBOARDING>) =>
+    setting.sandbox.hosted.saveOnboarding(id, session, { ...ONBOARDING, ...more });
+  save(changes);
+  return { ...setting, id, save, account: () => setting.stripe.accounts.retrieve(id) };
+}
+
+const DOCUMENT = "individual.verification.document";
+
+test("who was born on 1901-01-01 is verified some time later", async () => {
+  const { account, pass } = await onboarded({ dateOfBirth: "1901-01-01" });
+  expect(await account()).toMatchObject({
+    capabilities: { transfers: "pending" },
+    details_submitted: true,
+    payouts_enabled: false,
+    requirements: {
+      currently_due: [],
+      disabled_reason: "requirements.pending_verification",
+      pending_verification: [DOCUMENT],
+    },
+  });
+  pass(1000);
+  expect(await account()).toMatchObject({
+    capabilities: { transfers: "active" },
+    payouts_enabled: true,
+    requirements: { disabled_reason: null, pending_verification: [] },
+  });
+});
+
+test("who was born on 1900-01-01 stays under review until somebody at Stripe has looked", async () => {
+  const { account, id, pass, sandbox } = await onboarded({ dateOfBirth: "1900-01-01" });
+  pass(DAY);
+  expect(await account()).toMatchObject({ payouts_enabled: false, requirements: { currently_due: [] } });
+  sandbox.outside.restoreAccount(id);
+  expect(await account()).toMatchObject({ payouts_enabled: true });
+});
+
+test("a number that cannot be verified asks for a document, until another is given", async () => {
+  const { account, save } = await onboarded({ ssnLast4: "1111" });
+  expect(await account()).toMatchObject({
+    capabilities: { transfers: "inactive" },
+    details_submitted: true,
+    payouts_enabled: false,
+    requirements: { currently_due: [DOCUMENT], errors: [{ requirement: DOCUMENT }] },
+  });
+  save({ ssnLast4: "" });
+  expect((await account()).payouts_enabled).toBe(false);
+  save({ ssnLast4: "0000" });
+  expect(await account()).toMatchObject({ payouts_enabled: true, requirements: { errors: [] } });
+});
+
+test("an account that could be paid is restricted later and restored, and each is told", async () => {
+  const setting = bench();
+  const { sandbox, stripe } = setting;
+  const id = await payableAccount(setting);
+  const told = async () => (await stripe.events.list({ type: "account.updated" }, { stripeAccount: id })).data.length;
+  const before = await told();
+  sandbox.outside.restrictAccount(id, ["individual.address.line1"]);
+  expect(await stripe.accounts.retrieve(id)).toMatchObject({
+    capabilities: { transfers: "inactive" },
+    payouts_enabled: false,
+    requirements: { currently_due: ["individual.address.line1"], disabled_reason: "requirements.past_due" },
+  });
+  sandbox.outside.restoreAccount(id);
+  expect(await stripe.accounts.retrieve(id)).toMatchObject({ payouts_enabled: true });
+  expect(await told()).toBe(before + 2);
+});
+
+test("a rejected account is disabled for good", async () => {
+  const setting = bench();
+  const id = await payableAccount(setting);
+  setting.sandbox.outside.rejectAccount(id);
+  expect(await setting.stripe.accounts.retrieve(id)).toMatchObject({
+    payouts_enabled: false,
+    requirements: { currently_due: [], disabled_reason: "rejected.terms_of_service" },
+  });
+});
+
+test("a closed account is out of reach for the platform, which is told", async () => {
+  const setting = bench();
+  const { sandbox, stripe } = setting;
+  const id = await payableAccount(setting);
+  sandbox.outside.closeAccount(id);
+  const addresses = { refresh_url: "https://pourcheck.example/a", return_url: "https://pourcheck.example/b" };
+  for (const call of [
+    stripe.accounts.retrieve(id),
+    stripe.accountLinks.create({ account: id, type: "account_onboarding", ...addresses }),
+  ]) {
+    expect(await refusal(call)).toMatchObject({ statusCode: 403, code: "account_invalid" });
+  }
+  const transfer = stripe.transfers.create({ amount: 100, currency: "usd", destination: id });
+  expect(await refusal(transfer)).toMatchObject({ statusCode: 400, code: "resource_missing" });
+});
