@@ -132,7 +132,7 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   refund_failed: {
     title: "Refund did not go through",
     body: ({ amount }) =>
-      `Your bank sent our refund of ${formatCents(amount)} back. Please contact support, so that we can return it another way.`,
+      `Our refund of ${formatCents(amount)} did not reach your card. We still owe you the money and keep trying to send it. If the card is closed, contact support.`,
   },
   transfer_succeeded: {
     title: "Payment on its way",

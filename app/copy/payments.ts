@@ -12,9 +12,6 @@ const LINES: Readonly<Record<LineKind, (quantity: number) => string>> = {
   posting_fee: () => "Job posting fee",
   inspection_time: (hours) => `Inspection time, ${hours} hours`,
   equipment_fee: () => "Inspector's equipment",
-  platform_fee: () => "Platform fee",
-  inspector_share: () => "Inspector's share",
-  refund: () => "Refund",
 };
 
 /** What a payment is for, in a few words. */
@@ -34,9 +31,13 @@ export const REFUND_TEXTS: { readonly [S in RefundState]: { label: string; text:
     label: "Refund sent",
     text: "The refund has been sent to your card. Banks usually take 5 to 10 days to show it.",
   },
-  failed: {
-    label: "Refund did not go through",
-    text: "Your bank sent our refund back. Please contact support, so that we can return the money another way.",
+  owed: {
+    label: "Refund still owed to you",
+    text: "The refund did not reach your card. We still owe you this money and keep trying to send it. If the card is closed, contact support, so that we can return it another way.",
+  },
+  settled: {
+    label: "Refund settled",
+    text: "This money has reached you another way, through a refund by our payment provider or your bank.",
   },
 };
 

@@ -43,6 +43,7 @@ export interface DomainEvents {
   "transfer.requested": { transferId: string };
   "transfer.succeeded": { transferId: string };
   "transfer.failed": { transferId: string };
+  "reversal.requested": { reversalId: string };
   "provider.told": { webhookEventId: string };
   "message.sent": { messageId: string };
   "support.requested": { requestId: string };

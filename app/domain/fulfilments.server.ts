@@ -4,13 +4,17 @@ import { completeApplication } from "./applications/complete-application.server"
 import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
 import { bookingPurchases } from "./bookings/booking-purchases.server";
 import { confirmBooking } from "./bookings/confirm-booking.server";
-import { holdEngagement, resumeEngagement } from "./bookings/dispute-engagement.server";
+import { holdEngagement, isEngagementCompleted, resumeEngagement } from "./bookings/dispute-engagement.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";
 import { postingPurchases } from "./jobs/drafts/posting-purchases.server";
 import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";
 
 const nothing = () => {};
-const engagement = { hold: holdEngagement, resume: resumeEngagement } satisfies Partial<Fulfilment>;
+const engagement = {
+  hold: holdEngagement,
+  resume: resumeEngagement,
+  isFinished: isEngagementCompleted,
+} satisfies Partial<Fulfilment>;
 
 /** What each kind of payment buys, put together here because payments may not import what they pay for. */
 export const FULFILMENTS: Fulfilments = {
@@ -20,6 +24,7 @@ export const FULFILMENTS: Fulfilments = {
     hold: nothing,
     resume: nothing,
     finish: nothing,
+    isFinished: () => false,
     retryPath: ({ draftId }) => (draftId ? `/post-job?draft=${draftId}` : "/post-job"),
     payAgain: null,
   },

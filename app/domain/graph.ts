@@ -1,18 +1,19 @@
-/** The states that one column goes through, as data. Only `move`, `moveIf` and `start` write that column. */
+/** The states that a table's column `state` goes through, as data. Only the functions of `move.server.ts` write that column. */
 export interface Graph<State extends string = string> {
   readonly table:
     | "applications"
     | "bookings"
     | "certifications"
+    | "disputes"
     | "jobDrafts"
     | "jobs"
     | "payments"
     | "payoutAccounts"
+    | "refundAttempts"
     | "refunds"
+    | "transferReversals"
     | "transfers";
   readonly key: "id" | "inspectorId";
-  /** Disputes have no table: `payments.disputeState` holds their state, and null there means `none`. */
-  readonly column: "state" | "disputeState";
   readonly starts: readonly State[];
   readonly moves: { readonly [S in State]: readonly State[] };
 }

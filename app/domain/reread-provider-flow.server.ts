@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { settlePayment } from "./payments/checkout/settle-flow.server";
-import { rereadDispute } from "./payments/disputes/dispute-flow.server";
+import { rereadDispute } from "./payments/disputes/sweep-disputes-flow.server";
 import type { PaymentPorts } from "./payments/ports";
-import { recordProviderRefund } from "./payments/refunds/refund-flow.server";
+import { findPayment, idOf, paymentOfCharge } from "./payments/sync/payment-of.server";
+import { rereadPayment } from "./payments/sync/read-payment-flow.server";
 import { readPayoutAccountByProviderId } from "./payouts/sync-flow.server";
 import { reads } from "./runtime.server";
 
@@ -31,8 +32,27 @@ export async function rereadProvider(ports: PaymentPorts, webhookEventId: string
     await rereadDispute(ports, told.objectId);
     return;
   }
-  if (told.type.startsWith("refund.")) {
-    const refund = await ports.stripe.refunds.retrieve(told.objectId);
-    if (refund.metadata?.refundId) await recordProviderRefund(refund.metadata.refundId, refund);
+  const paymentId = await paymentOfMovement(ports, told.type, told.objectId);
+  if (paymentId) await rereadPayment(ports, paymentId);
+}
+
+/** Money that moved without us, as by the provider's dashboard, is found by the charge or the group that it belongs to. */
+async function paymentOfMovement(
+  { stripe }: PaymentPorts,
+  type: string,
+  objectId: string,
+): Promise<string | undefined> {
+  if (type.startsWith("refund.") || type === "charge.refund.updated") {
+    const { payment_intent: intent, charge } = await stripe.refunds.retrieve(objectId);
+    return paymentOfCharge(idOf(intent), idOf(charge));
   }
+  if (type === "charge.refunded") {
+    const { id, payment_intent: intent } = await stripe.charges.retrieve(objectId);
+    return paymentOfCharge(idOf(intent), id);
+  }
+  if (type.startsWith("transfer.")) {
+    const { transfer_group: group, source_transaction: charge } = await stripe.transfers.retrieve(objectId);
+    return findPayment(group) ?? paymentOfCharge(null, idOf(charge));
+  }
+  return undefined;
 }

@@ -21,6 +21,7 @@ import { pushNotification } from "~/domain/notifications/push-notification.serve
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { returnMismatched } from "~/domain/payments/checkout/return-mismatched-flow.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
+import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
@@ -85,6 +86,7 @@ export const HANDLERS = {
     mailSupportReceived({ ...ports, wording: supportReceivedMail }, payload.requestId),
   ),
   "send-transfer": on(["transfer.requested"], (ports, { payload }) => sendTransfer(ports, payload.transferId)),
+  "send-reversal": on(["reversal.requested"], (ports, { payload }) => sendReversal(ports, payload.reversalId)),
   "send-refund": on(["refund.requested"], (ports, { payload }) => sendRefund(ports, payload.refundId)),
   "return-mismatched": on(["payment.mismatched"], (ports, { payload }) => returnMismatched(ports, payload.paymentId)),
   "reread-provider": on(["provider.told"], (ports, { payload }) => rereadProvider(ports, payload.webhookEventId)),

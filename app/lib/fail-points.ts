@@ -9,6 +9,8 @@ export const FAIL_POINTS = [
   "transfer.sent",
   "refund.recorded",
   "refund.sent",
+  "reversal.recorded",
+  "reversal.sent",
   "account.recorded",
   "account.created",
 ] as const;

@@ -28,23 +28,28 @@ export const REFUNDED_IN_FULL_HOURS = 24;
 export const REFUNDED_BY_HALF_HOURS = 2;
 
 export interface ChargeLine {
-  kind: Extract<LineKind, "posting_fee" | "inspection_time" | "equipment_fee">;
+  kind: LineKind;
+  /** `unitAmount` times `quantity`. */
   amount: Cents;
   quantity: number;
+  unitAmount: Cents;
 }
 
 /** The two shares add up to the total. */
 export interface Price {
   lines: ChargeLine[];
   total: Cents;
+  /** The platform's share in percent, which the payment keeps. */
+  feePercent: number;
   platformFee: Cents;
   inspectorAmount: Cents;
 }
 
 export function postingPrice(): Price {
   return {
-    lines: [{ kind: "posting_fee", amount: POSTING_FEE, quantity: 1 }],
+    lines: [chargeLine("posting_fee", POSTING_FEE, 1)],
     total: POSTING_FEE,
+    feePercent: 100,
     platformFee: POSTING_FEE,
     inspectorAmount: zeroCents,
   };
@@ -60,15 +65,12 @@ interface Acceptance {
 
 /** The hours, and the equipment fee if the job asks for the inspector's equipment (decisions: Money). */
 export function acceptancePrice({ hourlyRate, requiresInspectorEquipment, equipmentFee }: Acceptance): Price {
-  const lines: ChargeLine[] = [
-    { kind: "inspection_time", amount: multiplyCents(hourlyRate, ACCEPTANCE_HOURS), quantity: ACCEPTANCE_HOURS },
-  ];
-  if (requiresInspectorEquipment && equipmentFee)
-    lines.push({ kind: "equipment_fee", amount: equipmentFee, quantity: 1 });
+  const lines = [chargeLine("inspection_time", hourlyRate, ACCEPTANCE_HOURS)];
+  if (requiresInspectorEquipment && equipmentFee) lines.push(chargeLine("equipment_fee", equipmentFee, 1));
   return shared(lines);
 }
 
-/** Source: decisions, Money. After a refund r, call it with `total - r`. */
+/** Source: decisions, Money. */
 export function platformFee(total: Cents): Cents {
   return percentOf(total, PLATFORM_PERCENT);
 }
@@ -80,5 +82,10 @@ export function inspectorShare(total: Cents): Cents {
 
 function shared(lines: ChargeLine[]): Price {
   const total = sumCents(lines.map(({ amount }) => amount));
-  return { lines, total, platformFee: platformFee(total), inspectorAmount: inspectorShare(total) };
+  const shares = { platformFee: platformFee(total), inspectorAmount: inspectorShare(total) };
+  return { lines, total, feePercent: PLATFORM_PERCENT, ...shares };
+}
+
+function chargeLine(kind: LineKind, unitAmount: Cents, quantity: number): ChargeLine {
+  return { kind, unitAmount, quantity, amount: multiplyCents(unitAmount, quantity) };
 }

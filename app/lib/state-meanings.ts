@@ -1,4 +1,11 @@
-import type { ApplicationState, BookingState, PaymentState, TransferState } from "./vocabulary";
+import type {
+  ApplicationState,
+  BookingState,
+  DisputeState,
+  PaymentState,
+  RefundState,
+  TransferState,
+} from "./vocabulary";
 
 /**
  * What each state means where rows are chosen or counted by several states at once. A new state does not compile until it has a
@@ -61,8 +68,30 @@ const TRANSFERS = {
   failed: { live: false },
 } as const satisfies Record<TransferState, { live: boolean }>;
 
-/** The money is with the inspector or on its way. A payment has one such transfer at most. */
+/** The money is with the inspector or on its way. */
 export const LIVE_TRANSFER_STATES = statesOf(TRANSFERS, ({ live }) => live);
+
+const DISPUTES = {
+  warning: { open: true },
+  needs_response: { open: true },
+  under_review: { open: true },
+  won: { open: false },
+  lost: { open: false },
+  closed: { open: false },
+} as const satisfies Record<DisputeState, { open: boolean }>;
+
+/** While one of its disputes is open, nothing of a payment is transferred. */
+export const OPEN_DISPUTE_STATES = statesOf(DISPUTES, ({ open }) => open);
+
+const REFUNDS = {
+  pending: { open: true },
+  owed: { open: true },
+  succeeded: { open: false },
+  settled: { open: false },
+} as const satisfies Record<RefundState, { open: boolean }>;
+
+/** Promised, and not with the company yet. */
+export const OPEN_REFUND_STATES = statesOf(REFUNDS, ({ open }) => open);
 
 function statesOf<State extends string, Meaning>(
   meanings: Readonly<Record<State, Meaning>>,

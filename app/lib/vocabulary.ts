@@ -71,38 +71,86 @@ export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number];
 export const PAYMENT_CHANNELS = ["checkout", "intent"] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
-/** `lost` means that the cardholder's bank has taken the money back. */
-export const DISPUTE_STATES = ["open", "won", "lost"] as const;
+/**
+ * A bank's question (`warning`) may become a dispute and ends as `closed` when it does not, or when the dispute was prevented.
+ * While it is a dispute, the bank has the money; `lost` means that the bank keeps it. Any state may follow any other.
+ */
+export const DISPUTE_STATES = ["warning", "needs_response", "under_review", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** `charge` lines add up to what the company paid, `allocation` lines to whose it is. Refunds add negative lines. */
-export const LINE_SIDES = ["charge", "allocation"] as const;
-export const LINE_KINDS = [
-  "posting_fee",
-  "inspection_time",
-  "equipment_fee",
-  "platform_fee",
-  "inspector_share",
-  "refund",
-] as const;
+/** What the company pays for; the lines of a payment add up to its amount. */
+export const LINE_KINDS = ["posting_fee", "inspection_time", "equipment_fee"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 export const TRANSFER_STATES = ["pending", "succeeded", "failed"] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
-export const REFUND_STATES = ["pending", "succeeded", "failed"] as const;
+/** Refused, it stays pending and is tried again: the inspector's account may have money later. */
+export const REVERSAL_STATES = ["pending", "succeeded"] as const;
+export type ReversalState = (typeof REVERSAL_STATES)[number];
+
+/** `owed`: the last try failed, and another follows. `settled`: the money reached the company another way. */
+export const REFUND_STATES = ["pending", "owed", "succeeded", "settled"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** `dispute_lost` is what the bank took. */
+/** `sending` until the provider has answered. */
+export const REFUND_ATTEMPT_STATES = ["sending", "pending", "succeeded", "failed"] as const;
+export type RefundAttemptState = (typeof REFUND_ATTEMPT_STATES)[number];
+
+/** `provider`: made in the provider's dashboard. `dispute_won`: a bank gave back what had settled a refund. */
 export const REFUND_REASONS = [
   "late_payment",
   "duplicate_payment",
   "company_cancelled",
   "inspector_cancelled",
   "job_removed",
-  "dispute_lost",
+  "administrator",
+  "provider",
+  "dispute_won",
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** The accounts of the journal: what the platform has, owes, earns and bears. */
+export const JOURNAL_ACCOUNTS = [
+  "stripe_balance",
+  "bank",
+  "disputed_funds",
+  "inspector_receivables",
+  "held_shares",
+  "refunds_owed",
+  "posting_fees",
+  "platform_fees",
+  "platform_losses",
+  "stripe_fees",
+  "dispute_fees",
+  "unexplained",
+] as const;
+export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
+
+export const JOURNAL_EVENTS = [
+  "payment_succeeded",
+  "refund_promised",
+  "refund_sent",
+  "refund_returned",
+  "refund_settled",
+  "transfer_sent",
+  "transfer_reversed",
+  "dispute_withdrawn",
+  "dispute_reinstated",
+  "dispute_fee",
+  "dispute_lost",
+  "dispute_won",
+  "share_settled",
+  "loss_claimed",
+  "processing_fee",
+  "provider_payout",
+  "provider_other",
+] as const;
+export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
+
+/** Objects at the provider that belong to no payment of ours. */
+export const STRAY_KINDS = ["charge", "refund", "transfer", "dispute"] as const;
+export type StrayKind = (typeof STRAY_KINDS)[number];
 
 export const URGENCIES = ["standard", "urgent", "asap"] as const;
 export type Urgency = (typeof URGENCIES)[number];

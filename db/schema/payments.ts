@@ -2,28 +2,22 @@ import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { zeroCents } from "../../app/lib/money";
 import { PAYMENT_KINDS } from "../../app/lib/prices";
-import { LIVE_TRANSFER_STATES, OPEN_PAYMENT_STATES } from "../../app/lib/state-meanings";
+import { OPEN_PAYMENT_STATES } from "../../app/lib/state-meanings";
 import {
-  DISPUTE_STATES,
   LINE_KINDS,
-  LINE_SIDES,
   PAYMENT_CHANNELS,
   PAYMENT_ENDINGS,
   PAYMENT_OBSTACLES,
   PAYMENT_STATES,
-  PAYOUT_STATES,
-  REFUND_REASONS,
-  REFUND_STATES,
-  TRANSFER_STATES,
 } from "../../app/lib/vocabulary";
-import { cents, flag, id, instant, notNegative } from "../columns";
+import { cents, id, instant, notNegative } from "../columns";
 import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
 
 /**
- * One attempt of a company to pay for one thing. Triggers (migration 0001) hold the money together: once it is no longer
- * `draft`, its charge lines and its allocation lines each add up to `amount - refundedAmount`, and no line may change.
+ * One attempt of a company to pay for one thing. Triggers (migrations 0001 and 0027) hold the money together: once it is no
+ * longer `draft`, its lines add up to `amount` and never change; once it succeeded, its fee, share and loss are those of the journal.
  */
 export const payments = sqliteTable(
   "payments",
@@ -45,10 +39,21 @@ export const payments = sqliteTable(
     channel: text({ enum: PAYMENT_CHANNELS }).notNull().default("checkout"),
     /** What the company is charged, gross. */
     amount: cents().notNull(),
+    /** What went back to the company or is promised to it: refunds, and what its bank took in disputes. */
     refundedAmount: cents().notNull().default(zeroCents),
-    /** The two shares of `amount - refundedAmount`. */
+    /** The platform's percentage as it was when the payment began. */
+    feePercent: integer().notNull(),
     platformFee: cents().notNull(),
+    /** The inspector's share: what was transferred, and what still is to be. */
     inspectorAmount: cents().notNull(),
+    /** What the platform bears, because money went back to the company after it had been transferred. */
+    platformLoss: cents().notNull().default(zeroCents),
+    /** Of the share, what transfers carried and no reversal took back. Kept by triggers. */
+    transferredAmount: cents().notNull().default(zeroCents),
+    /** The inspector's share as an administrator settled it; null while the percentage tells. */
+    agreedShare: cents(),
+    /** While an administrator holds it, nothing is transferred. */
+    heldAt: instant(),
     checkoutSessionId: text(),
     checkoutUrl: text(),
     /** Over Checkout known with the success, over an intent as soon as it is made. Its client secret is kept nowhere. */
@@ -59,10 +64,6 @@ export const payments = sqliteTable(
     /** Why it failed, or why a success could not be used. */
     failureCode: text({ enum: [...PAYMENT_ENDINGS, ...PAYMENT_OBSTACLES] }),
     succeededAt: instant(),
-    /** Null while its cardholder has disputed nothing. */
-    disputeState: text({ enum: DISPUTE_STATES }),
-    /** The amount that the bank asks back or has taken; null while `disputeState` is. */
-    disputedAmount: cents(),
     /** When the sweeper looks at it again. */
     nextCheckAt: instant(),
     createdAt: instant().notNull(),
@@ -77,18 +78,24 @@ export const payments = sqliteTable(
       .where(sql`fulfilled_at is not null and subject_id <> company_id`),
     uniqueIndex("payments_checkout_session").on(t.checkoutSessionId),
     uniqueIndex("payments_intent").on(t.paymentIntentId),
+    uniqueIndex("payments_charge").on(t.chargeId),
     index("payments_engagement").on(t.engagementId),
     index("payments_company").on(t.companyId, t.createdAt, t.id),
     index("payments_inspector").on(t.inspectorId, t.succeededAt, t.id),
     index("payments_by_state").on(t.state, t.createdAt, t.id),
     index("payments_newest").on(t.createdAt, t.id),
     index("payments_to_check").on(t.nextCheckAt).where(sql`state = 'pending'`),
-    index("payments_disputed").on(t.nextCheckAt).where(sql`dispute_state = 'open'`),
     check("payments_positive", sql`${t.amount} > 0`),
-    check("payments_refund_within", sql`${t.refundedAmount} between 0 and ${t.amount}`),
-    check("payments_adds_up", sql`${t.platformFee} + ${t.inspectorAmount} = ${t.amount} - ${t.refundedAmount}`),
+    check("payments_percent", sql`${t.feePercent} between 0 and 100`),
+    // A bank may take back what was refunded already, so more may go back than was paid.
+    notNegative("payments_refunded", t.refundedAmount),
+    check(
+      "payments_adds_up",
+      sql`${t.platformFee} + ${t.inspectorAmount} - ${t.platformLoss} = ${t.amount} - ${t.refundedAmount}`,
+    ),
     notNegative("payments_fee", t.platformFee),
-    notNegative("payments_share", t.inspectorAmount),
+    notNegative("payments_loss", t.platformLoss),
+    check("payments_share", sql`${t.inspectorAmount} >= ${t.transferredAmount} and ${t.transferredAmount} >= 0`),
     check("payments_fulfilled_is_paid", sql`${t.fulfilledAt} is null or ${t.state} = 'succeeded'`),
     check(
       "payments_posting_is_platforms",
@@ -101,7 +108,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** The parts of a payment. Rows are only ever added; a refund adds negative ones. */
+/** What a payment pays for. Written with its draft, and never changed. */
 export const paymentLineItems = sqliteTable(
   "payment_line_items",
   {
@@ -109,104 +116,15 @@ export const paymentLineItems = sqliteTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    side: text({ enum: LINE_SIDES }).notNull(),
     kind: text({ enum: LINE_KINDS }).notNull(),
-    /** Signed: a refund takes away. */
     amount: cents().notNull(),
     quantity: integer().notNull().default(1),
-    refundId: text().references((): AnySQLiteColumn => refunds.id),
+    /** The price of one, frozen: cents an hour for time. */
+    unitAmount: cents().notNull(),
     createdAt: instant().notNull(),
-  },
-  (t) => [index("payment_line_items_payment").on(t.paymentId, t.side)],
-);
-
-/** The inspector's share on its way to their account: `transfer:{paymentId}:{n}` is its idempotency key. */
-export const transfers = sqliteTable(
-  "transfers",
-  {
-    id: id(),
-    paymentId: text()
-      .notNull()
-      .references(() => payments.id),
-    inspectorId: text()
-      .notNull()
-      .references(() => users.id),
-    n: integer().notNull(),
-    amount: cents().notNull(),
-    /** What reversals took back, when a refund came after the transfer. */
-    reversedAmount: cents().notNull().default(zeroCents),
-    state: text({ enum: TRANSFER_STATES }).notNull(),
-    providerTransferId: text(),
-    failureCode: text(),
-    succeededAt: instant(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
   },
   (t) => [
-    uniqueIndex("transfers_once").on(t.paymentId, t.n),
-    uniqueIndex("transfers_one_live")
-      .on(t.paymentId)
-      .where(sql`${isAnyOf(sql`state`, LIVE_TRANSFER_STATES)} and reversed_amount < amount`),
-    uniqueIndex("transfers_provider").on(t.providerTransferId),
-    index("transfers_inspector").on(t.inspectorId, t.createdAt),
-    index("transfers_pending").on(t.updatedAt, t.createdAt).where(sql`state = 'pending'`),
-    check("transfers_positive", sql`${t.amount} > 0`),
-    check("transfers_reversal_within", sql`${t.reversedAmount} between 0 and ${t.amount}`),
-  ],
-);
-
-/** Money going back to a company: `refund:{paymentId}:{n}` is its idempotency key. */
-export const refunds = sqliteTable(
-  "refunds",
-  {
-    id: id(),
-    paymentId: text()
-      .notNull()
-      .references((): AnySQLiteColumn => payments.id),
-    n: integer().notNull(),
-    amount: cents().notNull(),
-    reason: text({ enum: REFUND_REASONS }).notNull(),
-    state: text({ enum: REFUND_STATES }).notNull(),
-    providerRefundId: text(),
-    failureCode: text(),
-    succeededAt: instant(),
-    /** When the provider is asked about it again: banks answer late, and send back even what has succeeded. */
-    nextCheckAt: instant(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-  },
-  (t) => [
-    uniqueIndex("refunds_once").on(t.paymentId, t.n),
-    uniqueIndex("refunds_provider").on(t.providerRefundId),
-    index("refunds_pending").on(t.updatedAt).where(sql`state = 'pending'`),
-    index("refunds_to_check").on(t.nextCheckAt).where(sql`next_check_at is not null`),
-    check("refunds_positive", sql`${t.amount} > 0`),
-  ],
-);
-
-/** The account that an inspector's share is paid to. The provider decides; this is the last answer that was read. */
-export const payoutAccounts = sqliteTable(
-  "payout_accounts",
-  {
-    inspectorId: text()
-      .primaryKey()
-      .references(() => users.id),
-    state: text({ enum: PAYOUT_STATES }).notNull(),
-    stripeAccountId: text(),
-    payoutsEnabled: flag().notNull().default(false),
-    /** What the provider still asks for, in its own words (`individual.dob.day`). */
-    needs: text({ mode: "json" }).$type<string[]>().notNull(),
-    /** Last four digits of the bank account. */
-    last4: text(),
-    payoutSchedule: text(),
-    checkedAt: instant(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-  },
-  (t) => [
-    uniqueIndex("payout_accounts_stripe").on(t.stripeAccountId),
-    index("payout_accounts_newest").on(t.createdAt, t.inspectorId),
-    index("payout_accounts_to_check").on(t.checkedAt).where(sql`state = 'action_needed'`),
-    check("payout_accounts_last4", sql`${t.last4} is null or length(${t.last4}) = 4`),
+    index("payment_line_items_payment").on(t.paymentId),
+    check("payment_line_items_priced", sql`${t.amount} > 0 and ${t.amount} = ${t.unitAmount} * ${t.quantity}`),
   ],
 );

@@ -8,7 +8,14 @@ import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
 import type { Graph } from "~/domain/graph";
 import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
 import { move, start } from "~/domain/move.server";
-import { DISPUTE_GRAPH, PAYMENT_GRAPH, REFUND_GRAPH, TRANSFER_GRAPH } from "~/domain/payments/states";
+import {
+  DISPUTE_GRAPH,
+  PAYMENT_GRAPH,
+  REFUND_ATTEMPT_GRAPH,
+  REFUND_GRAPH,
+  REVERSAL_GRAPH,
+  TRANSFER_GRAPH,
+} from "~/domain/payments/states";
 import { PAYOUT_ACCOUNT_GRAPH } from "~/domain/payouts/states";
 
 const GRAPHS: Record<string, Graph> = {
@@ -20,7 +27,9 @@ const GRAPHS: Record<string, Graph> = {
   JOB_GRAPH,
   PAYMENT_GRAPH,
   PAYOUT_ACCOUNT_GRAPH,
+  REFUND_ATTEMPT_GRAPH,
   REFUND_GRAPH,
+  REVERSAL_GRAPH,
   TRANSFER_GRAPH,
 };
 
@@ -33,13 +42,18 @@ describe("the code and the graphs", () => {
 
   test("have the same edges", () => {
     const used = new Set(walked.flatMap(({ edges }) => [...edges]));
+    const followed = new Set(walked.flatMap(({ follows }) => [...follows]));
+    for (const [name, graph] of Object.entries(GRAPHS)) {
+      if (followed.has(name)) for (const edge of edgesOf({ [name]: { ...graph, starts: [] } })) used.add(edge);
+      if (followed.has(`${name} starts`)) for (const state of graph.starts) used.add(`${name}: -> ${state}`);
+    }
     expect([...used].sort()).toEqual([...edgesOf(GRAPHS)].sort());
   });
 });
 
 test.each([
   ['tx.update(jobs).set({ state: "closed" }).where(own).run()', "writes jobs.state"],
-  ["tx.update(schema.payments).set({ updatedAt: now, disputeState })", "writes payments.disputeState"],
+  ["tx.update(schema.disputes).set({ updatedAt: now, state })", "writes disputes.state"],
   ["tx.update(refunds).set({ ...changes })", "sets refunds to what is not written out"],
   ["tx.update(transfers).set(changes)", "sets transfers to what is not written out"],
   ['tx.update(bookings).set({ ["state"]: to })', "sets bookings to what is not written out"],

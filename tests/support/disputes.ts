@@ -3,14 +3,18 @@ import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import type { ToldDispute } from "~/domain/payments/disputes/record-dispute.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
+import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import { reads } from "~/domain/runtime.server";
+import type { DisputeState } from "~/lib/vocabulary";
 import { aCompany } from "./factories";
 import {
   anApplication,
   aPaidJob,
   aPayableInspector,
   CARDS,
+  disputesOf,
   openAcceptance,
   openTill,
   pay,
@@ -45,4 +49,17 @@ export async function endedAs({ ports, sandbox, stripe }: Till, status: "lost" |
   const { data } = await stripe.disputes.list();
   for (const dispute of data) if (dispute.status !== status) sandbox.outside.decide(dispute.id, status);
   return ports;
+}
+
+/** Reads what the provider knows of a payment, and returns the states of its disputes. */
+export async function readStates(till: Till, paymentId: string, ports: PaymentPorts = till.ports) {
+  await rereadPayment(ports, paymentId);
+  return disputesOf(till, paymentId).map(({ state }) => state);
+}
+
+/** What the provider says of a dispute of a whole payment of 170 dollars; nothing has left the balance. */
+export function told(state: DisputeState, changes: Partial<ToldDispute> = {}): ToldDispute {
+  const money = { amount: 17_000, withdrawnAmount: 0, feeAmount: 0 };
+  const times = { openedAt: 0, evidenceDueAt: null, evidenceCount: 0 };
+  return { providerDisputeId: "du_1", reason: "fraudulent", state, ...money, ...times, ...changes };
 }

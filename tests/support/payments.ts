@@ -1,5 +1,5 @@
 import path from "node:path";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import { expect, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
@@ -22,10 +22,12 @@ import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
+import type { JournalAccount } from "~/lib/vocabulary";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox } from "~/sandbox/index.server";
 
-const { applications, bookings, events, jobs, paymentLineItems, payments, refunds, transfers } = schema;
+const { applications, bookings, disputes, events, jobs, journal, payments, refundAttempts, refunds, transfers } =
+  schema;
 
 export const CARDS = {
   pays: "4242424242424242",
@@ -204,33 +206,46 @@ export function refundsOf({ world }: Till, paymentId: string) {
   return world.database.reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
 }
 
+export function attemptsOf({ world }: Till, paymentId: string) {
+  return world.database.reads.select().from(refundAttempts).where(eq(refundAttempts.paymentId, paymentId)).all();
+}
+
 export function transfersOf({ world }: Till, paymentId: string) {
   return world.database.reads.select().from(transfers).where(eq(transfers.paymentId, paymentId)).all();
 }
 
-/** Cents on one side of a payment's ledger, of one kind of line or all. */
-export function lineSum({ world }: Till, paymentId: string, side: "charge" | "allocation", kind?: string): number {
-  return world.database.reads
-    .select()
-    .from(paymentLineItems)
-    .where(and(eq(paymentLineItems.paymentId, paymentId), eq(paymentLineItems.side, side)))
-    .all()
-    .filter((line) => kind === undefined || line.kind === kind)
-    .reduce((sum, { amount }) => sum + amount, 0);
+export function disputesOf({ world }: Till, paymentId: string) {
+  return world.database.reads.select().from(disputes).where(eq(disputes.paymentId, paymentId)).all();
 }
 
-/** Both sides of the ledger say what the payment says, and the provider holds as much as we think it does. */
+/** What an account of the journal has because of a payment: debits less credits, in cents. */
+export function balanceOf({ world }: Pick<Till, "world">, paymentId: string, account: JournalAccount): number {
+  return world.database.reads
+    .select()
+    .from(journal)
+    .where(eq(journal.paymentId, paymentId))
+    .all()
+    .reduce(
+      (sum, { debit, credit, amount }) => sum + (Number(debit === account) - Number(credit === account)) * amount,
+      0,
+    );
+}
+
+/** The journal says what the payment says, and the provider holds as much as we think it does. */
 export async function expectLedgerToAddUp(till: Till, paymentId: string): Promise<void> {
   const payment = paymentOf(till, paymentId);
-  const left = payment.amount - payment.refundedAmount;
-  expect(lineSum(till, paymentId, "charge")).toBe(left);
-  expect(lineSum(till, paymentId, "allocation")).toBe(left);
-  expect(lineSum(till, paymentId, "allocation", "platform_fee")).toBe(payment.platformFee);
-  expect(lineSum(till, paymentId, "allocation", "inspector_share")).toBe(payment.inspectorAmount);
+  expect(balanceOf(till, paymentId, payment.kind === "job_posting" ? "posting_fees" : "platform_fees")).toBe(
+    0 - (payment.state === "succeeded" ? payment.platformFee : 0),
+  );
+  if (payment.state === "succeeded") {
+    expect(balanceOf(till, paymentId, "held_shares")).toBe(0 - (payment.inspectorAmount - payment.transferredAmount));
+    expect(balanceOf(till, paymentId, "platform_losses")).toBe(payment.platformLoss);
+  }
   if (!payment.chargeId) return;
   const charge = await till.stripe.charges.retrieve(payment.chargeId);
   expect(charge.amount).toBe(payment.amount);
-  expect(charge.amount_refunded).toBe(payment.refundedAmount);
+  const sent = attemptsOf(till, paymentId).filter(({ isOut }) => isOut);
+  expect(charge.amount_refunded).toBe(sent.reduce((sum, { amount }) => sum + amount, 0));
 }
 
 /** All books agree with the provider's, as `npm run ledger:verify` asks. */

@@ -8,6 +8,8 @@ import type { Graph } from "~/domain/graph";
 export interface Walked {
   /** `GRAPH: from -> to` of each move, `GRAPH: -> state` of each start. */
   edges: Set<string>;
+  /** Graphs that follow the provider along any of their edges, and `GRAPH starts` where they begin as it tells. */
+  follows: Set<string>;
   /** Writes that pass the graphs by, with their place. */
   breaches: string[];
 }
@@ -32,11 +34,11 @@ export function sources(folder: string): string[] {
 
 /** Reads a file's syntax tree; `text` stands for a file that is not there. */
 export function walk(file: string, text = readFileSync(file, "utf8")): Walked {
-  const found: Walked = { edges: new Set(), breaches: [] };
+  const found: Walked = { edges: new Set(), follows: new Set(), breaches: [] };
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const tables = tableNames(source);
   const visit = (node: ts.Node): void => {
-    const breach = breachOf(node, tables) ?? edgeOf(node, found.edges);
+    const breach = breachOf(node, tables) ?? edgeOf(node, found);
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
     if (breach) found.breaches.push(`${file}:${line + 1} ${breach}`);
     ts.forEachChild(node, visit);
@@ -51,9 +53,12 @@ const GUARDED: Record<string, readonly string[]> = {
   certifications: ["state"],
   jobDrafts: ["state"],
   jobs: ["state"],
-  payments: ["state", "disputeState"],
+  disputes: ["state"],
+  payments: ["state", "transferredAmount"],
   payoutAccounts: ["state"],
+  refundAttempts: ["state"],
   refunds: ["state"],
+  transferReversals: ["state"],
   transfers: ["state"],
 } satisfies Record<Graph["table"], string[]>;
 
@@ -73,7 +78,7 @@ function tableNames(source: ts.SourceFile): Map<string, string> {
 
 function breachOf(node: ts.Node, tables: Map<string, string>): string | undefined {
   if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node) || ts.isStringLiteral(node)) {
-    const isWrite = /\b(update|insert\s+into|replace\s+into)\s[\s\S]*\b(state|dispute_state|disputeState)\b/i;
+    const isWrite = /\b(update|insert\s+into|replace\s+into)\s[\s\S]*\b(state)\b/i;
     return isWrite.test(node.getText()) && /\bset\b|\binto\b/i.test(node.getText())
       ? "writes a state in SQL"
       : undefined;
@@ -100,9 +105,11 @@ function updateBreach(update: ts.CallExpression, table: string): string | undefi
 }
 
 /** Adds the edge of a call of `move`, `moveIf` or `start`; returns what keeps it from being read. */
-function edgeOf(node: ts.Node, edges: Set<string>): string | undefined {
+function edgeOf(node: ts.Node, { edges, follows }: Walked): string | undefined {
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
   const name = node.expression.text;
+  if (name === "follow") follows.add(node.arguments[1]?.getText() ?? "");
+  if (name === "startFollowing") follows.add(`${node.arguments[1]?.getText()} starts`);
   if (name !== "move" && name !== "moveIf" && name !== "start") return undefined;
   const [, graph, ...rest] = node.arguments;
   if (!graph?.getText().endsWith("_GRAPH")) return undefined;

@@ -4,7 +4,6 @@ import type { Graph } from "../graph";
 export const APPLICATION_GRAPH = {
   table: "applications",
   key: "id",
-  column: "state",
   starts: ["pending"],
   moves: { pending: ["accepted", "rejected"], accepted: ["completed"], rejected: [], withdrawn: [], completed: [] },
 } as const satisfies Graph<ApplicationState>;

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, or } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import type { Context } from "../command.server";
 import { move } from "../move.server";
 import { isEngaged } from "./engagement.server";
 import { BOOKING_GRAPH } from "./states";
 
-const { bookings, payments } = schema;
+const { bookings, disputes, payments } = schema;
 type Payment = typeof payments.$inferSelect;
 
 /** Part of a command: nobody can approve an engagement whose payment is disputed. A completed one is left as it is. */
@@ -19,7 +20,7 @@ export function holdEngagement(context: Context, payment: Payment): void {
   emit("booking.moved", { bookingId: booking.id, status: "disputed" });
 }
 
-/** Part of a command: a won dispute's engagement goes on, unless another of its payments is disputed or its inspector is booked elsewhere by now. */
+/** Part of a command: an engagement goes on after a dispute, unless another of its payments is disputed or its inspector is booked elsewhere by now. */
 export function resumeEngagement(context: Context, payment: Payment): void {
   const { tx, now, emit } = context;
   const booking = engagementOf(context, payment);
@@ -31,18 +32,19 @@ export function resumeEngagement(context: Context, payment: Payment): void {
   emit("booking.moved", { bookingId: booking.id, status: isDone ? "work_done" : "confirmed" });
 }
 
-/** A lost one counts too: an administrator settles that engagement. */
+export function isEngagementCompleted(context: Context, payment: Payment): boolean {
+  return engagementOf(context, payment)?.state === "completed";
+}
+
+/** One that was lost in full counts too: an administrator settles that engagement. */
 function hasDisputedPayment(tx: Connection, bookingId: string): boolean {
+  const isOpen = inArray(disputes.state, OPEN_DISPUTE_STATES);
+  const isLost = and(eq(disputes.state, "lost"), gte(payments.refundedAmount, payments.amount));
   const disputed = tx
     .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        eq(payments.engagementId, bookingId),
-        isNotNull(payments.fulfilledAt),
-        inArray(payments.disputeState, ["open", "lost"]),
-      ),
-    )
+    .innerJoin(disputes, eq(disputes.paymentId, payments.id))
+    .where(and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt), or(isOpen, isLost)))
     .limit(1)
     .get();
   return disputed !== undefined;

@@ -5,7 +5,6 @@ import type { Graph } from "../graph";
 export const BOOKING_GRAPH = {
   table: "bookings",
   key: "id",
-  column: "state",
   starts: ["confirmed"],
   moves: {
     pending: ["confirmed"],

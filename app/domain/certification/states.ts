@@ -5,7 +5,6 @@ import type { Graph } from "../graph";
 export const CERTIFICATION_GRAPH = {
   table: "certifications",
   key: "id",
-  column: "state",
   starts: ["pending"],
   moves: { pending: ["approved", "rejected"], approved: ["expired"], rejected: [], expired: [] },
 } as const satisfies Graph<CertificationState>;

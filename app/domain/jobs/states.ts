@@ -5,7 +5,6 @@ import type { Graph } from "../graph";
 export const JOB_GRAPH = {
   table: "jobs",
   key: "id",
-  column: "state",
   starts: ["open"],
   moves: { open: ["assigned", "closed"], assigned: ["completed"], completed: [], closed: [] },
 } as const satisfies Graph<JobState>;
@@ -18,7 +17,6 @@ export const ACTIVE_JOB_STATES = JOB_STATES.filter((state) => IS_ACTIVE[state]);
 export const DRAFT_GRAPH = {
   table: "jobDrafts",
   key: "id",
-  column: "state",
   starts: ["editing"],
   moves: { editing: ["posted", "discarded"], posted: [], discarded: [] },
 } as const satisfies Graph<DraftState>;

@@ -41,7 +41,7 @@ export const SWEEPS = {
     unless: (
       now,
     ) => sql`exists (select 1 from deliveries where event_id = events.id and (state = 'pending' or state = 'failed'
-      and (events.occurred_at >= ${now - KEPT.failedEvents.most} or handler in ('send-transfer', 'send-refund'))))`,
+      and (events.occurred_at >= ${now - KEPT.failedEvents.most} or handler in ('send-transfer', 'send-reversal', 'send-refund'))))`,
     with: { table: "deliveries", column: "event_id" },
   },
 } as const satisfies { readonly [K in keyof typeof KEPT]?: Sweep };

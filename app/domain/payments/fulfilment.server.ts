@@ -25,12 +25,14 @@ export interface Fulfilment {
   /** Returns what these payments of the kind are for, by payment. Not scoped: the caller has read them through its own scope. */
   purchases(paymentIds: string[]): ReadonlyMap<string, Purchase>;
   fulfil(context: Context, payment: Payment): Fulfilled;
-  /** Called when the payment is disputed. */
+  /** Called while the payment is disputed, and when all of it is lost. */
   hold(context: Context, payment: Payment): void;
-  /** Called when the dispute is won. */
+  /** Called when no dispute is open any more, and some of the money is left. */
   resume(context: Context, payment: Payment): void;
   /** Called when the work is approved. */
   finish(context: Context, payment: Payment): void;
+  /** Whether the work is approved, so that the share is due. */
+  isFinished(context: Context, payment: Payment): boolean;
   /** Returns the path of the page where the same thing can be paid for again. */
   retryPath(purchase: Purchase): string;
   /** Begins another attempt to pay for the same thing; null where a failed payment is not begun again from its own page. */

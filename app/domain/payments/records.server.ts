@@ -1,8 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
-import { isAnyOf } from "#db/conditions";
-import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";
 import { reads } from "../runtime.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
 
@@ -10,8 +8,13 @@ const { companyProfiles, paymentLineItems, payments, refunds, transfers, users }
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
-/** A payment has at most one. Written as in the partial index, so that SQLite uses it. */
-const isLive = sql`${isAnyOf(transfers.state, LIVE_TRANSFER_STATES)} and ${transfers.reversedAmount} < ${transfers.amount}`;
+/** A payment may have several transfers, so they are summed apart: a join would show it several times. */
+const ofPayment = sql`from ${transfers} where ${transfers.paymentId} = ${payments.id}`;
+
+/** `succeeded` once the whole share was sent, `pending` while a part of it is on its way. */
+const transferState = sql<"pending" | "succeeded" | null>`case
+  when ${payments.transferredAmount} > 0 and ${payments.transferredAmount} >= ${payments.inspectorAmount} then 'succeeded'
+  when exists (select 1 ${ofPayment} and ${transfers.state} = 'pending') then 'pending' end`;
 
 /** Cents throughout; the two shares are of what is left after refunds. Not scoped: the caller's `where` is. */
 export function paymentRecords() {
@@ -36,14 +39,14 @@ export function paymentRecords() {
       companyEmail: company.email,
       inspectorName: sql<string | null>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
       inspectorEmail: sql<string | null>`${inspector.email}`,
-      transferState: sql<"pending" | "succeeded" | null>`${transfers.state}`,
-      transferredAt: sql<number | null>`${transfers.succeededAt}`,
+      transferredAmount: payments.transferredAmount,
+      transferState,
+      transferredAt: sql<number | null>`(select max(${transfers.succeededAt}) ${ofPayment})`,
     })
     .from(payments)
     .innerJoin(company, eq(company.id, payments.companyId))
     .innerJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
     .leftJoin(inspector, eq(inspector.id, payments.inspectorId))
-    .leftJoin(transfers, and(eq(transfers.paymentId, payments.id), isLive))
     .$dynamic();
 }
 
@@ -82,13 +85,7 @@ export function chargeLinesOf(paymentIds: string[]) {
       quantity: paymentLineItems.quantity,
     })
     .from(paymentLineItems)
-    .where(
-      and(
-        inArray(paymentLineItems.paymentId, paymentIds),
-        eq(paymentLineItems.side, "charge"),
-        sql`${paymentLineItems.refundId} is null`,
-      ),
-    )
+    .where(inArray(paymentLineItems.paymentId, paymentIds))
     .all();
   return grouped(lines);
 }

@@ -1,11 +1,17 @@
-import type { DisputeState, PaymentState, RefundState, TransferState } from "~/lib/vocabulary";
+import type {
+  DisputeState,
+  PaymentState,
+  RefundAttemptState,
+  RefundState,
+  ReversalState,
+  TransferState,
+} from "~/lib/vocabulary";
 import type { Graph } from "../graph";
 
 /** `draft` lasts only inside the transaction that opens the payment. */
 export const PAYMENT_GRAPH = {
   table: "payments",
   key: "id",
-  column: "state",
   starts: ["draft"],
   moves: {
     draft: ["pending"],
@@ -16,27 +22,59 @@ export const PAYMENT_GRAPH = {
   },
 } as const satisfies Graph<PaymentState>;
 
+/** One that was made in the provider's dashboard begins as `succeeded`. */
 export const TRANSFER_GRAPH = {
   table: "transfers",
   key: "id",
-  column: "state",
-  starts: ["pending"],
-  moves: { pending: ["succeeded", "failed"], succeeded: [], failed: [] },
+  starts: ["pending", "succeeded"],
+  moves: { pending: ["succeeded", "failed"], succeeded: [], failed: ["succeeded"] },
 } as const satisfies Graph<TransferState>;
 
-/** A lost dispute begins as `succeeded`. Banks may fail a refund days after it succeeded. */
+/** One that was made in the provider's dashboard begins as `succeeded`. */
+export const REVERSAL_GRAPH = {
+  table: "transferReversals",
+  key: "id",
+  starts: ["pending", "succeeded"],
+  moves: { pending: ["succeeded"], succeeded: [] },
+} as const satisfies Graph<ReversalState>;
+
+/** Whatever fails is owed and tried again, also days after it succeeded, when the bank returns it. */
 export const REFUND_GRAPH = {
   table: "refunds",
   key: "id",
-  column: "state",
   starts: ["pending", "succeeded"],
-  moves: { pending: ["succeeded", "failed"], succeeded: ["failed"], failed: [] },
+  moves: {
+    pending: ["succeeded", "owed", "settled"],
+    owed: ["pending", "succeeded", "settled"],
+    succeeded: ["owed"],
+    settled: [],
+  },
 } as const satisfies Graph<RefundState>;
 
-export const DISPUTE_GRAPH = {
-  table: "payments",
+/** The provider's word on one try. It may take back any state but the first. */
+export const REFUND_ATTEMPT_GRAPH = {
+  table: "refundAttempts",
   key: "id",
-  column: "disputeState",
-  starts: [],
-  moves: { none: ["open", "won", "lost"], open: ["won", "lost"], won: [], lost: [] },
-} as const satisfies Graph<DisputeState | "none">;
+  starts: ["sending", "pending", "succeeded"],
+  moves: {
+    sending: ["pending", "succeeded", "failed"],
+    pending: ["succeeded", "failed"],
+    succeeded: ["pending", "failed"],
+    failed: ["pending", "succeeded"],
+  },
+} as const satisfies Graph<RefundAttemptState>;
+
+/** The bank's word. It may take back any of it: a closed question escalates, a won dispute is lost, a lost one is won. */
+export const DISPUTE_GRAPH = {
+  table: "disputes",
+  key: "id",
+  starts: ["warning", "needs_response", "under_review", "won", "lost", "closed"],
+  moves: {
+    warning: ["needs_response", "under_review", "won", "lost", "closed"],
+    needs_response: ["warning", "under_review", "won", "lost", "closed"],
+    under_review: ["warning", "needs_response", "won", "lost", "closed"],
+    won: ["warning", "needs_response", "under_review", "lost", "closed"],
+    lost: ["warning", "needs_response", "under_review", "won", "closed"],
+    closed: ["warning", "needs_response", "under_review", "won", "lost"],
+  },
+} as const satisfies Graph<DisputeState>;

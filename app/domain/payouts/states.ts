@@ -5,7 +5,6 @@ import type { Graph } from "../graph";
 export const PAYOUT_ACCOUNT_GRAPH = {
   table: "payoutAccounts",
   key: "inspectorId",
-  column: "state",
   starts: ["not_started"],
   moves: { not_started: ["action_needed"], action_needed: ["verified"], verified: ["action_needed"] },
 } as const satisfies Graph<PayoutState>;

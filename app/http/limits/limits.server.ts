@@ -1,5 +1,6 @@
 import { type Actor, accountableId } from "~/domain/actor";
 import type { AnyCommand } from "~/domain/command.server";
+import { withKeyedMutex } from "~/domain/concurrency/keyed-mutex.server";
 import { DomainError } from "~/domain/errors";
 import { inSlices } from "~/domain/reads/in-slices";
 import { runtime } from "~/domain/runtime.server";
@@ -8,7 +9,6 @@ import { SLICE } from "~/lib/bounds";
 import { originOf } from "../doors/answering.server";
 import { type Counted, type Counter, countersOf, knowsDevices } from "./counters.server";
 import { forget, isVoid } from "./counts.server";
-import { withKeyedMutex } from "./keyed-mutex.server";
 import { knownBrowser } from "./known-browser.server";
 import { type Ending, type Taken, take } from "./tries.server";
 import { recordUntold } from "./untold.server";

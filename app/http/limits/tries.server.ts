@@ -1,8 +1,8 @@
+import { withKeyedMutex } from "~/domain/concurrency/keyed-mutex.server";
 import type { TryLimit } from "~/lib/bounds";
 import type { Counter } from "./counters.server";
 import { consume, forget, refuseWaiting, slowDown, tooMany, unconsume } from "./counts.server";
 import { oneInFlightEnds, trackInFlight } from "./in-flight-tracker.server";
-import { withKeyedMutex } from "./keyed-mutex.server";
 
 /** `faults` are our own errors. */
 export type Ending = "successes" | "refusals" | "faults";

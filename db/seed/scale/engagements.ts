@@ -22,6 +22,7 @@ interface Context {
 export function engagementWriter({ database, chance, provider }: Context, pay: ReturnType<typeof paymentWriter>) {
   const book = insertInto(database, schema.bookings);
   const transfer = insertInto(database, schema.transfers);
+  const journal = insertInto(database, schema.journal);
   let number = lastNumber(database);
   return (job: Job, inspector: Inspector, applicationId: string, price: Price): void => {
     const agreedAt = job.createdAt + 24 * HOUR_MS;
@@ -65,7 +66,9 @@ export function engagementWriter({ database, chance, provider }: Context, pay: R
     const sent = provider.sent({ ...share, transferId, chargeId: paid.chargeId, account, at: completedAt });
     const times = { succeededAt: completedAt, createdAt: completedAt, updatedAt: completedAt };
     const row = { ...share, ...times, id: transferId, inspectorId: inspector.id, n: 1 };
-    transfer({ ...row, state: "succeeded", providerTransferId: sent });
+    const posted = { ...share, event: "transfer_sent", debit: "held_shares", credit: "stripe_balance" } as const;
+    journal({ ...posted, postedAt: completedAt, occurredAt: completedAt, objectId: transferId, providerId: sent });
+    transfer({ ...row, state: "succeeded", destination: account, providerTransferId: sent });
   };
 }
 

@@ -1,5 +1,6 @@
 import type SQLite from "better-sqlite3";
 import { schema } from "#db/client.server";
+import { feeAccount } from "~/domain/payments/ledger/divide.server";
 import { zeroCents } from "~/lib/money";
 import type { Price } from "~/lib/prices";
 import type { Chance } from "./chance";
@@ -22,6 +23,7 @@ interface Paid {
 export function paymentWriter(database: SQLite.Database, chance: Chance, provider: Provider) {
   const draft = insertInto(database, schema.payments);
   const line = insertInto(database, schema.paymentLineItems);
+  const posted = insertInto(database, schema.journal);
   const succeed = database.prepare(
     "update payments set state = 'succeeded', fulfilled_at = ?, succeeded_at = ? where id = ?",
   );
@@ -36,19 +38,21 @@ export function paymentWriter(database: SQLite.Database, chance: Chance, provide
       state: "draft",
       channel: "intent",
       amount: price.total,
+      feePercent: price.feePercent,
       refundedAmount: zeroCents,
       platformFee: price.platformFee,
       inspectorAmount: price.inspectorAmount,
       createdAt: at,
       updatedAt: at,
     });
+    for (const each of price.lines) line({ ...each, id: chance.id("line"), paymentId: id, createdAt: at });
+    const entry = { postedAt: at, occurredAt: at, event: "payment_succeeded", debit: "stripe_balance" } as const;
     const shares = [
-      { side: "allocation", kind: "platform_fee", amount: price.platformFee },
-      { side: "allocation", kind: "inspector_share", amount: price.inspectorAmount },
+      { credit: feeAccount(kind), amount: price.platformFee },
+      { credit: "held_shares", amount: price.inspectorAmount },
     ] as const;
-    const lines = [...price.lines.map((each) => ({ ...each, side: "charge" as const })), ...shares];
-    for (const each of lines) {
-      if (each.amount > 0) line({ ...each, id: chance.id("line"), paymentId: id, createdAt: at });
+    for (const each of shares) {
+      if (each.amount > 0) posted({ ...entry, ...each, paymentId: id, providerId: charge.chargeId });
     }
     succeed.run(at, at, id);
     return { id, ...charge };

@@ -27,4 +27,5 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "postpone-refund-check": "moves a time on, and is never audited",
   "note-transfer-try": "moves a time on, and is never audited",
   "note-refused-transfer": "another refusal of the provider's; the same one again moves no row",
+  "note-refused-reversal": "another refusal of the provider's; the same one again moves no row",
 };

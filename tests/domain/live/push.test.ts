@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { handlers } from "#tests/jobs/outbox-world";
+import { told } from "#tests/support/disputes";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
@@ -65,8 +66,8 @@ test("both sides of a booking are told of each of its moves, once, however often
 
 test("they are told when a disputed payment holds the booking, and when it goes on", async () => {
   const { company, inspector, paymentId, statuses } = await engaged();
-  for (const state of ["open", "won"] as const) {
-    await execute(recordDispute, { actor: SYSTEM, input: { paymentId, state, amount: 17000 } });
+  for (const state of ["needs_response", "won"] as const) {
+    await execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: told(state) } });
   }
   await work();
   for (const side of [company, inspector]) expect(statuses(side)).toEqual(["confirmed", "disputed", "confirmed"]);

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
 import { aJob } from "#tests/domain/jobs/market";
+import { told } from "#tests/support/disputes";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, paymentOf } from "#tests/support/payments";
+import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import { notificationWording } from "~/copy/notifications";
 import { SYSTEM } from "~/domain/actor";
@@ -59,7 +60,7 @@ async function engaged() {
   const [company, inspector] = [aCompany(), await aPayableInspector(till)];
   const { booking, paymentId } = await anEngagement(till, company, inspector);
   const dispute = (state: DisputeState) =>
-    execute(recordDispute, { actor: SYSTEM, input: { paymentId, state, amount: paymentOf(till, paymentId).amount } });
+    execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: told(state) } });
   return { till, company, inspector, booking, dispute };
 }
 
@@ -70,7 +71,7 @@ test("both sides are told of a dispute and of its end", async () => {
     { userId: inspector.id, title, link },
     { userId: company.id, title, link },
   ];
-  await dispute("open");
+  await dispute("needs_response");
   expect(toldOf("booking.moved")).toMatchObject(bothAreTold("Payment disputed"));
   await dispute("won");
   expect(toldOf("booking.moved").slice(2)).toMatchObject(bothAreTold("Dispute settled"));

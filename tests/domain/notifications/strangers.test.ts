@@ -20,7 +20,7 @@ const ADDRESS = `victim+${MARK}@inbox.example`;
 
 /** Handlers of this prefix send mails, but for the two that send money. */
 const MAILING = (Object.keys(HANDLERS) as HandlerName[]).filter(
-  (name) => name.startsWith("send-") && name !== "send-transfer" && name !== "send-refund",
+  (name) => name.startsWith("send-") && !["send-transfer", "send-reversal", "send-refund"].includes(name),
 );
 
 /** The members of NoticeParams: a type, of which nothing is left at run time. */

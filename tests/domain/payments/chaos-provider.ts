@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { openTill, type Till } from "#tests/support/payments";
 import type { World } from "#tests/support/world";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
-import { sweepDisputes } from "~/domain/payments/disputes/dispute-flow.server";
+import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { eventHandlers } from "~/jobs/handlers.server";

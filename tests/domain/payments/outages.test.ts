@@ -5,6 +5,8 @@ import {
   anEngagement,
   aPaidJob,
   aPayableInspector,
+  attemptsOf,
+  balanceOf,
   CARDS,
   expectLedgerToAddUp,
   openAcceptance,
@@ -27,7 +29,9 @@ import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { recordProviderRefund, sendRefund } from "~/domain/payments/refunds/refund-flow.server";
+import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
+import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
+import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 
 /** The keys with which something was asked of the provider. */
@@ -112,7 +116,7 @@ describe("a provider that cannot be reached", () => {
 });
 
 describe("a refund that the bank sends back", () => {
-  test("puts the money back where it was, and says so", async () => {
+  test("is owed, and says so", async () => {
     const till = openTill(openWorld());
     const paymentId = await anUnusablePayment(till, CARDS.failsRefunds);
     await workMoney(till);
@@ -121,13 +125,34 @@ describe("a refund that the bank sends back", () => {
 
     till.world.clock.advance(2 * SECOND);
     await till.sandbox.deliverDueWebhooks();
-    const [refund] = refundsOf(till, paymentId);
-    const told = await till.stripe.refunds.retrieve(refund?.providerRefundId ?? "");
-    for (let time = 0; time < 2; time += 1) await recordProviderRefund(refund?.id ?? "", told);
+    for (let time = 0; time < 2; time += 1) await rereadPayment(till.ports, paymentId);
 
-    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "failed", failureCode: "expired_or_canceled_card" }]);
-    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 0, platformFee: 4999, inspectorAmount: 0 });
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "owed", failureCode: "expired_or_canceled_card" }]);
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 4999, platformFee: 0, inspectorAmount: 0 });
+    expect(balanceOf(till, paymentId, "refunds_owed")).toBe(-4999);
     await expectLedgerToAddUp(till, paymentId);
+  });
+
+  test("and arrives after all counts as sent; sent again meanwhile, the second is the platform's loss", async () => {
+    const till = openTill(openWorld());
+    const paymentId = await anUnusablePayment(till);
+    await workMoney(till);
+    const [first] = attemptsOf(till, paymentId);
+    till.sandbox.outside.failRefund(first?.providerRefundId ?? "");
+    await rereadPayment(till.ports, paymentId);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "owed" }]);
+    till.world.clock.advance(2 * HOUR);
+    await sweepRefunds(till.ports);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
+
+    till.sandbox.outside.settleRefund(first?.providerRefundId ?? "");
+    await rereadPayment(till.ports, paymentId);
+    expect(refundsOf(till, paymentId)).toMatchObject([
+      { state: "succeeded" },
+      { state: "succeeded", reason: "provider" },
+    ]);
+    expect(paymentOf(till, paymentId)).toMatchObject({ amount: 4999, refundedAmount: 9998, platformLoss: 4999 });
+    expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
   });
 
   test("gives no inspector a share of money that made nothing", async () => {
@@ -142,10 +167,10 @@ describe("a refund that the bank sends back", () => {
     await workMoney(till);
     till.world.clock.advance(2 * SECOND);
     await till.sandbox.deliverDueWebhooks();
-    const [refund] = refundsOf(till, paymentId);
-    await recordProviderRefund(refund?.id ?? "", await till.stripe.refunds.retrieve(refund?.providerRefundId ?? ""));
+    await rereadPayment(till.ports, paymentId);
 
-    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 0, platformFee: 17000, inspectorAmount: 0 });
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "owed" }]);
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, platformFee: 0, inspectorAmount: 0 });
     await expectLedgerToAddUp(till, paymentId);
   });
 });

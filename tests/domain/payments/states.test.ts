@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { leads } from "#tests/support/graphs";
 import {
@@ -19,14 +19,15 @@ import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { type Context, execute } from "~/domain/command.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
-import { recordRefund } from "~/domain/payments/refunds/record-refund.server";
-import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
-import { PAYMENT_GRAPH, REFUND_GRAPH, TRANSFER_GRAPH } from "~/domain/payments/states";
+import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
+import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.server";
+import { requestRefund, settlePromises } from "~/domain/payments/refunds/request-refund.server";
+import { PAYMENT_GRAPH, TRANSFER_GRAPH } from "~/domain/payments/states";
 import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
 import { cents } from "~/lib/money";
 import { PAYMENT_STATES, type PaymentState, REFUND_STATES, TRANSFER_STATES } from "~/lib/vocabulary";
 
-const { payments, refunds, transfers } = schema;
+const { payments } = schema;
 
 const OUTCOMES = {
   succeeded: { status: "paid", paymentIntentId: "pi_1", chargeId: "ch_1", amount: 4999, currency: "usd" },
@@ -62,32 +63,48 @@ describe("a transfer moves only along its graph", () => {
   test.each(TRANSFER_STATES)("from %s, told that it was made", async (from) => {
     const till = openTill(openWorld());
     const transfer = await aTransfer(till);
-    till.world.database.write((tx) => tx.update(transfers).set({ state: from }).run());
-    const input = { transferId: transfer.id, providerTransferId: "tr_1" };
-    const told = execute(recordTransfer, { actor: SYSTEM, input });
+    const { id: transferId, paymentId, amount } = transfer;
+    const sent = { providerTransferId: "tr_1", amount, destination: "acct_1", at: 0 };
+    const tell = () => execute(recordTransfer, { actor: SYSTEM, input: { transferId, sent } });
+    if (from === "succeeded") await tell();
+    if (from === "failed") promise(till, paymentId, 17_000);
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: from }]);
+    expect((await tell()).result.changed).toBe(leads(TRANSFER_GRAPH, from, "succeeded"));
 
-    if (leads(TRANSFER_GRAPH, from, "succeeded")) expect((await told).result.changed).toBe(true);
-    else if (from === "succeeded") expect((await told).result.changed).toBe(false);
-    else await expect(told).rejects.toMatchObject({ code: "state-moved" });
-    expect(transfersOf(till, transfer.paymentId)[0]?.state).toBe(from === "failed" ? "failed" : "succeeded");
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount }]);
+    const loss = from === "failed" ? amount : 0;
+    expect(paymentOf(till, paymentId)).toMatchObject({ inspectorAmount: amount, platformLoss: loss });
   });
 });
 
 describe("a refund moves only along its graph", () => {
   const walks = REFUND_STATES.flatMap((from) => (["succeeded", "failed"] as const).map((to) => [from, to] as const));
 
-  test.each(walks)("from %s, told that it has %s", async (from, to) => {
+  test.each(walks)("from %s, its try told as %s", async (from, to) => {
     const till = openTill(openWorld());
     const { paymentId } = await anEngagement(till, aCompany(), await aPayableInspector(till));
-    const refundId = promise(till, paymentId);
-    till.world.database.write((tx) => tx.update(refunds).set({ state: from }).run());
-    const input = { refundId, state: to, providerRefundId: "re_1", failureCode: null };
-    const { result } = await execute(recordRefund, { actor: SYSTEM, input });
+    const refundId = promise(till, paymentId, 5000);
+    const { result } = await execute(beginRefundAttempt, { actor: SYSTEM, input: { refundId } });
+    const tell = (state: "succeeded" | "failed") => {
+      const told = { state, isOut: state === "succeeded", providerRefundId: "re_1", failureCode: null };
+      return execute(recordRefundAttempt, { actor: SYSTEM, input: { attemptId: result.attemptId ?? "", told } });
+    };
+    if (from === "owed") await tell("failed");
+    if (from === "succeeded") await tell("succeeded");
+    if (from === "settled") {
+      await tell("failed");
+      till.world.database.write((tx) => settlePromises(contextOf(till, tx), paymentId, cents(5000)));
+    }
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: from }]);
+    await tell(to);
 
-    const allowed = leads(REFUND_GRAPH, from, to);
-    expect(result.changed).toBe(allowed);
-    expect(refundsOf(till, paymentId)[0]?.state).toBe(allowed ? to : from);
-    expect(paymentOf(till, paymentId).refundedAmount).toBe(allowed && to === "failed" ? 0 : 5000);
+    const end = to === "failed" ? "owed" : to;
+    // Money that had reached the company another way reaches it twice, and is another refund.
+    const twice = from === "settled" && to === "succeeded";
+    expect(refundsOf(till, paymentId).map(({ state }) => state)).toEqual(
+      from === "settled" ? ["settled", ...(twice ? ["succeeded"] : [])] : [end],
+    );
+    expect(paymentOf(till, paymentId).refundedAmount).toBe(twice ? 10_000 : 5000);
   });
 });
 
@@ -132,9 +149,12 @@ async function aTransfer(till: Till) {
   return transfer;
 }
 
-function promise(till: Till, paymentId: string): string {
-  return till.world.database.write((tx) => {
-    const context: Context = { tx, actor: SYSTEM, now: till.world.clock.now(), emit: () => {}, skipAudit: () => {} };
-    return requestRefund(context, paymentOf(till, paymentId), cents(5000), "company_cancelled").refundId;
-  });
+function promise(till: Till, paymentId: string, amount: number): string {
+  return till.world.database.write(
+    (tx) => requestRefund(contextOf(till, tx), paymentOf(till, paymentId), cents(amount), "company_cancelled").refundId,
+  );
+}
+
+function contextOf(till: Till, tx: Connection): Context {
+  return { tx, actor: SYSTEM, now: till.world.clock.now(), emit: () => {}, skipAudit: () => {} };
 }

@@ -1,12 +1,17 @@
-import { and, desc, eq, isNotNull, isNull, notExists, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { zeroCents } from "~/lib/money";
+import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 
-const { jobs, payments } = schema;
+const { disputes, jobs, payments } = schema;
 
 /** Returns the newest posting fee (or the named one) that is paid without a draft and neither spent, refunded nor disputed. */
 export function unspentCredit(tx: Connection, companyId: string, paymentId?: string): string | undefined {
   const spent = tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.postingPaymentId, payments.id));
+  const openDispute = tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, payments.id), inArray(disputes.state, OPEN_DISPUTE_STATES)));
   return tx
     .select({ id: payments.id })
     .from(payments)
@@ -18,7 +23,8 @@ export function unspentCredit(tx: Connection, companyId: string, paymentId?: str
         eq(payments.subjectId, companyId),
         isNotNull(payments.fulfilledAt),
         eq(payments.refundedAmount, zeroCents),
-        or(isNull(payments.disputeState), eq(payments.disputeState, "won")),
+        isNull(payments.heldAt),
+        notExists(openDispute),
         notExists(spent),
       ),
     )

@@ -18,9 +18,6 @@ const LINE_NAMES: Readonly<Record<LineKind, string>> = {
   posting_fee: "Job posting fee",
   inspection_time: "Inspection time",
   equipment_fee: "Inspector's equipment",
-  platform_fee: "Platform fee",
-  inspector_share: "Inspector's share",
-  refund: "Refund",
 };
 
 /** Opens a payment's Checkout, or finds it by its key after a crash. Returns its address. @throws DomainError conflict "payment-closed", "payment-provider" */
@@ -74,7 +71,6 @@ function chargeLines(paymentId: string): Stripe.Checkout.SessionCreateParams.Lin
     .where(eq(paymentLineItems.paymentId, paymentId))
     .orderBy(paymentLineItems.id)
     .all()
-    .filter((line) => line.side === "charge" && line.refundId === null)
     .map((line) => ({
       // Each line has quantity 1 and its whole amount, so that hours times rate is not rounded twice.
       quantity: 1,

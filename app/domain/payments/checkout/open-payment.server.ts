@@ -52,6 +52,7 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
     attempt: (last?.attempt ?? 0) + 1,
     channel: opening.channel ?? "checkout",
     amount: price.total,
+    feePercent: price.feePercent,
     platformFee: price.platformFee,
     inspectorAmount: price.inspectorAmount,
     nextCheckAt: now + FIRST_CHECK_MS,
@@ -74,15 +75,7 @@ function unpaidLately({ tx, now }: Context, companyId: string): number {
 }
 
 function insertLines({ tx, now }: Context, paymentId: string, price: Price): void {
-  const common = { paymentId, createdAt: now };
-  const charges = price.lines.map((line) => ({ ...common, ...line, id: newId("line"), side: "charge" as const }));
-  const allocations = [
-    { kind: "platform_fee" as const, amount: price.platformFee },
-    { kind: "inspector_share" as const, amount: price.inspectorAmount },
-  ]
-    .filter(({ amount }) => amount > 0)
-    .map((line) => ({ ...common, ...line, id: newId("line"), side: "allocation" as const }));
   tx.insert(paymentLineItems)
-    .values([...charges, ...allocations])
+    .values(price.lines.map((line) => ({ ...line, id: newId("line"), paymentId, createdAt: now })))
     .run();
 }

@@ -5,6 +5,8 @@ import { PAYMENT_ENDINGS, type PaymentEnding, type PaymentState } from "~/lib/vo
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { moveIf } from "../../move.server";
+import { feeAccount } from "../ledger/divide.server";
+import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";
 import { PAYMENT_GRAPH } from "../states";
 import { spendPayment } from "./spend-payment.server";
@@ -49,16 +51,19 @@ export const recordOutcome = defineCommand({
     }
     if (told.amount !== payment.amount || told.currency !== "usd") return recordMismatch(context, payment, told);
     const { paymentIntentId, chargeId } = told;
+    const isOpen = payment.state === "pending" || payment.state === "failed";
+    if (!isOpen) return { paymentId: payment.id, state: payment.state, changed: false };
+    postSuccess(context, payment, chargeId);
     const paid = { paymentIntentId, chargeId, failureCode: null, succeededAt: now, nextCheckAt: null, updatedAt: now };
     const changed =
       moveIf(tx, PAYMENT_GRAPH, payment.id, "pending", "succeeded", paid) ||
       moveIf(tx, PAYMENT_GRAPH, payment.id, "failed", "succeeded", paid);
-    if (changed) spendPayment(context, payment);
+    spendPayment(context, payment);
     return { paymentId: payment.id, state: "succeeded", changed };
   },
   audit: ({ paymentId, state, changed }, { outcome: told }, before) => ({
     subject: ["payment", paymentId],
-    details: { state, changed, ...(told.status === "paid" && { amount: told.amount, currency: told.currency }) },
+    details: { state, changed, ...(told.status === "paid" && { amount: told.amount }) },
     changes: changed ? { state: [before.state, state] } : undefined,
   }),
 });
@@ -70,8 +75,18 @@ function recordMismatch({ tx, now, emit }: Context, payment: Payment, { paymentI
   if (state === "succeeded" || failureCode === MISMATCHED) return { paymentId, state, changed: false };
   const told = { paymentIntentId, chargeId, failureCode: MISMATCHED, nextCheckAt: null, updatedAt: now } as const;
   if (!moveIf(tx, PAYMENT_GRAPH, paymentId, "pending", "failed", told)) {
-    tx.update(payments).set(told).where(eq(payments.id, paymentId)).run();
+    tx.update(payments)
+      .set({ paymentIntentId, chargeId, failureCode: MISMATCHED, nextCheckAt: null, updatedAt: now })
+      .where(eq(payments.id, paymentId))
+      .run();
   }
   emit("payment.mismatched", { paymentId });
   return { paymentId, state: "failed" as const, changed: true };
+}
+
+/** Money that buys nothing in the end is promised back in the same command. */
+function postSuccess(context: Context, payment: Payment, chargeId: string): void {
+  const { id, kind, amount, platformFee, inspectorAmount } = payment;
+  const changes = { stripe_balance: amount, [feeAccount(kind)]: -platformFee, held_shares: -inspectorAmount };
+  post(context, { event: "payment_succeeded", paymentId: id, providerId: chargeId }, changes);
 }

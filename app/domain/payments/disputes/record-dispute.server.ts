@@ -1,107 +1,140 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
-import { type Cents, cents } from "~/lib/money";
-import { DISPUTE_STATES, type DisputeState } from "~/lib/vocabulary";
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { cents } from "~/lib/money";
+import { DISPUTE_STATES } from "~/lib/vocabulary";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { move, moveIf } from "../../move.server";
-import { fulfilmentOf } from "../fulfilment.server";
+import { follow, startFollowing } from "../../move.server";
+import { paymentNow } from "../ledger/divide.server";
+import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";
-import { recordLoss } from "../refunds/request-refund.server";
-import { DISPUTE_GRAPH, TRANSFER_GRAPH } from "../states";
+import { DISPUTE_GRAPH } from "../states";
+import { bookLoss, type Dispute } from "./book-loss.server";
+import { freezeOrRelease } from "./freeze-or-release.server";
 
-const { payments, transfers } = schema;
-type Payment = typeof payments.$inferSelect;
+const { disputes, payments } = schema;
 
-export const DISPUTE_WAIT_MS = 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-/** While a dispute is open, the work waits and nothing is transferred. When it is lost, the ledger records the loss. */
+/** What the provider says of a dispute. Amounts are cents. */
+const toldDispute = z.object({
+  providerDisputeId: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  reason: z.string(),
+  amount: z.int().positive(),
+  /** What the bank has taken and not given back, and what the provider charged for it. */
+  withdrawnAmount: z.int(),
+  feeAmount: z.int(),
+  /** UTC milliseconds. */
+  openedAt: z.int(),
+  evidenceDueAt: z.int().nullable(),
+  evidenceCount: z.int(),
+});
+export type ToldDispute = z.output<typeof toldDispute>;
+
+/** While a dispute is open, the work waits and nothing is transferred. What is lost by it is in the books, and out of them when it is won after all. */
 export const recordDispute = defineCommand({
   name: "record-dispute",
   roles: ["system"],
-  input: z.object({ paymentId: z.string(), state: z.enum(DISPUTE_STATES), amount: z.int().positive() }),
-  load: ({ tx }, { paymentId }) => findPayment(tx, paymentId),
-  allow: ({ actor }, payment) => maySettle(actor, payment),
-  run(context, payment, { state, amount }) {
-    const unchanged = { paymentId: payment.id, changed: false };
-    if (payment.state !== "succeeded") return unchanged;
-    if (state === "open" && payment.disputeState === "open") {
-      stillOpen(context, payment, cents(amount));
-      return unchanged;
-    }
-    if (!moveDispute(context, payment, state, cents(amount))) return unchanged;
-    if (state === "won") fulfilmentOf(payment).resume(context, payment);
-    else fulfilmentOf(payment).hold(context, payment);
-    if (state === "won") release(context, payment);
-    if (state === "lost") lose(context, { ...payment, disputedAmount: cents(amount) });
-    return { paymentId: payment.id, changed: true };
+  input: z.object({ paymentId: z.string(), told: toldDispute }),
+  load({ tx }, { paymentId, told }) {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+    if (!payment) throw notFound();
+    const { providerDisputeId } = disputes;
+    // Those from before migration 0027 have no provider's id yet.
+    const same = or(eq(providerDisputeId, told.providerDisputeId), isNull(providerDisputeId));
+    const dispute = tx
+      .select()
+      .from(disputes)
+      .where(and(eq(disputes.paymentId, paymentId), same))
+      .orderBy(disputes.providerDisputeId)
+      .all()
+      .at(-1);
+    return { payment, dispute };
   },
-  audit: ({ paymentId, changed }, { state, amount }, before) => ({
+  allow: ({ actor }, found) => maySettle(actor, found),
+  run(context, { payment, dispute }, { told }) {
+    const nothing = { paymentId: payment.id, disputeId: null, changed: false };
+    if (payment.state !== "succeeded") return nothing;
+    if (dispute && isKnown(dispute, told)) {
+      context.skipAudit();
+      return nothing;
+    }
+    const stored = dispute ?? open(context, payment.id, told);
+    postMoney(context, stored, told);
+    note(context, stored, told);
+    bookLoss(context, stored.id);
+    freezeOrRelease(context, paymentNow(context.tx, payment.id));
+    return { paymentId: payment.id, disputeId: stored.id, changed: true };
+  },
+  audit: ({ paymentId, disputeId, changed }, { told }, { dispute }) => ({
     subject: ["payment", paymentId],
-    details: { dispute: state, amount, changed },
-    changes: changed ? { disputeState: [before.disputeState, state] } : undefined,
+    details: { disputeId, dispute: told.state, amount: told.amount, changed },
+    changes: dispute && dispute.state !== told.state ? { disputeState: [dispute.state, told.state] } : undefined,
   }),
 });
 
-export const postponeDisputeCheck = defineCommand({
-  name: "postpone-dispute-check",
-  roles: ["system"],
-  input: z.object({ paymentId: z.string() }),
-  load: ({ tx }, { paymentId }) => findPayment(tx, paymentId),
-  allow: ({ actor }, payment) => maySettle(actor, payment),
-  run({ tx, now }, payment) {
-    tx.update(payments)
-      .set({ nextCheckAt: now + DISPUTE_WAIT_MS })
-      .where(and(eq(payments.id, payment.id), eq(payments.disputeState, "open")))
+function isKnown(dispute: Dispute, told: ToldDispute): boolean {
+  const { openedAt: _opened, ...compared } = told;
+  return Object.entries(compared).every(([field, value]) => dispute[field as keyof Dispute] === value);
+}
+
+function open({ tx, now }: Context, paymentId: string, told: ToldDispute): Dispute {
+  const { state, providerDisputeId, reason, openedAt } = told;
+  const id = newId("dsp");
+  const row = { id, paymentId, providerDisputeId, reason, amount: cents(told.amount), openedAt };
+  startFollowing(tx, DISPUTE_GRAPH, state, { ...row, createdAt: now, updatedAt: now });
+  const stored = tx.select().from(disputes).where(eq(disputes.id, id)).get();
+  if (!stored) throw notFound();
+  return stored;
+}
+
+/** Writes what the bank took or gave back, and the provider's fee, as far as the books do not have it yet. */
+function postMoney(context: Context, dispute: Dispute, told: ToldDispute): void {
+  const { paymentId, id: objectId } = dispute;
+  const { providerDisputeId: providerId } = told;
+  const taken = told.withdrawnAmount - dispute.withdrawnAmount;
+  const fee = told.feeAmount - dispute.feeAmount;
+  const event = taken > 0 ? "dispute_withdrawn" : "dispute_reinstated";
+  post(context, { event, paymentId, objectId, providerId }, { disputed_funds: taken, stripe_balance: -taken });
+  const charged = { event: "dispute_fee", paymentId, objectId, providerId } as const;
+  post(context, charged, { dispute_fees: fee, stripe_balance: -fee });
+}
+
+function note({ tx, now }: Context, dispute: Dispute, told: ToldDispute): void {
+  const isOver = told.state === "won" || told.state === "lost" || told.state === "closed";
+  const seen = {
+    providerDisputeId: told.providerDisputeId,
+    reason: told.reason,
+    amount: cents(told.amount),
+    withdrawnAmount: cents(told.withdrawnAmount),
+    feeAmount: cents(told.feeAmount),
+    evidenceDueAt: told.evidenceDueAt,
+    evidenceCount: told.evidenceCount,
+    decidedAt: isOver ? (dispute.decidedAt ?? now) : null,
+    nextCheckAt: now + (isOver ? DAY : HOUR),
+    updatedAt: now,
+  };
+  if (dispute.state !== told.state) follow(tx, DISPUTE_GRAPH, dispute.id, dispute.state, told.state, seen);
+  else {
+    const { nextCheckAt, updatedAt, decidedAt, providerDisputeId, ...rest } = seen;
+    tx.update(disputes)
+      .set({
+        nextCheckAt,
+        updatedAt,
+        decidedAt,
+        providerDisputeId,
+        reason: rest.reason,
+        amount: rest.amount,
+        withdrawnAmount: rest.withdrawnAmount,
+        feeAmount: rest.feeAmount,
+        evidenceDueAt: rest.evidenceDueAt,
+        evidenceCount: rest.evidenceCount,
+      })
+      .where(eq(disputes.id, dispute.id))
       .run();
-    return { paymentId: payment.id };
-  },
-  audit: () => null,
-});
-
-function findPayment(tx: Connection, paymentId: string): Payment {
-  const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-  if (!payment) throw notFound();
-  return payment;
-}
-
-function stillOpen({ tx, now, skipAudit }: Context, payment: Payment, amount: Cents): void {
-  tx.update(payments)
-    .set({ disputedAmount: amount, nextCheckAt: now + DISPUTE_WAIT_MS, updatedAt: now })
-    .where(eq(payments.id, payment.id))
-    .run();
-  if (amount === payment.disputedAmount) skipAudit();
-}
-
-/** Returns false where the dispute is over already. */
-function moveDispute({ tx, now }: Context, { id }: Payment, to: DisputeState, amount: Cents): boolean {
-  const told = { disputedAmount: amount, nextCheckAt: to === "open" ? now + DISPUTE_WAIT_MS : null, updatedAt: now };
-  if (to === "open") return moveIf(tx, DISPUTE_GRAPH, id, "none", "open", told);
-  if (to === "won") {
-    return moveIf(tx, DISPUTE_GRAPH, id, "none", "won", told) || moveIf(tx, DISPUTE_GRAPH, id, "open", "won", told);
   }
-  return moveIf(tx, DISPUTE_GRAPH, id, "none", "lost", told) || moveIf(tx, DISPUTE_GRAPH, id, "open", "lost", told);
-}
-
-function release(context: Context, payment: Payment): void {
-  const held = heldTransfer(context, payment);
-  if (held) context.emit("transfer.requested", { transferId: held.id });
-}
-
-function lose(context: Context, payment: Payment): void {
-  const { tx, now, emit } = context;
-  recordLoss(context, payment);
-  const held = heldTransfer(context, payment);
-  if (!held) return;
-  move(tx, TRANSFER_GRAPH, held.id, "pending", "failed", { failureCode: "dispute-lost", updatedAt: now });
-  emit("transfer.failed", { transferId: held.id });
-}
-
-function heldTransfer({ tx }: Context, { id }: Payment): { id: string } | undefined {
-  return tx
-    .select({ id: transfers.id })
-    .from(transfers)
-    .where(and(eq(transfers.paymentId, id), eq(transfers.state, "pending")))
-    .get();
 }

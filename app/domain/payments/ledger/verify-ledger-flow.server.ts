@@ -1,19 +1,12 @@
-import { and, asc, eq, gt, isNotNull, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql, sum } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
-import { DISPUTE_LOST } from "../refunds/request-refund.server";
+import type { JournalAccount } from "~/lib/vocabulary";
+import { feeAccount } from "./divide.server";
 
-const { paymentLineItems, payments, refunds, transfers } = schema;
+const { disputes, journal, paymentLineItems, payments, refundAttempts, transfers } = schema;
 const ROWS_A_QUERY = 100;
-
-const byBank = eq(refunds.reason, DISPUTE_LOST);
-
-/** The provider counts a refund from when it accepts it, not from when the bank has it. */
-const countsAtProvider = or(
-  eq(refunds.state, "succeeded"),
-  and(eq(refunds.state, "pending"), isNotNull(refunds.providerRefundId)),
-);
 
 type Payment = typeof payments.$inferSelect;
 
@@ -51,24 +44,26 @@ export async function verifyLedger(reads: Connection, stripe: Stripe): Promise<L
 }
 
 function ownProblems(reads: Connection, payment: Payment): string[] {
-  const sum = (condition: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(sum(case when ${condition} then ${paymentLineItems.amount} end), 0)`;
-  const lines = reads
-    .select({
-      charged: sum(sql`${paymentLineItems.side} = 'charge'`),
-      fee: sum(sql`${paymentLineItems.kind} = 'platform_fee'`),
-      share: sum(sql`${paymentLineItems.kind} = 'inspector_share'`),
-    })
+  const charged = reads
+    .select({ amount: sum(paymentLineItems.amount) })
     .from(paymentLineItems)
     .where(eq(paymentLineItems.paymentId, payment.id))
     .get();
-  const left = payment.amount - payment.refundedAmount;
+  const found = differs(payment, "lines", Number(charged?.amount ?? 0), payment.amount);
+  if (payment.state !== "succeeded") return found;
+  const held = payment.inspectorAmount - payment.transferredAmount;
   return [
-    ...differs(payment, "charge lines", lines?.charged, left),
-    ...differs(payment, "platform fee lines", lines?.fee, payment.platformFee),
-    ...differs(payment, "inspector share lines", lines?.share, payment.inspectorAmount),
-    ...differs(payment, "shares", payment.platformFee + payment.inspectorAmount, left),
+    ...found,
+    ...differs(payment, "fee in the journal", -balance(reads, payment, feeAccount(payment.kind)), payment.platformFee),
+    ...differs(payment, "held share in the journal", -balance(reads, payment, "held_shares"), held),
+    ...differs(payment, "loss in the journal", balance(reads, payment, "platform_losses"), payment.platformLoss),
   ];
+}
+
+/** Debits less credits of one account, in cents. */
+function balance(reads: Connection, { id }: Payment, account: JournalAccount): number {
+  const moved = sql<number>`coalesce(sum(case ${account} when ${journal.debit} then ${journal.amount} when ${journal.credit} then -${journal.amount} end), 0)`;
+  return reads.select({ moved }).from(journal).where(eq(journal.paymentId, id)).get()?.moved ?? 0;
 }
 
 async function providerProblems(reads: Connection, stripe: Stripe, payment: Payment): Promise<string[]> {
@@ -80,18 +75,20 @@ async function providerProblems(reads: Connection, stripe: Stripe, payment: Paym
   const problems = differs(payment, "captured at the provider", captured, expected);
   if (!charge || payment.state !== "succeeded") return problems;
 
+  const ofPayment = eq(refundAttempts.paymentId, payment.id);
   const lost = total(
     reads
       .select()
-      .from(refunds)
-      .where(and(eq(refunds.paymentId, payment.id), byBank))
+      .from(disputes)
+      .where(and(eq(disputes.paymentId, payment.id), eq(disputes.state, "lost")))
       .all(),
   );
+  // The provider counts a refund from when it accepts it, not from when the bank has it.
   const refunded = total(
     reads
       .select()
-      .from(refunds)
-      .where(and(eq(refunds.paymentId, payment.id), not(byBank), countsAtProvider))
+      .from(refundAttempts)
+      .where(and(ofPayment, inArray(refundAttempts.state, ["pending", "succeeded"])))
       .all(),
   );
   const moved = total(
@@ -131,7 +128,7 @@ async function lostAtProvider(stripe: Stripe, { id, disputed }: Stripe.Charge): 
 }
 
 function total(rows: { amount: number; reversedAmount?: number }[]): number {
-  return rows.reduce((sum, row) => sum + row.amount - (row.reversedAmount ?? 0), 0);
+  return rows.reduce((all, row) => all + row.amount - (row.reversedAmount ?? 0), 0);
 }
 
 function differs(payment: Payment, what: string, found: number | undefined, expected: number): string[] {

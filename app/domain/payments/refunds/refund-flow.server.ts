@@ -1,86 +1,107 @@
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
+import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { isProviderRefusal, KEY_LIFE_MS, providerCode } from "../provider-errors.server";
-import { recordRefund } from "./record-refund.server";
+import { inPaymentTurn } from "../sync/payment-turn.server";
+import { beginRefundAttempt } from "./begin-attempt.server";
+import { importRefund } from "./import-refund.server";
+import { recordRefundAttempt } from "./record-attempt.server";
+import type { Attempt, ToldAttempt } from "./told-attempt";
 
-const { payments, refunds } = schema;
-type Refund = typeof refunds.$inferSelect;
+const { payments, refundAttempts, refunds } = schema;
+type Payment = typeof payments.$inferSelect;
 
 /** Sends a promised refund. Provider trouble is thrown, and the outbox tries again with the same key. */
 export async function sendRefund(ports: PaymentPorts, refundId: string): Promise<void> {
-  const found = reads()
-    .select({ refund: refunds, paymentIntentId: payments.paymentIntentId })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId))
-    .get();
-  if (!found?.paymentIntentId || found.refund.state !== "pending") return;
-  const { refund, paymentIntentId } = found;
+  const refund = reads().select().from(refunds).where(eq(refunds.id, refundId)).get();
+  if (!refund) return;
+  await inPaymentTurn(refund.paymentId, async () => {
+    const payment = reads().select().from(payments).where(eq(payments.id, refund.paymentId)).get();
+    if (!payment?.paymentIntentId) return;
+    // Before another try the provider is asked: the money may have reached the company another way.
+    if (refund.state === "owed") await readRefunds(ports, payment);
+    const { result } = await execute(beginRefundAttempt, { actor: SYSTEM, input: { refundId } });
+    const attempt = result.attemptId && findAttempt(result.attemptId);
+    if (attempt) await sendAttempt(ports, payment, attempt);
+  });
+}
+
+async function sendAttempt(ports: PaymentPorts, payment: Payment, attempt: Attempt): Promise<void> {
   ports.failPoint("refund.recorded");
-  const sent =
-    (await sentBefore(ports, refund, paymentIntentId)) ?? (await askForRefund(ports, refund, paymentIntentId));
-  ports.failPoint("refund.sent");
-  await recordProviderRefund(refundId, sent);
-}
-
-/** The provider forgets a key after a day. From then on, what was sent is found by its metadata. */
-async function sentBefore(
-  { stripe }: PaymentPorts,
-  refund: Refund,
-  paymentIntentId: string,
-): Promise<Told | undefined> {
-  if (now() - refund.createdAt < KEY_LIFE_MS) return undefined;
-  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-  return data.find(({ metadata }) => metadata?.refundId === refund.id);
-}
-
-/** Returns the provider's refund, or its refusal as a failed one. Any other error is thrown. */
-async function askForRefund(ports: PaymentPorts, refund: Refund, paymentIntentId: string): Promise<Told> {
+  const { n, amount } = attempt;
   try {
-    const { id, status, failure_reason } = await ports.stripe.refunds.create(
+    // The provider forgets a key after a day. From then on, what was sent is found by its metadata.
+    if (now() - attempt.createdAt >= KEY_LIFE_MS && (await readRefunds(ports, payment)).has(attempt.id)) return;
+    const refund = await ports.stripe.refunds.create(
       {
-        payment_intent: paymentIntentId,
-        amount: refund.amount,
-        metadata: { refundId: refund.id, reason: refund.reason },
+        payment_intent: payment.paymentIntentId ?? "",
+        amount,
+        metadata: { attemptId: attempt.id, refundId: attempt.refundId },
       },
-      { idempotencyKey: `refund:${refund.paymentId}:${refund.n}` },
+      { idempotencyKey: `refund:${payment.id}:${n}` },
     );
-    return { id, status, failure_reason };
+    ports.failPoint("refund.sent");
+    await record(attempt, toldBy(refund));
   } catch (error) {
     if (!isProviderRefusal(error)) throw error;
-    return { id: null, status: "failed", failure_reason: providerCode(error) };
+    // Before it is called failed, the provider is asked whether it has it after all.
+    if ((await readRefunds(ports, payment)).has(attempt.id)) return;
+    await record(attempt, { state: "failed", isOut: false, providerRefundId: null, failureCode: providerCode(error) });
   }
 }
 
-interface Told {
-  id: string | null;
-  status: string | null;
-  failure_reason?: string | undefined;
+/** Reads all refunds of a payment from the provider into the books. Returns the tries of ours among them. Call it in the payment's turn. */
+export async function readRefunds({ stripe }: PaymentPorts, payment: Payment): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (!payment.paymentIntentId) return found;
+  for await (const refund of stripe.refunds.list({ payment_intent: payment.paymentIntentId, limit: 100 })) {
+    const attempt = attemptOf(refund);
+    if (attempt) found.add(attempt.id);
+    await recordProviderRefund(payment, refund);
+  }
+  return found;
 }
 
-/** Banks may fail a refund days after it succeeded. */
-export async function recordProviderRefund(refundId: string, told: Told): Promise<void> {
-  const refund = reads().select().from(refunds).where(eq(refunds.id, refundId)).get();
-  if (refund && refund.state === told.status && refund.providerRefundId === told.id) return;
-  if (told.status === "failed" || told.status === "canceled") {
-    await record({
-      refundId,
-      state: "failed",
-      providerRefundId: told.id,
-      failureCode: told.failure_reason ?? told.status,
-    });
-  } else if (told.status === "succeeded") {
-    await record({ refundId, state: "succeeded", providerRefundId: told.id, failureCode: null });
-  } else {
-    await record({ refundId, state: "pending", providerRefundId: told.id, failureCode: null });
+/** Records one refund as the provider has it, or imports it. Banks may return a refund days after it succeeded. */
+async function recordProviderRefund({ id: paymentId }: Payment, refund: Stripe.Refund): Promise<void> {
+  const attempt = attemptOf(refund);
+  const told = toldBy(refund);
+  if (attempt) await record(attempt, told);
+  else if (told.state !== "failed") {
+    const input = { paymentId, providerRefundId: refund.id, amount: refund.amount, told };
+    await execute(importRefund, { actor: SYSTEM, input });
   }
 }
 
-async function record(input: z.output<typeof recordRefund.input>): Promise<void> {
-  await execute(recordRefund, { actor: SYSTEM, input });
+function attemptOf({ id, metadata }: Stripe.Refund): Attempt | undefined {
+  const known = reads().select().from(refundAttempts).where(eq(refundAttempts.providerRefundId, id)).get();
+  if (known) return known;
+  const named = metadata?.attemptId ? findAttempt(metadata.attemptId) : undefined;
+  return named?.providerRefundId === null ? named : undefined;
+}
+
+function findAttempt(id: string): Attempt | undefined {
+  return reads().select().from(refundAttempts).where(eq(refundAttempts.id, id)).get();
+}
+
+async function record(attempt: Attempt, told: ToldAttempt): Promise<void> {
+  const known = findAttempt(attempt.id) ?? attempt;
+  const { state, isOut, providerRefundId } = known;
+  if (state === told.state && isOut === told.isOut && providerRefundId === told.providerRefundId) return;
+  await execute(recordRefundAttempt, { actor: SYSTEM, input: { attemptId: attempt.id, told } });
+}
+
+function toldBy(refund: Stripe.Refund): ToldAttempt {
+  const common = { providerRefundId: refund.id, at: refund.created * 1000 };
+  if (refund.status === "failed" || refund.status === "canceled") {
+    const failureCode = refund.failure_reason ?? refund.status;
+    return { ...common, state: "failed", isOut: false, failureCode };
+  }
+  if (refund.status === "succeeded") return { ...common, state: "succeeded", isOut: true, failureCode: null };
+  // One that waits for money has not moved any yet.
+  return { ...common, state: "pending", isOut: refund.balance_transaction !== null, failureCode: null };
 }

@@ -9,9 +9,11 @@ import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
-import { recordProviderRefund, sendRefund } from "./refund-flow.server";
+import { inPaymentTurn } from "../sync/payment-turn.server";
+import { readRefunds, sendRefund } from "./refund-flow.server";
+import { nextRetry } from "./retry-times";
 
-const { refunds } = schema;
+const { payments, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
 const SECOND = 1000;
@@ -41,7 +43,7 @@ const postponeRefundCheck = defineCommand({
   audit: () => null,
 });
 
-/** Asks about refunds that are on their way or may still fail, and sends any that never left. @throws the first error, after all have been tried */
+/** Asks about refunds that are on their way or may still fail, and sends any that never left or are owed. @throws the first error, after all have been tried */
 export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
   const at = now();
   const due = [lte(refunds.nextCheckAt, at), gt(refunds.nextCheckAt, at + LONGEST)].flatMap(toAskAbout);
@@ -55,9 +57,10 @@ export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
   return due.length;
 }
 
-async function askAbout(ports: PaymentPorts, { id, providerRefundId }: Refund): Promise<void> {
-  if (!providerRefundId) return sendRefund(ports, id);
-  await recordProviderRefund(id, await ports.stripe.refunds.retrieve(providerRefundId));
+async function askAbout(ports: PaymentPorts, { id, paymentId, state }: Refund): Promise<void> {
+  const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (payment) await inPaymentTurn(paymentId, () => readRefunds(ports, payment));
+  if (state === "pending" || state === "owed") await sendRefund(ports, id);
 }
 
 function toAskAbout(range: SQL): Refund[] {
@@ -73,9 +76,10 @@ function toAskAbout(range: SQL): Refund[] {
   );
 }
 
-/** Returns null for a refund that failed or is a month old. A pending one is always asked about again. */
-function nextCheck({ state, createdAt }: Refund, at: number): number | null {
+/** Returns null for a refund that is settled, or succeeded a month ago. One that is on its way or owed is always asked about again. */
+function nextCheck({ state, createdAt, nextCheckAt }: Refund, at: number): number | null {
   const age = at - createdAt;
-  if (state === "failed" || (state === "succeeded" && age >= WATCHED)) return null;
+  if (state === "settled" || (state === "succeeded" && age >= WATCHED)) return null;
+  if (state === "owed") return Math.min(at + LONGEST, Math.max(nextCheckAt ?? 0, at + nextRetry(1)));
   return at + Math.min(LONGEST, Math.max(SHORTEST, age));
 }

@@ -1,31 +1,55 @@
-import { eq, max } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
+import { type Cents, cents, subtractCents } from "~/lib/money";
+import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";
 import type { Context } from "../../command.server";
 import { start } from "../../move.server";
+import type { Payment } from "../ledger/divide.server";
 import { TRANSFER_GRAPH } from "../states";
 
 const { transfers } = schema;
-type Payment = typeof schema.payments.$inferSelect;
 
-/** Part of a command: promises the inspector's share; the event's job asks the provider. Null where the inspector has no share. */
-export function requestTransfer({ tx, now: at, emit }: Context, payment: Payment): { transferId: string | null } {
-  if (payment.inspectorAmount === 0 || !payment.inspectorId) return { transferId: null };
-  const earlier = tx
-    .select({ n: max(transfers.n) })
-    .from(transfers)
-    .where(eq(transfers.paymentId, payment.id))
-    .get();
+/**
+ * Part of a command: promises an amount of the inspector's share, by default all that is neither sent nor promised; the event's
+ * job asks the provider. Null where nothing is left of the share.
+ */
+export function requestTransfer(
+  { tx, now: at, emit }: Context,
+  payment: Pick<Payment, "id" | "inspectorId" | "inspectorAmount">,
+  amount: Cents = subtractCents(payment.inspectorAmount, liveTransfers(tx, payment.id)),
+): { transferId: string | null } {
+  if (amount <= 0 || !payment.inspectorId) return { transferId: null };
   const transferId = newId("trf");
   start(tx, TRANSFER_GRAPH, "pending", {
     id: transferId,
     paymentId: payment.id,
     inspectorId: payment.inspectorId,
-    n: (earlier?.n ?? 0) + 1,
-    amount: payment.inspectorAmount,
+    n: nextTransfer(tx, payment.id),
+    amount,
     createdAt: at,
     updatedAt: at,
   });
   emit("transfer.requested", { transferId });
   return { transferId };
+}
+
+/** Returns the number of a payment's next try to transfer, which its idempotency key names. */
+export function nextTransfer(tx: Connection, paymentId: string): number {
+  const last = tx
+    .select({ n: max(transfers.n) })
+    .from(transfers)
+    .where(eq(transfers.paymentId, paymentId))
+    .get();
+  return (last?.n ?? 0) + 1;
+}
+
+/** Cents that are sent or promised, less what was reversed. */
+function liveTransfers(tx: Connection, paymentId: string): Cents {
+  const live = tx
+    .select({ amount: sql<number>`coalesce(sum(${transfers.amount} - ${transfers.reversedAmount}), 0)` })
+    .from(transfers)
+    .where(and(eq(transfers.paymentId, paymentId), inArray(transfers.state, LIVE_TRANSFER_STATES)))
+    .get();
+  return cents(live?.amount ?? 0);
 }

@@ -2,40 +2,54 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { now, reads } from "../../runtime.server";
-import { readDispute } from "../disputes/dispute-flow.server";
+import { reads } from "../../runtime.server";
+import { isFrozen } from "../disputes/frozen.server";
 import type { PaymentPorts } from "../ports";
-import { isProviderRefusal, KEY_LIFE_MS, providerCode } from "../provider-errors.server";
-import { noteRefusedTransfer, recordTransfer } from "./record-transfer.server";
+import { isProviderRefusal, providerCode } from "../provider-errors.server";
+import { inPaymentTurn } from "../sync/payment-turn.server";
+import { readPayment } from "../sync/read-payment-flow.server";
+import { readTransfers, recordProviderTransfer } from "./read-transfers-flow.server";
+import { noteRefusedTransfer } from "./record-transfer.server";
 
 const { payments, payoutAccounts, transfers } = schema;
-type Transfer = typeof transfers.$inferSelect;
 
-/** Sends a promised transfer, tied to its charge by `source_transaction`. The key changes only after a refusal, which it would repeat. */
+/**
+ * Sends a promised transfer, tied to its charge by `source_transaction`. What the provider knows of the payment is read first:
+ * the transfer may have been sent before a crash, and refunds and disputes from anywhere make it smaller or stop it. Stripe
+ * itself transfers from a charge that was refunded. The key changes only after a refusal, which it would repeat.
+ */
 export async function sendTransfer(ports: PaymentPorts, transferId: string): Promise<void> {
-  const found = reads()
+  const known = reads().select().from(transfers).where(eq(transfers.id, transferId)).get();
+  if (known?.state !== "pending") return;
+  await inPaymentTurn(known.paymentId, async () => {
+    ports.failPoint("transfer.recorded");
+    await readPayment(ports, known.paymentId);
+    const found = findTransfer(transferId);
+    if (found?.transfer.state !== "pending" || isFrozen(reads(), known.paymentId)) return;
+    const { transfer, chargeId, destination } = found;
+    if (!chargeId || !destination) throw new Error(`transfer ${transferId} has no charge or no destination`);
+    await send(ports, transfer, destination, chargeId);
+  });
+}
+
+function findTransfer(transferId: string) {
+  return reads()
     .select({ transfer: transfers, chargeId: payments.chargeId, destination: payoutAccounts.stripeAccountId })
     .from(transfers)
     .innerJoin(payments, eq(payments.id, transfers.paymentId))
     .leftJoin(payoutAccounts, eq(payoutAccounts.inspectorId, transfers.inspectorId))
     .where(eq(transfers.id, transferId))
     .get();
-  if (found?.transfer.state !== "pending") return;
-  const { transfer, chargeId, destination } = found;
-  if (!chargeId || !destination) throw new Error(`transfer ${transferId} has no charge or no destination`);
-  const dispute = await readDispute(ports, transfer.paymentId);
-  // If the dispute is won, the transfer is requested again; if it is lost, the transfer has failed.
-  if (dispute === "open" || dispute === "lost") return;
-  ports.failPoint("transfer.recorded");
-  const sent = (await sentBefore(ports, transfer)) ?? (await send(ports, transfer, destination, chargeId));
-  ports.failPoint("transfer.sent");
-  await execute(recordTransfer, { actor: SYSTEM, input: { transferId, providerTransferId: sent.id } });
 }
 
-async function send(ports: PaymentPorts, transfer: Transfer, destination: string, chargeId: string) {
-  const { id: transferId, paymentId, n, amount } = transfer;
+async function send(
+  ports: PaymentPorts,
+  { id: transferId, paymentId, n, amount }: typeof transfers.$inferSelect,
+  destination: string,
+  chargeId: string,
+): Promise<void> {
   try {
-    return await ports.stripe.transfers.create(
+    const sent = await ports.stripe.transfers.create(
       {
         amount,
         currency: "usd",
@@ -46,17 +60,14 @@ async function send(ports: PaymentPorts, transfer: Transfer, destination: string
       },
       { idempotencyKey: `transfer:${paymentId}:${n}` },
     );
+    ports.failPoint("transfer.sent");
+    await recordProviderTransfer(paymentId, sent);
   } catch (error) {
-    if (isProviderRefusal(error)) {
-      const input = { transferId, n, failureCode: providerCode(error) };
-      await execute(noteRefusedTransfer, { actor: SYSTEM, input });
-    }
-    throw error;
+    if (!isProviderRefusal(error)) throw error;
+    // Before it is called refused, the provider is asked whether it has it after all.
+    await readTransfers(ports, paymentId);
+    const input = { transferId, n, failureCode: providerCode(error) };
+    await execute(noteRefusedTransfer, { actor: SYSTEM, input });
+    if (findTransfer(transferId)?.transfer.state === "pending") throw error;
   }
-}
-
-async function sentBefore({ stripe }: PaymentPorts, transfer: Transfer) {
-  if (now() - transfer.createdAt < KEY_LIFE_MS) return undefined;
-  const { data } = await stripe.transfers.list({ transfer_group: transfer.paymentId, limit: 100 });
-  return data.find(({ metadata }) => metadata.transferId === transfer.id);
 }

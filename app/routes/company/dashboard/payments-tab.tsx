@@ -100,7 +100,7 @@ function Parts({ payment: { lines, refunds } }: { payment: CompanyPayment }) {
         </li>
       ))}
       {refunds.map(({ id, amount, state }) => (
-        <li key={id} className={state === "failed" ? "text-bad-ink" : "text-muted"}>
+        <li key={id} className={state === "owed" ? "text-bad-ink" : "text-muted"}>
           {REFUND_TEXTS[state].label}: <Money amount={amount} />
         </li>
       ))}
@@ -110,7 +110,7 @@ function Parts({ payment: { lines, refunds } }: { payment: CompanyPayment }) {
 
 function State({ payment: { id, state, amount, refundedAmount } }: { payment: CompanyPayment }) {
   if (state === "succeeded" && refundedAmount > 0) {
-    const whole = refundedAmount === amount;
+    const whole = refundedAmount >= amount;
     return <Badge tone="ended">{whole ? texts.states.refunded : texts.states.partly}</Badge>;
   }
   if (state === "failed") return <Badge tone="ended">{paymentTexts.notPaid}</Badge>;

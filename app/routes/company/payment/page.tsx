@@ -48,7 +48,7 @@ function leadOf({ payment, view }: PaymentOutcome): string {
   if (view === "made") return "";
   if (view !== "unusable") return texts[view].lead;
   const { lead, leadFailed } = texts.unusable;
-  const failed = payment.refunds.at(-1)?.state === "failed";
+  const failed = payment.refunds.at(-1)?.state === "owed";
   return (failed ? leadFailed : lead)(formatCents(payment.amount), obstacleOf(payment));
 }
 

@@ -24,7 +24,10 @@ export function ChargedLines({ payment }: { payment: Charged }) {
   return <AmountList rows={[...charged, ...refunded, total]} />;
 }
 
-const REFUND_TONES = { pending: "info", succeeded: "ok", failed: "bad" } as const satisfies Record<RefundState, string>;
+const REFUND_TONES = { pending: "info", succeeded: "ok", owed: "bad", settled: "ok" } as const satisfies Record<
+  RefundState,
+  string
+>;
 
 /** The state of each refund of a payment. */
 export function RefundNotices({ refunds }: { refunds: CompanyPayment["refunds"] }) {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { doWork, paid } from "#tests/domain/jobs/market";
+import { told } from "#tests/support/disputes";
 import { aCompany, anInspector, aUser } from "#tests/support/factories";
 import { SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/approve-work.server";
@@ -12,13 +13,18 @@ import { recordCheckout } from "~/domain/payments/checkout/record-checkout.serve
 import { recordIntent } from "~/domain/payments/checkout/record-intent.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
-import { recordRefund } from "~/domain/payments/refunds/record-refund.server";
-import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
+import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
+import { importRefund } from "~/domain/payments/refunds/import-refund.server";
+import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.server";
+import { importReversal, recordReversal } from "~/domain/payments/reversals/record-reversal.server";
+import { requestReversal } from "~/domain/payments/reversals/request-reversal.server";
+import { importTransfer, recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
 import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.server";
 import { recordPayoutStatus } from "~/domain/payouts/record-payout-status.server";
 import { reads } from "~/domain/runtime.server";
+import { cents } from "~/lib/money";
 import { type Prepare, run } from "../run";
 import { anEngagement, openPosting } from "../scenes";
 
@@ -37,7 +43,7 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
   async "record-dispute"() {
     const { booking } = await anEngagement();
     const payment = reads().select().from(payments).where(eq(payments.engagementId, booking.id)).get();
-    return run(recordDispute, SYSTEM, { paymentId: payment?.id ?? "", state: "open", amount: payment?.amount ?? 0 });
+    return run(recordDispute, SYSTEM, { paymentId: payment?.id ?? "", told: told("needs_response") });
   },
   async "record-intent"() {
     const { result } = await execute(buyPostingCredit, { actor: aCompany(), input: {} });
@@ -47,20 +53,38 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
     const { paymentId } = await openPosting();
     return run(recordOutcome, SYSTEM, { paymentId, outcome: { status: "over", code: "expired" } });
   },
-  async "record-refund"() {
-    const { company, draftId, paymentId } = await openPosting();
-    await execute(discardDraft, { actor: company, input: { draftId } });
-    await paid(paymentId);
-    const refundId = reads().select().from(refunds).get()?.id ?? "";
-    const sent = { state: "succeeded", providerRefundId: "re_1", failureCode: null } as const;
-    return run(recordRefund, SYSTEM, { refundId, ...sent });
+  async "begin-refund-attempt"() {
+    return run(beginRefundAttempt, SYSTEM, { refundId: await aPromisedRefund() });
+  },
+  async "record-refund-attempt"() {
+    const begun = await execute(beginRefundAttempt, { actor: SYSTEM, input: { refundId: await aPromisedRefund() } });
+    return run(recordRefundAttempt, SYSTEM, { attemptId: begun.result.attemptId ?? "", told: SENT });
+  },
+  async "import-refund"() {
+    const { booking } = await anEngagement();
+    const input = { providerRefundId: "re_1", amount: 500, told: { ...SENT, failureCode: null } };
+    return run(importRefund, SYSTEM, { paymentId: paymentOf(booking.id), ...input });
   },
   async "record-transfer"(world) {
-    const { company, inspector, booking } = await anEngagement();
-    await doWork(world, inspector, booking);
-    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
-    const transferId = reads().select().from(transfers).get()?.id ?? "";
-    return run(recordTransfer, SYSTEM, { transferId, providerTransferId: "tr_1" });
+    return run(recordTransfer, SYSTEM, { transferId: await aPromisedTransfer(world), sent: LEFT });
+  },
+  async "import-transfer"() {
+    const { booking } = await anEngagement();
+    return run(importTransfer, SYSTEM, { paymentId: paymentOf(booking.id), sent: LEFT });
+  },
+  async "import-reversal"(world) {
+    const transferId = await aPromisedTransfer(world);
+    await execute(recordTransfer, { actor: SYSTEM, input: { transferId, sent: LEFT } });
+    return run(importReversal, SYSTEM, { transferId, sent: { providerReversalId: "trr_1", amount: 500, at: 0 } });
+  },
+  async "record-reversal"(world) {
+    const transferId = await aPromisedTransfer(world);
+    await execute(recordTransfer, { actor: SYSTEM, input: { transferId, sent: LEFT } });
+    const { reversalId } = world.database.write((tx) => {
+      const context = { tx, actor: SYSTEM, now: world.clock.now(), emit: () => {}, skipAudit: () => {} };
+      return requestReversal(context, transferId, cents(500));
+    });
+    return run(recordReversal, SYSTEM, { reversalId, sent: { providerReversalId: "trr_1", amount: 500, at: 0 } });
   },
   "store-provider-event"() {
     const told = { id: "evt_1", type: "charge.updated", endpoint: "platform", objectId: "ch_1" } as const;
@@ -77,3 +101,25 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
     return run(recordPayoutStatus, SYSTEM, { stripeAccountId: "acct_1", ...told, last4: null, payoutSchedule: null });
   },
 };
+
+const SENT = { state: "succeeded", isOut: true, providerRefundId: "re_1", failureCode: null } as const;
+const LEFT = { providerTransferId: "tr_1", amount: 14_450, destination: "acct_1", at: 0 };
+
+function paymentOf(bookingId: string): string {
+  return reads().select().from(payments).where(eq(payments.engagementId, bookingId)).get()?.id ?? "";
+}
+
+/** Money that came for a draft that was discarded meanwhile. */
+async function aPromisedRefund(): Promise<string> {
+  const { company, draftId, paymentId } = await openPosting();
+  await execute(discardDraft, { actor: company, input: { draftId } });
+  await paid(paymentId);
+  return reads().select().from(refunds).get()?.id ?? "";
+}
+
+async function aPromisedTransfer(world: Parameters<Prepare>[0]): Promise<string> {
+  const { company, inspector, booking } = await anEngagement();
+  await doWork(world, inspector, booking);
+  await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+  return reads().select().from(transfers).get()?.id ?? "";
+}

@@ -6,6 +6,8 @@ import { aCompany, actorFor, anInspector } from "#tests/support/factories";
 import {
   anEngagement,
   aPayableInspector,
+  attemptsOf,
+  balanceOf,
   CARDS,
   expectBooksToHold,
   openPosting,
@@ -55,9 +57,20 @@ describe("refunds, without any webhook", () => {
     till.world.clock.advance(10 * SECOND);
     await sweepRefunds(till.ports);
     expect(refundsOf(till, paymentId)).toMatchObject([
-      { state: "failed", failureCode: "expired_or_canceled_card", nextCheckAt: null },
+      { state: "owed", failureCode: "expired_or_canceled_card", amount: 4999 },
     ]);
-    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 0, platformFee: 4999 });
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 4999, platformFee: 0 });
+    expect(balanceOf(till, paymentId, "refunds_owed")).toBe(-4999);
+    await expectBooksToHold(till);
+
+    till.world.clock.advance(2 * HOUR);
+    await sweepRefunds(till.ports);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
+    expect(asked(till, "POST", /refunds$/)).toBe(2);
+    expect(attemptsOf(till, paymentId)).toMatchObject([
+      { n: 1, state: "failed" },
+      { n: 2, state: "succeeded" },
+    ]);
     await expectBooksToHold(till);
   });
 
@@ -65,7 +78,8 @@ describe("refunds, without any webhook", () => {
     const till = openTill(openWorld());
     const { paymentId, refundId } = await aPromisedRefund(till);
     await sendRefund(withPendingRefunds(till), refundId);
-    const [sent] = refundsOf(till, paymentId);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
+    const [sent] = attemptsOf(till, paymentId);
     expect(sent).toMatchObject({ state: "pending", providerRefundId: expect.stringMatching(/^re_/) });
     await expectBooksToHold(till);
 
@@ -74,9 +88,8 @@ describe("refunds, without any webhook", () => {
     expect(refundsOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
     till.world.clock.advance(HOUR);
     await sweepRefunds(till.ports);
-    expect(refundsOf(till, paymentId)).toMatchObject([
-      { state: "succeeded", providerRefundId: sent?.providerRefundId },
-    ]);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
+    expect(attemptsOf(till, paymentId)).toMatchObject([{ providerRefundId: sent?.providerRefundId }]);
     expect(asked(till, "POST", /refunds$/)).toBe(1);
     await expectBooksToHold(till);
   });
@@ -89,7 +102,7 @@ describe("refunds, without any webhook", () => {
       till.world.clock.advance(HOUR);
       await sweepRefunds(till.ports);
     }
-    const reads = asked(till, "GET", /refunds\/re_/);
+    const reads = asked(till, "GET", /refunds$/);
     expect(reads).toBeGreaterThan(10);
     expect(reads).toBeLessThan(30);
     expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded", nextCheckAt: null }]);
@@ -132,7 +145,9 @@ function withPendingRefunds(till: Till): PaymentPorts {
       ...(await refunds.create(...given)),
       status: "pending",
     }),
-    retrieve: async (id: string) => ({ ...(await refunds.retrieve(id)), status: "pending" }),
+    async *list(...given: Parameters<typeof refunds.list>) {
+      for await (const refund of refunds.list(...given)) yield { ...refund, status: "pending" };
+    },
   };
   return { ...till.ports, stripe: Object.assign(Object.create(till.stripe), { refunds: slow }) };
 }

@@ -1,12 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { aDisputedEngagement, endedAs } from "#tests/support/disputes";
-import { paymentOf, refundsOf, type Till, transfersOf, workMoney } from "#tests/support/payments";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
+import { aCompany } from "#tests/support/factories";
+import {
+  anEngagement,
+  aPayableInspector,
+  balanceOf,
+  disputesOf,
+  expectBooksToHold,
+  openTill,
+  paymentOf,
+  refundsOf,
+  type Till,
+  transfersOf,
+  workMoney,
+} from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { readDispute } from "~/domain/payments/disputes/dispute-flow.server";
-import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
-import { recordProviderRefund, sendRefund } from "~/domain/payments/refunds/refund-flow.server";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
-import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 
 /** A refund that is not sent yet. */
@@ -17,72 +31,125 @@ function promiseBack(till: Till, paymentId: string, amount: number): string {
   }).refundId;
 }
 
-function total(rows: readonly { amount: number }[]): number {
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
-}
-
 describe("a dispute that is lost", () => {
-  test("takes the money out of the ledger; an administrator settles the engagement", async () => {
+  test("takes the money out of the books; an administrator settles the engagement", async () => {
     const { till, paymentId, booking, begins } = await aDisputedEngagement();
     begins();
-    await readDispute(till.ports, paymentId);
-    const lost = await endedAs(till, "lost");
-    expect((await verifyLedger(reads(), lost.stripe)).problems).toEqual([
-      `${paymentId}: lost in disputes 17000, expected 0 cents`,
-    ]);
-    for (let time = 0; time < 2; time += 1) expect(await readDispute(lost, paymentId)).toBe("lost");
+    expect(await readStates(till, paymentId)).toEqual(["needs_response"]);
+    expect(balanceOf(till, paymentId, "disputed_funds")).toBe(17_000);
+    await endedAs(till, "lost");
+    for (let time = 0; time < 2; time += 1) expect(await readStates(till, paymentId)).toEqual(["lost"]);
 
-    expect(paymentOf(till, paymentId)).toMatchObject({
-      disputeState: "lost",
-      refundedAmount: 17000,
-      platformFee: 0,
-      inspectorAmount: 0,
-    });
-    expect(refundsOf(till, paymentId)).toMatchObject([
-      { state: "succeeded", reason: "dispute_lost", amount: 17000, providerRefundId: null, nextCheckAt: null },
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, platformFee: 0, inspectorAmount: 0 });
+    expect(disputesOf(till, paymentId)).toMatchObject([
+      { amount: 17_000, withdrawnAmount: 17_000, lostAmount: 17_000 },
     ]);
+    expect(balanceOf(till, paymentId, "disputed_funds")).toBe(0);
+    expect(balanceOf(till, paymentId, "dispute_fees")).toBe(1500);
     expect(booking()).toMatchObject({ state: "disputed" });
+    expect(refundsOf(till, paymentId)).toEqual([]);
     expect((await till.stripe.refunds.list()).data).toEqual([]);
-    expect((await verifyLedger(reads(), lost.stripe)).problems).toEqual([]);
+    await expectBooksToHold(till);
   });
 
   test("fails the share that was held", async () => {
     const { till, paymentId, work, approve } = await aDisputedEngagement();
     await work();
     await approve();
-    await workMoney({ ...till, ports: await endedAs(till, "lost") });
+    await till.sandbox.deliverDueWebhooks();
+    await endedAs(till, "lost");
+    await workMoney(till);
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "failed", failureCode: "dispute-lost" }]);
     expect((await till.stripe.transfers.list()).data).toEqual([]);
-    expect((await verifyLedger(reads(), till.stripe)).problems).toEqual([]);
+    await expectBooksToHold(till);
+  });
+
+  test("after the share was transferred is the platform's loss, and no share of nothing", async () => {
+    const till = openTill(openWorld());
+    const inspector = await aPayableInspector(till);
+    const company = aCompany();
+    const { paymentId, booking } = await anEngagement(till, company, inspector);
+    till.world.clock.set(booking.startsAt);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    await workMoney(till);
+    till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "");
+    await endedAs(till, "lost");
+    expect(await readStates(till, paymentId)).toEqual(["lost"]);
+
+    expect(paymentOf(till, paymentId)).toMatchObject({
+      refundedAmount: 17_000,
+      platformFee: 0,
+      inspectorAmount: 14_450,
+      platformLoss: 14_450,
+    });
+    await expectBooksToHold(till);
+
+    await endedAs(till, "won");
+    expect(await readStates(till, paymentId)).toEqual(["won"]);
+    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 0, platformFee: 2550, platformLoss: 0 });
+    await expectBooksToHold(till);
+  });
+
+  test("in part releases the rest", async () => {
+    const till = openTill(openWorld());
+    const inspector = await aPayableInspector(till);
+    const company = aCompany();
+    const { paymentId, booking } = await anEngagement(till, company, inspector);
+    till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "", { amount: 5000 });
+    expect(await readStates(till, paymentId)).toEqual(["needs_response"]);
+    await endedAs(till, "lost");
+    expect(await readStates(till, paymentId)).toEqual(["lost"]);
+    expect(paymentOf(till, paymentId)).toMatchObject({
+      refundedAmount: 5000,
+      platformFee: 1800,
+      inspectorAmount: 10_200,
+    });
+
+    till.world.clock.set(booking.startsAt);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    await workMoney(till);
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 10_200 }]);
+    await expectBooksToHold(till);
   });
 
   test("counts what a refund has left", async () => {
     const { till, paymentId, begins } = await aDisputedEngagement();
-    const refundId = promiseBack(till, paymentId, 5000);
-    await sendRefund(till.ports, refundId);
+    await sendRefund(till.ports, promiseBack(till, paymentId, 5000));
     begins();
-    const lost = await endedAs(till, "lost");
-    await readDispute(lost, paymentId);
-    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 5000 }, { amount: 12000, reason: "dispute_lost" }]);
-    expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17000, platformFee: 0, inspectorAmount: 0 });
-    expect((await verifyLedger(reads(), lost.stripe)).problems).toEqual([]);
-  });
-
-  test.each([17_000, 5000])("takes what a refund of %s that fails afterwards leaves, once", async (amount) => {
-    const { till, paymentId, begins } = await aDisputedEngagement();
-    const refundId = promiseBack(till, paymentId, amount);
-    begins();
-    const lost = await endedAs(till, "lost");
-    await readDispute(lost, paymentId);
-    expect(total(refundsOf(till, paymentId))).toBe(17_000);
-    const refusal = { id: null, status: "failed", failure_reason: "charge_disputed" };
-    for (let time = 0; time < 2; time += 1) await recordProviderRefund(refundId, refusal);
-
-    const [refused, ...losses] = refundsOf(till, paymentId);
-    expect(refused).toMatchObject({ amount, state: "failed", reason: "company_cancelled" });
-    expect(losses.map(({ reason, state }) => `${reason} ${state}`)).toEqual(losses.map(() => "dispute_lost succeeded"));
-    expect(total(losses)).toBe(17_000);
+    await readStates(till, paymentId);
+    await endedAs(till, "lost");
+    await readStates(till, paymentId);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 5000, state: "succeeded" }]);
+    expect(disputesOf(till, paymentId)).toMatchObject([{ lostAmount: 12_000, settledRefunds: 0 }]);
     expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, platformFee: 0, inspectorAmount: 0 });
-    expect((await verifyLedger(reads(), lost.stripe)).problems).toEqual([]);
+    await expectBooksToHold(till);
   });
+
+  test.each([17_000, 5000])(
+    "settles what the company was owed anyway: %s cents; won, it is owed again",
+    async (amount) => {
+      const { till, paymentId, begins } = await aDisputedEngagement();
+      promiseBack(till, paymentId, amount);
+      begins();
+      await readStates(till, paymentId);
+      await endedAs(till, "lost");
+      await readStates(till, paymentId);
+      expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 0, state: "settled" }]);
+      expect(disputesOf(till, paymentId)).toMatchObject([{ lostAmount: 17_000, settledRefunds: amount }]);
+      expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, platformFee: 0, inspectorAmount: 0 });
+      expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
+      await expectBooksToHold(till);
+
+      await endedAs(till, "won");
+      await readStates(till, paymentId);
+      expect(refundsOf(till, paymentId)).toMatchObject([{}, { amount, state: "pending", reason: "dispute_won" }]);
+      expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: amount });
+      expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0 - amount);
+      await workMoney(till);
+      expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
+      await expectBooksToHold(till);
+    },
+  );
 });

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aDisputedEngagement, endedAs } from "#tests/support/disputes";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany } from "#tests/support/factories";
 import {
+  disputesOf,
   expectBooksToHold,
   openCredit,
   openTill,
@@ -18,7 +19,6 @@ import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.se
 import { execute } from "~/domain/command.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { readDispute } from "~/domain/payments/disputes/dispute-flow.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { reads } from "~/domain/runtime.server";
 
@@ -40,7 +40,8 @@ describe("a disputed payment", () => {
     for (let time = 0; time < 2; time += 1) await rereadProvider(till.ports, "evt_1");
 
     expect(booking()).toMatchObject({ state: "disputed" });
-    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", disputeState: "open", refundedAmount: 0 });
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", refundedAmount: 0 });
+    expect(disputesOf(till, paymentId)).toMatchObject([{ state: "needs_response", feeAmount: 1500 }]);
     await expect(approve()).rejects.toMatchObject({ code: "work-not-done" });
     till.world.clock.advance(4 * DAY);
     expect(await approveAllOverdueWork()).toBe(0);
@@ -64,7 +65,8 @@ describe("a disputed payment", () => {
         .run(),
     );
     await rereadProvider(till.ports, "evt_1");
-    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", disputeState: "open" });
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded" });
+    expect(disputesOf(till, paymentId)).toMatchObject([{ state: "needs_response" }]);
   });
 
   test("is noticed before its share is transferred, when no webhook came", async () => {
@@ -74,7 +76,7 @@ describe("a disputed payment", () => {
     await workMoney(till);
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
     expect((await till.stripe.transfers.list()).data).toEqual([]);
-    expect(paymentOf(till, paymentId).disputeState).toBe("open");
+    expect(disputesOf(till, paymentId)).toMatchObject([{ state: "needs_response" }]);
     expect(booking()).toMatchObject({ state: "completed" });
     await expectBooksToHold(till);
   });
@@ -86,11 +88,12 @@ describe("a disputed payment", () => {
     await payIntent(till, paymentId, "pm_card_createDispute");
     await settlePayment(till.ports, paymentId);
     till.world.clock.advance(2 * SECOND);
-    expect(await readDispute(till.ports, paymentId)).toBe("open");
+    expect(await readStates(till, paymentId)).toEqual(["needs_response"]);
     await expect(execute(postJob, { actor: company, input: posting() })).rejects.toMatchObject({
       code: "posting-fee-unpaid",
     });
-    await readDispute(await endedAs(till, "won"), paymentId);
+    await endedAs(till, "won");
+    await readStates(till, paymentId);
     expect((await execute(postJob, { actor: company, input: posting() })).result.created).toBe(true);
   });
 });

@@ -1,22 +1,27 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Connection, schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { paidWithoutProvider } from "#tests/support/paid";
+import { balanceOf } from "#tests/support/payments";
 import { openWorld, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
-import type { Context } from "~/domain/command.server";
+import type { AnyCommand, Context, InputOf } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
 import { start } from "~/domain/move.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
-import { requestRefund, takeBackRefund } from "~/domain/payments/refunds/request-refund.server";
+import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
+import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.server";
+import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
+import type { ToldAttempt } from "~/domain/payments/refunds/told-attempt";
 import { nextNumber } from "~/domain/reads/numbers.server";
 import { newId } from "~/lib/ids";
 import { cents, sumCents } from "~/lib/money";
 import { acceptancePrice, type Price, postingPrice } from "~/lib/prices";
 
-const { bookings, jobDrafts, paymentLineItems, payments, refunds } = schema;
+const { bookings, jobDrafts, journal, paymentLineItems, payments, refundAttempts, refunds } = schema;
 
 const rates = fc.integer({ min: 1000, max: 100_000 }).map(cents);
 const fees = fc.option(fc.integer({ min: 0, max: 50_000 }).map(cents));
@@ -44,7 +49,7 @@ describe("the ledger of a payment", () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({ refund: fc.double({ min: 0, max: 1, noNaN: true }) }),
-        fc.record({ sendBack: fc.nat({ max: 5 }) }),
+        fc.record({ which: fc.nat({ max: 5 }), told: fc.constantFrom("pending", "succeeded", "failed") }),
       ),
       { maxLength: 8 },
     );
@@ -54,7 +59,7 @@ describe("the ledger of a payment", () => {
         const paymentId = aPaidPayment(world, price, fulfilled);
         for (const move of moves) {
           if ("refund" in move) refundSome(world, paymentId, move.refund);
-          else sendOneBack(world, paymentId, move.sendBack);
+          else hearOf(world, paymentId, move.which, move.told);
           expectToAddUp(world, paymentId, fulfilled);
         }
       }),
@@ -84,7 +89,11 @@ describe("the ledger of a payment", () => {
 
 describe("the database", () => {
   const wrongs: [string, string, (price: Price) => Price][] = [
-    ["charge lines that do not add up", "do not add up", (price) => ({ ...price, lines: price.lines.slice(1) })],
+    [
+      "charge lines that do not add up",
+      "do not add up",
+      (price) => ({ ...price, lines: [...price.lines, ...price.lines] }),
+    ],
     [
       "shares that are not the total",
       "payments_adds_up",
@@ -115,9 +124,9 @@ describe("the database", () => {
     const paymentId = aPaidPayment(world, price, true);
     const tampering: ((tx: Connection) => void)[] = [
       (tx) => {
-        const line = { id: newId("line"), paymentId, side: "charge" as const, kind: "equipment_fee" as const };
+        const line = { id: newId("line"), paymentId, kind: "equipment_fee" as const };
         tx.insert(paymentLineItems)
-          .values({ ...line, amount: cents(1), createdAt: 0 })
+          .values({ ...line, amount: cents(1), unitAmount: cents(1), createdAt: 0 })
           .run();
       },
       (tx) =>
@@ -145,10 +154,20 @@ describe("the database", () => {
           .where(eq(payments.id, paymentId))
           .run(),
       (tx) => void tx.delete(payments).run(),
+      (tx) => void tx.delete(journal).run(),
+      (tx) =>
+        void tx
+          .update(journal)
+          .set({ amount: cents(1) })
+          .run(),
+      (tx) => {
+        const share = { inspectorAmount: cents(0), platformFee: price.total };
+        tx.update(payments).set(share).where(eq(payments.id, paymentId)).run();
+      },
     ];
     for (const tamper of tampering)
       expect(() => world.database.write(tamper)).toThrow(
-        /add up|only added|are kept|adds_up|does not change|joins a draft/,
+        /add up|only added|are kept|adds_up|does not change|joins a draft|differs from the journal/,
       );
     expectToAddUp(world, paymentId, true);
   });
@@ -173,16 +192,9 @@ function aPaidPayment(world: World, price: Price, fulfilled: boolean): string {
 }
 
 function succeed(world: World, paymentId: string, fulfilled: boolean): void {
-  const at = world.clock.now();
-  const engagementId = sql`case ${payments.kind} when 'booking' then ${payments.subjectId} end`;
-  const made = fulfilled ? { fulfilledAt: at, engagementId } : {};
-  world.database.write((tx) =>
-    tx
-      .update(payments)
-      .set({ state: "succeeded", succeededAt: at, ...made })
-      .where(eq(payments.id, paymentId))
-      .run(),
-  );
+  const { kind, subjectId } = rowOf(world.database.reads, paymentId);
+  const made = { fulfilledAt: world.clock.now(), engagementId: kind === "booking" ? subjectId : null };
+  paidWithoutProvider(world, paymentId, fulfilled ? made : {});
 }
 
 /** Promises back a part of what is left: nothing at 0, all of it at 1. */
@@ -194,13 +206,24 @@ function refundSome(world: World, paymentId: string, part: number): void {
   });
 }
 
-function sendOneBack(world: World, paymentId: string, which: number): void {
+/** The provider's word on one of the refunds, in any order. */
+function hearOf(world: World, paymentId: string, which: number, state: ToldAttempt["state"]): void {
+  const refund = world.database.reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all()[which];
+  if (!refund) return;
+  const attemptOf = () =>
+    world.database.reads.select().from(refundAttempts).where(eq(refundAttempts.refundId, refund.id)).all().at(-1);
+  if (!attemptOf()) runNow(world, beginRefundAttempt, { refundId: refund.id });
+  const attempt = attemptOf();
+  if (!attempt) return;
+  const told = { state, isOut: state === "succeeded", providerRefundId: `re_${attempt.id}`, failureCode: null };
+  runNow(world, recordRefundAttempt, { attemptId: attempt.id, told });
+}
+
+/** Runs a command's parts in a transaction of their own; property tests are not asynchronous. */
+function runNow<C extends AnyCommand>(world: World, command: C, input: InputOf<C>): void {
   write(world, (context) => {
-    const pending = context.tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
-    const refund = pending.filter(({ state }) => state === "pending")[which];
-    if (!refund) return;
-    context.tx.update(refunds).set({ state: "failed" }).where(eq(refunds.id, refund.id)).run();
-    takeBackRefund(context, rowOf(context.tx, paymentId), refund);
+    const row = command.allow(context as never, command.load(context as never, input), input);
+    command.run(context as never, row, input, undefined);
   });
 }
 
@@ -209,18 +232,17 @@ function expectToAddUp(world: World, paymentId: string, fulfilled: boolean): voi
   expect(verifyCounters(reads)).toEqual([]);
   const payment = rowOf(reads, paymentId);
   const left = payment.amount - payment.refundedAmount;
-  const lines = reads.select().from(paymentLineItems).where(eq(paymentLineItems.paymentId, paymentId)).all();
-  const sum = (side: string, kind?: string) =>
-    lines
-      .filter((line) => line.side === side && (kind === undefined || line.kind === kind))
-      .reduce((total, { amount }) => total + amount, 0);
-  expect(sum("charge")).toBe(left);
-  expect(sum("allocation")).toBe(left);
-  expect(sum("allocation", "inspector_share")).toBe(payment.inspectorAmount);
-  const refunded = reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
-  const promised = refunded.filter(({ state }) => state !== "failed").reduce((total, { amount }) => total + amount, 0);
-  expect(payment.refundedAmount).toBe(promised);
-  if (refunded.length === 0) return;
+  const promised = reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
+  const sent = reads.select().from(refundAttempts).where(eq(refundAttempts.paymentId, paymentId)).all();
+  const total = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+  expect(payment.refundedAmount).toBe(total(promised));
+  expect(balanceOf({ world }, paymentId, "held_shares")).toBe(0 - payment.inspectorAmount);
+  expect(balanceOf({ world }, paymentId, "platform_fees")).toBe(0 - payment.platformFee);
+  expect(balanceOf({ world }, paymentId, "refunds_owed")).toBe(
+    total(sent.filter(({ isOut }) => isOut)) - total(promised),
+  );
+  expect(payment).toMatchObject({ platformLoss: 0 });
+  if (promised.length === 0) return;
   // After a refund the shares are those of what is left, not the first ones cut (decisions: Money).
   expect(payment.platformFee).toBe(fulfilled ? Math.floor((left * 15 + 50) / 100) : left);
 }

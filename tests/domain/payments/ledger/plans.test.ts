@@ -6,7 +6,7 @@ import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.se
 import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
 import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
-import { sweepDisputes } from "~/domain/payments/disputes/dispute-flow.server";
+import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import { earnedPayments, earningsSummary } from "~/domain/payments/ledger/earnings.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
 import type { PaymentPorts } from "~/domain/payments/ports";

@@ -1,0 +1,53 @@
+import { and, gt, lte, type SQL, sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { tryEach } from "../../outbox/try-each";
+import { now, reads } from "../../runtime.server";
+import { settlePayment } from "../checkout/settle-flow.server";
+import type { PaymentPorts } from "../ports";
+import { rereadPayment } from "../sync/read-payment-flow.server";
+import { postponeDisputeCheck } from "./postpone-check.server";
+
+const { disputes } = schema;
+
+const DAY = 24 * 3_600_000;
+
+/** Handles a dispute event, which may come before the event of the payment's own success. */
+export async function rereadDispute(ports: PaymentPorts, disputeId: string): Promise<void> {
+  const dispute = await ports.stripe.disputes.retrieve(disputeId, { expand: ["payment_intent"] });
+  const paymentId = (dispute.payment_intent as Stripe.PaymentIntent | null)?.metadata.paymentId;
+  if (!paymentId) return;
+  await settlePayment(ports, paymentId);
+  await rereadPayment(ports, paymentId);
+}
+
+/** Asks about each dispute: hourly while it is open, then daily, since banks change their minds. @throws the first error, after all have been tried */
+export async function sweepDisputes(ports: PaymentPorts): Promise<number> {
+  const at = now();
+  const due = [lte(disputes.nextCheckAt, at), gt(disputes.nextCheckAt, at + DAY)].flatMap(toAskAbout);
+  await tryEach(due, async ({ id: disputeId, paymentId }) => {
+    try {
+      await rereadPayment(ports, paymentId);
+    } finally {
+      // Also after a failure: disputes that cannot be read must not take the places of the others.
+      await execute(postponeDisputeCheck, { actor: SYSTEM, input: { disputeId } });
+    }
+  });
+  return due.length;
+}
+
+function toAskAbout(range: SQL) {
+  return (
+    reads()
+      .select({ id: disputes.id, paymentId: disputes.paymentId })
+      .from(disputes)
+      // Written as in the partial index.
+      .where(and(sql`${disputes.nextCheckAt} is not null`, range))
+      .orderBy(disputes.nextCheckAt)
+      .limit(SLICE.askedProvider.most)
+      .all()
+  );
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
+import type { PaymentKind } from "~/lib/prices";
+import type { JournalAccount } from "~/lib/vocabulary";
+import type { Context } from "../../command.server";
+import { move } from "../../move.server";
+import { sharesOf } from "../shares";
+import { TRANSFER_GRAPH } from "../states";
+import { type Occasion, post } from "./post.server";
+
+const { payments, transfers } = schema;
+export type Payment = typeof payments.$inferSelect;
+
+interface Division extends Omit<Occasion, "paymentId"> {
+  /** Cents that went back to the company or are promised to it, from now on. */
+  refundedAmount?: Cents;
+  /** Cents; null gives the share back to the percentage. */
+  agreedShare?: Cents | null;
+  /** Cents that have reached the inspector once this command is done; by default what is stored. */
+  transferredAmount?: Cents;
+  /** A promised transfer that is being recorded as sent. */
+  leavingAlone?: string;
+  /** The account that the company's money comes from or goes to. */
+  against: JournalAccount;
+}
+
+/**
+ * Part of a command: divides anew what is left of a payment that succeeded, and writes it to the journal. Transfers that are
+ * still promised shrink to what is left of the share, the newest first. Returns the payment as it is then.
+ */
+export function divide(context: Context, paymentId: string, division: Division): Payment {
+  const { tx, now } = context;
+  const payment = paymentNow(tx, paymentId);
+  const { refundedAmount = payment.refundedAmount, agreedShare = payment.agreedShare } = division;
+  const { transferredAmount = payment.transferredAmount, leavingAlone, against, event } = division;
+  const hasInspector = payment.inspectorId !== null && payment.fulfilledAt !== null;
+  const shares = sharesOf({ ...payment, refundedAmount, agreedShare, transferredAmount, hasInspector });
+  shrinkPromised(context, payment, subtractCents(shares.inspectorAmount, transferredAmount), event, leavingAlone);
+  const { occurredAt, objectId, providerId } = division;
+  post(
+    context,
+    { event, paymentId, occurredAt, objectId, providerId },
+    {
+      [feeAccount(payment.kind)]: payment.platformFee - shares.platformFee,
+      held_shares: payment.inspectorAmount - shares.inspectorAmount,
+      platform_losses: shares.platformLoss - payment.platformLoss,
+      [against]: payment.refundedAmount - refundedAmount,
+    },
+  );
+  const { platformFee, inspectorAmount, platformLoss } = shares;
+  const updatedAt = Math.max(payment.updatedAt, now);
+  tx.update(payments)
+    .set({ platformFee, inspectorAmount, platformLoss, refundedAmount, agreedShare, updatedAt })
+    .where(eq(payments.id, paymentId))
+    .run();
+  return { ...payment, ...shares, refundedAmount, agreedShare };
+}
+
+export function feeAccount(kind: PaymentKind): JournalAccount {
+  return kind === "job_posting" ? "posting_fees" : "platform_fees";
+}
+
+export function paymentNow(tx: Context["tx"], paymentId: string): Payment {
+  const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (!payment) throw new Error(`no payment ${paymentId}`);
+  return payment;
+}
+
+/** What was sent although nobody recorded it is found before: flows ask the provider first, one at a time for each payment. */
+function shrinkPromised(
+  context: Context,
+  { id }: Payment,
+  most: Cents,
+  event: Occasion["event"],
+  leavingAlone = "",
+): void {
+  const { tx, now, emit } = context;
+  const promised = tx
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.paymentId, id), eq(transfers.state, "pending"), ne(transfers.id, leavingAlone)))
+    .orderBy(desc(transfers.createdAt), desc(transfers.n))
+    .all();
+  let excess = promised.reduce((sum, { amount }) => sum + amount, 0) - most;
+  for (const { id: transferId, amount } of promised) {
+    if (excess <= 0) return;
+    const less = cents(amount - Math.min(excess, amount));
+    excess -= amount - less;
+    if (less > zeroCents) {
+      tx.update(transfers).set({ amount: less, updatedAt: now }).where(eq(transfers.id, transferId)).run();
+      continue;
+    }
+    const failureCode = event === "dispute_lost" ? "dispute-lost" : "refunded";
+    move(tx, TRANSFER_GRAPH, transferId, "pending", "failed", { failureCode, updatedAt: now });
+    emit("transfer.failed", { transferId });
+  }
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, max } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { moveIf, start } from "../../move.server";
+import { maySettle } from "../policy";
+import { REFUND_ATTEMPT_GRAPH, REFUND_GRAPH } from "../states";
+
+const { refundAttempts, refunds } = schema;
+
+/** Begins to send a refund, or finds the try that is under way. Returns null where nothing is to be sent. */
+export const beginRefundAttempt = defineCommand({
+  name: "begin-refund-attempt",
+  roles: ["system"],
+  input: z.object({ refundId: z.string() }),
+  load({ tx }, { refundId }) {
+    const refund = tx.select().from(refunds).where(eq(refunds.id, refundId)).get();
+    if (!refund) throw notFound();
+    return refund;
+  },
+  allow: ({ actor }, refund) => maySettle(actor, refund),
+  run({ tx, now }, refund): { attemptId: string | null } {
+    if (refund.state !== "pending" && refund.state !== "owed") return { attemptId: null };
+    const ofRefund = eq(refundAttempts.refundId, refund.id);
+    const live = tx
+      .select()
+      .from(refundAttempts)
+      .where(and(ofRefund, inArray(refundAttempts.state, ["sending", "pending", "succeeded"])))
+      .get();
+    if (live) return { attemptId: live.state === "sending" ? live.id : null };
+    const attempt = { id: newId("rat"), n: nextTry(tx, refund.paymentId), createdAt: now, updatedAt: now };
+    const { id: refundId, paymentId, amount } = refund;
+    start(tx, REFUND_ATTEMPT_GRAPH, "sending", { ...attempt, refundId, paymentId, amount });
+    moveIf(tx, REFUND_GRAPH, refundId, "owed", "pending", { updatedAt: now });
+    return { attemptId: attempt.id };
+  },
+  audit: ({ attemptId }, { refundId }) => ({ subject: ["refund", refundId], details: { attemptId } }),
+});
+
+/** Returns the number of a payment's next try, which its idempotency key names. */
+export function nextTry(tx: Connection, paymentId: string): number {
+  const last = tx
+    .select({ n: max(refundAttempts.n) })
+    .from(refundAttempts)
+    .where(eq(refundAttempts.paymentId, paymentId))
+    .get();
+  return (last?.n ?? 0) + 1;
+}

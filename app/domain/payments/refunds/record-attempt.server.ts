@@ -1,0 +1,119 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import type { RefundAttemptState } from "~/lib/vocabulary";
+import { type Context, defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { follow, moveIf } from "../../move.server";
+import { post } from "../ledger/post.server";
+import { maySettle } from "../policy";
+import { REFUND_ATTEMPT_GRAPH, REFUND_GRAPH } from "../states";
+import { addProviderRefund } from "./provider-refund.server";
+import { nextRetry } from "./retry-times";
+import { type Attempt, type ToldAttempt, toldAttempt } from "./told-attempt";
+
+const { refundAttempts, refunds } = schema;
+type Refund = typeof refunds.$inferSelect;
+
+/** Records the provider's word on a try. What failed is owed again, and a failed try that succeeds after all counts. */
+export const recordRefundAttempt = defineCommand({
+  name: "record-refund-attempt",
+  roles: ["system"],
+  input: z.object({ attemptId: z.string(), told: toldAttempt }),
+  load({ tx }, { attemptId }) {
+    const found = tx
+      .select({ attempt: refundAttempts, refund: refunds })
+      .from(refundAttempts)
+      .innerJoin(refunds, eq(refunds.id, refundAttempts.refundId))
+      .where(eq(refundAttempts.id, attemptId))
+      .get();
+    if (!found) throw notFound();
+    return found;
+  },
+  allow: ({ actor }, found) => maySettle(actor, found),
+  run(context, { attempt, refund }, { told }) {
+    const changed = noteAttempt(context, attempt, told);
+    const isReplaced = refund.state === "settled" || otherTry(context.tx, attempt);
+    if (told.state !== "failed" && attempt.state === "failed" && isReplaced) {
+      // The money has reached the company another way meanwhile, so the company gets it twice.
+      const refundId = addProviderRefund(context, attempt.paymentId, attempt.amount, told);
+      context.tx.update(refundAttempts).set({ refundId }).where(eq(refundAttempts.id, attempt.id)).run();
+      return { refundId, changed };
+    }
+    return { refundId: refund.id, changed: noteRefund(context, refund, attempt, told) || changed };
+  },
+  audit: ({ refundId, changed }, { attemptId, told }, { attempt }) => ({
+    subject: ["refund", refundId],
+    details: { attemptId, changed, failureCode: told.failureCode },
+    changes: attempt.state === told.state ? undefined : { state: [attempt.state, told.state] },
+  }),
+});
+
+/** Part of a command: moves the money of a try in or out of the platform's balance, and stores what was told. */
+function noteAttempt(context: Context, attempt: Attempt, told: ToldAttempt): boolean {
+  const { tx, now } = context;
+  const providerRefundId = told.providerRefundId ?? attempt.providerRefundId;
+  if (told.isOut !== attempt.isOut) postMovement(context, { ...attempt, providerRefundId }, told);
+  const seen = { isOut: told.isOut, providerRefundId, failureCode: told.failureCode, updatedAt: now };
+  if (told.state !== attempt.state)
+    return follow(tx, REFUND_ATTEMPT_GRAPH, attempt.id, attempt.state, told.state, seen);
+  if (told.isOut === attempt.isOut && providerRefundId === attempt.providerRefundId) return false;
+  tx.update(refundAttempts)
+    .set({ isOut: told.isOut, providerRefundId, failureCode: told.failureCode, updatedAt: now })
+    .where(eq(refundAttempts.id, attempt.id))
+    .run();
+  return true;
+}
+
+export function postMovement(context: Context, attempt: Omit<Attempt, "isOut" | "state">, told: ToldAttempt): void {
+  const { paymentId, refundId: objectId, providerRefundId: providerId, amount } = attempt;
+  const out = told.isOut ? amount : -amount;
+  const event = told.isOut ? "refund_sent" : "refund_returned";
+  const occasion = { event, paymentId, objectId, providerId, occurredAt: told.at } as const;
+  post(context, occasion, { refunds_owed: out, stripe_balance: -out });
+}
+
+/** Returns whether the refund's own state changed. */
+function noteRefund(context: Context, refund: Refund, attempt: Attempt, told: ToldAttempt): boolean {
+  const { tx, now, emit } = context;
+  if (told.state === "succeeded") {
+    const done = { succeededAt: now, failureCode: null, updatedAt: now };
+    const changed =
+      moveIf(tx, REFUND_GRAPH, refund.id, "pending", "succeeded", done) ||
+      moveIf(tx, REFUND_GRAPH, refund.id, "owed", "succeeded", done);
+    if (changed) emit("refund.succeeded", { refundId: refund.id });
+    return changed;
+  }
+  if (told.state !== "failed" || otherTry(tx, attempt)) return false;
+  const owed = {
+    failureCode: told.failureCode,
+    succeededAt: null,
+    updatedAt: now,
+    nextCheckAt: now + nextRetry(attempt.n),
+  };
+  const changed =
+    moveIf(tx, REFUND_GRAPH, refund.id, "pending", "owed", owed) ||
+    moveIf(tx, REFUND_GRAPH, refund.id, "succeeded", "owed", owed);
+  if (changed && isFirstFailure(tx, attempt)) emit("refund.failed", { refundId: refund.id });
+  return changed;
+}
+
+/** The company is told once, not with every further try. */
+function isFirstFailure(tx: Connection, { id, refundId }: Attempt): boolean {
+  const failed = tx
+    .select({ id: refundAttempts.id })
+    .from(refundAttempts)
+    .where(and(eq(refundAttempts.refundId, refundId), eq(refundAttempts.state, "failed")))
+    .all();
+  return failed.every((other) => other.id === id);
+}
+
+function otherTry(tx: Connection, { id, refundId }: Attempt): boolean {
+  const live: RefundAttemptState[] = ["sending", "pending", "succeeded"];
+  return tx
+    .select({ id: refundAttempts.id })
+    .from(refundAttempts)
+    .where(and(eq(refundAttempts.refundId, refundId), inArray(refundAttempts.state, live)))
+    .all()
+    .some((other) => other.id !== id);
+}

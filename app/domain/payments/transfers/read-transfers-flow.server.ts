@@ -1,0 +1,46 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import { readReversals } from "../reversals/reversal-flow.server";
+import { importTransfer, recordTransfer } from "./record-transfer.server";
+
+const { transfers } = schema;
+
+/** Reads into the books what was sent of a payment, before a crash or in the provider's dashboard, and what was taken back of it. Call it in the payment's turn. */
+export async function readTransfers(ports: PaymentPorts, paymentId: string): Promise<void> {
+  for await (const told of ports.stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
+    await recordProviderTransfer(paymentId, told);
+    const stored = byProviderId(told.id);
+    if (stored && stored.reversedAmount !== told.amount_reversed) await readReversals(ports, stored);
+  }
+}
+
+/** Records one transfer as the provider has it, or imports it. */
+export async function recordProviderTransfer(paymentId: string, told: Stripe.Transfer): Promise<void> {
+  if (byProviderId(told.id)) return;
+  const { transferId } = told.metadata;
+  const ours = transferId ? reads().select().from(transfers).where(eq(transfers.id, transferId)).get() : undefined;
+  const sent = {
+    providerTransferId: told.id,
+    amount: told.amount,
+    destination: typeof told.destination === "string" ? told.destination : (told.destination?.id ?? ""),
+    at: told.created * 1000,
+  };
+  if (ours && ours.paymentId === paymentId && ours.providerTransferId === null) {
+    await execute(recordTransfer, { actor: SYSTEM, input: { transferId: ours.id, sent } });
+  } else {
+    await execute(importTransfer, { actor: SYSTEM, input: { paymentId, sent } });
+  }
+}
+
+function byProviderId(id: string) {
+  return reads()
+    .select()
+    .from(transfers)
+    .where(and(isNotNull(transfers.providerTransferId), eq(transfers.providerTransferId, id)))
+    .get();
+}

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { JOURNAL_ACCOUNTS, JOURNAL_EVENTS, STRAY_KINDS } from "../../app/lib/vocabulary";
+import { cents, id, instant } from "../columns";
+import { payments } from "./payments";
+
+/**
+ * The books, in double entry: each row takes one amount from an account to another, so they always balance. Rows are only
+ * added (triggers of migration 0027), and never to a month that is closed: what is learned late is posted when it is learned.
+ */
+export const journal = sqliteTable(
+  "journal",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** When it was written, which tells its month (UTC). */
+    postedAt: instant().notNull(),
+    /** When it happened. */
+    occurredAt: instant().notNull(),
+    event: text({ enum: JOURNAL_EVENTS }).notNull(),
+    debit: text({ enum: JOURNAL_ACCOUNTS }).notNull(),
+    credit: text({ enum: JOURNAL_ACCOUNTS }).notNull(),
+    amount: cents().notNull(),
+    paymentId: text().references(() => payments.id),
+    /** Our refund, transfer, reversal or dispute that it is about. */
+    objectId: text(),
+    /** The provider's object that moved the money. */
+    providerId: text(),
+  },
+  (t) => [
+    index("journal_posted").on(t.postedAt, t.id),
+    index("journal_payment").on(t.paymentId),
+    index("journal_provider").on(t.providerId),
+    check("journal_positive", sql`${t.amount} > 0`),
+    check("journal_moves", sql`${t.debit} <> ${t.credit}`),
+  ],
+);
+
+/** Months whose rows were exported as final. */
+export const closedPeriods = sqliteTable("closed_periods", {
+  /** "2026-11". */
+  month: text().primaryKey(),
+  /** UTC: the first moment after it. */
+  endsAt: instant().notNull(),
+  rows: integer().notNull(),
+  total: cents().notNull(),
+  closedAt: instant().notNull(),
+});
+
+/** Every movement of the platform's balance at the provider, as the provider lists them. */
+export const balanceTransactions = sqliteTable(
+  "balance_transactions",
+  {
+    id: id(),
+    type: text().notNull(),
+    /** The charge, refund, transfer, reversal, dispute or payout that caused it. */
+    sourceId: text(),
+    /** Cents, signed; `amount - fee` is what the balance changed by. */
+    amount: cents().notNull(),
+    fee: cents().notNull(),
+    occurredAt: instant().notNull(),
+    availableAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("balance_transactions_source").on(t.sourceId), index("balance_transactions_newest").on(t.occurredAt)],
+);
+
+/** Objects at the provider that no payment of ours speaks of, as after a restore. A charge for one of our payments is refunded. */
+export const strays = sqliteTable("strays", {
+  /** The provider's id. */
+  id: id(),
+  kind: text({ enum: STRAY_KINDS }).notNull(),
+  amount: cents().notNull(),
+  currency: text().notNull(),
+  /** The payment that it names and we do not have; null where it names none. */
+  namedPaymentId: text(),
+  /** The provider's refund by which it was given back. */
+  refundedBy: text(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
