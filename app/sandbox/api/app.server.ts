@@ -24,7 +24,7 @@ const RESOURCES: Record<string, Hono<ApiEnv>> = {
   "/v1/account_links": accountLinks,
   "/v1/accounts": accounts,
   "/v1/balance": balance,
-  "/v1/balance_transactions": readable("balance_transaction", ["source", "type"], { connected: true }),
+  "/v1/balance_transactions": readable("balance_transaction", ["currency", "source", "type"], { connected: true }),
   "/v1/charges": readable("charge", ["payment_intent", "transfer_group"]),
   "/v1/checkout/sessions": checkoutSessions,
   "/v1/disputes": disputes,

@@ -1,5 +1,6 @@
+import { transactionStatus } from "../balance/balance-transactions.server";
 import { refundList } from "../payments/charges.server";
-import { type Kind, mustFind, type Tx } from "../store/objects.server";
+import { findOfAnyKind, type Kind, mustFind, type Tx } from "../store/objects.server";
 import { invalidRequest } from "./errors.server";
 import type { FormRecord, FormValue } from "./form.server";
 import { list, parameters, parseParams, text } from "./params.server";
@@ -31,15 +32,16 @@ export function expansions(expand: FormValue | undefined): string[] {
 }
 
 /** https://docs.stripe.com/api/expanding_objects @throws StripeFailure 400 when a path leads to nothing that can be expanded */
-export function expandAll(tx: Pick<Tx, "db">, answer: object, paths: string[]): object {
+export function expandAll(tx: Pick<Tx, "db" | "now">, answer: object, paths: string[]): object {
   const expanded = structuredClone(answer);
+  bringUpToDate(expanded as Expanded, tx.now);
   for (const path of paths) expandPath(tx, expanded as Expanded, path.split("."), path);
   return expanded;
 }
 
 type Expanded = Record<string, unknown>;
 
-function expandPath(tx: Pick<Tx, "db">, record: Expanded, [member, ...rest]: string[], path: string) {
+function expandPath(tx: Pick<Tx, "db" | "now">, record: Expanded, [member, ...rest]: string[], path: string) {
   if (member === undefined) return;
   if (record.object === "charge" && member === "refunds") record.refunds ??= refundList(tx, String(record.id));
   const value = record[member];
@@ -47,10 +49,24 @@ function expandPath(tx: Pick<Tx, "db">, record: Expanded, [member, ...rest]: str
   if (next === null) return;
   if (typeof next !== "object") throw cannotExpand(path);
   record[member] = next;
-  for (const each of Array.isArray(next) ? next : [next]) expandPath(tx, each, rest, path);
+  for (const each of Array.isArray(next) ? next : [next]) {
+    bringUpToDate(each, tx.now);
+    expandPath(tx, each, rest, path);
+  }
 }
 
-function objectBehind(tx: Pick<Tx, "db">, member: string, id: string, path: string): object {
+/** Of the object itself, of those in a list, and of a dispute's balance transactions. */
+function bringUpToDate(record: Expanded, now: number) {
+  if (record.object === "balance_transaction")
+    record.status = transactionStatus(Number(record.available_on) * 1000, now);
+  for (const members of Object.values(record).filter(Array.isArray)) {
+    for (const each of members) if (each?.object) bringUpToDate(each, now);
+  }
+}
+
+function objectBehind(tx: Pick<Tx, "db">, member: string, id: string, path: string): object | null {
+  // Earlier versions stored nothing for the payment that a transfer makes at its destination.
+  if (member === "source") return findOfAnyKind(tx, id) ?? null;
   const kind = EXPANDABLE[member];
   if (!kind) throw cannotExpand(path);
   return mustFind(tx, kind, id).body;

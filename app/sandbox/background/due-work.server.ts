@@ -2,6 +2,7 @@ import { settlePayout } from "../balance/payouts.server";
 import { expireSession } from "../checkout/end-session.server";
 import { verificationAnswered } from "../connect/account-reviews.server";
 import { debitAnswered } from "../payments/bank-debits.server";
+import { enterCharge } from "../payments/charges.server";
 import { judgeEvidence } from "../payments/dispute-evidence.server";
 import { disputeByCard, forgetInquiry, inquireByCard, missAnswer } from "../payments/disputes.server";
 import { refundArrived, refundRejected } from "../payments/refund-outcomes.server";
@@ -35,6 +36,7 @@ interface Timer {
 }
 
 const ACTIONS: Record<TimedAction, (tx: Tx, subject: string) => void> = {
+  enter_charge: enterCharge,
   expire_session: expireSession,
   fail_refund: refundRejected,
   forget_inquiry: forgetInquiry,

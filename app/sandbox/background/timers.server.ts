@@ -1,6 +1,7 @@
 import type { Tx } from "../store/objects.server";
 
 export type TimedAction =
+  | "enter_charge"
   | "expire_session"
   | "fail_refund"
   | "forget_inquiry"

@@ -1,10 +1,17 @@
 import type Stripe from "stripe";
 import { hasten, SOME_TIME_LATER } from "../background/timers.server";
-import { idOf, newId } from "../store/ids.server";
-import { insert, mustFind, PLATFORM, seconds, type Tx } from "../store/objects.server";
+import { newId } from "../store/ids.server";
+import { children, insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 
-/** Card payments become available after two days, as in the US. */
-export const SETTLEMENT_MS = 2 * 24 * 60 * 60 * 1000;
+/** Returns when a card payment of today is available in the US: at the beginning of the day after tomorrow (UTC milliseconds). */
+export function settlementOf(now: number): number {
+  return new Date(now).setUTCHours(48, 0, 0, 0);
+}
+
+/** Cents that Stripe keeps of a card payment in the US: https://stripe.com/pricing */
+export function processingFee(amount: number): number {
+  return Math.round(amount * 0.029) + 30;
+}
 
 interface Movement {
   type:
@@ -50,15 +57,20 @@ export function addBalanceTransaction(
     net: amount - (fee?.amount ?? 0),
     reporting_category: entry.reportingCategory,
     source,
-    status: availableOn <= tx.now ? "available" : "pending",
+    status: transactionStatus(availableOn, tx.now),
     type: entry.type,
   } satisfies Stripe.BalanceTransaction;
   if (body.net > 0 && owner === PLATFORM) hasten(tx, "send_refund", tx.now + SOME_TIME_LATER);
   return insert(tx, "balance_transaction", body, { owner, parent: source });
 }
 
-/** Returns when an earlier transaction's money is available, now at the earliest (UTC milliseconds). */
-export function availabilityOf(tx: Tx, movement: string | { id: string } | null): number {
-  if (!movement) return tx.now;
-  return Math.max(tx.now, mustFind(tx, "balance_transaction", idOf(movement)).body.available_on * 1000);
+/** Returns when the money of a charge or a transfer is available, now at the earliest (UTC milliseconds). */
+export function availabilityOf(tx: Tx, source: string): number {
+  const [first] = children(tx, "balance_transaction", source);
+  return first ? Math.max(tx.now, first.available_on * 1000) : tx.now;
+}
+
+/** Nothing is stored at the moment when money becomes available, so the status is a matter of the clock. Milliseconds. */
+export function transactionStatus(availableOn: number, now: number): "available" | "pending" {
+  return availableOn <= now ? "available" : "pending";
 }

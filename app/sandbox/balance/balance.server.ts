@@ -14,7 +14,7 @@ export function balanceOf(
     .prepare(
       `select coalesce(sum(json_extract(body, '$.net')), 0) as total,
               coalesce(sum(json_extract(body, '$.net')) filter (where json_extract(body, '$.available_on') <= ?), 0) as available
-         from objects where kind = 'balance_transaction' and owner = ?`,
+         from objects indexed by objects_by_balance where kind = 'balance_transaction' and owner = ?`,
     )
     .get(seconds(tx.now), owner) as { total: number; available: number };
   return { available: row.available, pending: row.total - row.available };

@@ -30,7 +30,7 @@ function create(tx: Tx, call: Call): object {
   const reversal = insert(tx, "transfer_reversal", buildReversal(tx, transfer, amount, params.metadata), {
     parent: transfer.id,
   });
-  const availableOn = availabilityOf(tx, transfer.balance_transaction);
+  const availableOn = availabilityOf(tx, transfer.id);
   const movement = { reportingCategory: "transfer_reversal", source: reversal.id, availableOn } as const;
   const balance_transaction = addBalanceTransaction(tx, { ...movement, type: "transfer_refund", amount }).id;
   if (transfer.destination) {

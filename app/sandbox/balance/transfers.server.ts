@@ -49,7 +49,7 @@ function move(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): 
   const transfer = buildTransfer(tx, params, source);
   insert(tx, "transfer", transfer, { parent: source?.id ?? null });
   // The money of a pending charge moves at once and is available when the charge is.
-  const availableOn = availabilityOf(tx, source?.balance_transaction ?? null);
+  const availableOn = source ? availabilityOf(tx, source.id) : tx.now;
   const out = { type: "transfer", reportingCategory: "transfer", source: transfer.id, availableOn } as const;
   const arrival = { type: "payment", reportingCategory: "charge", availableOn } as const;
   const balance_transaction = addBalanceTransaction(tx, { ...out, amount: -amount }).id;

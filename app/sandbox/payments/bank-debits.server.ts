@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { errorBody } from "../api/errors.server";
 import { SOME_TIME_LATER, schedule, unschedule } from "../background/timers.server";
-import { addBalanceTransaction, SETTLEMENT_MS } from "../balance/balance-transactions.server";
+import { addBalanceTransaction, settlementOf } from "../balance/balance-transactions.server";
 import { idOf, newId } from "../store/ids.server";
 import { change, insert, mustFind, type Stored, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
@@ -55,8 +55,9 @@ function debitPaid(tx: Tx, intent: Stripe.PaymentIntent, charge: Stripe.Charge) 
   const movement = { type: "payment", reportingCategory: "charge", source: charge.id, amount: charge.amount } as const;
   const { id } = addBalanceTransaction(tx, {
     ...movement,
-    availableOn: tx.now + SETTLEMENT_MS,
+    availableOn: settlementOf(tx.now),
     description: intent.description,
+    fee: { amount: debitFee(charge.amount), description: "Stripe processing fees" },
   });
   const taken = { amount_captured: charge.amount, balance_transaction: id, paid: true, status: "succeeded" as const };
   emit(tx, "charge.succeeded", change(tx, charge, taken));
@@ -65,6 +66,11 @@ function debitPaid(tx: Tx, intent: Stripe.PaymentIntent, charge: Stripe.Charge) 
     "payment_intent.succeeded",
     change(tx, intent, { status: "succeeded", amount_received: intent.amount, last_payment_error: null }),
   );
+}
+
+/** Cents, at most $5.00: https://stripe.com/pricing/local-payment-methods */
+function debitFee(amount: number): number {
+  return Math.min(Math.round(amount * 0.008), 500);
 }
 
 function debitFailed(tx: Tx, intent: Stripe.PaymentIntent, charge: Stripe.Charge, code: DebitFailure) {

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { SOME_TIME_LATER, schedule } from "../background/timers.server";
-import { addBalanceTransaction, SETTLEMENT_MS } from "../balance/balance-transactions.server";
+import { addBalanceTransaction, processingFee, settlementOf } from "../balance/balance-transactions.server";
 import { newId } from "../store/ids.server";
-import { change, children, insert, type Stored, seconds, type Tx } from "../store/objects.server";
+import { change, children, insert, mustFind, type Stored, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 
 export interface Decline {
@@ -13,28 +13,37 @@ export interface Decline {
 
 export type Paying = { intent: Stripe.PaymentIntent; method: Stored<"payment_method"> };
 
-/** The money is pending at first; the cards 0259 and 1976 schedule a dispute. */
+/** The money is pending at first. Under `automatic_async` the charge names its balance transaction a moment later. */
 export function chargeSucceeded(tx: Tx, paying: Paying): Stripe.Charge {
   const { intent, method } = paying;
   const behaviour = method.hidden.behaviour ?? "pays";
-  const id = newId("ch");
-  const availableOn = behaviour === "is_available_at_once" ? tx.now : tx.now + SETTLEMENT_MS;
-  const charge = buildCharge(tx, id, paying, null);
+  const soon = tx.now + SOME_TIME_LATER;
+  const charge = buildCharge(tx, newId("ch"), paying, null);
   insert(tx, "charge", charge, { parent: intent.id, hidden: { behaviour } });
-  const movement = {
+  const { id: movement } = addBalanceTransaction(tx, {
     type: "charge",
     reportingCategory: "charge",
     amount: intent.amount,
-    source: id,
-    availableOn,
-  } as const;
-  const entered = change(tx, charge, {
-    balance_transaction: addBalanceTransaction(tx, { ...movement, description: intent.description }).id,
+    source: charge.id,
+    availableOn: behaviour === "is_available_at_once" ? tx.now : settlementOf(tx.now),
+    description: intent.description,
+    fee: { amount: processingFee(intent.amount), description: "Stripe processing fees" },
   });
+  const isAsync = intent.capture_method === "automatic_async";
+  const entered = isAsync ? charge : change(tx, charge, { balance_transaction: movement });
   emit(tx, "charge.succeeded", entered);
-  if (behaviour === "is_disputed") schedule(tx, "open_dispute", id, tx.now + SOME_TIME_LATER);
-  if (behaviour === "is_inquired") schedule(tx, "open_inquiry", id, tx.now + SOME_TIME_LATER);
+  if (isAsync) schedule(tx, "enter_charge", charge.id, soon);
+  if (behaviour === "is_disputed") schedule(tx, "open_dispute", charge.id, soon);
+  if (behaviour === "is_inquired") schedule(tx, "open_inquiry", charge.id, soon);
   return entered;
+}
+
+/** https://docs.stripe.com/payments/payment-intents/asynchronous-capture */
+export function enterCharge(tx: Tx, chargeId: string) {
+  const { body: charge } = mustFind(tx, "charge", chargeId);
+  const [movement] = children(tx, "balance_transaction", chargeId);
+  if (!movement || charge.balance_transaction) return;
+  emit(tx, "charge.updated", change(tx, charge, { balance_transaction: movement.id }), undefined, charge);
 }
 
 export function chargeDeclined(tx: Tx, paying: Paying, decline: Decline): Stripe.Charge {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { addBalanceTransaction, availabilityOf } from "../balance/balance-transactions.server";
 import { idOf } from "../store/ids.server";
-import { change, mustFind, type Tx } from "../store/objects.server";
+import { change, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 
 /** Cents, kept whoever wins: https://support.stripe.com/topics/disputes */
@@ -15,7 +15,7 @@ export function withdraw(tx: Tx, dispute: Stripe.Dispute, withFee = true): Strip
     reportingCategory: "dispute",
     source: dispute.id,
     amount: -dispute.amount,
-    availableOn: availabilityOf(tx, mustFind(tx, "charge", chargeId).body.balance_transaction),
+    availableOn: availabilityOf(tx, chargeId),
     description: `Chargeback withdrawal for ${chargeId}`,
     ...(withFee && { fee: { amount: DISPUTE_FEE, description: "Dispute fee" } }),
   });

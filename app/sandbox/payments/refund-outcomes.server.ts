@@ -47,7 +47,7 @@ export function sendMoney(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
   const movement = { type: "refund", reportingCategory: "refund", source: refund.id, amount: -refund.amount } as const;
   const balance_transaction = addBalanceTransaction(tx, {
     ...movement,
-    availableOn: availabilityOfCharge(tx, refund),
+    availableOn: availabilityOf(tx, chargeOf(refund)),
   }).id;
   countRefunds(tx, refund);
   return change(tx, refund, { balance_transaction });
@@ -84,16 +84,12 @@ function returnMoney(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
   countRefunds(tx, refund);
   if (!refund.balance_transaction) return refund;
   const movement = { type: "refund_failure", reportingCategory: "refund_failure", source: refund.id } as const;
-  const availableOn = availabilityOfCharge(tx, refund);
+  const availableOn = availabilityOf(tx, chargeOf(refund));
   const { id } = addBalanceTransaction(tx, { ...movement, amount: refund.amount, availableOn });
   return change(tx, refund, { failure_balance_transaction: id });
 }
 
-function availabilityOfCharge(tx: Tx, refund: Stripe.Refund): number {
-  return availabilityOf(tx, mustFind(tx, "charge", chargeOf(refund)).body.balance_transaction);
-}
-
-function chargeOf({ id, charge }: Stripe.Refund): string {
+export function chargeOf({ id, charge }: Stripe.Refund): string {
   if (!charge) throw new Error(`refund ${id} has no charge`);
   return idOf(charge);
 }

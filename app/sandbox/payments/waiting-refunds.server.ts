@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { schedule } from "../background/timers.server";
+import { SOME_TIME_LATER, schedule } from "../background/timers.server";
 import { balanceOf } from "../balance/balance.server";
 import { change, mustFind, type Tx } from "../store/objects.server";
-import { countRefunds, settleRefund } from "./refund-outcomes.server";
+import { chargeOf, countRefunds, settleRefund } from "./refund-outcomes.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -24,6 +24,8 @@ export function awaitFunds(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
 export function sendWaitingRefund(tx: Tx, refundId: string) {
   const { body: refund } = mustFind(tx, "refund", refundId);
   if (refund.status !== "pending") return;
-  if (coversRefund(tx, refund.amount)) settleRefund(tx, refundId);
-  else schedule(tx, "send_refund", refundId, tx.now + DAY_MS);
+  if (!coversRefund(tx, refund.amount)) return schedule(tx, "send_refund", refundId, tx.now + DAY_MS);
+  settleRefund(tx, refundId);
+  const { behaviour } = mustFind(tx, "charge", chargeOf(refund)).hidden;
+  if (behaviour === "fails_refunds") schedule(tx, "fail_refund", refundId, tx.now + SOME_TIME_LATER);
 }

@@ -53,6 +53,10 @@ const TABLES = `
   create index if not exists objects_by_kind on objects (kind, owner, seq);
   create index if not exists objects_by_parent on objects (parent, kind, seq) where parent is not null;
 
+  create index if not exists objects_by_balance on objects (
+    owner, json_extract(body, '$.available_on'), json_extract(body, '$.net')
+  ) where kind = 'balance_transaction';
+
   create table if not exists answers (
     owner text not null,
     key text not null,

@@ -19,6 +19,7 @@ export type EventType =
   | "charge.succeeded"
   | "checkout.session.async_payment_failed"
   | "checkout.session.async_payment_succeeded"
+  | "charge.updated"
   | "checkout.session.completed"
   | "checkout.session.expired"
   | "payment_intent.canceled"

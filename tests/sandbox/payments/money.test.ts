@@ -2,6 +2,9 @@ import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { balance, bench, DAY, newAccount, paid, payableAccount, refusal } from "../support/bench";
 
+/** Cents that Stripe keeps of $100.00. */
+const FEE = 320;
+
 async function settled(amount = 10_000, card?: string) {
   const setting = bench();
   const destination = await payableAccount(setting);
@@ -34,10 +37,10 @@ describe("a transfer", () => {
     });
     expect(made.id).toMatch(/^tr_\w{24}$/);
     expect(await stripe.transfers.retrieve(made.id)).toEqual(made);
-    expect(await balance(stripe)).toEqual({ available: 0, pending: 1500 });
+    expect(await balance(stripe)).toEqual({ available: 0, pending: 1500 - FEE });
     expect(await balance(stripe, destination)).toEqual({ available: 0, pending: 8500 });
     pass(2 * DAY);
-    expect(await balance(stripe)).toEqual({ available: 1500, pending: 0 });
+    expect(await balance(stripe)).toEqual({ available: 1500 - FEE, pending: 0 });
     expect(await balance(stripe, destination)).toEqual({ available: 8500, pending: 0 });
   });
 
@@ -108,10 +111,10 @@ describe("a transfer", () => {
     const free = { source_transaction: undefined };
     expect(await refusal(transfer(1, free))).toMatchObject({ statusCode: 400, code: "balance_insufficient" });
     pass(2 * DAY);
-    expect(await refusal(transfer(10_001, free))).toMatchObject({ code: "balance_insufficient" });
-    expect((await transfer(10_000, free)).source_transaction).toBeNull();
+    expect(await refusal(transfer(10_001 - FEE, free))).toMatchObject({ code: "balance_insufficient" });
+    expect((await transfer(10_000 - FEE, free)).source_transaction).toBeNull();
     await paid(stripe, 700, "pm_card_bypassPending");
-    expect((await transfer(700, free)).amount).toBe(700);
+    expect((await transfer(650, free)).amount).toBe(650);
   });
 });
 
@@ -134,7 +137,7 @@ describe("a reversal", () => {
     expect((await stripe.transfers.listReversals(id)).data).toEqual([rest, first]);
     expect(await stripe.transfers.retrieveReversal(id, first.id)).toEqual(first);
     expect(await balance(stripe, destination)).toEqual({ available: 0, pending: 0 });
-    expect(await balance(stripe)).toEqual({ available: 0, pending: 10_000 });
+    expect(await balance(stripe)).toEqual({ available: 0, pending: 10_000 - FEE });
   });
 
   test("frees the charge for another transfer, and belongs to one transfer", async () => {
@@ -147,8 +150,9 @@ describe("a reversal", () => {
 });
 
 describe("a refund", () => {
-  test("gives back a part, and then the rest, by intent or by charge", async () => {
-    const { stripe, charge, intent } = await settled();
+  test("gives back a part, and then the rest, by intent or by charge, and no fee", async () => {
+    const { stripe, charge, intent, sandbox } = await settled();
+    sandbox.outside.topUpPlatform(FEE);
     const part = await stripe.refunds.create({
       payment_intent: intent.id,
       amount: 4000,
@@ -177,7 +181,7 @@ describe("a refund", () => {
     });
     expect((await stripe.refunds.list({ charge: charge.id })).data).toEqual([rest, part]);
     expect(await stripe.refunds.retrieve(part.id)).toEqual(part);
-    expect(await balance(stripe)).toEqual({ available: 0, pending: 0 });
+    expect(await balance(stripe)).toEqual({ available: FEE, pending: -FEE });
   });
 
   test("needs something to give back", async () => {
@@ -197,10 +201,11 @@ describe("a refund", () => {
   });
 
   test("to the 5126 card seems to succeed and fails later: the money is the platform's again", async () => {
-    const { stripe, charge, pass } = await settled(6000, "pm_card_refundFail");
+    const { stripe, charge, pass, sandbox } = await settled(6000, "pm_card_refundFail");
+    sandbox.outside.topUpPlatform(1000);
     const refund = await stripe.refunds.create({ charge: charge.id });
     expect(refund.status).toBe("succeeded");
-    expect(await balance(stripe)).toEqual({ available: 0, pending: 0 });
+    expect(await balance(stripe)).toEqual({ available: 1000, pending: -204 });
     pass(1000);
     const failed = await stripe.refunds.retrieve(refund.id, { expand: ["failure_balance_transaction"] });
     expect(failed).toMatchObject({
@@ -209,7 +214,7 @@ describe("a refund", () => {
       failure_balance_transaction: { type: "refund_failure", amount: 6000 },
     });
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false });
-    expect(await balance(stripe)).toEqual({ available: 0, pending: 6000 });
+    expect(await balance(stripe)).toEqual({ available: 1000, pending: 5796 });
   });
 });
 
@@ -223,9 +228,8 @@ test("the ledger names each movement and its source", async () => {
     ["refund", -1000, refund.id],
     ["transfer_refund", 500, reversal.id],
     ["transfer", -8500, id],
-    ["charge", 10_000, charge.id],
+    ["charge", 10_000 - FEE, charge.id],
   ]);
-  expect(data.every(({ fee }) => fee === 0)).toBe(true);
   expect((await stripe.balanceTransactions.list({ source: refund.id })).data).toHaveLength(1);
   const theirs = await stripe.balanceTransactions.list({}, { stripeAccount: destination });
   expect(theirs.data.map(({ net }) => net)).toEqual([-500, 8500]);

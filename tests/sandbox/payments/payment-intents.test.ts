@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { bench, NO_REDIRECTS, paid, refusal, START } from "../support/bench";
+import { AT_ONCE, bench, NO_REDIRECTS, paid, refusal, START } from "../support/bench";
 
 const TERMS = {
   ...NO_REDIRECTS,
@@ -34,7 +34,7 @@ describe("a payment intent", () => {
 
   test("is paid when it is confirmed with a card, and its charge tells how", async () => {
     const { stripe } = bench();
-    const { id } = await stripe.paymentIntents.create(TERMS);
+    const { id } = await stripe.paymentIntents.create({ ...TERMS, ...AT_ONCE });
     const confirmed = await stripe.paymentIntents.confirm(id, {
       payment_method: "pm_card_visa",
       return_url: "https://pourcheck.example/return",
@@ -55,7 +55,7 @@ describe("a payment intent", () => {
       description: "Job posting fee",
       metadata: { job: "7" },
       payment_method_details: { type: "card", card: { brand: "visa", last4: "4242" } },
-      balance_transaction: { object: "balance_transaction", amount: 4999, fee: 0, net: 4999, status: "pending" },
+      balance_transaction: { object: "balance_transaction", amount: 4999, fee: 175, net: 4824, status: "pending" },
     });
   });
 
@@ -198,7 +198,7 @@ describe("cards", () => {
     expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ disputed: true });
     const [dispute] = (await stripe.disputes.list({ charge: charge.id })).data;
     expect(dispute).toMatchObject({ object: "dispute", amount: 8000, reason: "fraudulent", status: "needs_response" });
-    expect((await stripe.balance.retrieve()).pending[0]?.amount).toBe(-1500);
+    expect((await stripe.balance.retrieve()).pending[0]?.amount).toBe(-1500 - 262);
     expect(await refusal(stripe.refunds.create({ charge: charge.id }))).toMatchObject({ code: "charge_disputed" });
   });
 });

@@ -65,6 +65,9 @@ export const NO_REDIRECTS = {
   automatic_payment_methods: { enabled: true, allow_redirects: "never" },
 } satisfies Partial<Stripe.PaymentIntentCreateParams>;
 
+/** A charge that names its balance transaction from the first, and so changes no more. */
+export const AT_ONCE = { capture_method: "automatic" } as const;
+
 /** A payment intent paid with a card, and its charge. */
 export async function paid(
   stripe: Stripe,

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { openSandbox } from "~/sandbox/index.server";
 import { readWebhookMode, type WebhookMode } from "~/sandbox/webhook-mode.server";
-import { type Bench, bench, paid } from "../support/bench";
+import { AT_ONCE, type Bench, bench, paid } from "../support/bench";
 import { withEndpoint } from "../support/receiver";
 
 function mode(written: string, seed = 1): WebhookMode {
@@ -14,7 +14,7 @@ function mode(written: string, seed = 1): WebhookMode {
 
 /** Twenty events: ten payments of 1, 2, 3 … dollars, each with its charge. */
 async function pay(stripe: Stripe, count = 10) {
-  for (let number = 1; number <= count; number += 1) await paid(stripe, number * 100);
+  for (let number = 1; number <= count; number += 1) await paid(stripe, number * 100, undefined, AT_ONCE);
 }
 
 /** What came, in its order: type and amount. */
@@ -193,7 +193,7 @@ describe("how it is written", () => {
 
 test("a file from before the mode keeps what is still to be sent", async () => {
   const { databasePath, received, webhooks, stripe, sandbox } = await withEndpoint();
-  await paid(stripe, 500);
+  await paid(stripe, 500, undefined, AT_ONCE);
   sandbox.close();
   const db = new Database(databasePath);
   db.exec(`

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
+  AT_ONCE,
   bench,
   cardForm,
   DAY,
@@ -142,7 +143,7 @@ describe("a delivery that fails", () => {
     const site = await endpoint();
     const nowhere = { ...site.webhooks, url: "http://127.0.0.1:9/webhooks/stripe" };
     const { stripe, sandbox, pass, reopen } = bench({ webhooks: nowhere });
-    await paid(stripe, 500);
+    await paid(stripe, 500, undefined, AT_ONCE);
     expect(await sandbox.deliverDueWebhooks()).toBe(2);
     sandbox.close();
     pass(1000);
@@ -218,7 +219,7 @@ describe("in the background", () => {
     const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`;
     const { stripe, sandbox, pass, reopen } = bench({ webhooks: { ...site.webhooks, url } });
     sandbox.start();
-    await paid(stripe, 500);
+    await paid(stripe, 500, undefined, AT_ONCE);
     await arrival;
     await sandbox.stop();
     sandbox.close();
