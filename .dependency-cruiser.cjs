@@ -15,7 +15,7 @@ const CAPABILITIES = [
   ["certification", "equipment", "availability", "places"],
   ["people", "files"],
   ["accounts"],
-  ["audit"],
+  ["audit", "clock"],
 ];
 
 /** What is put together above all capabilities. */

@@ -7,13 +7,14 @@ import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { startWorker, type Worker } from "~/jobs/worker.server";
+import { uptime } from "~/platform/clock.server";
 import { type Env, EnvError } from "~/platform/env/env.server";
 import { crashAt } from "~/platform/fail-points.server";
 import { log } from "~/platform/log.server";
 import { mailboxMailer, smtpMailer } from "~/platform/mail.server";
 import { type Ports, startPorts } from "~/platform/ports.server";
 import { watchReplication } from "~/platform/replication.server";
-import { createStripe } from "~/platform/stripe/client.server";
+import { createStripe, providerTime } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox } from "~/sandbox/index.server";
 
 /** A started application: what must be closed when the process is asked to stop. */
@@ -26,23 +27,31 @@ export interface Application {
 interface StartOptions {
   /** UTC milliseconds; the wall clock unless told. */
   now?: () => number;
+  /** The sandbox's clock, UTC milliseconds; `now` unless told. */
+  sandboxTime?: () => number;
   /** Scripts that only run commands start no worker. */
   work?: boolean;
 }
 
 /** Puts the parts together: configuration, database, ports, domain, worker. The only place that knows them all. */
-export async function start(env: Env, { now = Date.now, work = true }: StartOptions = {}): Promise<Application> {
+export async function start(
+  env: Env,
+  { now = Date.now, sandboxTime = now, work = true }: StartOptions = {},
+): Promise<Application> {
   const stopping = new AbortController();
   const database = openDatabase(env.dataDir, { litestream: env.litestream });
-  const sandbox = env.payments.provider === "sandbox" ? openPaymentSandbox(env, env.payments, now) : null;
+  const sandbox = env.payments.provider === "sandbox" ? openPaymentSandbox(env, env.payments, sandboxTime) : null;
+  const stripe = createStripe(sandbox ? { sandbox } : { secretKey: stripeSecretKey(env) });
   const ports: Ports = {
     env,
     sandbox,
-    stripe: sandbox ? createStripe({ sandbox }) : createStripe({ secretKey: stripeSecretKey(env) }),
+    stripe,
     mailer: env.smtp ? smtpMailer(env.smtp) : mailboxMailer(database, now),
     ...(env.litestreamAddr
       ? { replicationKeepsUp: watchReplication({ address: env.litestreamAddr, directory: env.dataDir }) }
       : {}),
+    uptime,
+    providerTime: () => providerTime(stripe),
     failPoint: crashAt(env.appEnv, process.env.FAIL_AT),
     stopping: stopping.signal,
   };

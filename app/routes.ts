@@ -106,6 +106,7 @@ export default [
         id: "routes/admin/enhanced-dashboard",
       }),
       route("admin", "routes/admin/index.ts"),
+      route("admin/clock-confirmation", "routes/admin/clock-confirmation.tsx"),
       route("admin/:people", "routes/admin/people/route.tsx"),
       route("admin/users/:id/impersonation", "routes/admin/impersonation.tsx"),
       route("admin/users/:id/two-factor-reset", "routes/admin/two-factor-reset.tsx"),

@@ -1,5 +1,5 @@
 import { clearSpool } from "~/domain/files/spool.server";
-import { clockOf } from "~/platform/clock.server";
+import { clockOf, otherMachinesClock } from "~/platform/clock.server";
 import { EnvError, readEnv } from "~/platform/env/env.server";
 import { hookNodeHttp, serversClosed } from "~/platform/node-http/node-http.server";
 import { type Application, start } from "./boot.server";
@@ -13,7 +13,10 @@ export async function startServer(): Promise<void> {
   const env = await orExit(() => readEnv(process.env));
   if (env.host) process.env.HOST ??= env.host;
   hookNodeHttp({ https: env.appUrl.protocol === "https:", trustProxy: env.trustProxy });
-  const application = await orExit(() => start(env, { now: clockOf(env.appEnv, process.env.TEST_CLOCK) }));
+  const clock = [env.appEnv, process.env.TEST_CLOCK] as const;
+  const application = await orExit(() =>
+    start(env, { now: clockOf(...clock), sandboxTime: otherMachinesClock(...clock) }),
+  );
   clearSpool();
   kept.pourcheck = application;
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(application));

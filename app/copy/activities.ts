@@ -44,6 +44,7 @@ const ACTIVITIES = {
   "mark-notifications-read": "Read notifications",
   "hold-file": "Uploaded a file",
   "request-verification": "Asked for a link to confirm the email address",
+  "confirm-clock": "Confirmed the server's clock",
   "verify-email": "Confirmed the email address",
   "cancel-email-change": "Canceled a change of email address",
 } satisfies Record<PersonAction, string>;

@@ -48,6 +48,7 @@ export const dashboardTexts = {
     degraded: "Needs attention",
     outbox: "A message or transfer failed after many tries. The server log says which one.",
     replication: "The copy of the database outside this machine is behind.",
+    clock: "The server's clock jumped ahead. Approvals, expirations and deletions wait until it is checked.",
     disk: "The disk is nearly full, so files cannot be uploaded.",
     month: (users: number, jobs: number, total: number) =>
       `${counted(users, "new user")} and ${counted(jobs, "new job")} this month, ${counted(total, "user")} in all.`,
@@ -71,6 +72,24 @@ export const dashboardTexts = {
     payouts: "Payout Management",
     payoutsText: "Transactions and what the platform has earned",
   },
+} as const;
+
+/** The page on which an administrator says that the server's clock is right. */
+export const clockTexts = {
+  title: "Confirm the server's clock",
+  lead: "The server's clock jumped ahead. Compare it with another clock, such as your phone.",
+  shows: "Server's clock",
+  lastTrusted: "Last known right",
+  never: "Never",
+  warning:
+    "If you confirm, everything that is due by this time happens now: work is approved and paid, certifications expire, jobs close, and old records are deleted. None of it can be undone. If the time is wrong, do not confirm: have the clock set right, and nothing happens.",
+  submit: "This time is right",
+  busy: "Confirming…",
+  cancel: "Not now",
+  failed: "Not confirmed",
+  done: "Clock confirmed",
+  trusted: "The server's clock is trusted. There is nothing to confirm.",
+  back: "Back to administration",
 } as const;
 
 function counted(count: number, unit: string): string {

@@ -106,6 +106,8 @@ const SENTENCES = {
   "payout-account-failed": "Failed to create payout account",
   "payout-link-failed": "Failed to create link",
   "payouts-verified": "Your payouts are verified already.",
+  "clock-differs": "The clock now shows another time than this page did. Check it again.",
+  "clock-not-waiting": "The clock is trusted. There is nothing to confirm.",
   unexpected: "An unexpected error occurred",
 } satisfies Sentences;
 

@@ -126,6 +126,11 @@ export const adminHomeTexts = {
     degraded: "Needs attention",
     degradedText: "A message or transfer failed after many tries. The server log says which one.",
   },
+  clock: {
+    title: "The server's clock jumped ahead",
+    text: "Approvals, expirations and deletions wait until the clock is checked.",
+    check: "Check the clock",
+  },
   actions: {
     heading: "Queues",
     certifications: "Certification Reviews",

@@ -29,7 +29,8 @@ export type PlainErrorCode =
   | PaymentCode
   | BookingCode
   | CertificationCode
-  | PayoutCode;
+  | PayoutCode
+  | ClockCode;
 
 type RequestCode =
   | "validation-failed"
@@ -121,3 +122,5 @@ type BookingCode = "booking-overlap" | "booking-not-confirmed" | "work-not-done"
 type CertificationCode = "certification-not-pending" | "certification-pending" | "certification-ran-out";
 
 type PayoutCode = "payout-account-failed" | "payout-link-failed" | "payouts-verified";
+
+type ClockCode = "clock-differs" | "clock-not-waiting";

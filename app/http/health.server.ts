@@ -1,3 +1,4 @@
+import { clockWaits } from "~/domain/clock/queries.server";
 import { diskIsLow } from "~/domain/files/disk-space.server";
 import { outboxDegraded } from "~/domain/outbox/outbox-health.server";
 import { now } from "~/domain/runtime.server";
@@ -8,6 +9,7 @@ export async function degradedParts(): Promise<{
   outbox?: "degraded";
   replication?: "degraded";
   disk?: "low";
+  clock?: "waiting";
 }> {
   const keepsUp = (await ports().replicationKeepsUp?.(now())) ?? true;
   if (!keepsUp) log.error("replication: Litestream has sent nothing for a minute");
@@ -15,5 +17,6 @@ export async function degradedParts(): Promise<{
     ...(outboxDegraded() ? { outbox: "degraded" } : {}),
     ...(keepsUp ? {} : { replication: "degraded" }),
     ...((await diskIsLow()) ? { disk: "low" } : {}),
+    ...(clockWaits() ? { clock: "waiting" } : {}),
   };
 }

@@ -12,7 +12,9 @@ import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow
 import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
 import { inSlices } from "~/domain/reads/in-slices";
 import { sweepLimits } from "~/http/limits/limits.server";
+import { CLOCK } from "~/lib/bounds";
 import type { Ports } from "~/platform/ports.server";
+import { createClockGuard } from "./clock-guard.server";
 import { pullBackDeliveries } from "./outbox.server";
 
 const SECOND = 1000;
@@ -25,23 +27,29 @@ export interface Schedule {
   run(): Promise<unknown>;
 }
 
-/** Each schedule runs once at start, and does only what is due. */
+/** Each schedule runs once at start, and does only what is due. What cannot be taken back also waits until the clock is trusted. */
 export function schedules(ports: Ports): Schedule[] {
+  const clock = createClockGuard(ports);
+  const { isTrusted } = clock;
+  const whenTrusted = (work: () => Promise<unknown>) => async () => {
+    if (await isTrusted()) await work();
+  };
   return [
-    { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports) },
+    { name: "record-clock", everyMs: CLOCK.heartbeat.most, run: clock.beat },
+    { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports, isTrusted) },
     { name: "sweep-refunds", everyMs: 10 * SECOND, run: () => sweepRefunds(ports) },
     { name: "sweep-transfers", everyMs: 10 * MINUTE, run: () => sweepTransfers(ports) },
     { name: "sweep-reversals", everyMs: 10 * MINUTE, run: () => sweepReversals(ports) },
     { name: "sweep-disputes", everyMs: 10 * MINUTE, run: () => sweepDisputes(ports) },
     { name: "pull-back-deliveries", everyMs: MINUTE, run: () => inSlices(pullBackDeliveries) },
-    { name: "approve-overdue-work", everyMs: MINUTE, run: approveAllOverdueWork },
+    { name: "approve-overdue-work", everyMs: MINUTE, run: whenTrusted(approveAllOverdueWork) },
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
-    { name: "expire-certifications", everyMs: 10 * MINUTE, run: expireCertifications },
-    { name: "close-stale-jobs", everyMs: 10 * MINUTE, run: closeStaleJobs },
-    { name: "sweep-held-files", everyMs: 10 * MINUTE, run: sweepHeldFiles },
-    { name: "sweep-orphan-blobs", everyMs: HOUR, run: sweepOrphanBlobs },
+    { name: "expire-certifications", everyMs: 10 * MINUTE, run: whenTrusted(expireCertifications) },
+    { name: "close-stale-jobs", everyMs: 10 * MINUTE, run: whenTrusted(closeStaleJobs) },
+    { name: "sweep-held-files", everyMs: 10 * MINUTE, run: whenTrusted(sweepHeldFiles) },
+    { name: "sweep-orphan-blobs", everyMs: HOUR, run: whenTrusted(sweepOrphanBlobs) },
     { name: "sweep-limits", everyMs: 10 * MINUTE, run: async () => sweepLimits() },
-    { name: "sweep-records", everyMs: 10 * MINUTE, run: sweepRecords },
+    { name: "sweep-records", everyMs: 10 * MINUTE, run: whenTrusted(sweepRecords) },
   ];
 }

@@ -9,6 +9,10 @@ export interface Ports {
   stripe: Stripe;
   sandbox: Sandbox | null;
   mailer: Mailer;
+  /** Milliseconds that setting the clock leaves alone; only their differences mean something. */
+  uptime: () => number;
+  /** The payment provider's own time, UTC milliseconds. Rejects when it cannot be reached. */
+  providerTime: () => Promise<number>;
   /** Takes UTC milliseconds; undefined where nothing replicates. */
   replicationKeepsUp?: (now: number) => Promise<boolean>;
   failPoint: (point: FailPoint) => void;

@@ -2,6 +2,7 @@ export * from "./accounts";
 export * from "./applications";
 export * from "./bookings";
 export * from "./certification";
+export * from "./clock";
 export * from "./counters";
 export * from "./files";
 export * from "./jobs";

@@ -10,8 +10,8 @@ import { sweepLimits } from "~/http/limits/limits.server";
 import { schedules } from "~/jobs/schedules.server";
 import type { Ports } from "~/platform/ports.server";
 
-// Nothing is due in an empty database, so no port is ever asked.
-const SCHEDULES = schedules({} as Ports);
+// Nothing is due in an empty database, so only the clock is asked about.
+const SCHEDULES = schedules({ uptime: () => 0, providerTime: async () => now() } as Ports);
 
 /** How often others are served while the work is done. */
 async function servedDuring(work: () => Promise<unknown>): Promise<number> {

@@ -252,6 +252,8 @@ export const PAGES = [
   }),
   ...admins("GET /admin/users/:id/two-factor-reset", "200", { at: "/admin/users/<inspector>/two-factor-reset" }),
   ...admins("POST /admin/users/:id/two-factor-reset", "400", { at: "/admin/users/<inspector>/two-factor-reset" }),
+  ...admins("GET /admin/clock-confirmation", "200"),
+  ...admins("POST /admin/clock-confirmation", "400"),
   ...admins("GET /impersonation/end", "200"),
   ...admins("POST /impersonation/end", "-> /enhanced-admin-dashboard", { whileImpersonating: true }),
   ...admins("GET /admin", "-> /admin-home"),

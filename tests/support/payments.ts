@@ -54,11 +54,11 @@ export interface Till {
   sent: { method: string; path: string; key: string | null }[];
 }
 
-/** The payment flows over the real SDK and the sandbox, in the world's own folder. Gone when the test ends. */
-export function openTill(world: World): Till {
+/** The payment flows over the real SDK and the sandbox, in the world's own folder. The sandbox may have a clock of its own. Gone when the test ends. */
+export function openTill(world: World, clock = world.clock): Till {
   const sandbox = openSandbox({
     databasePath: path.join(world.directory, "sandbox.db"),
-    now: world.clock.now,
+    now: clock.now,
     webhooks: null,
   });
   onTestFinished(() => sandbox.close());
@@ -157,8 +157,14 @@ export async function openAcceptance(till: Till, company: CompanyActor, applicat
 }
 
 /** An engagement that has been paid for, by the whole way. */
-export async function anEngagement(till: Till, company: CompanyActor, inspector: InspectorActor, rate = cents(8500)) {
-  const job = await aPaidJob(till, company);
+export async function anEngagement(
+  till: Till,
+  company: CompanyActor,
+  inspector: InspectorActor,
+  rate = cents(8500),
+  changes: Parameters<typeof posting>[0] = {},
+) {
+  const job = await aPaidJob(till, company, changes);
   const application = anApplication(till, job.id, inspector, rate);
   const paymentId = await openAcceptance(till, company, application.id);
   pay(till, paymentId);

@@ -20,15 +20,22 @@ export interface World {
   wakes: () => number;
 }
 
-/** A clock that moves only when told. */
+/** A clock that moves only when told. Ahead it moves because time passes, unless it is `setForward`. */
 export class Clock {
+  private up = 0;
   constructor(private at: number) {}
   now = () => this.at;
+  /** The milliseconds that have really passed. */
+  uptime = () => this.up;
   advance(ms: number): void {
     this.at += ms;
+    this.up += Math.max(ms, 0);
   }
   set(ms: number): void {
-    this.at = ms;
+    this.advance(ms - this.at);
+  }
+  setForward(ms: number): void {
+    this.at += ms;
   }
 }
 

@@ -14,6 +14,7 @@ export type PersonAction =
   | "cancel-email-change"
   | "change-password"
   | "close-job"
+  | "confirm-clock"
   | "delete-job"
   | "disable-two-factor"
   | "discard-draft"
@@ -51,6 +52,7 @@ export type PersonAction =
 
 export type SystemAction =
   | "approve-overdue-work"
+  | "begin-clock-wait"
   | "begin-refund-attempt"
   | "close-stale-job"
   | "confirm-demo-address"
@@ -71,6 +73,7 @@ export type SystemAction =
   | "postpone-payout-check"
   | "postpone-refund-check"
   | "record-checkout"
+  | "record-clock"
   | "record-dispute"
   | "record-intent"
   | "record-payment-outcome"

@@ -5,6 +5,7 @@ import { cents } from "~/lib/money";
 import { monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
+import { clockWaits } from "../clock/queries.server";
 import { countOf, sumsOfSuccesses } from "../counters/queries.server";
 import { outboxDegraded } from "../outbox/outbox-health.server";
 import { now, reads } from "../runtime.server";
@@ -29,6 +30,7 @@ export function adminHome(actor: AdminActor) {
     openRequests: supportRequestCount(actor, "open"),
     revenue: revenueSince(actor, monthStart(zone, now())),
     operational: !outboxDegraded(),
+    clockWaits: clockWaits(),
     activity: recentActivity(),
   };
 }

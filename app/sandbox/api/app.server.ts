@@ -58,6 +58,7 @@ function identify(options: ApiOptions) {
     context.set("options", options);
     context.set("requestId", requestId);
     context.header("cache-control", "no-cache, no-store");
+    context.header("date", new Date(options.now()).toUTCString());
     context.header("request-id", requestId);
     context.header("stripe-version", context.req.header("stripe-version") ?? Stripe.API_VERSION);
     const key = context.req.header("idempotency-key");

@@ -150,6 +150,7 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
       press: "Start viewing",
     },
     { path: "/admin/users/:id/two-factor-reset", at: "/admin/users/<inspector>/two-factor-reset" },
+    { path: "/admin/clock-confirmation" },
     { path: "/impersonation/end" },
     { path: "/admin/payouts" },
     { path: "/admin/support" },

@@ -18,6 +18,8 @@ export function openShop(changes: Partial<Ports> = {}): Till {
     stripe: till.stripe,
     sandbox: till.sandbox,
     mailer: mailboxMailer(world.database, world.clock.now),
+    uptime: world.clock.uptime,
+    providerTime: async () => world.clock.now(),
     failPoint: () => {},
     stopping: new AbortController().signal,
     ...changes,

@@ -37,8 +37,11 @@ const postponeCheck = defineCommand({
   audit: () => null,
 });
 
-/** Asks about open payments whose outcome never came, and cancels intents unpaid for a day. @throws the first error, after all have been tried */
-export async function sweepPayments(ports: PaymentPorts): Promise<number> {
+/**
+ * Asks about open payments whose outcome never came, and cancels intents unpaid for a day while `isClockTrusted`.
+ * @throws the first error, after all have been tried
+ */
+export async function sweepPayments(ports: PaymentPorts, isClockTrusted: () => Promise<boolean>): Promise<number> {
   const at = now();
   const due = [
     lte(payments.nextCheckAt, at),
@@ -49,7 +52,8 @@ export async function sweepPayments(ports: PaymentPorts): Promise<number> {
     const paymentId = payment.id;
     let isOver = false;
     try {
-      const asked = hasRunOut(payment) ? abandonPayment(ports, paymentId, "expired") : settlePayment(ports, paymentId);
+      const isToCancel = hasRunOut(payment) && (await isClockTrusted());
+      const asked = isToCancel ? abandonPayment(ports, paymentId, "expired") : settlePayment(ports, paymentId);
       isOver = (await asked) !== "pending";
     } finally {
       if (!isOver) await execute(postponeCheck, { actor: SYSTEM, input: { paymentId } });

@@ -1,7 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BadgeCheck, Banknote, LifeBuoy, ShieldCheck } from "lucide";
-import { Badge, Banner, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
+import {
+  Badge,
+  Banner,
+  Card,
+  DateTime,
+  LinkButton,
+  Money,
+  PageHeader,
+  StatTile,
+  StatTiles,
+  Timeline,
+} from "~/components/ui";
 import { activitySentence } from "~/copy/activities";
 import { adminHomeTexts as texts } from "~/copy/home";
 import { adminHome } from "~/domain/home/admin-home.server";
@@ -24,6 +35,7 @@ export default function AdminHome() {
         title={texts.heading}
         lead={<DateTime at={home.at} zone={home.zone} long />}
       />
+      {home.clockWaits ? <ClockNotice /> : null}
       <Figures {...home} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
@@ -33,6 +45,25 @@ export default function AdminHome() {
         <Activity entries={home.activity} zone={home.zone} />
       </div>
     </>
+  );
+}
+
+function ClockNotice() {
+  const { clock } = texts;
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="warn"
+        title={clock.title}
+        action={
+          <LinkButton to="/admin/clock-confirmation" variant="secondary">
+            {clock.check}
+          </LinkButton>
+        }
+      >
+        {clock.text}
+      </Banner>
+    </div>
   );
 }
 

@@ -22,6 +22,8 @@ import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { reads } from "~/domain/runtime.server";
 
+const TRUSTED = async () => true;
+
 async function anOpenAcceptance(till: Till) {
   const company = aCompany();
   const job = await aPaidJob(till, company);
@@ -128,7 +130,7 @@ describe("paying by intent", () => {
     expect(paymentOf(till, result.paymentId).paymentIntentId).toBeNull();
 
     till.world.clock.advance(2 * 60_000);
-    await sweepPayments(till.ports);
+    await sweepPayments(till.ports, TRUSTED);
     const [made, ...others] = (await till.stripe.paymentIntents.list()).data;
     expect(others).toEqual([]);
     expect(paymentOf(till, result.paymentId)).toMatchObject({ paymentIntentId: made?.id, state: "pending" });
@@ -171,11 +173,11 @@ describe("an intent that nobody pays", () => {
     const till = openTill(openWorld());
     const { company, application, opened } = await anOpenAcceptance(till);
     till.world.clock.advance(DAY - HOUR);
-    await sweepPayments(till.ports);
+    await sweepPayments(till.ports, TRUSTED);
     expect(paymentOf(till, opened.paymentId).state).toBe("pending");
 
     till.world.clock.advance(HOUR);
-    await sweepPayments(till.ports);
+    await sweepPayments(till.ports, TRUSTED);
     expect(paymentOf(till, opened.paymentId)).toMatchObject({ state: "failed", failureCode: "expired" });
     await expect(payIntent(till, opened.paymentId)).rejects.toMatchObject({ code: "payment_intent_unexpected_state" });
     await expect(openIntent(till.ports, opened.paymentId)).rejects.toMatchObject({ code: "payment-closed" });
@@ -193,7 +195,7 @@ describe("an intent that nobody pays", () => {
     const { opened } = await anOpenAcceptance(till);
     await payIntent(till, opened.paymentId);
     till.world.clock.advance(DAY);
-    await sweepPayments(till.ports);
+    await sweepPayments(till.ports, TRUSTED);
 
     expect(paymentOf(till, opened.paymentId).state).toBe("succeeded");
     expect(bookings()).toHaveLength(1);
@@ -221,7 +223,7 @@ describe("an intent that nobody pays", () => {
     };
     const stripe = Object.assign(Object.create(till.stripe), { paymentIntents: slow });
     till.world.clock.advance(DAY);
-    await sweepPayments({ ...till.ports, stripe });
+    await sweepPayments({ ...till.ports, stripe }, TRUSTED);
     expect(paymentOf(till, paymentId).state).toBe("pending");
   });
 });

@@ -31,7 +31,7 @@ const readings: [string, () => unknown][] = [
   ["an inspector's engagements", () => bookingsOf(anInspector(), "upcoming")],
   ["a company's past engagements", () => bookingsOf(aCompany(), "past", PLACE)],
   ["work that is overdue", () => approveAllOverdueWork()],
-  ["payments to ask about", () => sweepPayments(NOWHERE)],
+  ["payments to ask about", () => sweepPayments(NOWHERE, async () => true)],
   ["refunds to ask about", () => sweepRefunds(NOWHERE)],
   ["disputes to ask about", () => sweepDisputes(NOWHERE)],
   ["transfers to send again", () => sweepTransfers(NOWHERE)],

@@ -1,0 +1,12 @@
+import { type Connection, schema } from "#db/client.server";
+import type { ClockTrust } from "./queries.server";
+
+const { clockTrust } = schema;
+
+/** For this folder's commands: changes the single row, or makes it. */
+export function storeTrust(tx: Connection, change: Partial<ClockTrust>): void {
+  tx.insert(clockTrust)
+    .values({ id: 1, ...change })
+    .onConflictDoUpdate({ target: clockTrust.id, set: change })
+    .run();
+}

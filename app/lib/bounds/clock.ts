@@ -1,0 +1,21 @@
+import { type Bound, HOUR, MINUTE } from "./units";
+
+/** When the machine's clock is trusted with what cannot be taken back. */
+export const CLOCK = {
+  jump: {
+    most: HOUR,
+    unit: "ms",
+    why: "that the clock may be ahead of the time that has passed: a drifting clock stays below it, and the shortest deadline that releases money is 72 hours",
+  },
+  difference: {
+    most: 5 * MINUTE,
+    unit: "ms",
+    why: "between the clock and another one that confirms it: whole seconds or minutes, a slow answer, a person who compares",
+  },
+  heartbeat: {
+    most: 5 * MINUTE,
+    unit: "ms",
+    why: "between two commits of one row; a restart may take the rest of an hour",
+  },
+  asked: { most: MINUTE, unit: "ms", why: "between two questions to the provider while a jump is unexplained" },
+} as const satisfies Record<string, Bound>;

@@ -1,0 +1,45 @@
+import { openDatabase } from "#db/client.server";
+import { SYSTEM } from "~/domain/actor";
+import { confirmClock } from "~/domain/clock/confirm-clock.server";
+import { execute } from "~/domain/command.server";
+import { DomainError } from "~/domain/errors";
+import { startRuntime } from "~/domain/runtime.server";
+import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
+import { readEnvOrExit } from "./env";
+
+/** After the clock of the server's machine has jumped ahead and is right (docs/operations.md, "A clock that jumped"). Run beside the server. */
+const { dataDir, litestream, requireEmailVerification, appEnv, ...keys } = readEnvOrExit();
+const database = openDatabase(dataDir, { litestream });
+startRuntime({
+  database,
+  now: Date.now,
+  requireEmailVerification,
+  requireAdminTwoFactor: appEnv === "production",
+  encryptionKey: keys.encryptionKey,
+  previousEncryptionKey: keys.previousEncryptionKey,
+  subscriptions: SUBSCRIPTIONS,
+  onEvents: () => undefined,
+});
+process.exitCode = await confirm(process.argv[2]?.trim() ?? "");
+database.close();
+
+async function confirm(typed: string): Promise<number> {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(typed) || Number.isNaN(Date.parse(typed))) {
+    console.error("Usage: npm run clock:confirm -- 2026-11-23T15:04Z");
+    console.error("Type the time in UTC as a clock other than this machine's shows it.");
+    return 1;
+  }
+  try {
+    await execute(confirmClock, { actor: SYSTEM, input: { time: Date.parse(typed) } });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    console.error(
+      error.code === "clock-differs"
+        ? `This machine's clock says ${new Date().toISOString()}, more than five minutes off. Set it right; nothing was confirmed.`
+        : "The server trusts the clock. There is nothing to confirm.",
+    );
+    return 1;
+  }
+  console.log("The clock is confirmed. Whatever is due by it happens within ten minutes.");
+  return 0;
+}
