@@ -53,8 +53,8 @@ export function createClockGuard({ uptime, providerTime }: Pick<Ports, "uptime" 
   /** `provider` is null when it could not be reached. */
   async function wait(provider: number | null): Promise<false> {
     refusedAt = uptime();
-    if (waits) return false;
     await execute(beginClockWait, { actor: SYSTEM, input: {} });
+    if (waits) return false;
     waits = true;
     const { trustedAt } = clockTrustIn();
     const times = { clock: iso(now()), lastTrusted: iso(trustedAt), provider: iso(provider) };

@@ -150,6 +150,19 @@ describe("a clock set forward by a week", () => {
     expect(await server.health()).toEqual({ status: "ok" });
   });
 
+  test("goes on waiting, and says so, when the time that was confirmed is another again a moment later", async () => {
+    const server = openServer();
+    await aWeeksWork(server);
+    server.world.clock.setForward(7 * DAY);
+    await server.tick();
+    await execute(confirmClock, { actor: anAdmin(), input: { time: server.world.clock.now() } });
+    server.world.clock.setForward(7 * DAY);
+    server.pass(MINUTE);
+    await server.tick();
+    expect(await server.health()).toEqual({ status: "ok", clock: "waiting" });
+    expect(server.states()).toEqual(DONE);
+  });
+
   test("leaves certificates, jobs, records, files and unpaid holds as they are", async () => {
     const server = openServer();
     const { till, world } = server;

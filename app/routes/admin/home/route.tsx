@@ -39,7 +39,7 @@ export default function AdminHome() {
       <Figures {...home} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <SystemStatus operational={home.operational} />
+          {home.clockWaits && home.operational ? null : <SystemStatus operational={home.operational} />}
           <Queues {...home} />
         </div>
         <Activity entries={home.activity} zone={home.zone} />
