@@ -5,6 +5,7 @@ import Stripe from "stripe";
 import { STRIPE_FORM } from "~/lib/bounds";
 import { runDueWork } from "../background/due-work.server";
 import { balance } from "../balance/balance.server";
+import { payouts } from "../balance/payouts.server";
 import { transfers } from "../balance/transfers.server";
 import { checkoutSessions } from "../checkout/checkout-sessions.server";
 import { accountLinks } from "../connect/account-links.server";
@@ -24,13 +25,16 @@ const RESOURCES: Record<string, Hono<ApiEnv>> = {
   "/v1/account_links": accountLinks,
   "/v1/accounts": accounts,
   "/v1/balance": balance,
-  "/v1/balance_transactions": readable("balance_transaction", ["currency", "source", "type"], { connected: true }),
+  "/v1/balance_transactions": readable("balance_transaction", ["currency", "payout", "source", "type"], {
+    connected: true,
+  }),
   "/v1/charges": readable("charge", ["payment_intent", "transfer_group"]),
   "/v1/checkout/sessions": checkoutSessions,
   "/v1/disputes": disputes,
   "/v1/events": readable("event", ["type"], { connected: true }),
   "/v1/payment_intents": paymentIntents,
   "/v1/payment_methods": paymentMethods,
+  "/v1/payouts": payouts,
   "/v1/refunds": refunds,
   "/v1/transfers": transfers,
 };

@@ -40,7 +40,8 @@ export function listOf<K extends Kind>(
   if (parent) narrow("parent = ?", parent);
   for (const name of filters) {
     const wanted = (params as Record<string, unknown>)[name];
-    if (typeof wanted === "string") narrow(`json_extract(body, '$.${name}') = ?`, wanted);
+    const holder = HIDDEN_FILTERS.has(name) ? "hidden" : "body";
+    if (typeof wanted === "string") narrow(`json_extract(${holder}, '$.${name}') = ?`, wanted);
   }
   if (params.types)
     narrow("json_extract(body, '$.type') in (select value from json_each(?))", JSON.stringify(params.types));
@@ -56,6 +57,9 @@ export function listOf<K extends Kind>(
   const page = rows.slice(0, size).map((row): Kinds[K] => JSON.parse(row.body));
   return { object: "list", data: backwards ? page.reverse() : page, has_more: rows.length > size, url: call.path };
 }
+
+/** What a caller may filter by without seeing it. */
+const HIDDEN_FILTERS = new Set(["payout"]);
 
 function createdConditions(created: z.output<(typeof paging)["created"]>): [string, number][] {
   if (created === undefined) return [];

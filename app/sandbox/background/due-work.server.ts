@@ -1,4 +1,4 @@
-import { settlePayout } from "../balance/payouts.server";
+import { payOutDaily, settlePayout } from "../balance/payouts.server";
 import { expireSession } from "../checkout/end-session.server";
 import { verificationAnswered } from "../connect/account-reviews.server";
 import { debitAnswered } from "../payments/bank-debits.server";
@@ -44,6 +44,7 @@ const ACTIONS: Record<TimedAction, (tx: Tx, subject: string) => void> = {
   miss_answer: missAnswer,
   open_dispute: disputeByCard,
   open_inquiry: inquireByCard,
+  pay_out_account: payOutDaily,
   pay_payout: settlePayout,
   settle_debit: debitAnswered,
   verify_account: verificationAnswered,

@@ -9,6 +9,7 @@ export type TimedAction =
   | "miss_answer"
   | "open_dispute"
   | "open_inquiry"
+  | "pay_out_account"
   | "pay_payout"
   | "settle_debit"
   | "verify_account"
@@ -20,6 +21,14 @@ export const SOME_TIME_LATER = 1000;
 
 export function schedule(tx: Tx, action: TimedAction, subject: string, dueAt: number) {
   tx.db.prepare("insert into timers (action, subject, due_at) values (?, ?, ?)").run(action, subject, dueAt);
+}
+
+/** What is to be done for the subject already is done at the earlier of both moments. */
+export function scheduleAtLatest(tx: Tx, action: TimedAction, subject: string, dueAt: number) {
+  const insertion = "insert into timers (action, subject, due_at) values (?, ?, ?)";
+  tx.db
+    .prepare(`${insertion} on conflict do update set due_at = min(due_at, excluded.due_at)`)
+    .run(action, subject, dueAt);
 }
 
 export function unschedule(tx: Tx, action: TimedAction, subject: string) {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { hasten, SOME_TIME_LATER } from "../background/timers.server";
+import { hasten, SOME_TIME_LATER, scheduleAtLatest } from "../background/timers.server";
 import { newId } from "../store/ids.server";
 import { children, insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 
@@ -60,8 +60,19 @@ export function addBalanceTransaction(
     status: transactionStatus(availableOn, tx.now),
     type: entry.type,
   } satisfies Stripe.BalanceTransaction;
-  if (body.net > 0 && owner === PLATFORM) hasten(tx, "send_refund", tx.now + SOME_TIME_LATER);
+  if (body.net > 0) awaken(tx, owner, availableOn);
   return insert(tx, "balance_transaction", body, { owner, parent: source });
+}
+
+/** Returns the next midnight (UTC), when accounts are paid out. */
+export function nextMidnight(now: number): number {
+  return new Date(now).setUTCHours(24, 0, 0, 0);
+}
+
+/** Money that came in pays the refunds that wait for it, and goes on to a connected account's bank. */
+function awaken(tx: Tx, owner: string, availableOn: number) {
+  if (owner === PLATFORM) hasten(tx, "send_refund", tx.now + SOME_TIME_LATER);
+  else scheduleAtLatest(tx, "pay_out_account", owner, Math.max(availableOn, nextMidnight(tx.now)));
 }
 
 /** Returns when the money of a charge or a transfer is available, now at the earliest (UTC milliseconds). */

@@ -1,36 +1,41 @@
 import type Stripe from "stripe";
+import { readable } from "../api/resources.server";
 import { schedule, unschedule } from "../background/timers.server";
+import { accountStatus } from "../connect/account-status.server";
 import { newId } from "../store/ids.server";
 import { change, insert, mustFind, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { balanceOf } from "./balance.server";
-import { addBalanceTransaction } from "./balance-transactions.server";
+import { addBalanceTransaction, nextMidnight } from "./balance-transactions.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const payouts = readable("payout", ["destination", "status"], { connected: true });
 
 /** Sends money from an account's available balance to its bank. @throws Error for more than is available, and for nothing */
 export function payOut(tx: Tx, owner: string, wanted?: number): Stripe.Payout {
   const { available } = balanceOf(tx, owner);
   const amount = wanted ?? available;
   if (amount < 1 || amount > available) throw new Error(`${amount} of ${available} available cents cannot be paid out`);
-  const arrival = tx.now + DAY_MS;
-  const payout = insert(tx, "payout", buildPayout(tx, amount, arrival, bankOf(tx, owner)), { owner });
-  const { id } = addBalanceTransaction(
-    tx,
-    {
-      type: "payout",
-      reportingCategory: "payout",
-      source: payout.id,
-      amount: -amount,
-      availableOn: tx.now,
-      description: "STRIPE PAYOUT",
-    },
-    owner,
-  );
+  const arrival = nextMidnight(tx.now + DAY_MS);
+  const isAutomatic = owner !== PLATFORM;
+  const built = buildPayout(tx, { amount, arrival, isAutomatic, destination: bankOf(tx, owner)?.id ?? null });
+  const payout = insert(tx, "payout", built, { owner });
+  const movement = { type: "payout", reportingCategory: "payout", source: payout.id, availableOn: tx.now } as const;
+  const { id } = addBalanceTransaction(tx, { ...movement, amount: -amount, description: PAYOUT }, owner);
   const entered = change(tx, payout, { balance_transaction: id });
+  if (isAutomatic) markPaidOut(tx, owner, payout.id);
   emit(tx, "payout.created", entered, accountOf(owner));
   schedule(tx, "pay_payout", payout.id, arrival);
   return entered;
+}
+
+/** Every day, what a connected account has: https://docs.stripe.com/connect/manage-payout-schedule */
+export function payOutDaily(tx: Tx, accountId: string) {
+  const { payouts_enabled: isEnabled } = mustFind(tx, "account", accountId).body;
+  const { available, pending } = balanceOf(tx, accountId);
+  if (isEnabled && available > 0) payOut(tx, accountId);
+  if (pending > 0 || !isEnabled) schedule(tx, "pay_out_account", accountId, nextMidnight(tx.now));
 }
 
 /** The bank has the money. */
@@ -53,18 +58,52 @@ export function failPayout(tx: Tx, payoutId: string) {
     status: "failed",
   });
   emit(tx, "payout.failed", failed, accountOf(owner));
+  if (owner !== PLATFORM) disableBank(tx, owner);
 }
 
-function bankOf(tx: Tx, owner: string): string | null {
-  if (owner === PLATFORM) return null;
-  return mustFind(tx, "account", owner).body.external_accounts?.data[0]?.id ?? null;
+const PAYOUT = "STRIPE PAYOUT";
+
+/** No payout goes to that bank account again: https://support.stripe.com/questions/managing-connect-payout-failures */
+function disableBank(tx: Tx, accountId: string) {
+  const { body: account, hidden } = mustFind(tx, "account", accountId);
+  const banks = account.external_accounts;
+  const bank = bankOf(tx, accountId);
+  if (!banks || bank?.object !== "bank_account" || bank.status === "errored") return;
+  const errored = { ...bank, status: "errored" };
+  const external_accounts = { ...banks, data: banks.data.map((each) => (each.id === bank.id ? errored : each)) };
+  const disabled = { ...account, external_accounts };
+  const changed = change(tx, account, { external_accounts, ...accountStatus(disabled, hidden.review) });
+  emit(tx, "account.external_account.updated", errored, accountId, bank);
+  emit(tx, "account.updated", changed, accountId, account);
+}
+
+/** `balance_transactions.list({ payout })` finds what an automatic payout is made of, itself included. */
+function markPaidOut(tx: Tx, owner: string, payoutId: string) {
+  tx.db
+    .prepare(
+      `update objects indexed by objects_by_balance set hidden = json_set(hidden, '$.payout', ?)
+        where kind = 'balance_transaction' and owner = ? and json_extract(body, '$.available_on') <= ?
+          and json_extract(hidden, '$.payout') is null`,
+    )
+    .run(payoutId, owner, seconds(tx.now));
+}
+
+function bankOf(tx: Tx, owner: string): Stripe.ExternalAccount | undefined {
+  return owner === PLATFORM ? undefined : mustFind(tx, "account", owner).body.external_accounts?.data[0];
 }
 
 function accountOf(owner: string): string | undefined {
   return owner === PLATFORM ? undefined : owner;
 }
 
-function buildPayout(tx: Tx, amount: number, arrival: number, destination: string | null): Stripe.Payout {
+interface PayoutTerms {
+  amount: number;
+  arrival: number;
+  isAutomatic: boolean;
+  destination: string | null;
+}
+
+function buildPayout(tx: Tx, { amount, arrival, isAutomatic, destination }: PayoutTerms): Stripe.Payout {
   return {
     id: newId("po"),
     object: "payout",
@@ -72,11 +111,11 @@ function buildPayout(tx: Tx, amount: number, arrival: number, destination: strin
     application_fee: null,
     application_fee_amount: null,
     arrival_date: seconds(arrival),
-    automatic: false,
+    automatic: isAutomatic,
     balance_transaction: null,
     created: seconds(tx.now),
     currency: "usd",
-    description: "STRIPE PAYOUT",
+    description: PAYOUT,
     destination,
     failure_balance_transaction: null,
     failure_code: null,
@@ -86,7 +125,7 @@ function buildPayout(tx: Tx, amount: number, arrival: number, destination: strin
     method: "standard",
     original_payout: null,
     payout_method: null,
-    reconciliation_status: "not_applicable",
+    reconciliation_status: isAutomatic ? "completed" : "not_applicable",
     reversed_by: null,
     source_type: "card",
     statement_descriptor: null,

@@ -8,6 +8,7 @@ import { addressed } from "../api/resources.server";
 import { idOf, newId } from "../store/ids.server";
 import { change, find, insert, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
+import { balanceOf } from "./balance.server";
 import { addBalanceTransaction, availabilityOf } from "./balance-transactions.server";
 import { dollars } from "./money.server";
 
@@ -27,6 +28,7 @@ function create(tx: Tx, call: Call): object {
   const { body: transfer } = addressed(tx, call, "transfer");
   const params = parseParams(createParams, call.params);
   const amount = reversibleAmount(transfer, params.amount);
+  refuseBeyondDestination(tx, transfer, amount);
   const reversal = insert(tx, "transfer_reversal", buildReversal(tx, transfer, amount, params.metadata), {
     parent: transfer.id,
   });
@@ -69,6 +71,16 @@ function reversibleAmount(transfer: Stripe.Transfer, wanted: number | undefined)
   if (amount <= left) return amount;
   const message = `Reversal amount (${dollars(amount)}) is greater than unreversed amount on transfer (${dollars(left)})`;
   throw stateError({ param: "amount", message });
+}
+
+/** Only what the connected account still has comes back: https://docs.stripe.com/connect/separate-charges-and-transfers#reverse-transfers */
+function refuseBeyondDestination(tx: Tx, transfer: Stripe.Transfer, amount: number) {
+  if (!transfer.destination) return;
+  const { available, pending } = balanceOf(tx, idOf(transfer.destination));
+  const isPending = availabilityOf(tx, transfer.id) > tx.now;
+  if (amount <= available + (isPending ? pending : 0)) return;
+  const message = "The connected account has insufficient funds in its available balance to reverse this transfer.";
+  throw stateError({ code: "balance_insufficient", message });
 }
 
 function buildReversal(

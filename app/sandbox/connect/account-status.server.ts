@@ -4,8 +4,10 @@ import type { AccountReview } from "../store/objects.server";
 /** An account with nothing due, nothing under review and no rejection can take transfers and be paid out. */
 export function accountStatus(account: Stripe.Account, review: AccountReview = {}): Partial<Stripe.Account> {
   const missing = requirementsOf(account);
-  const due = [...missing, ...(review.asked ?? [])];
-  const disabledReason = disabledBy(due, review);
+  const needed = [...missing, ...(review.asked ?? [])];
+  const disabledReason = disabledBy(needed, review);
+  const bankFailed = hasErroredBank(account);
+  const due = bankFailed ? [...needed, "external_account"] : needed;
   const active = disabledReason === null;
   const state = capabilityState(disabledReason);
   const names = Object.keys(account.capabilities ?? {});
@@ -14,12 +16,12 @@ export function accountStatus(account: Stripe.Account, review: AccountReview = {
     charges_enabled: active,
     details_submitted: missing.length === 0,
     future_requirements: { ...NOTHING, current_deadline: null },
-    payouts_enabled: active,
+    payouts_enabled: active && !bankFailed,
     requirements: {
       ...NOTHING,
       current_deadline: null,
       currently_due: due,
-      disabled_reason: disabledReason,
+      disabled_reason: disabledReason ?? (bankFailed ? "requirements.past_due" : null),
       errors: (review.asked ?? []).map(unverified),
       eventually_due: due,
       past_due: due,
@@ -43,6 +45,11 @@ function disabledBy(due: string[], { checking = [], rejected }: AccountReview) {
   if (rejected) return `rejected.${rejected}` as const;
   if (due.length > 0) return "requirements.past_due";
   return checking.length > 0 ? "requirements.pending_verification" : null;
+}
+
+/** A payout to it has failed, which ends payouts and nothing else. */
+function hasErroredBank({ external_accounts: banks }: Stripe.Account): boolean {
+  return banks?.data.some((bank) => bank.object === "bank_account" && bank.status === "errored") ?? false;
 }
 
 function capabilityState(disabledReason: string | null): "active" | "inactive" | "pending" {

@@ -59,7 +59,10 @@ function bankList(
 ): Stripe.Account["external_accounts"] {
   const held = account.external_accounts?.data[0];
   const isSame =
-    held?.object === "bank_account" && held.last4 === bank.last4 && held.routing_number === bank.routingNumber;
+    held?.object === "bank_account" &&
+    held.status !== "errored" &&
+    held.last4 === bank.last4 &&
+    held.routing_number === bank.routingNumber;
   if (isSame) return account.external_accounts;
   const added = {
     id: newId("ba"),

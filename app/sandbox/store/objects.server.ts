@@ -32,6 +32,8 @@ export interface Hidden {
   isUsed?: true;
   /** The session that made a payment_intent. Only the session may change it. */
   checkoutSession?: string;
+  /** The automatic payout that a balance_transaction is part of. */
+  payout?: string;
   purchase?: Purchase;
 }
 

@@ -5,6 +5,7 @@ import { type PlannedDelivery, planDeliveries } from "../webhook-mode.server";
 import { previousAttributes } from "./previous-attributes.server";
 
 export type EventType =
+  | "account.external_account.updated"
   | "account.application.deauthorized"
   | "account.updated"
   | "charge.dispute.closed"

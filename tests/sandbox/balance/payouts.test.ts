@@ -1,5 +1,17 @@
-import { expect, test } from "vitest";
-import { balance, bench, DAY, newestEvents, paid, payableAccount } from "../support/bench";
+import { describe, expect, test } from "vitest";
+import {
+  type Bench,
+  balance,
+  bench,
+  DAY,
+  HOUR,
+  newestEvents,
+  ONBOARDING,
+  openedOnboarding,
+  paid,
+  payableAccount,
+  refusal,
+} from "../support/bench";
 
 test("the platform pays out what is available, or a part of it", async () => {
   const { stripe, sandbox } = bench();
@@ -15,22 +27,118 @@ test("the platform pays out what is available, or a part of it", async () => {
   expect((await stripe.balanceTransactions.list({ type: "topup" })).data).toMatchObject([{ net: 3000 }]);
 });
 
-test("a payout that fails gives the money back, be it before it was paid or after", async () => {
+/** A connected account with $50.00 of its own, which are available. */
+async function rich() {
   const setting = bench();
-  const { stripe, sandbox, pass } = setting;
   const account = await payableAccount(setting);
-  await paid(stripe, 9000, "pm_card_bypassPending");
-  await stripe.transfers.create({ amount: 5000, currency: "usd", destination: account });
-  const first = sandbox.outside.payOutAccount(account);
-  expect((await balance(stripe, account)).available).toBe(0);
-  pass(DAY);
-  expect(await newestEvents(stripe, 1, account)).toEqual([["payout.paid", first]]);
-  sandbox.outside.failPayout(first);
-  expect((await balance(stripe, account)).available).toBe(5000);
-  expect(() => sandbox.outside.failPayout(first)).toThrow("has failed already");
-  const second = sandbox.outside.payOutAccount(account);
-  sandbox.outside.failPayout(second);
-  pass(DAY);
-  expect(await newestEvents(stripe, 1, account)).toEqual([["payout.failed", second]]);
-  expect((await balance(stripe, account)).available).toBe(5000);
+  await paid(setting.stripe, 9000, "pm_card_bypassPending");
+  const transfer = await setting.stripe.transfers.create({ amount: 5000, currency: "usd", destination: account });
+  return { ...setting, account, transfer, ofAccount: { stripeAccount: account } };
+}
+
+async function payoutsOf({ stripe }: Pick<Bench, "stripe">, stripeAccount: string) {
+  return (await stripe.payouts.list({}, { stripeAccount })).data;
+}
+
+describe("a connected account", () => {
+  test("is paid out every midnight what it has", async () => {
+    const { stripe, account, ofAccount, pass } = await rich();
+    pass(9 * HOUR - 1000);
+    expect(await payoutsOf({ stripe }, account)).toEqual([]);
+    pass(1000);
+    const [payout] = await payoutsOf({ stripe }, account);
+    expect(payout).toMatchObject({
+      amount: 5000,
+      arrival_date: Date.UTC(2026, 2, 5) / 1000,
+      automatic: true,
+      object: "payout",
+      status: "in_transit",
+      type: "bank_account",
+    });
+    expect(await balance(stripe, account)).toEqual({ available: 0, pending: 0 });
+    const id = payout?.id ?? "";
+    expect(await stripe.payouts.retrieve(id, {}, ofAccount)).toEqual(payout);
+    expect(await refusal(stripe.payouts.retrieve(id))).toMatchObject({ statusCode: 404 });
+    pass(2 * DAY);
+    expect((await stripe.payouts.retrieve(id, {}, ofAccount)).status).toBe("paid");
+    expect(await payoutsOf({ stripe }, account)).toHaveLength(1);
+  });
+
+  test("is paid out the share of a charge when the charge's money is available", async () => {
+    const setting = bench();
+    const { stripe, pass } = setting;
+    const destination = await payableAccount(setting);
+    const { charge } = await paid(stripe, 9000);
+    const terms = { currency: "usd", destination, source_transaction: charge.id };
+    await stripe.transfers.create({ ...terms, amount: 2000 });
+    pass(DAY);
+    expect(await payoutsOf(setting, destination)).toEqual([]);
+    pass(DAY);
+    expect(await payoutsOf(setting, destination)).toMatchObject([{ amount: 2000 }]);
+    await stripe.transfers.create({ ...terms, amount: 1000 });
+    pass(DAY);
+    expect(await payoutsOf(setting, destination)).toMatchObject([{ amount: 1000 }, { amount: 2000 }]);
+  });
+
+  test("has a payout's transactions listed by the payout", async () => {
+    const { stripe, account, ofAccount, pass } = await rich();
+    pass(DAY);
+    await stripe.transfers.create({ amount: 1000, currency: "usd", destination: account });
+    const [payout] = await payoutsOf({ stripe }, account);
+    const { data } = await stripe.balanceTransactions.list({ payout: payout?.id ?? "" }, ofAccount);
+    expect(data.map(({ type, net }) => [type, net])).toEqual([
+      ["payout", -5000],
+      ["payment", 5000],
+    ]);
+  });
+
+  test("gives back by a reversal only what it still has", async () => {
+    const { stripe, transfer, pass } = await rich();
+    await stripe.transfers.createReversal(transfer.id, { amount: 1000 });
+    pass(DAY);
+    const error = await refusal(stripe.transfers.createReversal(transfer.id, { amount: 1 }));
+    expect(error).toMatchObject({ statusCode: 400, code: "balance_insufficient" });
+    expect((await stripe.transfers.retrieve(transfer.id)).amount_reversed).toBe(1000);
+  });
+});
+
+describe("a payout that fails", () => {
+  test("gives the money back and ends payouts to that bank, be it before it was paid or after", async () => {
+    const { stripe, sandbox, account, ofAccount, pass } = await rich();
+    const first = sandbox.outside.payOutAccount(account);
+    pass(2 * DAY);
+    expect(await newestEvents(stripe, 1, account)).toEqual([["payout.paid", first]]);
+    sandbox.outside.failPayout(first);
+    expect(await stripe.payouts.retrieve(first, { expand: ["failure_balance_transaction"] }, ofAccount)).toMatchObject({
+      failure_balance_transaction: { net: 5000, type: "payout_failure" },
+      failure_code: "account_closed",
+      status: "failed",
+    });
+    expect((await balance(stripe, account)).available).toBe(5000);
+    expect(() => sandbox.outside.failPayout(first)).toThrow("has failed already");
+    expect(await stripe.accounts.retrieve(account)).toMatchObject({
+      capabilities: { transfers: "active" },
+      external_accounts: { data: [{ status: "errored" }] },
+      payouts_enabled: false,
+      requirements: { currently_due: ["external_account"] },
+    });
+    const types = (await newestEvents(stripe, 3, account)).map(([type]) => type);
+    expect(types).toEqual(["payout.failed", "account.external_account.updated", "account.updated"]);
+    pass(5 * DAY);
+    expect(await payoutsOf({ stripe }, account)).toHaveLength(1);
+  });
+
+  test("is followed by another when a bank account is given anew", async () => {
+    const setting = await rich();
+    const { stripe, sandbox, account, pass } = setting;
+    sandbox.outside.failPayout(sandbox.outside.payOutAccount(account));
+    const session = await openedOnboarding(setting, account);
+    sandbox.hosted.saveOnboarding(account, session, ONBOARDING);
+    expect((await stripe.accounts.retrieve(account)).payouts_enabled).toBe(true);
+    pass(DAY);
+    expect(await payoutsOf(setting, account)).toMatchObject([
+      { amount: 5000, status: "in_transit" },
+      { status: "failed" },
+    ]);
+  });
 });

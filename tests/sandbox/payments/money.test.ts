@@ -41,7 +41,8 @@ describe("a transfer", () => {
     expect(await balance(stripe, destination)).toEqual({ available: 0, pending: 8500 });
     pass(2 * DAY);
     expect(await balance(stripe)).toEqual({ available: 1500 - FEE, pending: 0 });
-    expect(await balance(stripe, destination)).toEqual({ available: 8500, pending: 0 });
+    const theirs = await stripe.balanceTransactions.list({ type: "payment" }, { stripeAccount: destination });
+    expect(theirs.data).toMatchObject([{ net: 8500, status: "available" }]);
   });
 
   test("is found by its destination and its group", async () => {
