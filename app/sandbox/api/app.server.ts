@@ -10,6 +10,7 @@ import { transfers } from "../balance/transfers.server";
 import { checkoutSessions } from "../checkout/checkout-sessions.server";
 import { accountLinks } from "../connect/account-links.server";
 import { accounts } from "../connect/accounts.server";
+import { type Exchange, exchanges } from "../diagnostics.server";
 import { disputes } from "../payments/dispute-evidence.server";
 import { paymentIntents } from "../payments/payment-intents.server";
 import { paymentMethods } from "../payments/payment-methods.server";
@@ -41,7 +42,7 @@ const RESOURCES: Record<string, Hono<ApiEnv>> = {
 
 export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  api.use(identify(options), limitBody, readForm, doDueWork);
+  api.use(publishExchange, identify(options), limitBody, readForm, doDueWork);
   for (const [path, resource] of Object.entries(RESOURCES)) api.route(path, resource);
   api.notFound((context) => {
     const message = `Unrecognized request URL (${context.req.method}: ${context.req.path}). The payment sandbox speaks the part of Stripe's API that the product uses.`;
@@ -55,6 +56,15 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   });
   return api;
 }
+
+const publishExchange = createMiddleware<ApiEnv>(async (context, next) => {
+  await next();
+  if (!exchanges.hasSubscribers) return;
+  const { req, res } = context;
+  const { form = null, role = null } = context.var as Partial<ApiEnv["Variables"]>;
+  const body = await res.clone().text();
+  exchanges.publish({ method: req.method, path: req.path, form, role, status: res.status, body } satisfies Exchange);
+});
 
 function identify(options: ApiOptions) {
   return createMiddleware<ApiEnv>(async (context, next) => {

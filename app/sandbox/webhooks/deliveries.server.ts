@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { events } from "../diagnostics.server";
 import type { SandboxDatabase } from "../store/database.server";
 import { change, mustFind } from "../store/objects.server";
 import { inSendingOrder, type WebhookMode } from "../webhook-mode.server";
@@ -85,6 +86,7 @@ function claim({ db, now }: DeliveryOptions, { id, due_at }: Delivery): boolean 
 async function send(options: DeliveryOptions, delivery: Delivery, stopped: AbortSignal): Promise<Error | null> {
   const { endpoint } = options;
   const event = mustFind(options, "event", delivery.event).body;
+  events.publish(event);
   const payload = JSON.stringify(event, null, 2);
   const secret = event.account ? endpoint.connectSecret : endpoint.platformSecret;
   // The receiver compares with the machine's clock, not the sandbox's.

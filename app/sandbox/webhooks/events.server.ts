@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { events } from "../diagnostics.server";
 import { newId } from "../store/ids.server";
 import { insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { type PlannedDelivery, planDeliveries } from "../webhook-mode.server";
@@ -61,6 +62,7 @@ export function emit<Type extends EventType>(
   // The compiler cannot match the type with its object. The parameters' types do.
   const data = { object, ...(before && { previous_attributes: previousAttributes({ ...before }, { ...object }) }) };
   const event = { ...envelope, type, data } as unknown as Stripe.Event;
+  events.publish(event);
   insert(tx, "event", event, { parent: object.id, owner: account ?? PLATFORM });
   if (tx.delivers) enqueue(tx, event.id);
 }
