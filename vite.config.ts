@@ -57,8 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "server",
           environment: "node",
-          globalSetup: ["tests/support/migrated.ts"],
-          setupFiles: ["tests/support/loop.ts"],
+          globalSetup: ["tests/support/migrated.ts", "tests/sandbox/schemas/global-setup.ts"],
+          setupFiles: ["tests/support/loop.ts", "tests/sandbox/schemas/each-test.ts"],
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/{components,browser}/**", "tests/e2e/**", ...OF_A_PROCESS],
         },
