@@ -8,6 +8,7 @@ import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { sweepReversals } from "~/domain/payments/reversals/reversal-flow.server";
+import { sweepProvider } from "~/domain/payments/sync/sweep-provider-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
 import { inSlices } from "~/domain/reads/in-slices";
@@ -39,6 +40,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports, isTrusted) },
     { name: "sweep-refunds", everyMs: 10 * SECOND, run: () => sweepRefunds(ports) },
     { name: "sweep-transfers", everyMs: 10 * MINUTE, run: () => sweepTransfers(ports) },
+    { name: "sweep-provider", everyMs: 10 * MINUTE, run: () => sweepProvider(ports) },
     { name: "sweep-reversals", everyMs: 10 * MINUTE, run: () => sweepReversals(ports) },
     { name: "sweep-disputes", everyMs: 10 * MINUTE, run: () => sweepDisputes(ports) },
     { name: "pull-back-deliveries", everyMs: MINUTE, run: () => inSlices(pullBackDeliveries) },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { JOURNAL_ACCOUNTS, JOURNAL_EVENTS, STRAY_KINDS } from "../../app/lib/vocabulary";
-import { cents, id, instant } from "../columns";
+import { cents, flag, id, instant } from "../columns";
 import { payments } from "./payments";
 
 /**
@@ -64,13 +64,15 @@ export const balanceTransactions = sqliteTable(
   (t) => [index("balance_transactions_source").on(t.sourceId), index("balance_transactions_newest").on(t.occurredAt)],
 );
 
-/** Objects at the provider that no payment of ours speaks of, as after a restore. A charge for one of our payments is refunded. */
+/** Objects at the provider that no payment of ours speaks of, as after a restore. A charge that this site asked for is refunded. */
 export const strays = sqliteTable("strays", {
   /** The provider's id. */
   id: id(),
   kind: text({ enum: STRAY_KINDS }).notNull(),
   amount: cents().notNull(),
   currency: text().notNull(),
+  /** Whether this site asked for it. */
+  isOurs: flag().notNull().default(false),
   /** The payment that it names and we do not have; null where it names none. */
   namedPaymentId: text(),
   /** The provider's refund by which it was given back. */

@@ -3,7 +3,7 @@ import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import type { ToldDispute } from "~/domain/payments/disputes/record-dispute.server";
+import type { ToldDispute } from "~/domain/payments/disputes/told-dispute";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import { reads } from "~/domain/runtime.server";

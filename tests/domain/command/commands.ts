@@ -26,6 +26,8 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "postpone-payout-check": "moves a time on, and is never audited",
   "postpone-refund-check": "moves a time on, and is never audited",
   "note-transfer-try": "moves a time on, and is never audited",
+  "record-clock": "moves a time on, and is never audited",
+  "confirm-clock": "a person's word, each time",
   "note-refused-transfer": "another refusal of the provider's; the same one again moves no row",
   "note-refused-reversal": "another refusal of the provider's; the same one again moves no row",
 };

@@ -40,7 +40,8 @@ export async function openCheckout(ports: PaymentPorts, paymentId: string): Prom
 
 async function createSession({ stripe, env }: PaymentPorts, payment: Payment): Promise<Stripe.Checkout.Session> {
   const returnUrl = new URL(`/payments/${payment.id}`, env.appUrl).href;
-  const metadata = { paymentId: payment.id, kind: payment.kind, subjectId: payment.subjectId };
+  const { id: paymentId, kind, subjectId } = payment;
+  const metadata = { paymentId, kind, subjectId, site: env.appUrl.host };
   try {
     return await stripe.checkout.sessions.create(
       {

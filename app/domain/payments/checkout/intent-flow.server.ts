@@ -52,7 +52,7 @@ async function intentOf(ports: PaymentPorts, payment: Payment): Promise<Stripe.P
   try {
     if (payment.paymentIntentId) return await ports.stripe.paymentIntents.retrieve(payment.paymentIntentId);
     ports.failPoint("payment.recorded");
-    const intent = await createIntent(ports.stripe, payment);
+    const intent = await createIntent(ports, payment);
     ports.failPoint("payment.intent-opened");
     await execute(recordIntent, { actor: SYSTEM, input: { paymentId: payment.id, paymentIntentId: intent.id } });
     return intent;
@@ -62,14 +62,14 @@ async function intentOf(ports: PaymentPorts, payment: Payment): Promise<Stripe.P
   }
 }
 
-function createIntent(stripe: Stripe, payment: Payment): Promise<Stripe.PaymentIntent> {
+function createIntent({ stripe, env }: PaymentPorts, payment: Payment): Promise<Stripe.PaymentIntent> {
   const { id, kind, subjectId, attempt } = payment;
   return stripe.paymentIntents.create(
     {
       amount: payment.amount,
       currency: "usd",
       ...INTENT_METHODS,
-      metadata: { paymentId: id, kind, subjectId },
+      metadata: { paymentId: id, kind, subjectId, site: env.appUrl.host },
       transfer_group: id,
     },
     { idempotencyKey: `pi:${kind}:${subjectId}:${attempt}` },

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
-import { DISPUTE_STATES } from "~/lib/vocabulary";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { follow, startFollowing } from "../../move.server";
@@ -13,27 +12,12 @@ import { maySettle } from "../policy";
 import { DISPUTE_GRAPH } from "../states";
 import { bookLoss, type Dispute } from "./book-loss.server";
 import { freezeOrRelease } from "./freeze-or-release.server";
+import { type ToldDispute, toldDispute } from "./told-dispute";
 
 const { disputes, payments } = schema;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** What the provider says of a dispute. Amounts are cents. */
-const toldDispute = z.object({
-  providerDisputeId: z.string(),
-  state: z.enum(DISPUTE_STATES),
-  reason: z.string(),
-  amount: z.int().positive(),
-  /** What the bank has taken and not given back, and what the provider charged for it. */
-  withdrawnAmount: z.int(),
-  feeAmount: z.int(),
-  /** UTC milliseconds. */
-  openedAt: z.int(),
-  evidenceDueAt: z.int().nullable(),
-  evidenceCount: z.int(),
-});
-export type ToldDispute = z.output<typeof toldDispute>;
 
 /** While a dispute is open, the work waits and nothing is transferred. What is lost by it is in the books, and out of them when it is won after all. */
 export const recordDispute = defineCommand({

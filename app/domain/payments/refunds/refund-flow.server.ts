@@ -10,7 +10,7 @@ import { inPaymentTurn } from "../sync/payment-turn.server";
 import { beginRefundAttempt } from "./begin-attempt.server";
 import { importRefund } from "./import-refund.server";
 import { recordRefundAttempt } from "./record-attempt.server";
-import type { Attempt, ToldAttempt } from "./told-attempt";
+import { type Attempt, type ToldAttempt, toldAttemptBy } from "./told-attempt";
 
 const { payments, refundAttempts, refunds } = schema;
 type Payment = typeof payments.$inferSelect;
@@ -45,7 +45,7 @@ async function sendAttempt(ports: PaymentPorts, payment: Payment, attempt: Attem
       { idempotencyKey: `refund:${payment.id}:${n}` },
     );
     ports.failPoint("refund.sent");
-    await record(attempt, toldBy(refund));
+    await record(attempt, toldAttemptBy(refund));
   } catch (error) {
     if (!isProviderRefusal(error)) throw error;
     // Before it is called failed, the provider is asked whether it has it after all.
@@ -69,7 +69,7 @@ export async function readRefunds({ stripe }: PaymentPorts, payment: Payment): P
 /** Records one refund as the provider has it, or imports it. Banks may return a refund days after it succeeded. */
 async function recordProviderRefund({ id: paymentId }: Payment, refund: Stripe.Refund): Promise<void> {
   const attempt = attemptOf(refund);
-  const told = toldBy(refund);
+  const told = toldAttemptBy(refund);
   if (attempt) await record(attempt, told);
   else if (told.state !== "failed") {
     const input = { paymentId, providerRefundId: refund.id, amount: refund.amount, told };
@@ -93,15 +93,4 @@ async function record(attempt: Attempt, told: ToldAttempt): Promise<void> {
   const { state, isOut, providerRefundId } = known;
   if (state === told.state && isOut === told.isOut && providerRefundId === told.providerRefundId) return;
   await execute(recordRefundAttempt, { actor: SYSTEM, input: { attemptId: attempt.id, told } });
-}
-
-function toldBy(refund: Stripe.Refund): ToldAttempt {
-  const common = { providerRefundId: refund.id, at: refund.created * 1000 };
-  if (refund.status === "failed" || refund.status === "canceled") {
-    const failureCode = refund.failure_reason ?? refund.status;
-    return { ...common, state: "failed", isOut: false, failureCode };
-  }
-  if (refund.status === "succeeded") return { ...common, state: "succeeded", isOut: true, failureCode: null };
-  // One that waits for money has not moved any yet.
-  return { ...common, state: "pending", isOut: refund.balance_transaction !== null, failureCode: null };
 }

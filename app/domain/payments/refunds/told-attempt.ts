@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { z } from "zod";
 import type { schema } from "#db/client.server";
 import { REFUND_ATTEMPT_STATES } from "~/lib/vocabulary";
@@ -15,3 +16,14 @@ export const toldAttempt = z.object({
   at: z.int().optional(),
 });
 export type ToldAttempt = z.output<typeof toldAttempt>;
+
+export function toldAttemptBy(refund: Stripe.Refund): ToldAttempt {
+  const common = { providerRefundId: refund.id, at: refund.created * 1000 };
+  if (refund.status === "failed" || refund.status === "canceled") {
+    const failureCode = refund.failure_reason ?? refund.status;
+    return { ...common, state: "failed", isOut: false, failureCode };
+  }
+  if (refund.status === "succeeded") return { ...common, state: "succeeded", isOut: true, failureCode: null };
+  // One that waits for money has not moved any yet.
+  return { ...common, state: "pending", isOut: refund.balance_transaction !== null, failureCode: null };
+}

@@ -5,6 +5,7 @@ import { told } from "#tests/support/disputes";
 import { aCompany, anInspector, aUser } from "#tests/support/factories";
 import { SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/approve-work.server";
+import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
@@ -18,6 +19,8 @@ import { importRefund } from "~/domain/payments/refunds/import-refund.server";
 import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.server";
 import { importReversal, recordReversal } from "~/domain/payments/reversals/record-reversal.server";
 import { requestReversal } from "~/domain/payments/reversals/request-reversal.server";
+import { importMovements } from "~/domain/payments/sync/import-movements.server";
+import { noteStray, recordStrayRefund } from "~/domain/payments/sync/record-stray.server";
 import { importTransfer, recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
 import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
@@ -86,6 +89,19 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
     });
     return run(recordReversal, SYSTEM, { reversalId, sent: { providerReversalId: "trr_1", amount: 500, at: 0 } });
   },
+  async "import-movements"() {
+    await anEngagement();
+    const movement = { id: "txn_1", type: "stripe_fee", sourceId: null, amount: -25, fee: 0 };
+    return run(importMovements, SYSTEM, { movements: [{ ...movement, occurredAt: 0, availableAt: 0 }] });
+  },
+  "note-stray"() {
+    return run(noteStray, SYSTEM, STRAY);
+  },
+  async "record-stray-refund"() {
+    await execute(noteStray, { actor: SYSTEM, input: STRAY });
+    return run(recordStrayRefund, SYSTEM, { id: STRAY.id, refundedBy: "re_9" });
+  },
+  "begin-clock-wait": () => run(beginClockWait, SYSTEM, {}),
   "store-provider-event"() {
     const told = { id: "evt_1", type: "charge.updated", endpoint: "platform", objectId: "ch_1" } as const;
     return run(storeProviderEvent, SYSTEM, { ...told, accountId: null });
@@ -102,6 +118,7 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
   },
 };
 
+const STRAY = { id: "ch_9", kind: "charge", amount: 500, currency: "usd", isOurs: true, namedPaymentId: null } as const;
 const SENT = { state: "succeeded", isOut: true, providerRefundId: "re_1", failureCode: null } as const;
 const LEFT = { providerTransferId: "tr_1", amount: 14_450, destination: "acct_1", at: 0 };
 

@@ -1,0 +1,50 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { DISPUTE_STATES, type DisputeState } from "~/lib/vocabulary";
+
+/** What the provider says of a dispute. Amounts are cents. */
+export const toldDispute = z.object({
+  providerDisputeId: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  reason: z.string(),
+  amount: z.int().positive(),
+  /** What the bank has taken and not given back, and what the provider charged for it. */
+  withdrawnAmount: z.int(),
+  feeAmount: z.int(),
+  /** UTC milliseconds. */
+  openedAt: z.int(),
+  evidenceDueAt: z.int().nullable(),
+  evidenceCount: z.int(),
+});
+export type ToldDispute = z.output<typeof toldDispute>;
+
+export function toldDisputeBy(dispute: Stripe.Dispute): ToldDispute {
+  const { id, status, reason, amount, created, evidence_details: evidence, balance_transactions: moved } = dispute;
+  const sumOf = (part: (one: Stripe.BalanceTransaction) => number) => moved.reduce((sum, one) => sum + part(one), 0);
+  return {
+    providerDisputeId: id,
+    // A word that is not known yet holds the payment, like every dispute that is not over.
+    state: STATES[status] ?? "needs_response",
+    reason,
+    amount,
+    withdrawnAmount: 0 - sumOf((one) => one.amount),
+    feeAmount: sumOf((one) => one.fee),
+    openedAt: created * 1000,
+    evidenceDueAt: evidence.due_by === null ? null : evidence.due_by * 1000,
+    evidenceCount: evidence.submission_count,
+  };
+}
+
+/** https://docs.stripe.com/api/disputes/object: a `warning_…` is a bank's question, which may become a dispute. */
+const STATES: Readonly<Record<Stripe.Dispute.Status, DisputeState>> = {
+  warning_needs_response: "warning",
+  warning_under_review: "warning",
+  warning_closed: "closed",
+  needs_response: "needs_response",
+  under_review: "under_review",
+  won: "won",
+  lost: "lost",
+  prevented: "closed",
+  appeal_needs_response: "needs_response",
+  appeal_under_review: "under_review",
+};

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { reads } from "../../runtime.server";
+import { toldDisputeBy } from "../disputes/told-dispute";
+import { toldAttemptBy } from "../refunds/told-attempt";
+import type { Found } from "./found";
+
+const { disputes, payments, refundAttempts, strays, transfers } = schema;
+
+/** Whether the books have an object of the provider as it is now. A charge that was not paid moved nothing. */
+export function isInBooks(object: Found): boolean {
+  if (isKnownStray(object)) return true;
+  if (object.object === "charge") return !object.paid || isKnownCharge(object.id);
+  if (object.object === "transfer") {
+    const known = reads().select().from(transfers).where(eq(transfers.providerTransferId, object.id)).get();
+    return known?.reversedAmount === object.amount_reversed;
+  }
+  if (object.object === "refund") {
+    const known = reads().select().from(refundAttempts).where(eq(refundAttempts.providerRefundId, object.id)).get();
+    const told = toldAttemptBy(object);
+    // One that failed before it was known moved nothing.
+    if (!known) return told.state === "failed";
+    return known.state === told.state && known.isOut === told.isOut;
+  }
+  const known = reads().select().from(disputes).where(eq(disputes.providerDisputeId, object.id)).get();
+  const told = toldDisputeBy(object);
+  return (
+    known !== undefined &&
+    known.state === told.state &&
+    known.withdrawnAmount === told.withdrawnAmount &&
+    known.feeAmount === told.feeAmount
+  );
+}
+
+function isKnownCharge(id: string): boolean {
+  return reads().select({ id: payments.id }).from(payments).where(eq(payments.chargeId, id)).get() !== undefined;
+}
+
+/** A charge is looked at again until it is refunded. */
+function isKnownStray({ id, object }: Found): boolean {
+  const known = reads().select().from(strays).where(eq(strays.id, id)).get();
+  return known !== undefined && (object !== "charge" || known.isOurs === false || known.refundedBy !== null);
+}

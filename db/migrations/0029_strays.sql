@@ -1,0 +1,1 @@
+ALTER TABLE `strays` ADD `is_ours` integer DEFAULT false NOT NULL;
