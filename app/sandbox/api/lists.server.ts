@@ -47,6 +47,9 @@ export function listOf<K extends Kind>(
     narrow("json_extract(body, '$.type') in (select value from json_each(?))", JSON.stringify(params.types));
   for (const [condition, moment] of createdConditions(params.created)) narrow(condition, moment);
   const backwards = params.ending_before !== undefined;
+  if (backwards && params.starting_after) {
+    throw invalidRequest({ message: "You cannot parameterize both starting_after and ending_before." });
+  }
   if (params.starting_after) narrow("seq < ?", place(tx, kind, params.starting_after, "starting_after"));
   if (params.ending_before) narrow("seq > ?", place(tx, kind, params.ending_before, "ending_before"));
   const rows = tx.db

@@ -3,7 +3,7 @@ import { readable } from "../api/resources.server";
 import { schedule, unschedule } from "../background/timers.server";
 import { accountStatus } from "../connect/account-status.server";
 import { newId } from "../store/ids.server";
-import { change, insert, mustFind, PLATFORM, seconds, type Tx } from "../store/objects.server";
+import { change, find, insert, mustFind, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { balanceOf } from "./balance.server";
 import { addBalanceTransaction, nextMidnight } from "./balance-transactions.server";
@@ -30,9 +30,11 @@ export function payOut(tx: Tx, owner: string, wanted?: number): Stripe.Payout {
   return entered;
 }
 
-/** Every day, what a connected account has: https://docs.stripe.com/connect/manage-payout-schedule */
+/** Every day, what a connected account has, unless it was closed: https://docs.stripe.com/connect/manage-payout-schedule */
 export function payOutDaily(tx: Tx, accountId: string) {
-  const { payouts_enabled: isEnabled } = mustFind(tx, "account", accountId).body;
+  const account = find(tx, "account", accountId)?.body;
+  if (!account) return;
+  const { payouts_enabled: isEnabled } = account;
   const { available, pending } = balanceOf(tx, accountId);
   if (isEnabled && available > 0) payOut(tx, accountId);
   if (pending > 0 || !isEnabled) schedule(tx, "pay_out_account", accountId, nextMidnight(tx.now));
@@ -65,14 +67,15 @@ const PAYOUT = "STRIPE PAYOUT";
 
 /** No payout goes to that bank account again: https://support.stripe.com/questions/managing-connect-payout-failures */
 function disableBank(tx: Tx, accountId: string) {
-  const { body: account, hidden } = mustFind(tx, "account", accountId);
-  const banks = account.external_accounts;
+  const found = find(tx, "account", accountId);
   const bank = bankOf(tx, accountId);
-  if (!banks || bank?.object !== "bank_account" || bank.status === "errored") return;
+  const banks = found?.body.external_accounts;
+  if (!found || !banks || bank?.object !== "bank_account" || bank.status === "errored") return;
   const errored = { ...bank, status: "errored" };
   const external_accounts = { ...banks, data: banks.data.map((each) => (each.id === bank.id ? errored : each)) };
-  const disabled = { ...account, external_accounts };
-  const changed = change(tx, account, { external_accounts, ...accountStatus(disabled, hidden.review) });
+  const { body: account, hidden } = found;
+  const status = accountStatus({ ...account, external_accounts }, hidden.review);
+  const changed = change(tx, account, { external_accounts, ...status });
   emit(tx, "account.external_account.updated", errored, accountId, bank);
   emit(tx, "account.updated", changed, accountId, account);
 }
@@ -89,7 +92,7 @@ function markPaidOut(tx: Tx, owner: string, payoutId: string) {
 }
 
 function bankOf(tx: Tx, owner: string): Stripe.ExternalAccount | undefined {
-  return owner === PLATFORM ? undefined : mustFind(tx, "account", owner).body.external_accounts?.data[0];
+  return owner === PLATFORM ? undefined : find(tx, "account", owner)?.body.external_accounts?.data[0];
 }
 
 function accountOf(owner: string): string | undefined {

@@ -2,8 +2,17 @@ import type Stripe from "stripe";
 import type { z } from "zod";
 import { type Call, endpoint } from "../api/endpoint.server";
 import { missingResource, stateError } from "../api/errors.server";
-import { currency, metadata, parameters, parseParams, positiveInteger, text } from "../api/params.server";
-import { readable } from "../api/resources.server";
+import {
+  changedMetadata,
+  currency,
+  metadata,
+  metadataChanges,
+  parameters,
+  parseParams,
+  positiveInteger,
+  text,
+} from "../api/params.server";
+import { addressed, readable } from "../api/resources.server";
 import { idOf, newId } from "../store/ids.server";
 import { change, children, find, insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
@@ -14,6 +23,7 @@ import { transferReversals } from "./transfer-reversals.server";
 
 export const transfers = readable("transfer", ["destination", "transfer_group"])
   .post("/", endpoint(create))
+  .post("/:id", endpoint(update))
   .route("/:id/reversals", transferReversals);
 
 const createParams = parameters({
@@ -25,6 +35,7 @@ const createParams = parameters({
   source_transaction: text.optional(),
   transfer_group: text.optional(),
 });
+const updateParams = parameters({ description: text.optional(), metadata: metadataChanges });
 type CreateParams = z.output<typeof createParams>;
 
 function create(tx: Tx, call: Call): object {
@@ -42,6 +53,15 @@ function create(tx: Tx, call: Call): object {
   if (source) refuseBeyondSource(tx, source, params.amount);
   else refuseBeyondBalance(tx, params.amount);
   return move(tx, params, source);
+}
+
+function update(tx: Tx, call: Call): object {
+  const { body: transfer } = addressed(tx, call, "transfer");
+  const params = parseParams(updateParams, call.params);
+  const metadata = changedMetadata(transfer.metadata, params.metadata);
+  const updated = change(tx, transfer, { description: params.description ?? transfer.description, metadata });
+  emit(tx, "transfer.updated", updated, undefined, transfer);
+  return updated;
 }
 
 function move(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): Stripe.Transfer {

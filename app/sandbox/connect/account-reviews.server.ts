@@ -34,6 +34,6 @@ function reviewed(tx: Tx, accountId: string, review: AccountReview): Stripe.Acco
   const { body, hidden } = mustFind(tx, "account", accountId);
   hide(tx, accountId, { ...hidden, review });
   const account = change(tx, body, accountStatus(body, review));
-  emit(tx, "account.updated", account, accountId);
+  emit(tx, "account.updated", account, accountId, body);
   return account;
 }

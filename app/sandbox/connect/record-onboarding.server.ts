@@ -36,7 +36,7 @@ export function recordOnboarding(tx: Tx, account: Stripe.Account, details: Onboa
   hide(tx, account.id, { ...hidden, review });
   unschedule(tx, "verify_account", account.id);
   if (review.verifiesSoon) schedule(tx, "verify_account", account.id, tx.now + SOME_TIME_LATER);
-  emit(tx, "account.updated", changed, account.id);
+  emit(tx, "account.updated", changed, account.id, account);
   return changed;
 }
 

@@ -103,7 +103,7 @@ export function buildCharge(tx: Tx, id: string, { intent, method }: Paying, decl
     payment_method_details: methodDetails(method.body, intent.amount),
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: null,
+    receipt_url: succeeded ? `https://pay.stripe.com/receipts/payment/${id}` : null,
     refunded: false,
     review: null,
     shipping: null,

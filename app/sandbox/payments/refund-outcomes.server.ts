@@ -94,7 +94,7 @@ export function chargeOf({ id, charge }: Stripe.Refund): string {
   return idOf(charge);
 }
 
-function tellUpdated(tx: Tx, refund: Stripe.Refund, before: Stripe.Refund) {
+export function tellUpdated(tx: Tx, refund: Stripe.Refund, before: Stripe.Refund) {
   emit(tx, "refund.updated", refund, undefined, before);
   emit(tx, "charge.refund.updated", refund, undefined, before);
 }

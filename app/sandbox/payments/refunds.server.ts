@@ -2,7 +2,16 @@ import type Stripe from "stripe";
 import type { z } from "zod";
 import { type Call, endpoint } from "../api/endpoint.server";
 import { invalidRequest, missingResource, stateError } from "../api/errors.server";
-import { metadata, oneOf, parameters, parseParams, positiveInteger, text } from "../api/params.server";
+import {
+  changedMetadata,
+  metadata,
+  metadataChanges,
+  oneOf,
+  parameters,
+  parseParams,
+  positiveInteger,
+  text,
+} from "../api/params.server";
 import { addressed, readable } from "../api/resources.server";
 import { SOME_TIME_LATER, schedule } from "../background/timers.server";
 import { dollars } from "../balance/money.server";
@@ -10,11 +19,12 @@ import { idOf, newId } from "../store/ids.server";
 import { change, children, find, insert, mustFind, type Stored, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import type { CardBehaviour } from "./cards.server";
-import { sendMoney } from "./refund-outcomes.server";
+import { sendMoney, tellUpdated } from "./refund-outcomes.server";
 import { awaitFunds, coversRefund } from "./waiting-refunds.server";
 
 export const refunds = readable("refund", ["charge", "payment_intent"])
   .post("/", endpoint(create))
+  .post("/:id", endpoint(update))
   .post("/:id/cancel", endpoint(cancel));
 
 const createParams = parameters({
@@ -40,6 +50,14 @@ function create(tx: Tx, call: Call): object {
   emit(tx, "refund.created", entered);
   emit(tx, "charge.refunded", mustFind(tx, "charge", charge.body.id).body);
   return entered;
+}
+
+function update(tx: Tx, call: Call): object {
+  const { body: refund } = addressed(tx, call, "refund");
+  const params = parseParams(parameters({ metadata: metadataChanges }), call.params);
+  const updated = change(tx, refund, { metadata: changedMetadata(refund.metadata, params.metadata) });
+  tellUpdated(tx, updated, refund);
+  return updated;
 }
 
 /** No refund to a card ever asks for an action: https://docs.stripe.com/api/refunds/cancel */

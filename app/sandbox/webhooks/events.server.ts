@@ -37,7 +37,8 @@ export type EventType =
   | "refund.updated"
   | "topup.succeeded"
   | "transfer.created"
-  | "transfer.reversed";
+  | "transfer.reversed"
+  | "transfer.updated";
 
 type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>;
 

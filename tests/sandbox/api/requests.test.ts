@@ -213,6 +213,8 @@ describe("lists", () => {
       code: "resource_missing",
       param: "starting_after",
     });
+    const both = { starting_after: young.id, ending_before: old.id };
+    expect(await refusal(stripe.paymentIntents.list(both))).toMatchObject({ statusCode: 400 });
   });
 });
 

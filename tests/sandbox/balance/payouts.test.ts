@@ -92,6 +92,16 @@ describe("a connected account", () => {
     ]);
   });
 
+  test("is not paid out once it is closed, which keeps nobody else from anything", async () => {
+    const { stripe, sandbox, account, pass } = await rich();
+    const payout = sandbox.outside.payOutAccount(account);
+    await stripe.transfers.create({ amount: 1000, currency: "usd", destination: account });
+    sandbox.outside.closeAccount(account);
+    pass(3 * DAY);
+    sandbox.outside.failPayout(payout);
+    expect((await stripe.charges.list()).data).toHaveLength(1);
+  });
+
   test("gives back by a reversal only what it still has", async () => {
     const { stripe, transfer, pass } = await rich();
     await stripe.transfers.createReversal(transfer.id, { amount: 1000 });
