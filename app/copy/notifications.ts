@@ -65,6 +65,10 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     title: "Finish your payout setup",
     body: "The payment provider needs more details before you can be paid.",
   },
+  payout_closed: {
+    title: "Your payout account is closed",
+    body: "The payment provider no longer takes money for it. Set up a new account, so that your shares can be sent.",
+  },
   job_posted: { title: "Job posted", body: ({ title }) => `“${title}” is open for applications.` },
   job_closed_unfilled: {
     title: "Job closed",

@@ -12,6 +12,8 @@ export const payoutTexts = {
     action_needed: "You are not paid out until the payment provider has all that it asks for.",
     checking:
       "The payment provider is reviewing your details. You have nothing to do, and this page updates automatically.",
+    closed:
+      "The payment provider has closed your payout account, or you have taken our access away. Your shares are kept for you until you set up a new account.",
     verified: (last4: string | null) =>
       last4
         ? `Your share is paid out to the bank account ending in ${last4}.`
@@ -38,6 +40,7 @@ export const payoutTexts = {
   connect: "Connect bank account",
   continue: "Continue setup",
   update: "Update payout details",
+  replace: "Set up a new account",
   busy: "Opening…",
   failed: "Setup Failed",
   complete: { title: "Payout Setup Complete", text: "Your bank account has been connected successfully." },

@@ -11,6 +11,7 @@ export interface NoticeParams {
   certification_expired: Certificate;
   payout_verified: None;
   payout_action_needed: None;
+  payout_closed: None;
   job_posted: { title: string };
   job_closed_unfilled: { title: string };
   application_received: { title: string; name: string };

@@ -9,7 +9,8 @@ export type CertificationState = (typeof CERTIFICATION_STATES)[number];
 export const VERIFICATION_METHODS = ["LAST_NAME", "CERT_ID", "PROGRAM_AREA", "MANUAL"] as const;
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
 
-export const PAYOUT_STATES = ["not_started", "action_needed", "verified"] as const;
+/** `closed`: the provider has closed or rejected the account, or the platform has lost access; it can be replaced. */
+export const PAYOUT_STATES = ["not_started", "action_needed", "verified", "closed"] as const;
 /** What the provider may still ask of an inspector, in words of ours. */
 export const PAYOUT_NEEDS = [
   "legal_name",

@@ -30,3 +30,16 @@ export const payoutAccounts = sqliteTable(
     check("payout_accounts_last4", sql`${t.last4} is null or length(${t.last4}) = 4`),
   ],
 );
+
+/** Accounts that were closed and replaced. Shares were sent to them, so their ids stay. */
+export const earlierPayoutAccounts = sqliteTable(
+  "earlier_payout_accounts",
+  {
+    stripeAccountId: text().primaryKey(),
+    inspectorId: text()
+      .notNull()
+      .references(() => users.id),
+    retiredAt: instant().notNull(),
+  },
+  (t) => [index("earlier_payout_accounts_inspector").on(t.inspectorId)],
+);

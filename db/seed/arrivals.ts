@@ -5,6 +5,7 @@ import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
+import { findPayoutAccount } from "~/domain/payouts/queries.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
 import { stateByCode } from "~/lib/states";
@@ -51,6 +52,9 @@ function arrival(stage: Stage, name: string, inspector: Inspector): Step[] {
       at: stage.calendar.moment(payouts.at, zone),
       does: () => setUpPayouts(stage, name, inspector, payouts.finished),
     });
+    if (payouts.rejected) {
+      steps.push({ at: stage.calendar.moment(payouts.rejected, zone), does: () => rejectAccount(stage, name) });
+    }
   }
   return steps;
 }
@@ -120,6 +124,12 @@ async function setUpPayouts(stage: Stage, name: string, inspector: Inspector, fi
   });
   if (saved.outcome !== "saved") throw new Error(`the onboarding of ${name} was not saved`);
   await readPayoutAccount(ports, actor.id);
+}
+
+async function rejectAccount({ ports, sandbox, person }: Stage, name: string): Promise<void> {
+  const { id } = person(name);
+  sandbox.outside.rejectAccount(findPayoutAccount(id)?.stripeAccountId ?? "");
+  await readPayoutAccount(ports, id);
 }
 
 function zoneOf({ state }: Person): string {

@@ -5,7 +5,7 @@ import { now } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
-import type { Role } from "~/lib/vocabulary";
+import type { PayoutState, Role } from "~/lib/vocabulary";
 
 type UserRow = typeof schema.users.$inferInsert;
 type SessionRow = typeof schema.sessions.$inferInsert;
@@ -133,7 +133,7 @@ export function aCompany(values: Partial<UserRow> = {}): CompanyActor {
 interface InspectorOptions {
   certified?: boolean;
   /** `verified` comes with an account id that only a test's own sandbox knows when it made it. */
-  payouts?: "not_started" | "action_needed" | "verified";
+  payouts?: PayoutState;
   stripeAccountId?: string;
   hourlyRate?: Cents | null;
 }

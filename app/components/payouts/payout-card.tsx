@@ -67,7 +67,12 @@ function Needs({ needs, lead }: { needs: OwnPayouts["needs"]; lead: string }) {
 }
 
 function OpenProvider({ state, formKey }: { state: OwnPayouts["state"]; formKey: string }) {
-  const labels = { not_started: texts.connect, action_needed: texts.continue, verified: texts.update };
+  const labels = {
+    not_started: texts.connect,
+    action_needed: texts.continue,
+    verified: texts.update,
+    closed: texts.replace,
+  };
   return (
     <ActionForm csrf={useCsrf()} formKey={formKey} action="/inspector-payments/account-link">
       <SubmitButton busyLabel={texts.busy} variant={state === "verified" ? "secondary" : "primary"}>

@@ -40,6 +40,7 @@ export const stamps = {
     not_started: { tone: "neutral", label: "Not started" },
     action_needed: { tone: "warn", label: "Action needed" },
     verified: { tone: "ok", label: "Verified" },
+    closed: { tone: "bad", label: "Closed" },
   },
   payment: {
     pending: { tone: "waiting", label: "Pending" },

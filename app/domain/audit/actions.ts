@@ -81,6 +81,7 @@ export type SystemAction =
   | "record-payment-outcome"
   | "record-payout-account"
   | "record-payout-status"
+  | "retire-payout-account"
   | "record-refund-attempt"
   | "record-reversal"
   | "record-stray-refund"

@@ -6,16 +6,18 @@ import type { PlainErrorCode } from "../error-codes";
 import { conflict } from "../errors";
 import type { PaymentPorts } from "../payments/ports";
 import { isProviderTrouble } from "../payments/provider-errors.server";
-import { findPayoutAccount } from "./queries.server";
+import { findPayoutAccount, retiredAccounts } from "./queries.server";
 import { recordPayoutAccount } from "./record-payout-account.server";
+import { retirePayoutAccount } from "./retire-payout-account.server";
+import { readPayoutAccount } from "./sync-flow.server";
 
 /**
- * Makes the inspector's account if there is none, and returns a one-time link to the provider's pages.
+ * Makes the inspector's account if there is none or the last one is closed, and returns a one-time link to the provider's pages.
  * @throws DomainError conflict "payout-account-failed", "payout-link-failed" when the provider cannot be reached or does not know the account any
  * more
  */
 export async function openOnboarding(ports: PaymentPorts, inspectorId: string): Promise<string> {
-  const account = findPayoutAccount(inspectorId)?.stripeAccountId ?? (await makeAccount(ports, inspectorId));
+  const account = (await usableAccount(ports, inspectorId)) ?? (await makeAccount(ports, inspectorId));
   const page = new URL("/inspector-payments", ports.env.appUrl).href;
   const link = await orRefuse("payout-link-failed", () =>
     ports.stripe.accountLinks.create(
@@ -30,6 +32,15 @@ export async function openOnboarding(ports: PaymentPorts, inspectorId: string): 
     ),
   );
   return link.url;
+}
+
+/** A closed account is read once more, in case it is back, and only then makes room for another. */
+async function usableAccount(ports: PaymentPorts, inspectorId: string): Promise<string | null> {
+  if (findPayoutAccount(inspectorId)?.state === "closed") {
+    await orRefuse("payout-account-failed", () => readPayoutAccount(ports, inspectorId));
+    await execute(retirePayoutAccount, { actor: SYSTEM, input: { inspectorId } });
+  }
+  return findPayoutAccount(inspectorId)?.stripeAccountId ?? null;
 }
 
 async function makeAccount(ports: PaymentPorts, inspectorId: string): Promise<string> {
@@ -55,7 +66,7 @@ function createAccount(stripe: Stripe, inspectorId: string): Promise<Stripe.Acco
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
       metadata: { inspectorId },
     },
-    { idempotencyKey: `account:${inspectorId}:1` },
+    { idempotencyKey: `account:${inspectorId}:${retiredAccounts(inspectorId) + 1}` },
   );
 }
 

@@ -4,7 +4,7 @@ import type { InspectorActor } from "../actor";
 import { reads } from "../runtime.server";
 import { needsOf } from "./needs";
 
-const { payoutAccounts } = schema;
+const { earlierPayoutAccounts, payoutAccounts } = schema;
 
 /** Bank data stays hidden from an impersonating administrator. */
 export function ownPayouts(actor: InspectorActor) {
@@ -24,6 +24,15 @@ export type OwnPayouts = ReturnType<typeof ownPayouts>;
 /** Not scoped: for callers that know whose account they may show. */
 export function findPayoutAccount(inspectorId: string) {
   return reads().select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
+}
+
+/** Counts the accounts that were closed and replaced. */
+export function retiredAccounts(inspectorId: string): number {
+  return reads()
+    .select({ id: earlierPayoutAccounts.stripeAccountId })
+    .from(earlierPayoutAccounts)
+    .where(eq(earlierPayoutAccounts.inspectorId, inspectorId))
+    .all().length;
 }
 
 export function inspectorOfAccount(stripeAccountId: string): string | undefined {

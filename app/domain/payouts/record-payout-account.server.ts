@@ -3,14 +3,14 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
-import { move } from "../move.server";
+import { move, moveIf } from "../move.server";
 import { mayRecordPayouts } from "./policy";
 import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 
 const { payoutAccounts } = schema;
 
 /**
- * Recording the same account twice is harmless. Another one is refused, since shares may be on their way to the first.
+ * Recording the same account twice is harmless. Another one is refused until the first is retired, since shares may be on their way to it.
  * @throws DomainError not_found; conflict "state-moved"
  */
 export const recordPayoutAccount = defineCommand({
@@ -28,13 +28,15 @@ export const recordPayoutAccount = defineCommand({
     if (account.stripeAccountId === stripeAccountId) return { inspectorId, changed: false };
     if (account.stripeAccountId !== null) throw conflict("state-moved");
     const made = { stripeAccountId, checkedAt: now, updatedAt: now };
-    move(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "not_started", "action_needed", made);
+    if (!moveIf(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "not_started", "action_needed", made)) {
+      move(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "closed", "action_needed", made);
+    }
     emit("payout.changed", { inspectorId, state: "action_needed" });
     return { inspectorId, changed: true };
   },
-  audit: ({ inspectorId }, { stripeAccountId }) => ({
+  audit: ({ inspectorId }, { stripeAccountId }, before) => ({
     subject: ["payout_account", inspectorId],
     details: { stripeAccountId },
-    changes: { state: ["not_started", "action_needed"] },
+    changes: { state: [before.state, "action_needed"] },
   }),
 });

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
+import type { PayoutState } from "~/lib/vocabulary";
 import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
-import { move } from "../move.server";
+import { moveIf } from "../move.server";
 import { mayRecordPayouts } from "./policy";
 import { PAYOUT_ACCOUNT_GRAPH, stateOf } from "./states";
 
@@ -19,6 +20,7 @@ export const recordPayoutStatus = defineCommand({
     stripeAccountId: z.string(),
     payoutsEnabled: z.boolean(),
     transfersActive: z.boolean(),
+    isClosed: z.boolean(),
     needs: z.array(z.string()),
     last4: z.string().nullable(),
     payoutSchedule: z.enum(["daily", "weekly", "monthly", "other"]).nullable(),
@@ -35,11 +37,7 @@ export const recordPayoutStatus = defineCommand({
     const told = { payoutsEnabled, needs, last4, payoutSchedule };
     const state = stateOf(input);
     const facts = { ...told, checkedAt: now, updatedAt: now };
-    if (from === "action_needed" && state === "verified") {
-      move(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "action_needed", "verified", facts);
-    } else if (from === "verified" && state === "action_needed") {
-      move(tx, PAYOUT_ACCOUNT_GRAPH, inspectorId, "verified", "action_needed", facts);
-    } else {
+    if (!moveTo(tx, inspectorId, state, facts)) {
       const isChanged = !isDeepStrictEqual(told, factsOf(account));
       if (!isChanged) skipAudit();
       const updatedAt = isChanged ? now : account.updatedAt;
@@ -61,6 +59,31 @@ export const recordPayoutStatus = defineCommand({
     ),
   }),
 });
+
+type Facts = Pick<
+  typeof payoutAccounts.$inferSelect,
+  "payoutsEnabled" | "needs" | "last4" | "payoutSchedule" | "checkedAt" | "updatedAt"
+>;
+
+/** Returns false for an account that is there already. */
+function moveTo(tx: Connection, id: string, state: PayoutState, facts: Facts): boolean {
+  if (state === "verified") {
+    return (
+      moveIf(tx, PAYOUT_ACCOUNT_GRAPH, id, "action_needed", "verified", facts) ||
+      moveIf(tx, PAYOUT_ACCOUNT_GRAPH, id, "closed", "verified", facts)
+    );
+  }
+  if (state === "closed") {
+    return (
+      moveIf(tx, PAYOUT_ACCOUNT_GRAPH, id, "action_needed", "closed", facts) ||
+      moveIf(tx, PAYOUT_ACCOUNT_GRAPH, id, "verified", "closed", facts)
+    );
+  }
+  return (
+    moveIf(tx, PAYOUT_ACCOUNT_GRAPH, id, "verified", "action_needed", facts) ||
+    moveIf(tx, PAYOUT_ACCOUNT_GRAPH, id, "closed", "action_needed", facts)
+  );
+}
 
 export const postponePayoutCheck = defineCommand({
   name: "postpone-payout-check",

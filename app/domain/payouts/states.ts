@@ -6,18 +6,27 @@ export const PAYOUT_ACCOUNT_GRAPH = {
   table: "payoutAccounts",
   key: "inspectorId",
   starts: ["not_started"],
-  moves: { not_started: ["action_needed"], action_needed: ["verified"], verified: ["action_needed"] },
+  moves: {
+    not_started: ["action_needed"],
+    action_needed: ["verified", "closed"],
+    verified: ["action_needed", "closed"],
+    // Another account was made, or the old one is back.
+    closed: ["action_needed", "verified"],
+  },
 } as const satisfies Graph<PayoutState>;
 
 export interface AccountStanding {
   payoutsEnabled: boolean;
   transfersActive: boolean;
+  /** It will never take money again. */
+  isClosed: boolean;
   /** Stripe's names of what it asks for now. */
   needs: string[];
 }
 
 /** Verified means that money arrives. What the provider still asks for is then not urgent. */
-export function stateOf({ payoutsEnabled, transfersActive }: AccountStanding): PayoutState {
+export function stateOf({ payoutsEnabled, transfersActive, isClosed }: AccountStanding): PayoutState {
+  if (isClosed) return "closed";
   return payoutsEnabled && transfersActive ? "verified" : "action_needed";
 }
 

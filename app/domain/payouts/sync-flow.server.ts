@@ -60,18 +60,26 @@ async function standingOf(stripe: Stripe, stripeAccountId: string): Promise<Stan
     return {
       payoutsEnabled: account.payouts_enabled,
       transfersActive: account.capabilities?.transfers === "active",
+      isClosed: account.requirements?.disabled_reason?.startsWith("rejected.") ?? false,
       needs: account.requirements?.currently_due ?? [],
       last4: last4Of(account),
       payoutSchedule: scheduleOf(account),
     };
   } catch (error) {
-    // The account is closed or was removed from the platform.
-    if (error instanceof Stripe.errors.StripePermissionError) return LOST;
+    // It was closed, or its owner has taken the platform's access away.
+    if (error instanceof Stripe.errors.StripePermissionError) return CLOSED;
     throw error;
   }
 }
 
-const LOST: Standing = { payoutsEnabled: false, transfersActive: false, needs: [], last4: null, payoutSchedule: null };
+const CLOSED: Standing = {
+  payoutsEnabled: false,
+  transfersActive: false,
+  isClosed: true,
+  needs: [],
+  last4: null,
+  payoutSchedule: null,
+};
 
 function last4Of({ external_accounts }: Stripe.Account): string | null {
   return external_accounts?.data.find((each) => each.object === "bank_account")?.last4 ?? null;

@@ -23,6 +23,6 @@ export interface Inspector extends Person {
     ownsEquipment: boolean;
   };
   certificates?: readonly Certificate[];
-  /** How far the payout account was set up, and when. */
-  payouts?: { at: When; finished: boolean };
+  /** How far the payout account was set up, and when; and when the provider rejected it. */
+  payouts?: { at: When; finished: boolean; rejected?: When };
 }

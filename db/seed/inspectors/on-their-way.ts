@@ -106,6 +106,6 @@ export const ON_THEIR_WAY = {
       ownsEquipment: false,
     },
     certificates: [{ number: "01511740", level: FIELD, expiresIn: 1702, submitted: [-5, "15:06"] }],
-    payouts: { at: [-4, "09:45"], finished: true },
+    payouts: { at: [-4, "09:45"], finished: true, rejected: [-2, "13:20"] },
   },
 } satisfies Record<string, Inspector>;

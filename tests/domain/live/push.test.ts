@@ -82,7 +82,7 @@ test("an inspector's pages are told when payouts begin, stand and are held", asy
     input: { inspectorId: inspector.id, stripeAccountId: "acct_1" },
   });
   for (const stands of [true, true, false]) {
-    const input = { ...account, payoutsEnabled: stands, transfersActive: stands };
+    const input = { ...account, payoutsEnabled: stands, transfersActive: stands, isClosed: false };
     await execute(recordPayoutStatus, { actor: SYSTEM, input });
   }
   await work();

@@ -177,7 +177,14 @@ describe("setting up payouts", () => {
     const begin = (actor: Parameters<typeof execute>[1]["actor"]) => execute(beginPayoutAccount, { actor, input: {} });
     await expect(begin(aCompany())).rejects.toMatchObject({ kind: "forbidden" });
     await expect(begin(impersonated(newcomer(), anAdmin()))).rejects.toMatchObject({ code: "Read-only mode" });
-    const status = { payoutsEnabled: true, transfersActive: true, needs: [], last4: null, payoutSchedule: null };
+    const status = {
+      payoutsEnabled: true,
+      transfersActive: true,
+      isClosed: false,
+      needs: [],
+      last4: null,
+      payoutSchedule: null,
+    };
     const input = { stripeAccountId: "acct_1", ...status };
     await expect(execute(recordPayoutStatus, { actor: newcomer(), input })).rejects.toMatchObject({
       kind: "forbidden",
@@ -198,20 +205,21 @@ describe("record-payout-account", () => {
 });
 
 describe("record-payout-status", () => {
-  const verified = { payoutsEnabled: true, transfersActive: true };
+  const verified = { payoutsEnabled: true, transfersActive: true, isClosed: false };
 
   it.each([
     [{ ...verified, needs: [] }, "verified"],
     [{ ...verified, needs: ["individual.address"] }, "verified"],
     [{ ...verified, payoutsEnabled: false, needs: [] }, "action_needed"],
     [{ ...verified, transfersActive: false, needs: [] }, "action_needed"],
+    [{ ...verified, isClosed: true, needs: [] }, "closed"],
   ] as const)("%j is %s", (standing, state) => {
     expect(stateOf({ ...standing, needs: [...standing.needs] })).toBe(state);
   });
 
   // What has not been started has no account at the provider.
   for (const from of PAYOUT_STATES.filter((state) => state !== "not_started")) {
-    for (const standing of [verified, { ...verified, payoutsEnabled: false }]) {
+    for (const standing of [verified, { ...verified, payoutsEnabled: false }, { ...verified, isClosed: true }]) {
       const to = stateOf({ ...standing, needs: [] });
       const moves = leads(PAYOUT_ACCOUNT_GRAPH, from, to);
       it(`${from} told to be ${to} ${moves ? "moves and tells" : "stays, and tells nobody"}`, async () => {
@@ -236,11 +244,11 @@ describe("re-reading", () => {
     expect(payoutEvents()).toEqual([]);
   });
 
-  it("takes an account that was taken away for one that cannot be paid to", async () => {
+  it("takes an account that was taken away for a closed one", async () => {
     const sandbox = provider(openWorld());
     const inspector = anInspector({ payouts: "verified", stripeAccountId: "acct_gone" });
     await readPayoutAccountByProviderId(sandbox.ports, "acct_gone");
-    expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", payoutsEnabled: false });
+    expect(ownPayouts(inspector)).toMatchObject({ state: "closed", payoutsEnabled: false });
   });
 
   it("tells an account under review from one that waits for its person, and from one that is asked for more later", async () => {

@@ -26,6 +26,7 @@ import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.server";
 import { recordPayoutStatus } from "~/domain/payouts/record-payout-status.server";
+import { retirePayoutAccount } from "~/domain/payouts/retire-payout-account.server";
 import { reads } from "~/domain/runtime.server";
 import { cents } from "~/lib/money";
 import { type Prepare, run } from "../run";
@@ -111,9 +112,13 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
     const { id: inspectorId } = anInspector({ payouts: "not_started" });
     return run(recordPayoutAccount, SYSTEM, { inspectorId, stripeAccountId: "acct_1" });
   },
+  "retire-payout-account"() {
+    const { id: inspectorId } = anInspector({ payouts: "closed", stripeAccountId: "acct_1" });
+    return run(retirePayoutAccount, SYSTEM, { inspectorId });
+  },
   "record-payout-status"() {
     anInspector({ stripeAccountId: "acct_1" });
-    const told = { payoutsEnabled: false, transfersActive: false, needs: ["external_account"] };
+    const told = { payoutsEnabled: false, transfersActive: false, isClosed: false, needs: ["external_account"] };
     return run(recordPayoutStatus, SYSTEM, { stripeAccountId: "acct_1", ...told, last4: null, payoutSchedule: null });
   },
 };

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../command.server";
+import { notFound } from "../errors";
+import { mayRecordPayouts } from "./policy";
+
+const { earlierPayoutAccounts, payoutAccounts } = schema;
+
+/** Makes room for another account in the place of one that is closed, and of no other. Its id is kept: shares were sent to it. Harmless when repeated. @throws DomainError not_found */
+export const retirePayoutAccount = defineCommand({
+  name: "retire-payout-account",
+  roles: ["system"],
+  input: z.object({ inspectorId: z.string() }),
+  load({ tx }, { inspectorId }) {
+    const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
+    if (!account) throw notFound();
+    return account;
+  },
+  allow: ({ actor }, account) => mayRecordPayouts(actor, account),
+  run({ tx, now }, { inspectorId, state, stripeAccountId }) {
+    if (state !== "closed" || stripeAccountId === null) return { inspectorId, retired: null };
+    tx.insert(earlierPayoutAccounts).values({ stripeAccountId, inspectorId, retiredAt: now }).run();
+    tx.update(payoutAccounts)
+      .set({ stripeAccountId: null, needs: [], last4: null, payoutSchedule: null, updatedAt: now })
+      .where(eq(payoutAccounts.inspectorId, inspectorId))
+      .run();
+    return { inspectorId, retired: stripeAccountId };
+  },
+  audit: ({ inspectorId, retired }) =>
+    retired ? { subject: ["payout_account", inspectorId], details: { retired } } : null,
+});
