@@ -59,6 +59,7 @@ const SENTENCES = {
   "Payment required": "The posting fee has to be paid first.",
   "key-reused": "This form was sent before with other content. Reload the page and try again.",
   "already-done": "This has been done already.",
+  "month-not-over": "This month is not over yet.",
   "state-moved": "This has changed in the meantime. Here is how it stands now.",
   "body-too-large": "That is more than we can take at once. Please send less.",
   "body-cut-short": "The connection was lost before everything had arrived. Please send it again.",

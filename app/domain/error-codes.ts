@@ -42,6 +42,7 @@ type RequestCode =
   | "in-progress"
   | "key-reused"
   | "already-done"
+  | "month-not-over"
   | "state-moved"
   | "busy"
   | "unexpected";

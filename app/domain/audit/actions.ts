@@ -54,6 +54,7 @@ export type SystemAction =
   | "approve-overdue-work"
   | "begin-clock-wait"
   | "begin-refund-attempt"
+  | "close-period"
   | "close-stale-job"
   | "confirm-demo-address"
   | "create-first-admin"

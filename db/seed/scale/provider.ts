@@ -108,7 +108,18 @@ export class Provider {
     const created = seconds(at);
     const id = this.chance.id("txn");
     const reporting_category = type === "transfer" ? type : "charge";
-    const body = { ...this.like.movement, id, type, source, amount, net: amount, created, reporting_category };
+    const body = {
+      ...this.like.movement,
+      id,
+      type,
+      source,
+      amount,
+      fee: 0,
+      fee_details: [],
+      net: amount,
+      created,
+      reporting_category,
+    };
     this.add("balance_transaction", { ...body, available_on: created, status: "available" }, source, "{}", owner);
     return id;
   }

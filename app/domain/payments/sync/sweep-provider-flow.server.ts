@@ -1,6 +1,7 @@
 import { max, min } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import { settlePayment } from "../checkout/settle-flow.server";
@@ -19,38 +20,49 @@ const DAY = 24 * 60 * MINUTE;
 
 /**
  * Lists what happened at the provider since the last time, and reads into the books what they do not have: no webhook is needed
- * for them. Objects come first and the movements of the balance last, since these are the mark from which the next sweep begins.
- * Returns how many objects were not in the books. @throws the first error, after all have been tried
+ * for them. It goes day by day, objects first and the movements of the balance last, since these are the mark from which the
+ * next sweep begins; much is left to that one. Returns how many objects were not in the books. @throws the first error, after all
+ * have been tried
  */
 export async function sweepProvider(ports: PaymentPorts): Promise<number> {
-  const since = beginning();
-  if (since === undefined) return 0;
   // What happens while this runs is left to the next sweep.
-  const range = { created: { gte: seconds(since), lt: seconds(now() - MINUTE) }, limit: 100 };
+  const end = now() - MINUTE;
+  const progress: Progress = { listed: 0, found: 0, faults: [] };
+  const since = beginning() ?? end;
+  for (let from = since; from < end; from += DAY) {
+    await sweepDay(ports, from, Math.min(from + DAY, end), progress);
+    // The first day was listed before, so a second one is always reached.
+    if (from > since && progress.listed > SLICE.listedAtProvider.most) break;
+  }
+  if (progress.faults.length > 0) throw progress.faults[0];
+  return progress.found;
+}
+
+interface Progress {
+  listed: number;
+  found: number;
+  faults: unknown[];
+}
+
+async function sweepDay(ports: PaymentPorts, from: number, before: number, progress: Progress): Promise<void> {
   const { charges, transfers, refunds, disputes } = ports.stripe;
-  let found = 0;
-  const faults: unknown[] = [];
+  const range = { created: { gte: seconds(from), lt: seconds(before) }, limit: 100 };
   const each = async <T extends Found>(listed: AsyncIterable<T>, paymentOf: (object: T) => string | undefined) => {
     for await (const object of listed) {
+      progress.listed += 1;
       if (isInBooks(object)) continue;
-      found += 1;
-      await bringIn(ports, object, paymentOf(object)).catch((fault: unknown) => faults.push(fault));
+      progress.found += 1;
+      await bringIn(ports, object, paymentOf(object)).catch((fault: unknown) => progress.faults.push(fault));
     }
   };
-  await tryEach(
-    [
-      () => each(charges.list(range), ({ id, payment_intent }) => paymentOfCharge(idOf(payment_intent), id)),
-      () => each(transfers.list(range), ofTransfer),
-      () =>
-        each(refunds.list(range), ({ payment_intent, charge }) => paymentOfCharge(idOf(payment_intent), idOf(charge))),
-      () =>
-        each(disputes.list(range), ({ payment_intent, charge }) => paymentOfCharge(idOf(payment_intent), idOf(charge))),
-      () => importBalanceTransactions(ports.stripe, since, range.created.lt * 1000),
-    ],
-    (list) => list(),
-  );
-  if (faults.length > 0) throw faults[0];
-  return found;
+  const lists = [
+    () => each(charges.list(range), ({ id, payment_intent }) => paymentOfCharge(idOf(payment_intent), id)),
+    () => each(transfers.list(range), ofTransfer),
+    () => each(refunds.list(range), ofReturned),
+    () => each(disputes.list(range), ofReturned),
+    () => importBalanceTransactions(ports.stripe, range.created),
+  ];
+  await tryEach(lists, (list) => list()).catch((fault: unknown) => progress.faults.push(fault));
 }
 
 async function bringIn(ports: PaymentPorts, object: Found, paymentId: string | undefined): Promise<void> {
@@ -60,6 +72,10 @@ async function bringIn(ports: PaymentPorts, object: Found, paymentId: string | u
     return;
   }
   await handleStray(ports, object);
+}
+
+function ofReturned({ payment_intent: intent, charge }: Stripe.Refund | Stripe.Dispute): string | undefined {
+  return paymentOfCharge(idOf(intent), idOf(charge));
 }
 
 function ofTransfer({ transfer_group: group, source_transaction: charge }: Stripe.Transfer): string | undefined {

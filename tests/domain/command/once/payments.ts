@@ -14,6 +14,7 @@ import { recordCheckout } from "~/domain/payments/checkout/record-checkout.serve
 import { recordIntent } from "~/domain/payments/checkout/record-intent.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
+import { closePeriod } from "~/domain/payments/ledger/close-period.server";
 import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
 import { importRefund } from "~/domain/payments/refunds/import-refund.server";
 import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.server";
@@ -103,6 +104,7 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
     return run(recordStrayRefund, SYSTEM, { id: STRAY.id, refundedBy: "re_9" });
   },
   "begin-clock-wait": () => run(beginClockWait, SYSTEM, {}),
+  "close-period": () => run(closePeriod, SYSTEM, { month: "2026-10" }),
   "store-provider-event"() {
     const told = { id: "evt_1", type: "charge.updated", endpoint: "platform", objectId: "ch_1" } as const;
     return run(storeProviderEvent, SYSTEM, { ...told, accountId: null });

@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { type Cents, cents } from "~/lib/money";
+import { JOURNAL_ACCOUNTS, type JournalAccount } from "~/lib/vocabulary";
+import type { Month } from "./months";
+
+const { journal, payments, transfers, users } = schema;
+const ROWS_A_QUERY = 500;
+
+export type JournalRow = typeof journal.$inferSelect;
+
+/** Reads what was posted in a month, in order, a page at a time. */
+export function* journalOf(connection: Connection, { startsAt, endsAt }: Month): Generator<JournalRow[]> {
+  let after = 0;
+  for (;;) {
+    const rows = connection
+      .select()
+      .from(journal)
+      .where(and(gt(journal.id, after), gte(journal.postedAt, startsAt), lt(journal.postedAt, endsAt)))
+      .orderBy(asc(journal.id))
+      .limit(ROWS_A_QUERY)
+      .all();
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Cents. Debits are above zero: what the platform has and bears. Credits are below: what it owes and earns. */
+export interface AccountBalance {
+  account: JournalAccount;
+  opening: Cents;
+  debits: Cents;
+  credits: Cents;
+  closing: Cents;
+}
+
+/** The balance of every account before a month, what moved in it, and the balance after it. All closing balances add up to zero. */
+export function trialBalance(connection: Connection, { startsAt, endsAt }: Month): AccountBalance[] {
+  const moved = (account: JournalAccount, side: "debit" | "credit", from: number, before: number) =>
+    connection
+      .select({ amount: sql<number>`coalesce(sum(${journal.amount}), 0)` })
+      .from(journal)
+      .where(and(eq(journal[side], account), gte(journal.postedAt, from), lt(journal.postedAt, before)))
+      .get()?.amount ?? 0;
+  return JOURNAL_ACCOUNTS.map((account) => {
+    const opening = moved(account, "debit", 0, startsAt) - moved(account, "credit", 0, startsAt);
+    const debits = moved(account, "debit", startsAt, endsAt);
+    const credits = moved(account, "credit", startsAt, endsAt);
+    const closing = cents(opening + debits - credits);
+    return { account, opening: cents(opening), debits: cents(debits), credits: cents(credits), closing };
+  });
+}
+
+export interface InspectorYear {
+  inspectorId: string;
+  name: string;
+  email: string;
+  /** How many payments companies made for the inspector's work. */
+  payments: number;
+  /** Cents that companies paid, by month from January; nothing is taken off (Form 1099-K, boxes 1a and 5a to 5l). */
+  grossByMonth: Cents[];
+  gross: Cents;
+  refunded: Cents;
+  platformFees: Cents;
+  /** The share after refunds and fees; of it, what was transferred. */
+  net: Cents;
+  transferred: Cents;
+}
+
+/** What each inspector earned in the calendar year (UTC) of a month, until the month's end. */
+export function inspectorYears(connection: Connection, { startsAt, endsAt }: Month): InspectorYear[] {
+  const year = new Date(startsAt).getUTCFullYear();
+  const inYear = and(gte(payments.succeededAt, Date.UTC(year, 0)), lt(payments.succeededAt, endsAt));
+  const month = sql<number>`cast(strftime('%m', ${payments.succeededAt} / 1000, 'unixepoch') as integer)`;
+  const sumOf = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`;
+  const rows = connection
+    .select({
+      inspectorId: users.id,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      email: users.email,
+      month,
+      payments: sql<number>`count(*)`,
+      gross: sumOf(payments.amount),
+      refunded: sumOf(payments.refundedAmount),
+      platformFees: sumOf(payments.platformFee),
+      net: sumOf(payments.inspectorAmount),
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.inspectorId))
+    .where(and(inYear, eq(payments.state, "succeeded"), isNotNull(payments.fulfilledAt)))
+    .groupBy(users.id, month)
+    .orderBy(users.id)
+    .all();
+  const years = new Map<string, InspectorYear>();
+  for (const row of rows) years.set(row.inspectorId, added(years.get(row.inspectorId), row));
+  const sent = transferredIn(connection, Date.UTC(year, 0), endsAt);
+  return [...years.values()].map((one) => ({ ...one, transferred: cents(sent.get(one.inspectorId) ?? 0) }));
+}
+
+interface MonthRow extends Record<"payments" | "gross" | "refunded" | "platformFees" | "net" | "month", number> {
+  inspectorId: string;
+  name: string;
+  email: string;
+}
+
+function added(before: InspectorYear | undefined, row: MonthRow): InspectorYear {
+  const { inspectorId, name, email } = row;
+  const grossByMonth = before?.grossByMonth ?? Array.from({ length: 12 }, () => cents(0));
+  return {
+    inspectorId,
+    name,
+    email,
+    payments: (before?.payments ?? 0) + row.payments,
+    grossByMonth: grossByMonth.map((amount, index) => (index === row.month - 1 ? cents(row.gross) : amount)),
+    gross: cents((before?.gross ?? 0) + row.gross),
+    refunded: cents((before?.refunded ?? 0) + row.refunded),
+    platformFees: cents((before?.platformFees ?? 0) + row.platformFees),
+    net: cents((before?.net ?? 0) + row.net),
+    transferred: cents(0),
+  };
+}
+
+/** Cents that reached each inspector in a span of time, less what was reversed of it. */
+function transferredIn(connection: Connection, from: number, before: number): Map<string, number> {
+  const rows = connection
+    .select({
+      inspectorId: transfers.inspectorId,
+      amount: sql<number>`sum(${transfers.amount} - ${transfers.reversedAmount})`,
+    })
+    .from(transfers)
+    .where(and(eq(transfers.state, "succeeded"), gte(transfers.succeededAt, from), lt(transfers.succeededAt, before)))
+    .groupBy(transfers.inspectorId)
+    .all();
+  return new Map(rows.map(({ inspectorId, amount }) => [inspectorId, amount]));
+}

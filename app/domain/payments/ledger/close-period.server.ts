@@ -1,0 +1,47 @@
+import { and, count, eq, gte, lt, sum } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { cents } from "~/lib/money";
+import { defineCommand } from "../../command.server";
+import { conflict, invalidField } from "../../errors";
+import { maySettle } from "../policy";
+import { type Month, readMonth } from "./months";
+
+const { closedPeriods, journal } = schema;
+
+/**
+ * Closes a month of the books: from then on nothing is posted to it, and what is learned late is posted when it is learned. A
+ * month that is closed stays as it is.
+ * @throws DomainError conflict "month-not-over"; invalid for what is no month
+ */
+export const closePeriod = defineCommand({
+  name: "close-period",
+  roles: ["system"],
+  input: z.object({ month: z.string() }),
+  load({ tx }, { month: text }) {
+    const month = readMonth(text);
+    if (!month) throw invalidField("month", "A month is written like 2026-11");
+    const closed = tx.select().from(closedPeriods).where(eq(closedPeriods.month, text)).get();
+    return { month, closed };
+  },
+  allow: ({ actor }, found) => maySettle(actor, found),
+  run({ tx, now }, { month, closed }) {
+    if (closed) return { month: closed.month, changed: false };
+    if (month.endsAt > now) throw conflict("month-not-over");
+    tx.insert(closedPeriods)
+      .values({ month: month.month, endsAt: month.endsAt, closedAt: now, ...extentOf(tx, month) })
+      .run();
+    return { month: month.month, changed: true };
+  },
+  audit: ({ month, changed }) => ({ subject: ["period", month], details: { changed } }),
+});
+
+/** How many rows a month of the journal has, and their amounts together. */
+export function extentOf(connection: Connection, { startsAt, endsAt }: Month) {
+  const found = connection
+    .select({ rows: count(), total: sum(journal.amount) })
+    .from(journal)
+    .where(and(gte(journal.postedAt, startsAt), lt(journal.postedAt, endsAt)))
+    .get();
+  return { rows: found?.rows ?? 0, total: cents(Number(found?.total ?? 0)) };
+}

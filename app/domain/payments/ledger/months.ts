@@ -1,0 +1,15 @@
+export interface Month {
+  /** "2026-11". */
+  month: string;
+  /** UTC milliseconds: its first moment, and the first after it. */
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Reads "2026-11". Undefined for anything else. Months of the books are those of UTC. */
+export function readMonth(text: string): Month | undefined {
+  const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text);
+  if (!match) return undefined;
+  const [year, month] = [Number(match[1]), Number(match[2])];
+  return { month: text, startsAt: Date.UTC(year, month - 1), endsAt: Date.UTC(year, month) };
+}

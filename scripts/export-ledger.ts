@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { stringify } from "csv-stringify/sync";
+import type { Connection } from "#db/client.server";
+import { start } from "~/boot.server";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import {
+  inspectorYears,
+  type JournalRow,
+  journalOf,
+  trialBalance,
+} from "~/domain/payments/ledger/accounts-view.server";
+import { closePeriod } from "~/domain/payments/ledger/close-period.server";
+import { type Month, readMonth } from "~/domain/payments/ledger/months";
+import { sweepProvider } from "~/domain/payments/sync/sweep-provider-flow.server";
+import { cents, dollarsText } from "~/lib/money";
+import { readEnvOrExit } from "./env";
+
+/** Writes a month of the books as CSV files for an accountant, and closes the month when it is over. */
+const month = readMonth(process.argv[2] ?? "");
+if (!month) {
+  console.error("Usage: npm run ledger:export -- 2026-11 [folder]");
+  process.exit(1);
+}
+const env = readEnvOrExit();
+const { database, ports } = await start(env, { work: false });
+const isOver = month.endsAt <= Date.now();
+if (isOver) {
+  // What Stripe knows of the month belongs into it while it is open.
+  await sweepProvider(ports);
+  await execute(closePeriod, { actor: SYSTEM, input: { month: month.month } });
+}
+const folder = path.resolve(process.argv[3] ?? path.join(env.dataDir, "exports", month.month));
+mkdirSync(folder, { recursive: true, mode: 0o700 });
+for (const [name, rows] of Object.entries(filesOf(database.reads, month))) {
+  // A name may look like a formula. Amounts below zero begin like one, and stand in the files that hold no names.
+  const csv = stringify(rows, { escape_formulas: name === "inspectors.csv" });
+  writeFileSync(path.join(folder, name), csv, { mode: 0o600 });
+}
+console.log(
+  `${month.month} is in ${folder}. ${isOver ? "The month is closed." : "The month is not over: these figures are provisional."}`,
+);
+ports.sandbox?.close();
+database.close();
+
+type Cell = string | number;
+
+function filesOf(reads: Connection, of: Month): Record<string, Cell[][]> {
+  return {
+    "journal.csv": journalLines(reads, of),
+    "balances.csv": balances(reads, of),
+    "inspectors.csv": inspectors(reads, of),
+  };
+}
+
+/** Two lines for each row: an account is debited, another credited. */
+function journalLines(reads: Connection, of: Month): Cell[][] {
+  const head = [
+    "Entry",
+    "Posted",
+    "Happened",
+    "Event",
+    "Account",
+    "Debit",
+    "Credit",
+    "Payment",
+    "Object",
+    "Stripe object",
+  ];
+  return [head, ...[...journalOf(reads, of)].flat().flatMap((row) => [line(row, "debit"), line(row, "credit")])];
+}
+
+function line(row: JournalRow, side: "debit" | "credit"): Cell[] {
+  const amounts = side === "debit" ? [dollarsText(row.amount), ""] : ["", dollarsText(row.amount)];
+  const times = [new Date(row.postedAt).toISOString(), new Date(row.occurredAt).toISOString()];
+  return [
+    row.id,
+    ...times,
+    row.event,
+    row[side],
+    ...amounts,
+    row.paymentId ?? "",
+    row.objectId ?? "",
+    row.providerId ?? "",
+  ];
+}
+
+function balances(reads: Connection, of: Month): Cell[][] {
+  const rows = trialBalance(reads, of).map(({ account, opening, debits, credits, closing }) => [
+    account,
+    ...[opening, debits, credits, closing].map(dollarsText),
+  ]);
+  return [["Account", "Opening", "Debits", "Credits", "Closing"], ...rows];
+}
+
+function inspectors(reads: Connection, of: Month): Cell[][] {
+  const months = Array.from({ length: 12 }, (_, index) => `Gross ${String(index + 1).padStart(2, "0")}`);
+  const head = [
+    "Inspector",
+    "Name",
+    "Email",
+    "Payments",
+    "Gross",
+    ...months,
+    "Refunded",
+    "Platform fees",
+    "Net",
+    "Transferred",
+  ];
+  const rows = inspectorYears(reads, of).map((one) => {
+    const amounts = [one.refunded, one.platformFees, one.net, one.transferred];
+    const gross = [cents(one.gross), ...one.grossByMonth];
+    return [one.inspectorId, one.name, one.email, one.payments, ...[...gross, ...amounts].map(dollarsText)];
+  });
+  return [head, ...rows];
+}

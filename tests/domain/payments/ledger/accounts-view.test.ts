@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openTill, paymentOf, type Till, workMoney } from "#tests/support/payments";
+import { MINUTE, openWorld } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import { inspectorYears, journalOf, trialBalance } from "~/domain/payments/ledger/accounts-view.server";
+import { closePeriod } from "~/domain/payments/ledger/close-period.server";
+import { readMonth } from "~/domain/payments/ledger/months";
+import { post } from "~/domain/payments/ledger/post.server";
+import { sweepProvider } from "~/domain/payments/sync/sweep-provider-flow.server";
+
+const { closedPeriods, journal } = schema;
+
+function month(text: string) {
+  const found = readMonth(text);
+  if (!found) throw new Error(`${text} is no month`);
+  return found;
+}
+
+/** Work of November that is paid out, and half of it refunded in December. */
+async function booksOfTwoMonths(): Promise<{ till: Till; inspectorId: string }> {
+  const till = openTill(openWorld());
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  const { paymentId, booking } = await anEngagement(till, company, inspector);
+  till.world.clock.set(booking.startsAt);
+  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+  await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+  await workMoney(till);
+  till.world.clock.advance(2 * MINUTE);
+  await sweepProvider(till.ports);
+  till.world.clock.set(Date.UTC(2026, 11, 3));
+  await till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount: 8500 });
+  till.world.clock.advance(2 * MINUTE);
+  await sweepProvider(till.ports);
+  return { till, inspectorId: inspector.id };
+}
+
+test("each month balances, and what is learned in December is December's", async () => {
+  const { till } = await booksOfTwoMonths();
+  const { reads } = till.world.database;
+  for (const text of ["2026-11", "2026-12"]) {
+    const accounts = trialBalance(reads, month(text));
+    expect(accounts.reduce((sum, { closing }) => sum + closing, 0)).toBe(0);
+    const rows = [...journalOf(reads, month(text))].flat();
+    expect(accounts.reduce((sum, { debits }) => sum + debits, 0)).toBe(rows.reduce((sum, row) => sum + row.amount, 0));
+  }
+  const closing = (text: string, account: string) =>
+    trialBalance(reads, month(text)).find((one) => one.account === account)?.closing;
+  expect(closing("2026-11", "platform_fees")).toBe(-2550);
+  expect(closing("2026-12", "platform_fees")).toBe(-1275);
+  expect(closing("2026-11", "platform_losses")).toBe(0);
+  expect(closing("2026-12", "platform_losses")).toBe(7225);
+  expect(closing("2026-12", "held_shares")).toBe(0);
+  expect(closing("2026-12", "refunds_owed")).toBe(0);
+  expect([...journalOf(reads, month("2027-01"))]).toEqual([]);
+});
+
+test("an inspector's year has the gross of each month, and what is left of it", async () => {
+  const { till, inspectorId } = await booksOfTwoMonths();
+  const [year, ...others] = inspectorYears(till.world.database.reads, month("2026-12"));
+  expect(others).toEqual([]);
+  expect(year).toMatchObject({
+    inspectorId,
+    payments: 1,
+    gross: 17_000,
+    refunded: 8500,
+    platformFees: 1275,
+    net: 14_450,
+    transferred: 14_450,
+  });
+  expect(year?.grossByMonth).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 17_000, 0]);
+  expect(inspectorYears(till.world.database.reads, month("2026-10"))).toEqual([]);
+  expect(inspectorYears(till.world.database.reads, month("2027-01"))).toEqual([]);
+});
+
+test("a closed month is never written to again, also by a clock that was set back", async () => {
+  const { till } = await booksOfTwoMonths();
+  const { database, clock } = till.world;
+  const close = (text: string) => execute(closePeriod, { actor: SYSTEM, input: { month: text } });
+  expect((await close("2026-11")).result.changed).toBe(true);
+  expect((await close("2026-11")).result.changed).toBe(false);
+  await expect(close("2026-12")).rejects.toMatchObject({ code: "month-not-over" });
+  await expect(close("2026-13")).rejects.toMatchObject({ kind: "invalid" });
+  const rows = () => [...journalOf(database.reads, month("2026-11"))].flat();
+  const before = rows();
+  expect(database.reads.select().from(closedPeriods).all()).toMatchObject([{ rows: before.length }]);
+
+  clock.set(Date.UTC(2026, 10, 29));
+  database.write((tx) =>
+    post({ tx, now: clock.now() }, { event: "provider_other", paymentId: null }, { bank: 100, unexplained: -100 }),
+  );
+  expect(rows()).toEqual(before);
+  const late = { event: "provider_other", debit: "bank", credit: "unexplained", amount: before[0]?.amount } as never;
+  const forced = () =>
+    database.write((tx) =>
+      tx
+        .insert(journal)
+        .values({ ...(late as object), postedAt: clock.now(), occurredAt: 0 } as never)
+        .run(),
+    );
+  expect(forced).toThrow("the month is closed");
+});
+
+test.each(["2026-00", "2026-13", "26-11", "2026-1", "", "2026-11-01"])("%s is no month", (text) => {
+  expect(readMonth(text)).toBeUndefined();
+});
