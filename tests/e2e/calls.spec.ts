@@ -1,7 +1,7 @@
 import { schema } from "#db/client.server";
 import { aPdf } from "#tests/domain/files/samples";
+import { ledgerFindings } from "#tests/support/ledger";
 import type { PersonActor } from "~/domain/actor";
-import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import { ApiClient, outsideStripe } from "./support/api-client";
 import { PASSWORD } from "./support/cast";
 import { FormClient, filled } from "./support/form-client";
@@ -173,5 +173,5 @@ test("the main job through the calls, paid with the provider's SDK over HTTP", a
     return mails.find(({ subject }: { subject: string }) => /You got the job/.test(subject))?.links ?? [];
   };
   await expect.poll(linksTold).toContainEqual(expect.stringMatching(new RegExp(`^${origin}/`)));
-  expect((await verifyLedger(reads, cast.stripe)).problems).toEqual([]);
+  expect(await ledgerFindings(reads, cast.stripe)).toEqual([]);
 });

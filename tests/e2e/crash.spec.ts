@@ -1,6 +1,6 @@
 import { test as base, expect } from "@playwright/test";
+import { ledgerFindings } from "#tests/support/ledger";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
-import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import { type Cast, castOf } from "./support/cast";
 import { aServer, type Server } from "./support/server";
 import { applicationOf, CARD, DAY, eventually, Persistent, pay, postingFields, rowsOf } from "./support/story";
@@ -117,6 +117,6 @@ for (const point of ["account.recorded", "account.created"]) {
 }
 
 async function expectBooksToHold(cast: Cast): Promise<void> {
-  expect((await verifyLedger(cast.database.reads, cast.stripe)).problems).toEqual([]);
+  expect(await ledgerFindings(cast.database.reads, cast.stripe)).toEqual([]);
   expect(verifyAuditChain(cast.database.reads).brokenAt).toBeNull();
 }

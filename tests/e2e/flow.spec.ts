@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aPdf } from "#tests/domain/files/samples";
-import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
+import { ledgerFindings } from "#tests/support/ledger";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { PASSWORD } from "./support/cast";
 import { expect, expectNoSidewaysScroll, payWith, signIn, test } from "./support/site";
@@ -77,7 +77,7 @@ test.describe("without JavaScript, on a phone", () => {
     // Administrators are signed out after an idle hour.
     await signIn(admin, administrator);
     await expectSameCents(inspector, company, admin);
-    expect((await verifyLedger(reads, site.cast.stripe)).problems).toEqual([]);
+    expect(await ledgerFindings(reads, site.cast.stripe)).toEqual([]);
 
     const isMailed = async () => {
       await admin.goto(`/sandbox/mail?to=${encodeURIComponent(REGISTERED.inspector)}`);

@@ -5,6 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
 import { payableAccount } from "#tests/sandbox/support/bench";
 import { anInspector } from "#tests/support/factories";
+import { ledgerFindings } from "#tests/support/ledger";
 import type { World } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
@@ -16,7 +17,6 @@ import { type JobFields, jobFields } from "~/domain/jobs/schema";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { type OpenedIntent, openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
@@ -258,6 +258,6 @@ export async function expectLedgerToAddUp(till: Till, paymentId: string): Promis
 
 /** All books agree with the provider's, as `npm run ledger:verify` asks. */
 export async function expectBooksToHold({ world, stripe }: Till): Promise<void> {
-  expect((await verifyLedger(world.database.reads, stripe)).problems).toEqual([]);
+  expect(await ledgerFindings(world.database.reads, stripe, world.clock.now)).toEqual([]);
   expect(verifyCounters(world.database.reads)).toEqual([]);
 }

@@ -23,6 +23,11 @@ export const SLICE = {
     unit: "at once",
     why: "to Stripe while the books are verified, below its limit of 25 a second",
   },
+  ledgerFindings: {
+    most: 1000,
+    unit: "pieces",
+    why: "that were found, kept in memory by one verification; more are only counted",
+  },
   deliveriesPulled: { most: 500, unit: "rows", why: "brought back after the clock was set back: about 5 ms" },
   jpegMarks: { most: 100_000, unit: "fields", why: "of a picture's bytes: about 5 ms; 10 MB may hold five million" },
 } as const satisfies Record<string, Bound>;

@@ -4,9 +4,9 @@ import { expect } from "@playwright/test";
 import SQLite from "better-sqlite3";
 import { count, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { ledgerFindings } from "#tests/support/ledger";
 import type { PersonActor } from "~/domain/actor";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
-import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import type { Cast } from "./cast";
 import type { Server } from "./server";
 import { eventually, rowsOf } from "./story";
@@ -27,7 +27,7 @@ export async function expectBooksToHold(server: Server, cast: Cast): Promise<voi
   const { reads } = cast.database;
   const given = reads.select().from(deliveries).where(eq(deliveries.state, "failed")).all();
   expect(given, "nothing was given up").toEqual([]);
-  expect((await verifyLedger(reads, cast.stripe)).problems).toEqual([]);
+  expect(await ledgerFindings(reads, cast.stripe)).toEqual([]);
   expect(verifyAuditChain(reads).brokenAt).toBeNull();
 }
 

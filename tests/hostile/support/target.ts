@@ -3,8 +3,8 @@ import { expect } from "@playwright/test";
 import { getTableName, is, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { ledgerFindings } from "#tests/support/ledger";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
-import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
 import { type Cast, castOf } from "../../e2e/support/cast";
 import { quiet } from "../../e2e/support/chaos-books";
 import { keepSessions } from "../../e2e/support/role-asking";
@@ -66,8 +66,8 @@ export async function aTarget(): Promise<Target> {
 
 /** The stage's own payments are known to the business alone: the provider's books never had them. */
 async function ledgerProblems({ database, stripe }: Cast, staged: readonly { id: string }[]): Promise<string[]> {
-  const { problems } = await verifyLedger(database.reads, stripe);
-  return problems.filter((problem) => !staged.some(({ id }) => problem.includes(id)));
+  const found = await ledgerFindings(database.reads, stripe);
+  return found.filter((problem) => !staged.some(({ id }) => problem.includes(id)));
 }
 
 /** What each request may write, whoever sends it: that somebody was seen, and what an administrator looked at or tried. */

@@ -1,0 +1,83 @@
+/** What the verification can find. Each has a sentence in copy/ledger-findings.ts. */
+export const FINDING_CODES = [
+  "lines-differ",
+  "rate-differs",
+  "equipment-fee-differs",
+  "shares-differ",
+  "refunded-amount-differs",
+  "transferred-amount-differs",
+  "reversed-amount-differs",
+  "journal-differs",
+  "closed-month-differs",
+  "share-too-high",
+  "share-before-approval",
+  "share-to-wrong-inspector",
+  "share-to-wrong-account",
+  "share-not-sent",
+  "nothing-made",
+  "engagement-missing",
+  "engagement-not-paid",
+  "dispute-not-held",
+  "refund-not-sent",
+  "refund-without-attempt",
+  "payment-pending-long",
+  "transfer-pending-long",
+  "reversal-pending-long",
+  "evidence-overdue",
+  "unreadable",
+  "missing-at-provider",
+  "success-without-charge",
+  "charge-differs",
+  "charge-of-another-payment",
+  "captured-differs",
+  "refund-differs",
+  "transfer-differs",
+  "reversal-differs",
+  "dispute-differs",
+  "charge-unknown",
+  "refund-unknown",
+  "transfer-unknown",
+  "reversal-unknown",
+  "dispute-unknown",
+  "checkout-unknown",
+  "movement-unknown",
+  "movement-differs",
+  "balance-differs",
+] as const;
+export type FindingCode = (typeof FINDING_CODES)[number];
+
+type Value = string | number | null;
+
+export interface Finding {
+  code: FindingCode;
+  /** What it is about, the payment first where there is one. */
+  ids: string[];
+  /** Which of several figures; null where the code tells. */
+  what: string | null;
+  /** Amounts are cents, times UTC milliseconds. */
+  found: Value;
+  expected: Value;
+}
+
+export function finding(
+  code: FindingCode,
+  ids: readonly (string | null)[],
+  { what = null, found = null, expected = null }: Partial<Pick<Finding, "what" | "found" | "expected">> = {},
+): Finding {
+  return { code, ids: ids.filter((id) => id !== null), what, found, expected };
+}
+
+/** Returns a finding where the two are not the same. */
+export function differs(
+  code: FindingCode,
+  ids: readonly (string | null)[],
+  found: Value,
+  expected: Value,
+  what: string | null = null,
+): Finding[] {
+  return found === expected ? [] : [finding(code, ids, { what, found, expected })];
+}
+
+export function sumOf<Row>(rows: readonly Row[], amount: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + amount(row), 0);
+}
