@@ -31,7 +31,7 @@ type Movement = z.output<typeof movement>;
 export const importMovements = defineCommand({
   name: "import-movements",
   roles: ["system"],
-  input: z.object({ movements: z.array(movement).max(100) }),
+  input: z.object({ movements: z.array(movement).max(100), isComplete: z.boolean() }),
   load({ tx }, { movements }) {
     const ids = movements.map(({ id }) => id);
     const known = tx
@@ -42,13 +42,14 @@ export const importMovements = defineCommand({
     return { known: new Set(known.map(({ id }) => id)) };
   },
   allow: ({ actor }, found) => maySettle(actor, found),
-  run(context, { known }, { movements }) {
+  run(context, { known }, { movements, isComplete }) {
     const { tx, now } = context;
     let imported = 0;
     for (const one of movements) {
       if (known.has(one.id)) continue;
       const source = sourceOf(tx, one.sourceId);
-      if (!source && !OWN_TYPES.has(one.type) && now - one.occurredAt < PATIENCE_MS) continue;
+      const mayWait = !isComplete || now - one.occurredAt < PATIENCE_MS;
+      if (!source && !OWN_TYPES.has(one.type) && mayWait) continue;
       tx.insert(balanceTransactions)
         .values({ ...one, amount: cents(one.amount), fee: cents(one.fee), createdAt: now })
         .run();

@@ -60,9 +60,13 @@ async function sweepDay(ports: PaymentPorts, from: number, before: number, progr
     () => each(transfers.list(range), ofTransfer),
     () => each(refunds.list(range), ofReturned),
     () => each(disputes.list(range), ofReturned),
-    () => importBalanceTransactions(ports.stripe, range.created),
   ];
   await tryEach(lists, (list) => list()).catch((fault: unknown) => progress.faults.push(fault));
+  // A movement whose object could not be read now would be posted as unexplained, and once more with the object later.
+  const isComplete = progress.faults.length === 0;
+  await importBalanceTransactions(ports.stripe, range.created, isComplete).catch((fault: unknown) =>
+    progress.faults.push(fault),
+  );
 }
 
 async function bringIn(ports: PaymentPorts, object: Found, paymentId: string | undefined): Promise<void> {

@@ -94,7 +94,10 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
   async "import-movements"() {
     await anEngagement();
     const movement = { id: "txn_1", type: "stripe_fee", sourceId: null, amount: -25, fee: 0 };
-    return run(importMovements, SYSTEM, { movements: [{ ...movement, occurredAt: 0, availableAt: 0 }] });
+    return run(importMovements, SYSTEM, {
+      movements: [{ ...movement, occurredAt: 0, availableAt: 0 }],
+      isComplete: true,
+    });
   },
   "note-stray"() {
     return run(noteStray, SYSTEM, STRAY);

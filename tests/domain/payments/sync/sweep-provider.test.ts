@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { aCompany } from "#tests/support/factories";
 import {
   anEngagement,
@@ -154,6 +155,19 @@ describe("without any webhook", () => {
 });
 
 describe("the balance at the provider", () => {
+  test("is the journal's to the cent too when a movement's cause could be read only later", async () => {
+    const till = openChaoticTill(openWorld());
+    const { paymentId } = await anEngagement(till, aCompany(), await aPayableInspector(till));
+    await till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount: 3500 });
+    till.world.clock.advance(13 * HOUR);
+    till.break(/^GET \/v1\/refunds$/, "unreachable");
+    await expect(sweepProvider(till.ports)).rejects.toThrow();
+    till.heal();
+    await sweepProvider(till.ports);
+    expect(wholeBalance(till, "unexplained")).toBe(0);
+    expect(wholeBalance(till, "stripe_balance")).toBe(await providerBalance(till));
+  });
+
   test("is the journal's to the cent, fees and payouts included", async () => {
     const { till, paymentId, chargeId, sweep } = await anEngagementOfNow(true);
     till.sandbox.outside.dispute(chargeId, { amount: 1000 });
