@@ -1,4 +1,4 @@
-/** What the verification can find. Each has a sentence in copy/ledger-findings.ts. */
+/** What the verification can find. `copy/ledger-findings.ts` prints each as one line. */
 export const FINDING_CODES = [
   "lines-differ",
   "rate-differs",

@@ -13,6 +13,11 @@ export const SLICE = {
   impersonations: { most: 200, unit: "rows", why: "ended one after the other; there are few administrators" },
   sealedValues: { most: 100, unit: "rows", why: "sealed anew in one transaction beside the server: about 5 ms" },
   askedProvider: { most: 20, unit: "rows", why: "calls to Stripe one after the other, each up to half a second" },
+  movements: {
+    most: 100,
+    unit: "rows",
+    why: "of Stripe's balance taken into the books in one transaction: about 20 ms",
+  },
   listedAtProvider: {
     most: 2000,
     unit: "rows",

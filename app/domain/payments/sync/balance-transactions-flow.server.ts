@@ -1,10 +1,9 @@
 import type Stripe from "stripe";
+import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { importMovements } from "./import-movements.server";
 import { idOf } from "./payment-of.server";
-
-const AT_ONCE = 100;
 
 /**
  * Reads the movements of the platform's balance in a span of time (seconds), the oldest first, so that it can be broken off anywhere.
@@ -27,8 +26,9 @@ export async function importBalanceTransactions(
     occurredAt: one.created * 1000,
     availableAt: one.available_on * 1000,
   }));
-  for (let start = 0; start < movements.length; start += AT_ONCE) {
-    const input = { movements: movements.slice(start, start + AT_ONCE), isComplete };
+  const { most } = SLICE.movements;
+  for (let start = 0; start < movements.length; start += most) {
+    const input = { movements: movements.slice(start, start + most), isComplete };
     await execute(importMovements, { actor: SYSTEM, input });
   }
 }

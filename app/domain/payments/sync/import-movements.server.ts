@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { type Context, defineCommand } from "../../command.server";
 import { type Changes, type Occasion, post } from "../ledger/post.server";
@@ -31,7 +32,7 @@ type Movement = z.output<typeof movement>;
 export const importMovements = defineCommand({
   name: "import-movements",
   roles: ["system"],
-  input: z.object({ movements: z.array(movement).max(100), isComplete: z.boolean() }),
+  input: z.object({ movements: z.array(movement).max(SLICE.movements.most), isComplete: z.boolean() }),
   load({ tx }, { movements }) {
     const ids = movements.map(({ id }) => id);
     const known = tx
