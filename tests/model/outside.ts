@@ -1,0 +1,151 @@
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import type { Model } from "./model";
+import { type Action, pendingPayments } from "./purchases";
+import type { Random } from "./random";
+
+const { payments, payoutAccounts } = schema;
+
+/** What banks, Stripe and people at its dashboard do, without asking the product. What Stripe refuses does not happen. */
+export const OUTSIDE: Record<string, { weight: number; act: Action }> = {
+  "choose a bank debit": {
+    weight: 1,
+    act(model, random) {
+      const sessionId = random.pick(pendingPayments(model).filter((one) => one.checkoutSessionId))?.checkoutSessionId;
+      const account = random.pick(["pm_usBankAccount_success", "pm_usBankAccount_insufficientFunds"]) ?? "";
+      if (sessionId) model.sandbox.outside.debitCheckout(sessionId, account);
+    },
+  },
+  "dispute a charge": {
+    weight: 6,
+    async act(model, random) {
+      const charge = await aCharge(model, random);
+      if (!charge) return;
+      const amount = random.chance(0.5) ? 1 + random.int(charge.amount) : undefined;
+      const inquiry = random.chance(0.25);
+      model.sandbox.outside.dispute(charge.id, { ...(amount !== undefined && { amount }), inquiry });
+    },
+  },
+  "escalate an inquiry": {
+    weight: 2,
+    act: (model, random) => withDispute(model, random, /^warning/, ({ id }) => model.sandbox.outside.escalate(id)),
+  },
+  "close an inquiry": {
+    weight: 2,
+    act: (model, random) => withDispute(model, random, /^warning/, ({ id }) => model.sandbox.outside.closeInquiry(id)),
+  },
+  "answer a dispute": {
+    weight: 2,
+    act: (model, random) =>
+      withDispute(model, random, /needs_response$/, ({ id }) => {
+        const text = random.pick(["winning_evidence", "losing_evidence", "Here is the report."]) ?? "";
+        return model.stripe.disputes.update(id, { evidence: { uncategorized_text: text }, submit: random.chance(0.8) });
+      }),
+  },
+  "decide a dispute": {
+    weight: 6,
+    act: (model, random) =>
+      withDispute(model, random, /^(needs_response|under_review|won|lost)$/, ({ id, status }) => {
+        const outcome = status === "won" ? "lost" : status === "lost" || random.chance(0.5) ? "won" : "lost";
+        model.sandbox.outside.decide(id, outcome);
+      }),
+  },
+  "refund at the dashboard": {
+    weight: 4,
+    async act(model, random) {
+      const charge = await aCharge(model, random);
+      if (!charge) return;
+      const amount = random.chance(0.6) ? 1 + random.int(charge.amount) : undefined;
+      await model.stripe.refunds.create({ charge: charge.id, ...(amount !== undefined && { amount }) });
+    },
+  },
+  "fail a refund": {
+    weight: 3,
+    act: (model, random) =>
+      withRefund(model, random, ["pending", "succeeded"], ({ id }) => model.sandbox.outside.failRefund(id)),
+  },
+  "cancel a refund": {
+    weight: 2,
+    act: (model, random) => withRefund(model, random, ["pending"], ({ id }) => model.sandbox.outside.cancelRefund(id)),
+  },
+  "let a refund arrive": {
+    weight: 2,
+    act: (model, random) =>
+      withRefund(model, random, ["pending", "failed"], ({ id }) => model.sandbox.outside.settleRefund(id)),
+  },
+  "transfer at the dashboard": {
+    weight: 1,
+    async act(model, random) {
+      const payment = random.pick(model.rows(payments).filter(({ chargeId, inspectorId }) => chargeId && inspectorId));
+      const account = model.rows(payoutAccounts).find(({ inspectorId }) => inspectorId === payment?.inspectorId);
+      if (!payment?.chargeId || !account?.stripeAccountId) return;
+      await model.stripe.transfers.create({
+        amount: 1 + random.int(payment.amount),
+        currency: "usd",
+        destination: account.stripeAccountId,
+        source_transaction: payment.chargeId,
+      });
+    },
+  },
+  "reverse at the dashboard": {
+    weight: 3,
+    async act(model, random) {
+      const transfer = random.pick((await model.stripe.transfers.list({ limit: 100 })).data);
+      if (!transfer) return;
+      const amount = random.chance(0.6) ? 1 + random.int(transfer.amount) : undefined;
+      await model.stripe.transfers.createReversal(transfer.id, amount === undefined ? {} : { amount });
+    },
+  },
+  "pay out": {
+    weight: 3,
+    act: (model, random) =>
+      void model.sandbox.outside.payOutPlatform(random.chance(0.3) ? 1 + random.int(5000) : undefined),
+  },
+  "restrict an account": {
+    weight: 1,
+    act: (model, random) => withAccount(model, random, (id) => model.sandbox.outside.restrictAccount(id)),
+  },
+  "reject an account": {
+    weight: 1,
+    act: (model, random) => withAccount(model, random, (id) => model.sandbox.outside.rejectAccount(id)),
+  },
+  "restore an account": {
+    weight: 2,
+    act: (model, random) => withAccount(model, random, (id) => model.sandbox.outside.restoreAccount(id)),
+  },
+  "close an account": {
+    weight: 0.3,
+    act: (model, random) => withAccount(model, random, (id) => model.sandbox.outside.closeAccount(id)),
+  },
+  "pay an account out": {
+    weight: 1,
+    act: (model, random) => withAccount(model, random, (id) => void model.sandbox.outside.payOutAccount(id)),
+  },
+};
+
+/** A charge that we know of, or one that we have not heard of yet. */
+async function aCharge(model: Model, random: Random): Promise<Stripe.Charge | undefined> {
+  const known = model.rows(payments).filter(({ chargeId }) => chargeId);
+  const { data } = await model.stripe.charges.list({ limit: 100 });
+  const paid = data.filter((charge) => charge.paid);
+  const share = known.filter(({ inspectorId }) => inspectorId).map(({ chargeId }) => chargeId);
+  const preferred = random.chance(0.7) ? paid.filter(({ id }) => share.includes(id)) : paid;
+  return random.pick(preferred);
+}
+
+async function withDispute(model: Model, random: Random, status: RegExp, act: (one: Stripe.Dispute) => unknown) {
+  const { data } = await model.stripe.disputes.list({ limit: 100 });
+  const dispute = random.pick(data.filter((one) => status.test(one.status)));
+  if (dispute) await act(dispute);
+}
+
+async function withRefund(model: Model, random: Random, statuses: string[], act: (one: Stripe.Refund) => unknown) {
+  const { data } = await model.stripe.refunds.list({ limit: 100 });
+  const refund = random.pick(data.filter(({ status }) => statuses.includes(status ?? "")));
+  if (refund) await act(refund);
+}
+
+function withAccount(model: Model, random: Random, act: (id: string) => void) {
+  const id = random.pick(model.rows(payoutAccounts))?.stripeAccountId;
+  if (id) act(id);
+}

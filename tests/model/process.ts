@@ -1,0 +1,121 @@
+import Stripe from "stripe";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { DomainError } from "~/domain/errors";
+import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
+import { eventHandlers, type Handlers } from "~/jobs/handlers.server";
+import { startDeliveries } from "~/jobs/outbox.server";
+import type { Model } from "./model";
+import type { Random } from "./random";
+import { Crash } from "./wire";
+
+const MOST_ROUNDS = 30;
+
+/** All that the worker does at one moment: every schedule once, and the outbox until nothing is due. */
+export async function work(model: Model): Promise<void> {
+  const timed = model.timed.map(({ name, run }) => guarded(model, name, run, false));
+  await Promise.all([...timed, workOutbox(model)]);
+}
+
+export async function workOutbox(model: Model): Promise<void> {
+  const { life } = model;
+  const handlers = watched(model, eventHandlers(model.ports));
+  for (let round = 0; round < MOST_ROUNDS && !life.endedAt; round += 1) {
+    const running = new Set<Promise<unknown>>();
+    const started = startDeliveries(handlers(running));
+    if (started.length === 0) return;
+    await Promise.all(running);
+    // What a crash has cut off never ends; its claim runs out.
+    if (!life.endedAt) await Promise.all(started);
+  }
+}
+
+/** The handlers of a process that may end: what it cuts off is neither done nor failed. */
+function watched(model: Model, handlers: Handlers) {
+  const { life } = model;
+  return (running: Set<Promise<unknown>>): Handlers =>
+    Object.fromEntries(
+      Object.entries(handlers).map(([name, handle]) => [
+        name,
+        async (event: Parameters<typeof handle>[0]) => {
+          const done = handle(event).catch((error: unknown) => {
+            noteUnexplained(model, name, error);
+            return { error };
+          });
+          running.add(done);
+          const failed = await done;
+          if (life.endedAt) await new Promise(() => undefined);
+          if (failed) throw failed.error;
+        },
+      ]),
+    ) as Handlers;
+}
+
+/** Runs what may be refused, or fail by a fault of the provider, and by nothing else. Returns why it did. */
+export async function guarded(
+  model: Model,
+  name: string,
+  run: () => unknown,
+  mayBeRefused = true,
+): Promise<string | undefined> {
+  try {
+    await run();
+    return undefined;
+  } catch (error) {
+    noteUnexplained(model, name, error, mayBeRefused);
+    return error instanceof DomainError
+      ? error.code
+      : error instanceof Error
+        ? error.message.slice(0, 90)
+        : String(error);
+  }
+}
+
+function noteUnexplained(model: Model, name: string, error: unknown, mayBeRefused = false): void {
+  if (error instanceof Crash || error instanceof Stripe.errors.StripeError) return;
+  if (error instanceof DomainError && (mayBeRefused || error.code === "payment-provider")) return;
+  model.faults.push(`${name} threw ${error instanceof Error ? error.stack : String(error)}`);
+}
+
+/** The provider's webhooks on their way: each late, doubled, in any order, and some lost. */
+export function createPost(model: Model, random: Random) {
+  let seen = 0;
+  let waiting: { event: Stripe.Event; steps: number }[] = [];
+
+  function collect(): void {
+    const fresh = model.events(seen);
+    seen += fresh.length;
+    for (const event of fresh) {
+      if (random.chance(0.2)) continue;
+      const steps = random.chance(0.6) ? 0 : random.int(6);
+      waiting.push({ event, steps });
+      if (random.chance(0.15)) waiting.push({ event, steps: steps + random.int(4) });
+    }
+  }
+
+  async function deliver(due: Stripe.Event[]): Promise<void> {
+    for (const event of random.shuffle(due)) {
+      const objectId = "id" in event.data.object ? String(event.data.object.id) : "";
+      const accountId = event.account ?? null;
+      const endpoint = accountId ? "connect" : "platform";
+      const input = { id: event.id, type: event.type, endpoint, objectId, accountId } as const;
+      await guarded(model, "webhook", () => execute(storeProviderEvent, { actor: SYSTEM, input }));
+    }
+  }
+
+  return {
+    async step(): Promise<void> {
+      collect();
+      const due = waiting.filter(({ steps }) => steps <= 0).map(({ event }) => event);
+      waiting = waiting.filter(({ steps }) => steps > 0).map(({ event, steps }) => ({ event, steps: steps - 1 }));
+      await deliver(due);
+    },
+    /** Everything that is still on its way arrives. */
+    async all(): Promise<void> {
+      collect();
+      const due = waiting.map(({ event }) => event);
+      waiting = [];
+      await deliver(due);
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import { schema } from "#db/client.server";
+import { CARDS, payIntent, posting } from "#tests/support/payments";
+import { DAY } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { applyToJob } from "~/domain/applications/apply-to-job.server";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
+import { rejectApplication } from "~/domain/applications/reject-application.server";
+import { startAcceptance } from "~/domain/applications/start-acceptance.server";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
+import { postJobAfterPayment } from "~/domain/jobs/credits/posting-credit-flow.server";
+import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
+import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { giveUpPayment } from "~/domain/payments/checkout/cancel-payment.server";
+import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
+import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
+import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
+import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
+import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import type { Model } from "./model";
+import type { Random } from "./random";
+
+const { applications, bookings, jobDrafts, jobs, payments } = schema;
+
+export type Action = (model: Model, random: Random) => unknown;
+
+/** Mostly cards that pay. */
+export const NUMBERS = [
+  ...Array<string>(12).fill(CARDS.pays),
+  CARDS.declined,
+  CARDS.lacksFunds,
+  CARDS.asksFirst,
+  CARDS.failsRefunds,
+  CARDS.failsRefunds,
+  CARDS.isDisputed,
+  CARDS.isDisputed,
+  "4000000000001976",
+  "4000000000007726",
+  "4000000000000077",
+];
+
+const METHODS = [
+  ...Array<string>(8).fill("pm_card_visa"),
+  "pm_card_chargeDeclined",
+  "pm_card_createDispute",
+  "pm_card_createDisputeInquiry",
+  "pm_card_refundFail",
+  "pm_card_pendingRefund",
+  "pm_card_bypassPending",
+];
+
+/** What companies and inspectors do, each as its route does it. Where there is nothing to do it to, nothing happens. */
+export const PURCHASES: Record<string, { weight: number; act: Action }> = {
+  "post a job": {
+    weight: 8,
+    async act(model, random) {
+      const actor = random.pick(model.companies);
+      if (!actor) return;
+      const { result } = await execute(submitPosting, { actor, input: someJob(model, random) });
+      if (result.paymentId) await openCheckout(model.ports, result.paymentId);
+    },
+  },
+  "post a job by an earlier release": {
+    weight: 1,
+    async act(model, random) {
+      const actor = random.pick(model.companies);
+      if (!actor) return;
+      const { result } = await execute(submitPosting, { actor, input: someJob(model, random) });
+      if (result.paymentId) await openLaxCheckout(model, result.paymentId);
+    },
+  },
+  "buy a posting credit": {
+    weight: 2,
+    async act(model, random) {
+      const actor = random.pick(model.companies);
+      if (!actor) return;
+      const { result } = await execute(buyPostingCredit, { actor, input: {} });
+      await openIntent(model.ports, result.paymentId);
+    },
+  },
+  "post a job with a credit": {
+    weight: 2,
+    async act(model, random) {
+      const actor = random.pick(model.companies);
+      if (actor) await postJobAfterPayment(model.ports, { actor, input: someJob(model, random) });
+    },
+  },
+  "type a card": {
+    weight: 16,
+    act(model, random) {
+      const sessionId = random.pick(pendingPayments(model).filter((one) => one.checkoutSessionId))?.checkoutSessionId;
+      if (!sessionId) return;
+      const form = { number: random.pick(NUMBERS) ?? CARDS.pays, expiry: "12/30", cvc: "123", name: "Dana Bridge" };
+      const paid = model.sandbox.hosted.payCheckout(sessionId, form);
+      if (paid?.outcome === "confirm" && random.chance(0.8)) {
+        model.sandbox.hosted.confirmCheckout(sessionId, random.chance(0.8));
+      }
+    },
+  },
+  "confirm an intent": {
+    weight: 4,
+    async act(model, random) {
+      const payment = random.pick(pendingPayments(model).filter((one) => one.paymentIntentId));
+      if (payment) await payIntent(model, payment.id, random.pick(METHODS));
+    },
+  },
+  "come back from paying": {
+    weight: 8,
+    async act(model, random) {
+      const payment = random.pick(model.rows(payments).slice(-6));
+      if (payment) await settlePayment(model.ports, payment.id);
+    },
+  },
+  "give a payment up": {
+    weight: 2,
+    async act(model, random) {
+      const payment = random.pick(pendingPayments(model));
+      const actor = companyOf(model, payment?.companyId);
+      if (!payment || !actor) return;
+      await execute(giveUpPayment, { actor, input: { paymentId: payment.id } });
+      await abandonPayment(model.ports, payment.id);
+    },
+  },
+  "pay over the other channel": {
+    weight: 2,
+    async act(model, random) {
+      const payment = random.pick(model.rows(payments).slice(-6));
+      const actor = companyOf(model, payment?.companyId);
+      if (!payment || !actor) return;
+      if (payment.channel === "checkout") await payByIntent(model.ports, actor, payment.id);
+      else await payByCheckout(model.ports, actor, payment.id);
+    },
+  },
+  "discard a draft": {
+    weight: 1,
+    async act(model, random) {
+      const draft = random.pick(model.rows(jobDrafts).filter(({ state }) => state === "editing"));
+      const actor = companyOf(model, draft?.companyId);
+      if (!draft || !actor) return;
+      const { result } = await execute(discardDraft, { actor, input: { draftId: draft.id } });
+      if (result.openPaymentId) await abandonPayment(model.ports, result.openPaymentId);
+    },
+  },
+  apply: {
+    weight: 12,
+    async act(model, random) {
+      const job = random.pick(model.rows(jobs).filter(({ state, deletedAt }) => state === "open" && !deletedAt));
+      const actor = random.pick(model.inspectors);
+      if (!job || !actor) return;
+      await execute(applyToJob, { actor, input: { jobId: job.id, coverLetter: "I test slabs." } });
+    },
+  },
+  "accept an application": {
+    weight: 12,
+    async act(model, random) {
+      const found = pendingApplication(model, random);
+      if (!found) return;
+      const channel = random.chance(0.25) ? "intent" : "checkout";
+      const input = { applicationId: found.application.id, channel } as const;
+      const { result } = await execute(startAcceptance, { actor: found.actor, input });
+      const { channel: taken } = model.rows(payments).find(({ id }) => id === result.paymentId) ?? {};
+      if (taken === "intent") await openIntent(model.ports, result.paymentId);
+      else if (random.chance(0.1)) await openLaxCheckout(model, result.paymentId);
+      else await openCheckout(model.ports, result.paymentId);
+    },
+  },
+  "reject an application": {
+    weight: 1,
+    async act(model, random) {
+      const found = pendingApplication(model, random);
+      if (!found) return;
+      await execute(rejectApplication, { actor: found.actor, input: { applicationId: found.application.id } });
+    },
+  },
+  "delete a job": {
+    weight: 1,
+    async act(model, random) {
+      const job = random.pick(model.rows(jobs).filter(({ state }) => state === "open"));
+      const actor = companyOf(model, job?.companyId);
+      if (job && actor) await execute(deleteJob, { actor, input: { jobId: job.id } });
+    },
+  },
+  "close a job": {
+    weight: 1,
+    async act(model, random) {
+      const job = random.pick(model.rows(jobs).filter(({ state }) => state === "open"));
+      const actor = companyOf(model, job?.companyId);
+      if (job && actor) await execute(closeJob, { actor, input: { jobId: job.id } });
+    },
+  },
+  "report work done": {
+    weight: 9,
+    async act(model, random) {
+      const booking = random.pick(model.rows(bookings).filter(({ state }) => state === "confirmed"));
+      const actor = model.inspectors.find(({ id }) => id === booking?.inspectorId);
+      if (!booking || !actor) return;
+      model.advance(Math.max(0, booking.startsAt - model.world.clock.now()));
+      await execute(markWorkDone, { actor, input: { bookingId: booking.id } });
+    },
+  },
+  "approve work": {
+    weight: 8,
+    async act(model, random) {
+      const booking = random.pick(model.rows(bookings).filter(({ state }) => state === "work_done"));
+      const actor = companyOf(model, booking?.companyId);
+      if (booking && actor) await execute(approveWork, { actor, input: { bookingId: booking.id } });
+    },
+  },
+};
+
+export function pendingPayments(model: Model) {
+  return model.rows(payments).filter(({ state }) => state === "pending");
+}
+
+function pendingApplication(model: Model, random: Random) {
+  const application = random.pick(model.rows(applications).filter(({ state }) => state === "pending"));
+  const job = model.rows(jobs).find(({ id }) => id === application?.jobId);
+  const actor = companyOf(model, job?.companyId);
+  return application && actor ? { application, actor } : undefined;
+}
+
+function companyOf(model: Model, companyId: string | undefined) {
+  return model.companies.find(({ id }) => id === companyId);
+}
+
+/** The posting form, for one of the next days. */
+export function someJob(model: Model, random: Random) {
+  const startDate = new Date(model.world.clock.now() + (1 + random.int(6)) * DAY).toISOString().slice(0, 10);
+  const timeSlot = random.pick(["morning", "afternoon", "evening"]);
+  const equipment = random.chance(0.3) ? { requiresInspectorEquipment: true, equipmentFee: "75.50" } : {};
+  return posting({ startDate, timeSlot, ...equipment });
+}
+
+/** A Checkout of an earlier release, which allowed whatever the dashboard had switched on, such as bank debits. */
+async function openLaxCheckout(model: Model, paymentId: string): Promise<void> {
+  const payment = model.rows(payments).find(({ id }) => id === paymentId);
+  if (payment?.state !== "pending" || payment.channel !== "checkout" || payment.checkoutSessionId) return;
+  const price_data = { currency: "usd", unit_amount: payment.amount, product_data: { name: "Job posting fee" } };
+  const session = await model.stripe.checkout.sessions.create({
+    mode: "payment",
+    client_reference_id: paymentId,
+    line_items: [{ quantity: 1, price_data }],
+    payment_intent_data: { metadata: { paymentId }, transfer_group: paymentId },
+    success_url: "http://localhost:3000/back",
+  });
+  const input = { paymentId, checkoutSessionId: session.id, checkoutUrl: session.url ?? "" };
+  await execute(recordCheckout, { actor: SYSTEM, input });
+}
