@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
 import { isFrozen } from "~/domain/payments/disputes/frozen.server";
-import { verifyLedger } from "~/domain/payments/ledger/verify-ledger-flow.server";
+import { verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
 import type { JournalAccount, JournalEvent } from "~/lib/vocabulary";
 import type { Model } from "./model";
 
@@ -31,9 +31,14 @@ interface Books {
 
 /** What must hold once nothing goes wrong any more: the books with the provider, and nothing is left undone. */
 export async function endProblems(model: Model): Promise<string[]> {
-  const { problems } = await verifyLedger(model.world.database.reads, model.stripe);
+  const { findings } = await verifyLedger(model.world.database.reads, model.stripe, {
+    now: model.world.clock.now,
+    wait: async () => undefined,
+    callsASecond: 1_000_000,
+    graceMs: 0,
+  });
   return [
-    ...problems,
+    ...findings.map((finding) => JSON.stringify(finding)),
     ...verifyCounters(model.world.database.reads),
     ...(await movementProblems(model)),
     ...(await balanceProblems(model)),
