@@ -1,6 +1,7 @@
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import type { PaymentPorts } from "../ports";
+import { isProviderRefusal } from "../provider-errors.server";
 import type { Found } from "./found";
 import { noteStray, recordStrayRefund } from "./record-stray.server";
 
@@ -15,9 +16,12 @@ export async function handleStray({ stripe, env }: PaymentPorts, object: Found):
   const stray = { id, kind: object.object, amount, currency, isOurs, namedPaymentId };
   await execute(noteStray, { actor: SYSTEM, input: stray });
   if (object.object !== "charge" || !isOurs || object.refunded) return;
-  const refund = await stripe.refunds.create(
-    { charge: id, metadata: { stray: id } },
-    { idempotencyKey: `stray:${id}` },
-  );
-  await execute(recordStrayRefund, { actor: SYSTEM, input: { id, refundedBy: refund.id } });
+  try {
+    const options = { idempotencyKey: `stray:${id}` };
+    const refund = await stripe.refunds.create({ charge: id, metadata: { stray: id } }, options);
+    await execute(recordStrayRefund, { actor: SYSTEM, input: { id, refundedBy: refund.id } });
+  } catch (error) {
+    // Refused, as while its cardholder's bank disputes it: it stays noted, and the next sweep tries again.
+    if (!isProviderRefusal(error)) throw error;
+  }
 }

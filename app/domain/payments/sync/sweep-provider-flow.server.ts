@@ -31,6 +31,8 @@ export async function sweepProvider(ports: PaymentPorts): Promise<number> {
   const since = beginning() ?? end;
   for (let from = since; from < end; from += DAY) {
     await sweepDay(ports, from, Math.min(from + DAY, end), progress);
+    // Movements of a later day would move the mark beyond what could not be read of this one.
+    if (progress.faults.length > 0) break;
     // The first day was listed before, so a second one is always reached.
     if (from > since && progress.listed > SLICE.listedAtProvider.most) break;
   }
