@@ -10,7 +10,9 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list or said by the provider. */
 const CHOSEN = new Set(
-  "exit inspector company certificate MANUAL open closed sales succeeded job.posted charge.updated".split(" "),
+  "exit inspector company certificate MANUAL open closed sales succeeded charge 2026-10 job.posted charge.updated".split(
+    " ",
+  ),
 );
 
 /** Every text in a value, however deep, but ids. */

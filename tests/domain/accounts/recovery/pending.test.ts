@@ -70,6 +70,7 @@ const RECORDS = [
   "certifications",
   "company_profiles",
   "conversations",
+  "earlier_payout_accounts",
   "inspector_profiles",
   "jobs",
   "live_events",
