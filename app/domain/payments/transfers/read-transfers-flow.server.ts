@@ -6,7 +6,8 @@ import { execute } from "../../command.server";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { readReversals } from "../reversals/reversal-flow.server";
-import { importTransfer, recordTransfer } from "./record-transfer.server";
+import { importTransfer } from "./import-transfer.server";
+import { recordTransfer } from "./record-transfer.server";
 
 const { transfers } = schema;
 

@@ -22,7 +22,8 @@ import { importReversal, recordReversal } from "~/domain/payments/reversals/reco
 import { requestReversal } from "~/domain/payments/reversals/request-reversal.server";
 import { importMovements } from "~/domain/payments/sync/import-movements.server";
 import { noteStray, recordStrayRefund } from "~/domain/payments/sync/record-stray.server";
-import { importTransfer, recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
+import { importTransfer } from "~/domain/payments/transfers/import-transfer.server";
+import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
 import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.server";

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { addCents, type Cents, cents } from "~/lib/money";
+import type { Context } from "../../command.server";
+import { divide, type Payment } from "../ledger/divide.server";
+import { post } from "../ledger/post.server";
+
+const { transfers } = schema;
+
+/** What the provider says of a transfer that left. */
+export const sentTransfer = z.object({
+  providerTransferId: z.string(),
+  /** Cents that left, whatever was promised. */
+  amount: z.int().positive(),
+  destination: z.string(),
+  /** UTC milliseconds. */
+  at: z.int(),
+});
+export type SentTransfer = z.output<typeof sentTransfer>;
+
+/** Part of a command: posts a transfer that left. What has left belongs to the inspector: a share that is smaller grows, and the platform bears the difference. */
+export function postSentTransfer(
+  context: Context,
+  payment: Payment,
+  amount: Cents,
+  transferId: string,
+  { providerTransferId, at }: SentTransfer,
+): void {
+  const { tx } = context;
+  const promise = tx
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.id, transferId), eq(transfers.state, "pending")))
+    .get();
+  const occasion = {
+    event: "transfer_sent",
+    objectId: transferId,
+    providerId: providerTransferId,
+    occurredAt: at,
+  } as const;
+  // The promise itself must not be shrunk to make room for its own money.
+  if (promise && promise.amount !== amount) {
+    tx.update(transfers)
+      .set({ amount: cents(Math.min(amount, promise.amount)) })
+      .where(eq(transfers.id, transferId))
+      .run();
+  }
+  divide(context, payment.id, {
+    ...occasion,
+    transferredAmount: addCents(payment.transferredAmount, amount),
+    leavingAlone: transferId,
+    against: "refunds_owed",
+  });
+  post(context, { ...occasion, paymentId: payment.id }, { held_shares: amount, stripe_balance: -amount });
+}
