@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "#db/client.server";
 import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
 import { DomainError } from "~/domain/errors";
@@ -51,6 +52,7 @@ export async function start(
       ? { replicationKeepsUp: watchReplication({ address: env.litestreamAddr, directory: env.dataDir }) }
       : {}),
     uptime,
+    wait: setTimeout,
     providerTime: () => providerTime(stripe),
     failPoint: crashAt(env.appEnv, process.env.FAIL_AT),
     stopping: stopping.signal,
@@ -63,6 +65,7 @@ export async function start(
     now,
     requireEmailVerification: env.requireEmailVerification,
     requireAdminTwoFactor: env.appEnv === "production",
+    twoPersonLimit: env.twoPersonLimit,
     encryptionKey: env.encryptionKey,
     previousEncryptionKey: env.previousEncryptionKey,
     subscriptions: SUBSCRIPTIONS,

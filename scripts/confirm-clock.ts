@@ -5,16 +5,17 @@ import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
-import { readEnvOrExit } from "./env";
+import { readServersEnvOrExit } from "./env";
 
 /** After the clock of the server's machine has jumped ahead and is right (docs/operations.md, "A clock that jumped"). Run beside the server. */
-const { dataDir, litestream, requireEmailVerification, appEnv, ...keys } = readEnvOrExit();
+const { dataDir, litestream, requireEmailVerification, appEnv, ...keys } = readServersEnvOrExit();
 const database = openDatabase(dataDir, { litestream });
 startRuntime({
   database,
   now: Date.now,
   requireEmailVerification,
   requireAdminTwoFactor: appEnv === "production",
+  twoPersonLimit: keys.twoPersonLimit,
   encryptionKey: keys.encryptionKey,
   previousEncryptionKey: keys.previousEncryptionKey,
   subscriptions: SUBSCRIPTIONS,

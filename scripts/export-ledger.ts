@@ -3,19 +3,16 @@ import path from "node:path";
 import { stringify } from "csv-stringify/sync";
 import type { Connection } from "#db/client.server";
 import { start } from "~/boot.server";
-import { SYSTEM } from "~/domain/actor";
-import { execute } from "~/domain/command.server";
 import {
   inspectorYears,
   type JournalRow,
   journalOf,
   trialBalance,
 } from "~/domain/payments/ledger/accounts-view.server";
-import { closePeriod } from "~/domain/payments/ledger/close-period.server";
+import { closeMonth } from "~/domain/payments/ledger/close-month-flow.server";
 import { type Month, readMonth } from "~/domain/payments/ledger/months";
-import { sweepProvider } from "~/domain/payments/sync/sweep-provider-flow.server";
 import { cents, dollarsText } from "~/lib/money";
-import { readEnvOrExit } from "./env";
+import { readServersEnvOrExit } from "./env";
 
 /** Writes a month of the books as CSV files for an accountant, and closes the month when it is over. */
 const month = readMonth(process.argv[2] ?? "");
@@ -23,13 +20,20 @@ if (!month) {
   console.error("Usage: npm run ledger:export -- 2026-11 [folder]");
   process.exit(1);
 }
-const env = readEnvOrExit();
+const env = readServersEnvOrExit();
 const { database, ports } = await start(env, { work: false });
 const isOver = month.endsAt <= Date.now();
 if (isOver) {
-  // What Stripe knows of the month belongs into it while it is open.
-  await sweepProvider(ports);
-  await execute(closePeriod, { actor: SYSTEM, input: { month: month.month } });
+  const isClosed = await closeMonth(ports, month).catch((error: Error) => {
+    console.error(error.message);
+    return false;
+  });
+  if (!isClosed) {
+    console.error(`${month.month} was not closed and nothing was exported. Run this again in a few minutes.`);
+    ports.sandbox?.close();
+    database.close();
+    process.exit(1);
+  }
 }
 const folder = path.resolve(process.argv[3] ?? path.join(env.dataDir, "exports", month.month));
 mkdirSync(folder, { recursive: true, mode: 0o700 });

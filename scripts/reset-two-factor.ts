@@ -6,10 +6,10 @@ import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
-import { readEnvOrExit } from "./env";
+import { readServersEnvOrExit } from "./env";
 
 /** For the only administrator who has lost app and recovery codes. Run beside the server, which then mails what happened. */
-const { dataDir, litestream, requireEmailVerification, appEnv, ...keys } = readEnvOrExit();
+const { dataDir, litestream, requireEmailVerification, appEnv, ...keys } = readServersEnvOrExit();
 const email = process.argv[2]?.trim().toLowerCase() ?? "";
 const database = openDatabase(dataDir, { litestream });
 startRuntime({
@@ -17,6 +17,7 @@ startRuntime({
   now: Date.now,
   requireEmailVerification,
   requireAdminTwoFactor: appEnv === "production",
+  twoPersonLimit: keys.twoPersonLimit,
   encryptionKey: keys.encryptionKey,
   previousEncryptionKey: keys.previousEncryptionKey,
   subscriptions: SUBSCRIPTIONS,

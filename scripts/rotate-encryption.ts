@@ -2,18 +2,19 @@ import { openDatabase } from "#db/client.server";
 import { rotateEncryption } from "~/domain/encryption/rotate-encryption.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
-import { readEnvOrExit } from "./env";
+import { readServersEnvOrExit } from "./env";
 
 /** The middle step of changing ENCRYPTION_KEY (docs/operations.md, "Rotate keys"). Run beside the server, with its environment. */
-const { dataDir, litestream, requireEmailVerification, appEnv, encryptionKey, previousEncryptionKey } = readEnvOrExit();
+const { dataDir, litestream, requireEmailVerification, appEnv, twoPersonLimit, ...keys } = readServersEnvOrExit();
 const database = openDatabase(dataDir, { litestream });
 startRuntime({
   database,
   now: Date.now,
   requireEmailVerification,
   requireAdminTwoFactor: appEnv === "production",
-  encryptionKey,
-  previousEncryptionKey,
+  twoPersonLimit,
+  encryptionKey: keys.encryptionKey,
+  previousEncryptionKey: keys.previousEncryptionKey,
   subscriptions: SUBSCRIPTIONS,
   onEvents: () => undefined,
 });

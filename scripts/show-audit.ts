@@ -1,10 +1,10 @@
 import { eq, or } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
 import { entriesOf } from "~/domain/audit/entries.server";
-import { readEnvOrExit } from "./env";
+import { readServersEnvOrExit } from "./env";
 
 /** Prints, as lines of JSON, what the audit log says of one person. A closed account is found by its id. */
-const { dataDir, litestream } = readEnvOrExit();
+const { dataDir, litestream } = readServersEnvOrExit();
 const database = openDatabase(dataDir, { litestream });
 process.exitCode = show(process.argv[2]?.trim() ?? "");
 database.close();

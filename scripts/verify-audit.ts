@@ -1,8 +1,8 @@
 import { openDatabase } from "#db/client.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
-import { readEnvOrExit } from "./env";
+import { readServersEnvOrExit } from "./env";
 
-const { dataDir, litestream } = readEnvOrExit();
+const { dataDir, litestream } = readServersEnvOrExit();
 const database = openDatabase(dataDir, { litestream });
 const { rows, brokenAt } = verifyAuditChain(database.reads);
 database.close();

@@ -19,8 +19,8 @@ export interface Endpoint {
   query?: z.ZodObject;
   /** The success: its status and the shape of its body. */
   answers: { status: 200 | 201; schema: z.ZodType } | { status: 303 };
-  /** A status that answers the same shape: 200 beside 201 where it had been made before, or a refusal's. */
-  sameShapeWith?: 200 | 400;
+  /** A status that answers the same shape: 200 beside 201 where it had been made before, 202 where somebody else has to agree first, or a refusal's. */
+  sameShapeWith?: 200 | 202 | 400;
   /** The refusals that it knows beside those of all calls: status, and when. */
   refusals?: Record<number, string>;
   /** The names of a multipart body's file fields. */

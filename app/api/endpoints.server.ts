@@ -5,8 +5,10 @@ import { certificationEndpoints } from "./certifications.server";
 import { earningsEndpoints } from "./earnings.server";
 import type { Endpoint } from "./endpoint";
 import { impersonationEndpoints } from "./impersonation.server";
+import { interventionEndpoints } from "./interventions.server";
 import { jobEndpoints } from "./jobs.server";
 import { messageEndpoints } from "./messages.server";
+import { paymentApprovalEndpoints } from "./payment-approvals.server";
 import { paymentEndpoints } from "./payments.server";
 import { payoutEndpoints } from "./payouts.server";
 import { profileEndpoints } from "./profile.server";
@@ -25,5 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...messageEndpoints,
   ...adminEndpoints,
+  ...interventionEndpoints,
+  ...paymentApprovalEndpoints,
   ...impersonationEndpoints,
 ];

@@ -1,3 +1,5 @@
+import type { ShareStanding } from "~/domain/payments/shares";
+import { PRODUCT } from "~/lib/site";
 import { platformPercent } from "./amounts";
 
 export const bookingsTexts = {
@@ -52,7 +54,10 @@ export const bookingTexts = {
       held: "Held until the work is approved, then transferred to the payout account.",
       pending: "The transfer to the payout account is on its way.",
       succeeded: "Transferred to the payout account.",
-    },
+      disputed: "Held while the cardholder's bank decides a dispute about this payment.",
+      on_hold: `Held by ${PRODUCT} while this payment is reviewed.`,
+    } satisfies Record<ShareStanding, string>,
+    partlySent: (sent: string, share: string) => `${sent} of ${share} has been transferred.`,
   },
   contact: { company: "The company", inspector: "The inspector", email: "Email", phone: "Phone", none: "Not given" },
   history: {

@@ -101,12 +101,38 @@ const SENTENCES = {
   "work-approved": "This work has been approved already.",
   "approval-not-due": "The company still has time to answer.",
   "payment-closed": "This payment is over already.",
+  "payment-disputed": "A bank is deciding over this payment. Settle it when the bank has decided.",
+  "payment-held": "This payment is held already.",
+  "payment-not-held": "This payment is not held.",
+  "payment-not-in-use": "This payment did not succeed, or it is being refunded because it could not be used.",
+  "posting-fee-kept": "This is a posting fee. It is refunded only when an administrator removes the job.",
+  "provider-silent": "The payment provider did not answer, so nothing was changed. Please try again.",
+  "second-administrator-missing":
+    "Above {limit} a second administrator has to agree, and this site has no other one. Ask whoever runs the server for a second administrator, or to raise TWO_PERSON_LIMIT.",
+  "intervention-pending":
+    "Another decision about this payment waits for a second administrator. It has to be decided or withdrawn first.",
+  "intervention-own": "You asked for this yourself. Another administrator has to decide.",
+  "intervention-others": "Only whoever asked for this can withdraw it.",
+  "intervention-decided": "This has been decided, withdrawn or has expired already.",
+  "intervention-expired": "This has waited for too long and has expired. It has to be asked for again.",
+  "intervention-outdated":
+    "The payment has changed since this was asked for, and the amounts no longer fit. Nothing was moved: it has to be asked for again.",
+  "intervention-requester-gone":
+    "Whoever asked for this is no longer an administrator, was suspended, or has had to recover the account. Somebody else has to ask again.",
+  "refund-exceeds": "At most {most} of this payment can still be refunded.",
+  "share-settled":
+    "The inspector's share of this payment was settled, so at most {most} can still be refunded. Settle it again to refund more.",
+  "settlement-exceeds": "Refund and share may add up to {most} at most. That is what is left of this payment.",
+  "share-overpaid":
+    "The inspector has already received {excess} more than this share. Say whether the platform bears it (overpaid: bear) or claims it back (overpaid: claim).",
+  "claim-exceeds": "At most {most} can be claimed back. That is what the inspector has received beyond the share.",
   "certification-not-pending": "This certification has been reviewed already.",
   "certification-pending": "Your certification is already under review.",
   "certification-ran-out": "This certificate has expired. It can only be rejected.",
   "payout-account-failed": "Failed to create payout account",
   "payout-link-failed": "Failed to create link",
   "payouts-verified": "Your payouts are verified already.",
+  "clock-waits": "The machine's clock has jumped ahead. Set it right first, or confirm it as an administrator.",
   "clock-differs": "The clock now shows another time than this page did. Check it again.",
   "clock-not-waiting": "The clock is trusted. There is nothing to confirm.",
   unexpected: "An unexpected error occurred",

@@ -1,18 +1,77 @@
+import type { FindingCode } from "~/domain/verification/findings";
+import type { LedgerFinding } from "~/lib/ledger-finding";
+
 /** What `npm run ledger:verify` prints of a finding: its code, the ids concerned, what was found and what was expected. */
-export function findingLine({ code, ids, what, found, expected }: LedgerFinding): string {
-  const figures = [
+export function findingLine(finding: LedgerFinding): string {
+  const subject = [finding.code, ...finding.ids].join(" ");
+  const figures = findingFigures(finding);
+  return figures === "" ? subject : `${subject}: ${figures}`;
+}
+
+/** Amounts are cents, times UTC milliseconds. Empty where the code tells all. */
+export function findingFigures({ what, found, expected }: Pick<LedgerFinding, "what" | "found" | "expected">): string {
+  return [
     what === null ? [] : [what],
     found === null && expected === null ? [] : [`found ${found ?? "nothing"}`],
     expected === null ? [] : [`expected ${expected}`],
-  ].flat();
-  const subject = [code, ...ids].join(" ");
-  return figures.length === 0 ? subject : `${subject}: ${figures.join(", ")}`;
+  ]
+    .flat()
+    .join(", ");
 }
 
-interface LedgerFinding {
-  code: string;
-  ids: readonly string[];
-  what: string | null;
-  found: string | number | null;
-  expected: string | number | null;
+/** What each code means, for administrators. */
+const MEANINGS: Readonly<Record<FindingCode, string>> = {
+  "lines-differ": "A payment's line items do not add up to its amount",
+  "rate-differs": "A booking's rate or hours are not those that were paid",
+  "equipment-fee-differs": "The equipment fee is not the one that was paid",
+  "shares-differ": "A payment's platform fee or inspector's share is wrong",
+  "refunded-amount-differs": "A payment's refunded amount is not that of its refunds",
+  "transferred-amount-differs": "A payment's transferred amount is not that of its transfers",
+  "reversed-amount-differs": "A transfer's reversed amount is not that of its reversals",
+  "journal-differs": "The journal does not say what a payment says",
+  "closed-month-differs": "A closed month has changed since it was exported",
+  "share-too-high": "An inspector was sent too much",
+  "share-before-approval": "An inspector was paid before the work was approved",
+  "share-to-wrong-inspector": "A share went to another inspector",
+  "share-to-wrong-account": "A share went to another payout account",
+  "transfer-to-stranger": "Money of a payment was sent to somebody else at Stripe's dashboard",
+  "share-not-sent": "An inspector was not paid for approved work",
+  "nothing-made": "A company paid, got nothing, and was not refunded",
+  "engagement-missing": "A payment's booking is missing",
+  "engagement-not-paid": "A booking was paid for, but does not count as paid",
+  "engagement-without-payment": "A booking or an application counts as paid, but there is no payment",
+  "dispute-not-held": "A booking goes on although its payment is disputed",
+  "refund-not-sent": "A refund was promised more than a week ago and not sent",
+  "refund-without-attempt": "A refund counts as sent, but nothing was sent",
+  "payment-pending-long": "A payment has been pending for more than two weeks",
+  "transfer-pending-long": "A transfer has been pending for more than three days",
+  "reversal-pending-long": "A reversal has been pending for more than two weeks",
+  "evidence-overdue": "The time to answer a dispute is over",
+  unreadable: "Stripe did not give an object or a list",
+  "missing-at-provider": "Stripe does not know an object of ours",
+  "success-without-charge": "A payment counts as paid, but nobody was charged",
+  "charge-differs": "A payment has another charge at Stripe",
+  "charge-of-another-payment": "A payment has the charge of another payment",
+  "captured-differs": "Stripe took another amount than the payment says",
+  "refund-differs": "A refund is different at Stripe",
+  "transfer-differs": "A transfer is different at Stripe",
+  "reversal-differs": "A reversal is different at Stripe",
+  "dispute-differs": "A dispute is different at Stripe",
+  "charge-unknown": "Stripe has a charge that we do not have",
+  "refund-unknown": "Stripe has a refund that we do not have",
+  "transfer-unknown": "Stripe has a transfer that we do not have",
+  "reversal-unknown": "Stripe has a reversal that we do not have",
+  "dispute-unknown": "Stripe has a dispute that we do not have",
+  "checkout-unknown": "Stripe has a paid Checkout that we do not have",
+  "list-unread": "A day of a list at Stripe could not be read into the books",
+  "object-unread": "An object at Stripe could not be read into the books",
+  "movement-unread": "What moved Stripe's balance could not be read into the books",
+  "movement-unknown": "Stripe's balance moved in a way that we do not have",
+  "movement-differs": "The journal moved Stripe's balance by another amount than Stripe did",
+  "balance-differs": "Stripe's balance is not the sum of what moved it",
+};
+
+/** An older release may have stored a code that this one does not know. */
+export function findingMeaning(code: string): string {
+  return MEANINGS[code as FindingCode] ?? code;
 }

@@ -138,6 +138,22 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     body: ({ amount }) =>
       `Our refund of ${formatCents(amount)} did not reach your card. We still owe you the money and keep trying to send it. If the card is closed, contact support.`,
   },
+  payment_intervention_asked: {
+    title: "A payment needs a second administrator",
+    body: ({ name, amount }) => `${name} asks to move ${formatCents(amount)} of a payment, which needs your agreement.`,
+  },
+  payment_intervention_approved: {
+    title: "Your decision was agreed to",
+    body: ({ amount }) => `A second administrator agreed to move ${formatCents(amount)} of a payment.`,
+  },
+  payment_intervention_declined: {
+    title: "Your decision was declined",
+    body: ({ amount }) => `A second administrator did not agree to move ${formatCents(amount)} of a payment.`,
+  },
+  payment_intervention_expired: {
+    title: "Your decision has expired",
+    body: ({ amount }) => `Nobody agreed in time to move ${formatCents(amount)} of a payment. You can ask again.`,
+  },
   transfer_succeeded: {
     title: "Payment on its way",
     body: ({ amount }) => `${formatCents(amount)} was transferred to your payout account.`,
@@ -145,12 +161,17 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   transfer_failed: {
     title: "Payment not sent",
     body: ({ amount }) =>
-      `Your share of ${formatCents(amount)} could not be sent: the bank has taken the payment back. Contact support about what happens next.`,
+      `Your share of ${formatCents(amount)} is not sent: the payment was refunded or settled, or the bank took it back. Contact support about what happens next.`,
   },
   message_received: {
     title: ({ name }) => `New message from ${name}`,
     plainTitle: "New message",
     body: ({ name, line }) => (line ? `${name}: “${line}”` : `${name} wrote to you.`),
+  },
+  ledger_problems: {
+    title: "The books need a look",
+    body: ({ problems }) =>
+      `The nightly comparison with Stripe found ${problems === 1 ? "1 problem" : `${problems.toLocaleString("en-US")} problems`}, some of them new.`,
   },
   support_requested: {
     title: ({ number }) => `New support request ${supportCode(number)}`,

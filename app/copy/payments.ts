@@ -1,3 +1,4 @@
+import type { ShareStanding } from "~/domain/payments/shares";
 import type { PaymentKind } from "~/lib/prices";
 import { PRODUCT } from "~/lib/site";
 import type { LineKind, PaymentEnding, RefundState } from "~/lib/vocabulary";
@@ -65,6 +66,10 @@ export const paymentTexts = {
     title: "This has been paid already",
     lead: "Another payment for the same thing has arrived. You do not have to pay this one: cancel it.",
   },
+  processing: {
+    title: "Your bank is processing this payment",
+    lead: "There is nothing more to do, so please don't pay again. Banks usually take up to four business days. When the money arrives, what you paid for goes ahead automatically. If your bank refuses the payment, nothing is charged and you can pay again from this page.",
+  },
   waiting: {
     title: "Waiting for the payment provider",
     lead: "Your card payment has not been confirmed to us yet. This usually takes a few seconds; this page updates automatically.",
@@ -117,6 +122,7 @@ export const companyPaymentsTexts = {
     spent: "Total Spent",
     spentNote: "After refunds",
     refunded: "Refunded",
+    refundedNote: "Sent, on its way or still owed",
     count: "Payments made",
     open: "Not finished",
   },
@@ -125,7 +131,6 @@ export const companyPaymentsTexts = {
   parts: "Items",
   charged: "Charged",
   state: "Status",
-  states: { refunded: "Refunded", partly: "Partly refunded" },
   finish: "Finish or cancel",
   engagement: (code: string) => `Booking ${code}`,
   empty: "No payments yet",
@@ -155,8 +160,17 @@ export const earningsTexts = {
     held: "Held",
     pending: "On its way",
     succeeded: "Transferred",
-  },
-  untilApproval: "until the work is approved",
+    disputed: "Disputed",
+    on_hold: "On hold",
+  } satisfies Record<ShareStanding, string>,
+  reasons: {
+    held: "until the work is approved",
+    disputed: "until the cardholder's bank decides",
+    on_hold: `while ${PRODUCT} reviews this payment`,
+    pending: null,
+    succeeded: null,
+  } satisfies Record<ShareStanding, string | null>,
+  partlySent: (sent: string) => `${sent} transferred so far`,
   empty: "No payments yet",
   emptyText: `When a company accepts your application, it pays up front. ${PRODUCT} holds the money and transfers your share when the work is approved.`,
   browse: "Browse Jobs",

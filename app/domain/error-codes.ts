@@ -15,9 +15,17 @@ export interface ErrorParams {
   "certification-expires": { date: string };
   STRIPE_SETUP_REQUIRED: { name: string };
   "work-not-started": { startsAt: string };
+  "second-administrator-missing": { limit: string };
+  "refund-exceeds": MostCents;
+  "share-settled": MostCents;
+  "settlement-exceeds": MostCents;
+  "claim-exceeds": MostCents;
+  "share-overpaid": { excess: string };
 }
 
 type Quota = { most: number };
+/** An amount in words: "$12.00". */
+type MostCents = { most: string };
 
 export type PlainErrorCode =
   | RequestCode
@@ -116,7 +124,20 @@ type PaymentCode =
   | "Payment required"
   | "payment-in-progress"
   | "payment-provider"
-  | "payment-closed";
+  | "payment-closed"
+  | "intervention-decided"
+  | "intervention-expired"
+  | "intervention-others"
+  | "intervention-outdated"
+  | "intervention-own"
+  | "intervention-pending"
+  | "intervention-requester-gone"
+  | "payment-disputed"
+  | "payment-held"
+  | "payment-not-held"
+  | "payment-not-in-use"
+  | "posting-fee-kept"
+  | "provider-silent";
 
 type BookingCode = "booking-overlap" | "booking-not-confirmed" | "work-not-done" | "work-approved" | "approval-not-due";
 
@@ -124,4 +145,4 @@ type CertificationCode = "certification-not-pending" | "certification-pending" |
 
 type PayoutCode = "payout-account-failed" | "payout-link-failed" | "payouts-verified";
 
-type ClockCode = "clock-differs" | "clock-not-waiting";
+type ClockCode = "clock-differs" | "clock-not-waiting" | "clock-waits";

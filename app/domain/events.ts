@@ -44,6 +44,12 @@ export interface DomainEvents {
   "transfer.succeeded": { transferId: string };
   "transfer.failed": { transferId: string };
   "reversal.requested": { reversalId: string };
+  /** A verification found what the one before it had not. */
+  "ledger.problems_found": { checkId: string };
+  /** An administrator's decision about a payment needs a second one. */
+  "intervention.asked": { interventionId: string };
+  /** It was approved or declined, or has expired. */
+  "intervention.decided": { interventionId: string };
   "provider.told": { webhookEventId: string };
   "message.sent": { messageId: string };
   "support.requested": { requestId: string };

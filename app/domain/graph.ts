@@ -7,6 +7,7 @@ export interface Graph<State extends string = string> {
     | "disputes"
     | "jobDrafts"
     | "jobs"
+    | "paymentInterventions"
     | "payments"
     | "payoutAccounts"
     | "refundAttempts"

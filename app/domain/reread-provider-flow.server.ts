@@ -14,8 +14,9 @@ const { webhookEvents } = schema;
 export async function rereadProvider(ports: PaymentPorts, webhookEventId: string): Promise<void> {
   const told = reads().select().from(webhookEvents).where(eq(webhookEvents.id, webhookEventId)).get();
   if (!told) return;
-  if (told.type.startsWith("account.")) {
-    if (told.accountId) await readPayoutAccountByProviderId(ports, told.accountId);
+  // The platform's key does not find what else happens on a connected account.
+  if (told.accountId) {
+    if (told.type.startsWith("account.")) await readPayoutAccountByProviderId(ports, told.accountId);
     return;
   }
   if (told.type.startsWith("checkout.session.")) {

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.server";
+import type { Cents } from "~/lib/money";
 import type { Subscriptions } from "./events";
 
 /** What the domain needs. The server sets it at start, each test for itself. */
@@ -9,6 +10,8 @@ export interface Runtime {
   requireEmailVerification: boolean;
   /** Whether administrators must set it up before they do anything else. */
   requireAdminTwoFactor: boolean;
+  /** What one administrator may move of a payment alone (TWO_PERSON_LIMIT). */
+  twoPersonLimit: Cents;
   /** 32 bytes, for what is encrypted in the database. */
   encryptionKey: Buffer;
   /** The encryption key until lately; what it sealed can still be read. */

@@ -6,14 +6,16 @@ import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { sweepRecords } from "~/domain/outbox/sweep-records.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
+import { expireInterventions } from "~/domain/payments/interventions/expire-interventions.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { sweepReversals } from "~/domain/payments/reversals/reversal-flow.server";
-import { sweepProvider } from "~/domain/payments/sync/sweep-provider-flow.server";
+import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
 import { inSlices } from "~/domain/reads/in-slices";
+import { checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";
 import { sweepLimits } from "~/http/limits/limits.server";
-import { CLOCK } from "~/lib/bounds";
+import { CLOCK, LEDGER_CHECK } from "~/lib/bounds";
 import type { Ports } from "~/platform/ports.server";
 import { createClockGuard } from "./clock-guard.server";
 import { pullBackDeliveries } from "./outbox.server";
@@ -25,6 +27,8 @@ const HOUR = 60 * MINUTE;
 export interface Schedule {
   name: string;
   everyMs: number;
+  /** How long a run may take, where that is more than the worker's own limit. It ends by itself before. */
+  mostMs?: number;
   run(): Promise<unknown>;
 }
 
@@ -48,10 +52,17 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: whenTrusted(expireCertifications) },
+    { name: "expire-interventions", everyMs: 10 * MINUTE, run: whenTrusted(expireInterventions) },
     { name: "close-stale-jobs", everyMs: 10 * MINUTE, run: whenTrusted(closeStaleJobs) },
     { name: "sweep-held-files", everyMs: 10 * MINUTE, run: whenTrusted(sweepHeldFiles) },
     { name: "sweep-orphan-blobs", everyMs: HOUR, run: whenTrusted(sweepOrphanBlobs) },
     { name: "sweep-limits", everyMs: 10 * MINUTE, run: async () => sweepLimits() },
+    {
+      name: "verify-ledger",
+      everyMs: 5 * MINUTE,
+      mostMs: LEDGER_CHECK.longest.most + HOUR,
+      run: whenTrusted(() => checkLedgerAtNight(ports)),
+    },
     { name: "sweep-records", everyMs: 10 * MINUTE, run: whenTrusted(sweepRecords) },
   ];
 }

@@ -8,7 +8,7 @@ import { startDeliveries } from "./outbox.server";
 import { type Schedule, schedules } from "./schedules.server";
 
 const POLL_EVERY_MS = 1000;
-/** A run that takes longer is abandoned and begins anew when due: its work is harmless when done twice. */
+/** A run that takes longer, unless its schedule says how long it may, is abandoned and begins anew when due: its work is harmless when done twice. */
 const RUN_MS = 10 * 60_000;
 
 export interface Worker {
@@ -70,7 +70,7 @@ export function createWorker({ handlers, timed, now, stopping }: WorkOptions): W
   async function run(plan: (typeof plans)[number]): Promise<void> {
     plan.running = true;
     plan.ranAt = now();
-    await logged(plan.name, () => pTimeout(plan.run(), { milliseconds: RUN_MS }));
+    await logged(plan.name, () => pTimeout(plan.run(), { milliseconds: plan.mostMs ?? RUN_MS }));
     plan.running = false;
   }
 

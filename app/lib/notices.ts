@@ -30,10 +30,15 @@ export interface NoticeParams {
   payment_unusable: { amount: Cents; code: PaymentObstacle };
   refund_succeeded: { amount: Cents };
   refund_failed: { amount: Cents };
+  payment_intervention_asked: { name: string; amount: Cents };
+  payment_intervention_approved: { amount: Cents };
+  payment_intervention_declined: { amount: Cents };
+  payment_intervention_expired: { amount: Cents };
   transfer_succeeded: { amount: Cents };
   transfer_failed: { amount: Cents };
   /** `line` is missing in notifications of older releases. */
   message_received: { name: string; line?: string };
+  ledger_problems: { problems: number };
   support_requested: { number: number; topic: SupportTopic; name: string };
 }
 

@@ -86,8 +86,8 @@ export type LineKind = (typeof LINE_KINDS)[number];
 export const TRANSFER_STATES = ["pending", "succeeded", "failed"] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
-/** Refused, it stays pending and is tried again: the inspector's account may have money later. */
-export const REVERSAL_STATES = ["pending", "succeeded"] as const;
+/** Refused, it stays pending and is tried again: the inspector's account may have money later. `withdrawn`: not asked for any more. */
+export const REVERSAL_STATES = ["pending", "succeeded", "withdrawn"] as const;
 export type ReversalState = (typeof REVERSAL_STATES)[number];
 
 /** `owed`: the last try failed, and another follows. `settled`: the money reached the company another way. */
@@ -110,6 +110,18 @@ export const REFUND_REASONS = [
   "dispute_won",
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** What administrators decide about a payment's money. */
+export const INTERVENTION_KINDS = ["release", "refund", "settlement", "claim"] as const;
+export type InterventionKindName = (typeof INTERVENTION_KINDS)[number];
+
+/** `carried_out` by one administrator alone; `pending` until a second one agrees, and then `approved`. */
+export const INTERVENTION_STATES = ["carried_out", "pending", "approved", "declined", "expired", "withdrawn"] as const;
+export type InterventionState = (typeof INTERVENTION_STATES)[number];
+
+/** What is done with money that an inspector has beyond a settled share: the platform bears it, or asks it back. */
+export const OVERPAID = ["bear", "claim"] as const;
+export type Overpaid = (typeof OVERPAID)[number];
 
 /** The accounts of the journal: what the platform has, owes, earns and bears. */
 export const JOURNAL_ACCOUNTS = [
@@ -149,7 +161,22 @@ export const JOURNAL_EVENTS = [
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
-/** Objects at the provider that belong to no payment of ours. */
+/** Why the provider's key is not to be used. */
+export const PLATFORM_REFUSALS = ["key-refused", "another-platform"] as const;
+export type PlatformRefusal = (typeof PLATFORM_REFUSALS)[number];
+
+/** How a comparison of the books with the provider's ended. `unfinished` ones were interrupted and `failed` ones could not be made. */
+export const LEDGER_OUTCOMES = ["sound", "problems", "unfinished", "failed"] as const;
+export type LedgerOutcome = (typeof LEDGER_OUTCOMES)[number];
+/** Why a comparison has no result. */
+export const LEDGER_CHECK_ENDINGS = ["stopped", "crashed", "too-long", "provider-unreachable", "error"] as const;
+export type LedgerCheckEnding = (typeof LEDGER_CHECK_ENDINGS)[number];
+
+/** What the sweep lists at the provider. */
+export const PROVIDER_LISTS = ["charges", "transfers", "refunds", "disputes", "balance_transactions"] as const;
+export type ProviderList = (typeof PROVIDER_LISTS)[number];
+
+/** Objects of the provider that belong to no payment of ours, or are still to be read. */
 export const STRAY_KINDS = ["charge", "refund", "transfer", "dispute"] as const;
 export type StrayKind = (typeof STRAY_KINDS)[number];
 

@@ -7,15 +7,19 @@ import {
   openOnboarding,
   saveOnboarding,
   viewOnboarding,
-} from "./connect/hosted-onboarding.server";
-import type { OnboardingForm } from "./connect/onboarding-form.server";
-import { type AuthenticationView, authenticate, viewAuthentication } from "./payments/hosted-authentication.server";
+} from "./connect/onboarding/hosted-onboarding.server";
+import type { OnboardingForm } from "./connect/onboarding/onboarding-form.server";
+import {
+  type AuthenticationView,
+  authenticate,
+  viewAuthentication,
+} from "./payments/intents/hosted-authentication.server";
 import type { Tx } from "./store/objects.server";
 
 export type { CheckoutView } from "./checkout/checkout-view.server";
-export type { OnboardingView } from "./connect/hosted-onboarding.server";
-export type { OnboardingField } from "./connect/onboarding-form.server";
-export type { CardField } from "./payments/cards.server";
+export type { CheckoutField } from "./checkout/hosted-checkout.server";
+export type { OnboardingView } from "./connect/onboarding/hosted-onboarding.server";
+export type { OnboardingField } from "./connect/onboarding/onboarding-form.server";
 
 /** Each call is one transaction. Undefined means that the object does not exist. */
 export interface HostedPages {

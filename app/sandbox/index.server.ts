@@ -1,6 +1,8 @@
 import { createApi } from "./api/app.server";
+import type { ServerErrors } from "./api/endpoint.server";
 import { createBackground } from "./background/background.server";
 import { nextDueWork, runDueWork } from "./background/due-work.server";
+import { ownAccount } from "./connect/accounts/platform-account.server";
 import { createHostedPages, type HostedPages } from "./hosted-pages.server";
 import { createOutside, type Outside } from "./outside.server";
 import { openDatabase } from "./store/database.server";
@@ -55,7 +57,8 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   const db = openDatabase(options.databasePath, options.litestream);
   const context: SandboxContext = { db, delivers: webhooks !== null, webhookMode, site, uncoveredRefunds };
   const keys = { secret: secretKey, publishable: SANDBOX_PUBLISHABLE_KEY };
-  const api = createApi({ ...context, now, keys, onError });
+  const serverErrors: ServerErrors = new Map();
+  const api = createApi({ ...context, now, keys, onError, serverErrors });
 
   const pass = async (stopped: AbortSignal) => {
     runDueWork(context, now());
@@ -66,6 +69,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     const moments = [nextDueWork(db), webhooks ? nextDelivery(db) : undefined].filter((moment) => moment !== undefined);
     return moments.length > 0 ? Math.min(...moments) - now() : undefined;
   };
+  db.transaction(() => void ownAccount({ ...context, now: now(), request: null })).immediate();
   const background = createBackground({ pass, untilNext, onError });
 
   const transact = <Result>(work: (tx: Tx) => Result): Result => {
@@ -84,7 +88,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       return response;
     },
     hosted: createHostedPages(transact),
-    outside: createOutside(transact),
+    outside: createOutside(transact, serverErrors),
     deliverDueWebhooks: () => pass(new AbortController().signal),
     start: background.start,
     stop: background.stop,

@@ -1,16 +1,22 @@
+import type { ServerErrors } from "./api/endpoint.server";
 import { failPayout, payOut } from "./balance/payouts.server";
 import { topUp } from "./balance/top-ups.server";
 import { debitCheckout } from "./checkout/hosted-checkout.server";
-import { closeAccount, rejectAccount, restoreAccount, restrictAccount } from "./connect/account-reviews.server";
-import { settleDebit } from "./payments/bank-debits.server";
+import {
+  closeAccount,
+  rejectAccount,
+  restoreAccount,
+  restrictAccount,
+} from "./connect/accounts/account-reviews.server";
 import {
   closeInquiry,
   type DisputeTerms,
   decideDispute,
   escalateInquiry,
   openDispute,
-} from "./payments/disputes.server";
-import { cancelRefund, failRefund, settleRefund } from "./payments/refund-outcomes.server";
+} from "./payments/disputes/disputes.server";
+import { settleDebit } from "./payments/intents/bank-debits.server";
+import { cancelRefund, failRefund, settleRefund } from "./payments/refunds/refund-outcomes.server";
 import { PLATFORM, type Tx } from "./store/objects.server";
 
 /** What happens at Stripe without being asked for over its API. Each call is one transaction. @throws Error for what cannot happen to the object as it is */
@@ -44,10 +50,16 @@ export interface Outside {
   rejectAccount(accountId: string): void;
   /** Its owner closed it, or took the platform's access away. */
   closeAccount(accountId: string): void;
+  /** Stripe answers the next POST to a path, such as /v1/transfers, with a 500, before or after it is carried out. Its key gets that answer for a day. */
+  breakNext(path: string, when: "before" | "after"): void;
 }
 
-export function createOutside(transact: <Result>(work: (tx: Tx) => Result) => Result): Outside {
+export function createOutside(
+  transact: <Result>(work: (tx: Tx) => Result) => Result,
+  serverErrors: ServerErrors,
+): Outside {
   return {
+    breakNext: (path, when) => void serverErrors.set(path, when),
     dispute: (chargeId, terms) => transact((tx) => openDispute(tx, chargeId, terms).id),
     escalate: (id) => transact((tx) => escalateInquiry(tx, id)),
     closeInquiry: (id) => transact((tx) => closeInquiry(tx, id)),
@@ -55,11 +67,11 @@ export function createOutside(transact: <Result>(work: (tx: Tx) => Result) => Re
     failRefund: (id) => transact((tx) => failRefund(tx, id)),
     cancelRefund: (id) => transact((tx) => cancelRefund(tx, id)),
     settleRefund: (id) => transact((tx) => settleRefund(tx, id)),
-    payOutPlatform: (amount) => transact((tx) => payOut(tx, PLATFORM, amount).id),
+    payOutPlatform: (amount) => transact((tx) => payOut(tx, PLATFORM, { amount }).id),
     topUpPlatform: (amount) => transact((tx) => void topUp(tx, amount)),
     payOutAccount: (id) => transact((tx) => payOut(tx, id).id),
     failPayout: (id) => transact((tx) => failPayout(tx, id)),
-    debitCheckout: (id, testMethod) => transact((tx) => debitCheckout(tx, id, testMethod)),
+    debitCheckout: (id, testMethod) => transact((tx) => debitCheckout(tx, id, testMethod, "payer@example.com")),
     settleDelayed: (id, outcome) =>
       transact((tx) => settleDebit(tx, id, outcome === "succeeded" ? "succeeds" : "insufficient_funds")),
     restrictAccount: (id, needs) => transact((tx) => restrictAccount(tx, id, needs)),

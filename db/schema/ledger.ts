@@ -46,7 +46,7 @@ export const closedPeriods = sqliteTable("closed_periods", {
   closedAt: instant().notNull(),
 });
 
-/** Every movement of the platform's balance at the provider, as the provider lists them. */
+/** Every movement of the platform's balance at the provider, as the provider lists them. One is posted once it is known what caused it. */
 export const balanceTransactions = sqliteTable(
   "balance_transactions",
   {
@@ -59,9 +59,19 @@ export const balanceTransactions = sqliteTable(
     fee: cents().notNull(),
     occurredAt: instant().notNull(),
     availableAt: instant().notNull(),
+    postedAt: instant(),
+    /** How often what caused it could not be read. */
+    tries: integer().notNull().default(0),
+    failureCode: text(),
+    /** Null once it is posted. */
+    nextTryAt: instant(),
     createdAt: instant().notNull(),
   },
-  (t) => [index("balance_transactions_source").on(t.sourceId), index("balance_transactions_newest").on(t.occurredAt)],
+  (t) => [
+    index("balance_transactions_source").on(t.sourceId),
+    index("balance_transactions_newest").on(t.occurredAt),
+    index("balance_transactions_unposted").on(t.nextTryAt).where(sql`next_try_at is not null`),
+  ],
 );
 
 /** Objects at the provider that no payment of ours speaks of, as after a restore. A charge that this site asked for is refunded. */

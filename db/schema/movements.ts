@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { zeroCents } from "../../app/lib/money";
-import { OPEN_REFUND_STATES } from "../../app/lib/state-meanings";
+import { OPEN_REFUND_STATES, UNANSWERED_DISPUTE_STATES } from "../../app/lib/state-meanings";
 import {
   DISPUTE_STATES,
   REFUND_ATTEMPT_STATES,
@@ -42,6 +42,8 @@ export const transfers = sqliteTable(
     destination: text(),
     providerTransferId: text(),
     failureCode: text(),
+    /** Since when the provider answers the try's key with a server error that it repeats. */
+    stuckSince: instant(),
     succeededAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -70,6 +72,8 @@ export const transferReversals = sqliteTable(
     state: text({ enum: REVERSAL_STATES }).notNull(),
     providerReversalId: text(),
     failureCode: text(),
+    /** Since when the provider answers the try's key with a server error that it repeats. */
+    stuckSince: instant(),
     nextCheckAt: instant(),
     succeededAt: instant(),
     createdAt: instant().notNull(),
@@ -168,6 +172,9 @@ export const disputes = sqliteTable(
   (t) => [
     uniqueIndex("disputes_provider").on(t.providerDisputeId),
     index("disputes_payment").on(t.paymentId),
+    index("disputes_unanswered")
+      .on(t.evidenceDueAt)
+      .where(sql`${isAnyOf(sql`state`, UNANSWERED_DISPUTE_STATES)} and evidence_count = 0`),
     index("disputes_to_check").on(t.nextCheckAt).where(sql`next_check_at is not null`),
     check("disputes_positive", sql`${t.amount} > 0`),
     notNegative("disputes_lost", t.lostAmount),

@@ -54,6 +54,8 @@ export const payments = sqliteTable(
     agreedShare: cents(),
     /** While an administrator holds it, nothing is transferred. */
     heldAt: instant(),
+    /** Which try to open it at the provider, and part of its key: rises when the provider repeats a server error under it. */
+    opening: integer().notNull().default(1),
     checkoutSessionId: text(),
     checkoutUrl: text(),
     /** Over Checkout known with the success, over an intent as soon as it is made. Its client secret is kept nowhere. */

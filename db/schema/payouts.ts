@@ -26,6 +26,7 @@ export const payoutAccounts = sqliteTable(
   (t) => [
     uniqueIndex("payout_accounts_stripe").on(t.stripeAccountId),
     index("payout_accounts_newest").on(t.createdAt, t.inspectorId),
+    index("payout_accounts_closed").on(t.updatedAt).where(sql`state = 'closed'`),
     index("payout_accounts_to_check").on(t.checkedAt).where(sql`state = 'action_needed'`),
     check("payout_accounts_last4", sql`${t.last4} is null or length(${t.last4}) = 4`),
   ],

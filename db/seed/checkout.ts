@@ -41,7 +41,13 @@ export async function failToPay(stage: Stage, payer: PersonActor, paymentId: str
 
 function typeCard({ sandbox, calendar }: Stage, payer: PersonActor, session: string, card: keyof typeof CARDS) {
   const expiry = `12/${new Date(calendar.now).getUTCFullYear() + 2}`;
-  return sandbox.hosted.payCheckout(session, { number: CARDS[card], expiry, cvc: "123", name: payer.name })?.outcome;
+  return sandbox.hosted.payCheckout(session, {
+    number: CARDS[card],
+    expiry,
+    cvc: "123",
+    name: payer.name,
+    email: payer.email,
+  })?.outcome;
 }
 
 function checkoutOf(paymentId: string): string {

@@ -1,11 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { SYSTEM } from "~/domain/actor";
-import { execute } from "~/domain/command.server";
-import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
+import { takeWebhook } from "~/http/take-webhook.server";
 import { ports } from "~/platform/ports.server";
-import { verifiedEvent } from "~/platform/stripe/webhook.server";
 
 export interface WebhookListener {
   port: number;
@@ -30,11 +27,5 @@ export async function listenForWebhooks(): Promise<WebhookListener> {
 
 /** Answers the HTTP status. */
 async function take(body: string, signature: string): Promise<number> {
-  const verified = verifiedEvent(ports(), body, signature);
-  if (!verified) return 400;
-  const { event, endpoint } = verified;
-  const objectId = "id" in event.data.object ? String(event.data.object.id) : "";
-  const input = { id: event.id, type: event.type, endpoint, objectId, accountId: event.account ?? null };
-  await execute(storeProviderEvent, { actor: SYSTEM, input });
-  return 200;
+  return (await takeWebhook(ports(), { body, signature })) === "taken" ? 200 : 400;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { ONBOARDING } from "#tests/support/onboarding";
 import { anEngagement, aPayableInspector, workMoney } from "#tests/support/payments";
 import { MINUTE, SECOND } from "#tests/support/world";
 import { approveWork } from "~/domain/bookings/approve-work.server";
@@ -29,16 +30,7 @@ function fillIn({ sandbox }: Api, link: string) {
   const account = url.pathname.split("/").at(-1) ?? "";
   const opening = sandbox.hosted.onboarding(account, url.searchParams.get("link") ?? "");
   if (opening?.outcome !== "opened") throw new Error("the link does not open");
-  sandbox.hosted.saveOnboarding(account, opening.session, {
-    firstName: "Riley",
-    lastName: "Stone",
-    dateOfBirth: "1990-04-12",
-    ssnLast4: "1234",
-    routingNumber: "110000000",
-    accountNumber: "000123456789",
-    agreeToTerms: true,
-    finishLater: false,
-  });
+  sandbox.hosted.saveOnboarding(account, opening.session, ONBOARDING);
 }
 
 async function accountsAt({ stripe }: Api): Promise<number> {

@@ -66,6 +66,7 @@ export const MEASURED: readonly Measured[] = [
     "?inspector=scale&company=zzz",
     "?status=completed&company=abbott",
   ]),
+  ...of("/admin/payouts/issues", "admin", [""]),
   ...of("/admin/certifications", "admin", [
     "",
     "?status=pending",
@@ -74,6 +75,7 @@ export const MEASURED: readonly Measured[] = [
     "?search=zzz",
     "?status=approved&search=abbott",
   ]),
+  ...of("/admin/ledger", "admin"),
   ...of("/admin/support", "admin", ["", "?state=closed"]),
   ...of("/healthz", "admin"),
   ...of("/api/jobs", "inspector"),
@@ -87,6 +89,7 @@ export const MEASURED: readonly Measured[] = [
   ...of("/api/conversations", "inspector"),
   ...of("/api/messages/{partnerId}", "inspector", ["/{company}"]),
   ...of("/api/admin/certifications", "admin", ["", "?status=rejected", "?search=scale"]),
+  ...of("/api/admin/payment-approvals", "admin", ["", "?status=pending"]),
   ...of("/api/admin/transactions", "admin", ["", "?status=completed", "?company=scale"]),
 ];
 
@@ -99,7 +102,7 @@ export const NO_LISTS: readonly RegExp[] = [
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/jobs)$/,
   /^\/api\/(docs|openapi.json|user|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,
-  /^\/api\/(jobs\/\{id\}.*|messages\/\{partnerId\}\/\{jobId\}|admin\/(impersonation-status|stop-impersonation))$/,
+  /^\/api\/(jobs\/\{id\}.*|messages\/\{partnerId\}\/\{jobId\}|admin\/(impersonation-status|stop-impersonation|payments\/\{paymentId\}))$/,
 ];
 
 function of(asked: string, as: Reader, variants: readonly string[] = [""]): Measured[] {

@@ -10,6 +10,7 @@ import { DRAFT_GRAPH, JOB_GRAPH } from "~/domain/jobs/states";
 import { move, start } from "~/domain/move.server";
 import {
   DISPUTE_GRAPH,
+  INTERVENTION_GRAPH,
   PAYMENT_GRAPH,
   REFUND_ATTEMPT_GRAPH,
   REFUND_GRAPH,
@@ -24,6 +25,7 @@ const GRAPHS: Record<string, Graph> = {
   CERTIFICATION_GRAPH,
   DISPUTE_GRAPH,
   DRAFT_GRAPH,
+  INTERVENTION_GRAPH,
   JOB_GRAPH,
   PAYMENT_GRAPH,
   PAYOUT_ACCOUNT_GRAPH,

@@ -13,8 +13,8 @@ const COMPANY = "omar@spancalls.example";
 const BANK_FORM = {
   firstName: "Lena",
   lastName: "Marsh",
-  dateOfBirth: "1988-02-03",
-  ssnLast4: "1234",
+  dateOfBirth: "1902-01-01",
+  ssnLast4: "0000",
   routingNumber: "110000000",
   accountNumber: "000123456789",
   agreeToTerms: "on",

@@ -128,8 +128,8 @@ test.describe("all webhooks lost", () => {
 const ONBOARDING = {
   firstName: "Pat",
   lastName: "Person",
-  dateOfBirth: "1985-04-12",
-  ssnLast4: "1234",
+  dateOfBirth: "1902-01-01",
+  ssnLast4: "0000",
   routingNumber: "110000000",
   accountNumber: "000123456789",
   agreeToTerms: "on",

@@ -178,8 +178,8 @@ async function connectBank(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue setup" }).click();
   await page.getByLabel("Legal first name").fill("Maya");
   await page.getByLabel("Legal last name").fill("Ortiz");
-  await page.getByLabel("Date of birth").fill("1988-02-03");
-  await page.getByLabel(/Last 4 digits/).fill("1234");
+  await page.getByLabel("Date of birth").fill("1902-01-01");
+  await page.getByLabel(/Last 4 digits/).fill("0000");
   await page.getByLabel("Routing number").fill("110000000");
   await page.getByLabel("Account number").fill("000123456789");
   await page.getByLabel(/I agree/).check();

@@ -4,10 +4,13 @@ import { schema } from "#db/client.server";
 import { verifyCounters } from "~/domain/counters/verify.server";
 import { isFrozen } from "~/domain/payments/disputes/frozen.server";
 import { verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
+import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";
 import type { JournalAccount, JournalEvent } from "~/lib/vocabulary";
 import type { Model } from "./model";
+import { isForPeople, isRefusedForGood } from "./people";
 
-const { bookings, disputes, jobs, journal, payments, payoutAccounts, refundAttempts, refunds, transfers } = schema;
+const { bookings, disputes, jobs, journal, payments, payoutAccounts } = schema;
+const { refundAttempts, refunds, strays, transferReversals, transfers } = schema;
 
 /** What must hold at every moment, whatever has gone wrong: the books with themselves. */
 export function booksProblems(model: Model): string[] {
@@ -15,6 +18,7 @@ export function booksProblems(model: Model): string[] {
     refunds: model.rows(refunds),
     attempts: model.rows(refundAttempts),
     disputes: model.rows(disputes),
+    transfers: model.rows(transfers),
     jobs: model.rows(jobs),
     journal: model.rows(journal),
   };
@@ -25,37 +29,30 @@ interface Books {
   refunds: (typeof refunds.$inferSelect)[];
   attempts: (typeof refundAttempts.$inferSelect)[];
   disputes: (typeof disputes.$inferSelect)[];
+  transfers: (typeof transfers.$inferSelect)[];
   jobs: (typeof jobs.$inferSelect)[];
   journal: (typeof journal.$inferSelect)[];
-}
-
-/**
- * What somebody is to look at although the books are right: what the dashboard sent early, evidence that nobody gave, and a refund
- * that Stripe refuses because a bank disputes the charge.
- */
-function isForPeople(model: Model, { code, ids }: { code: string; ids: readonly string[] }): boolean {
-  if (code === "share-before-approval" || code === "evidence-overdue") return true;
-  const isRefused = model
-    .rows(refunds)
-    .some(({ id, failureCode }) => ids.includes(id) && failureCode === "charge_disputed");
-  return code === "refund-not-sent" && isRefused;
 }
 
 /** What must hold once nothing goes wrong any more: the books with the provider, and nothing is left undone. */
 export async function endProblems(model: Model): Promise<string[]> {
   const { findings } = await verifyLedger(model.world.database.reads, model.stripe, {
     now: model.world.clock.now,
+    uptime: () => 0,
     wait: async () => undefined,
     callsASecond: 1_000_000,
     graceMs: 0,
   });
+  const unexplained: string[] = [];
+  for (const finding of findings) if (!(await isForPeople(model, finding))) unexplained.push(JSON.stringify(finding));
   return [
-    ...findings.filter((finding) => !isForPeople(model, finding)).map((finding) => JSON.stringify(finding)),
+    ...unexplained,
     ...verifyCounters(model.world.database.reads),
     ...(await movementProblems(model)),
     ...(await balanceProblems(model)),
     ...(await doubleProblems(model)),
     ...(await leftoverProblems(model)),
+    ...(await strayProblems(model)),
   ];
 }
 
@@ -69,7 +66,10 @@ function paymentProblems(books: Books, payment: Payment): string[] {
   const disputed = books.disputes.filter(({ paymentId }) => paymentId === id);
   const lost = disputed.reduce((all, { lostAmount }) => all + lostAmount, 0);
   const withdrawn = disputed.reduce((all, one) => all + one.withdrawnAmount - one.lostAmount, 0);
+  const sent = books.transfers.filter((one) => one.paymentId === id && LIVE_TRANSFER_STATES.includes(one.state));
+  const kept = sent.reduce((all, { amount, reversedAmount }) => all + amount - reversedAmount, 0);
   const found = [
+    ...(kept > payment.inspectorAmount ? [`${id}: ${kept} cents for a share of ${payment.inspectorAmount}`] : []),
     ...differs(`${id}: refunds owed in the journal`, -balance(books, id, "refunds_owed"), promised - out),
     ...differs(`${id}: refunded`, payment.refundedAmount, promised + lost),
     ...differs(`${id}: disputed funds in the journal`, balance(books, id, "disputed_funds"), withdrawn),
@@ -120,9 +120,10 @@ async function movementProblems(model: Model): Promise<string[]> {
     const into = Number(debit === "stripe_balance") - Number(credit === "stripe_balance");
     booked.set(providerId ?? "", (booked.get(providerId ?? "") ?? 0) + into * amount);
   }
-  return [...new Set([...moved.keys(), ...booked.keys()])].flatMap((id) =>
-    differs(`${id}: in the journal`, booked.get(id) ?? 0, moved.get(id) ?? 0),
-  );
+  const unexplained = strayIds(model);
+  return [...new Set([...moved.keys(), ...booked.keys()])]
+    .filter((id) => booked.has(id) || !unexplained.has(id))
+    .flatMap((id) => differs(`${id}: in the journal`, booked.get(id) ?? 0, moved.get(id) ?? 0));
 }
 
 /** The platform has at the provider what the journal says, to the cent. */
@@ -165,8 +166,12 @@ async function leftoverProblems(model: Model): Promise<string[]> {
       .where(and(eq(refundAttempts.refundId, refund.id), inArray(refundAttempts.state, ["pending", "succeeded"])))
       .all();
     if (refund.state === "pending" && live.length === 0) found.push(`${refund.id}: a refund is pending and never sent`);
-    if (refund.state === "owed" && !(await mayFail(model, refund)))
+    if (refund.state === "owed" && !(await isRefusedForGood(model, refund.paymentId)))
       found.push(`${refund.id}: a refund is owed for good (${refund.failureCode})`);
+  }
+  for (const { id, state, failureCode } of model.rows(transferReversals)) {
+    // Refused, since the inspector's account has no money, it is tried again daily.
+    if (state === "pending" && failureCode === null) found.push(`${id}: a claim was never sent`);
   }
   for (const payment of model.rows(payments)) found.push(...(await shareLeft(model, payment)));
   return found;
@@ -174,20 +179,36 @@ async function leftoverProblems(model: Model): Promise<string[]> {
 
 async function shareLeft(
   model: Model,
-  { id, state, engagementId, fulfilledAt, ...payment }: Payment,
+  { id, state, engagementId, fulfilledAt, agreedShare, ...payment }: Payment,
 ): Promise<string[]> {
   const booking = model.rows(bookings).find((one) => one.id === engagementId);
-  if (state !== "succeeded" || !fulfilledAt || booking?.state !== "completed") return [];
+  const isDue = booking?.state === "completed" || agreedShare !== null;
+  if (state !== "succeeded" || !fulfilledAt || !isDue) return [];
   if (isFrozen(model.world.database.reads, id)) return [];
   const account = model.rows(payoutAccounts).find(({ inspectorId }) => inspectorId === payment.inspectorId);
   if (!(await maySend(model, account?.stripeAccountId ?? ""))) return [];
-  const reversed = model
-    .rows(transfers)
-    .filter(({ paymentId, reversedAmount }) => paymentId === id && reversedAmount > 0);
   const wants = payment.inspectorAmount - payment.transferredAmount;
-  // What somebody took back at the dashboard is for an administrator to send again.
-  if (wants === 0 || reversed.length > 0) return [];
+  if (wants === 0) return [];
   return [`${id}: ${wants} cents of a share that is due were not transferred`];
+}
+
+/** A charge of ours that belongs to no payment went back, unless a bank takes it. */
+async function strayProblems(model: Model): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id, kind, isOurs } of model.rows(strays)) {
+    if (kind !== "charge" || !isOurs) continue;
+    const { refunded } = await model.stripe.charges.retrieve(id);
+    const { data } = await model.stripe.disputes.list({ charge: id });
+    if (!refunded && data.every(({ is_charge_refundable: isRefundable }) => isRefundable))
+      found.push(`${id}: bought nothing, and is not refunded`);
+  }
+  return found;
+}
+
+/** The provider's objects that moved the balance and belong to no payment. The verification compares their amounts. */
+function strayIds(model: Model): Set<string | null> {
+  const posted = model.rows(journal).filter(({ event }) => event === "provider_other");
+  return new Set(posted.map(({ providerId }) => providerId));
 }
 
 async function maySend(model: Model, accountId: string): Promise<boolean> {
@@ -196,15 +217,6 @@ async function maySend(model: Model, accountId: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** A refund may be refused for good where the charge is disputed, refunded otherwise, or its card takes none. */
-async function mayFail(model: Model, { paymentId, amount }: typeof refunds.$inferSelect): Promise<boolean> {
-  const chargeId = model.rows(payments).find(({ id }) => id === paymentId)?.chargeId ?? "";
-  const { data } = await model.stripe.disputes.list({ charge: chargeId });
-  if (data.some(({ is_charge_refundable: isRefundable }) => !isRefundable)) return true;
-  const charge: Stripe.Charge = await model.stripe.charges.retrieve(chargeId);
-  return charge.payment_method_details?.card?.last4 === "5126" || charge.amount - charge.amount_refunded < amount;
 }
 
 async function isProcessing(model: Model, paymentId: string): Promise<boolean> {

@@ -1,9 +1,12 @@
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { planOf, runPlan, shrink } from "./run";
+import { missedBy, newCoverage } from "./coverage";
+import { MOVES, planOf, runPlan, shrink } from "./run";
+import { KINDS } from "./wire";
 
 const seeds = Number(process.env.MODEL_SEEDS ?? 60);
 const from = Number(process.env.MODEL_FROM ?? 1);
+const coverage = newCoverage();
 
 beforeEach(() => {
   // A call that a crash has cut off never ends, and neither does its time limit.
@@ -21,9 +24,13 @@ test.each(Array.from({ length: seeds }, (_, n) => from + n))(
   { timeout: 600_000 },
   async (seed) => {
     const plan = planOf(seed);
-    const { problems } = await runPlan(seed, plan);
+    const { problems } = await runPlan(seed, plan, coverage);
     if (problems.length === 0) return;
     const { trace, problems: left } = await shrink(seed, plan);
     expect.fail([`seed ${seed}`, ...problems, "", "The same with the fewest steps:", ...trace, ...left].join("\n"));
   },
 );
+
+test.skipIf(seeds < 200)("200 random runs reach every state, every move and every fault", () => {
+  expect(missedBy(coverage, { moves: MOVES, faults: KINDS })).toEqual([]);
+});

@@ -1,23 +1,26 @@
+import { copyFileSync, existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import { aCompany } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { aPayableInspector, type Till } from "#tests/support/payments";
 import { Clock, openWorld } from "#tests/support/world";
-import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
 import { type Schedule, schedules } from "~/jobs/schedules.server";
 import { cents } from "~/lib/money";
 import { mailboxMailer } from "~/platform/mail.server";
 import type { Ports } from "~/platform/ports.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
+import type { Exports } from "./months";
 import type { Random } from "./random";
 import { watchCalls } from "./watch";
 import { createWire, type Life, type Wire } from "./wire";
 
+const ADMINS = 2;
 const COMPANIES = 2;
 const INSPECTORS = 3;
 
@@ -32,10 +35,17 @@ export interface Model extends Till {
   /** Milliseconds by which the product's clock is ahead of the provider's. */
   skewTo(ms: number): void;
   advance(ms: number): void;
-  /** Begins the process anew after a crash. */
+  /** Begins the process anew after a crash, with nothing left of it but its files. */
   restart(): void;
+  /** Keeps the database as it is now. */
+  backUp(): void;
+  /** Begins the process anew over the database that was kept. Returns false where none was. */
+  restoreBackup(): boolean;
+  /** What was exported of closed months. */
+  exports: Exports;
   companies: CompanyActor[];
   inspectors: InspectorActor[];
+  admins: AdminActor[];
   /** What must never happen and did, such as an error that no fault explains. */
   faults: string[];
   /** All rows of a table, the oldest first. */
@@ -46,7 +56,9 @@ export interface Model extends Till {
 
 /** Gone when the test ends. */
 export async function openModel(random: Random): Promise<Model> {
-  const world = openWorld();
+  let life: Life | undefined;
+  // Not even what is under way when the process ends is written afterwards.
+  const world = openWorld({ beforeWrite: () => life?.checkAlive() });
   const providerClock = new Clock(world.clock.now());
   const databasePath = path.join(world.directory, "sandbox.db");
   const sandbox = openSandbox({ databasePath, now: providerClock.now, webhooks: null });
@@ -59,23 +71,30 @@ export async function openModel(random: Random): Promise<Model> {
     "select body from objects where kind = 'event' order by seq limit -1 offset ?",
   );
   const faults: string[] = [];
+  const exports: Exports = new Map();
   const wire = createWire({ sandbox, now: providerClock.now, random, watch: watchCalls(world, faults) });
-  const mailer = mailboxMailer(world.database, world.clock.now);
   const env = { appUrl: new URL("http://localhost:3000") };
   const { uptime } = world.clock;
   const providerTime = async () => providerClock.now();
-  const portsOf = ({ stripe, failPoint }: Life) =>
-    ({ stripe, failPoint, env, mailer, uptime, providerTime }) as unknown as Ports;
+  const beginLife = () => {
+    life = wire.begin();
+    const mailer = mailboxMailer(world.database, world.clock.now);
+    const { stripe, failPoint } = life;
+    const ports = { stripe, failPoint, env, mailer, uptime, providerTime } as unknown as Ports;
+    return { life, ports, timed: timedBy(ports) };
+  };
+  const beginAnew = (meanwhile?: () => void) => {
+    world.reopen(meanwhile);
+    Object.assign(model, beginLife());
+  };
+  const backups = createBackups(world.directory, exports);
 
-  const life = wire.begin();
   const model: Model = {
     world,
     sandbox,
     stripe: createStripe({ sandbox }),
     wire,
-    life,
-    ports: portsOf(life),
-    timed: [],
+    ...beginLife(),
     trouble: [],
     troubled: /./,
     sent: [],
@@ -85,20 +104,54 @@ export async function openModel(random: Random): Promise<Model> {
       providerClock.advance(ms);
       world.clock.advance(ms);
     },
-    restart() {
-      model.life = wire.begin();
-      model.ports = portsOf(model.life);
-      model.timed = schedules(model.ports);
+    restart: () => beginAnew(),
+    backUp: backups.backUp,
+    restoreBackup() {
+      if (!backups.exists()) return false;
+      beginAnew(backups.restore);
+      return true;
     },
+    exports,
     companies: [],
     inspectors: [],
+    admins: [],
     faults,
     rows: <T extends SQLiteTable>(table: T) =>
       world.database.reads.select().from(table).orderBy(sql`rowid`).all() as T["$inferSelect"][],
     events: (from) => events.all(from).map(({ body }) => JSON.parse(body) as Stripe.Event),
   };
-  model.timed = schedules(model.ports);
+  for (let n = 0; n < ADMINS; n += 1) model.admins.push(anAdmin());
   for (let n = 0; n < COMPANIES; n += 1) model.companies.push(aCompany());
   for (let n = 0; n < INSPECTORS; n += 1) model.inspectors.push(await aPayableInspector(model, cents(6000 + n * 1234)));
+  model.inspectors.push(anInspector({ payouts: "not_started", hourlyRate: cents(7000) }));
   return model;
+}
+
+/** Without the nightly verification, which only reads: each run is verified at its end. */
+function timedBy(ports: Ports): Schedule[] {
+  return schedules(ports).filter(({ name }) => name !== "verify-ledger");
+}
+
+/** Keeps one copy of the database. */
+function createBackups(directory: string, exports: Exports) {
+  const main = path.join(directory, "pourcheck.db");
+  const copy = path.join(directory, "backup.db");
+  let exported: Exports = new Map();
+  return {
+    exists: () => existsSync(copy),
+    backUp() {
+      rmSync(copy, { force: true });
+      const database = new Sqlite(main);
+      database.prepare("vacuum into ?").run(copy);
+      database.close();
+      exported = new Map(exports);
+    },
+    restore() {
+      for (const suffix of ["", "-wal", "-shm"]) rmSync(`${main}${suffix}`, { force: true });
+      copyFileSync(copy, main);
+      // Months that were closed since are open again.
+      exports.clear();
+      for (const [month, text] of exported) exports.set(month, text);
+    },
+  };
 }

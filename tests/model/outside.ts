@@ -1,26 +1,25 @@
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import type { Model } from "./model";
-import { type Action, pendingPayments } from "./purchases";
+import { type Actions, anOpenCheckout } from "./purchases";
 import type { Random } from "./random";
 
 const { payments, payoutAccounts } = schema;
 
 /** What banks, Stripe and people at its dashboard do, without asking the product. What Stripe refuses does not happen. */
-export const OUTSIDE: Record<string, { weight: number; act: Action }> = {
+export const OUTSIDE: Actions = {
   "choose a bank debit": {
-    weight: 1,
+    weight: 3,
     act(model, random) {
-      const sessionId = random.pick(pendingPayments(model).filter((one) => one.checkoutSessionId))?.checkoutSessionId;
-      const account = random.pick(["pm_usBankAccount_success", "pm_usBankAccount_insufficientFunds"]) ?? "";
-      if (sessionId) model.sandbox.outside.debitCheckout(sessionId, account);
+      const sessionId = anOpenCheckout(model, random);
+      const account = random.one(["pm_usBankAccount_success", "pm_usBankAccount_insufficientFunds"]);
+      model.sandbox.outside.debitCheckout(sessionId, account);
     },
   },
   "dispute a charge": {
     weight: 6,
     async act(model, random) {
       const charge = await aCharge(model, random);
-      if (!charge) return;
       const amount = random.chance(0.5) ? 1 + random.int(charge.amount) : undefined;
       const inquiry = random.chance(0.25);
       model.sandbox.outside.dispute(charge.id, { ...(amount !== undefined && { amount }), inquiry });
@@ -38,7 +37,7 @@ export const OUTSIDE: Record<string, { weight: number; act: Action }> = {
     weight: 2,
     act: (model, random) =>
       withDispute(model, random, /needs_response$/, ({ id }) => {
-        const text = random.pick(["winning_evidence", "losing_evidence", "Here is the report."]) ?? "";
+        const text = random.one(["winning_evidence", "losing_evidence", "Here is the report."]);
         return model.stripe.disputes.update(id, { evidence: { uncategorized_text: text }, submit: random.chance(0.8) });
       }),
   },
@@ -54,7 +53,6 @@ export const OUTSIDE: Record<string, { weight: number; act: Action }> = {
     weight: 4,
     async act(model, random) {
       const charge = await aCharge(model, random);
-      if (!charge) return;
       const amount = random.chance(0.6) ? 1 + random.int(charge.amount) : undefined;
       await model.stripe.refunds.create({ charge: charge.id, ...(amount !== undefined && { amount }) });
     },
@@ -76,22 +74,22 @@ export const OUTSIDE: Record<string, { weight: number; act: Action }> = {
   "transfer at the dashboard": {
     weight: 1,
     async act(model, random) {
-      const payment = random.pick(model.rows(payments).filter(({ chargeId, inspectorId }) => chargeId && inspectorId));
-      const account = model.rows(payoutAccounts).find(({ inspectorId }) => inspectorId === payment?.inspectorId);
-      if (!payment?.chargeId || !account?.stripeAccountId) return;
+      const payment = random.one(model.rows(payments).filter(({ chargeId, inspectorId }) => chargeId && inspectorId));
+      const accounts = model.rows(payoutAccounts);
+      // Sometimes to the wrong inspector.
+      const own = random.chance(0.8) ? accounts.filter((one) => one.inspectorId === payment.inspectorId) : accounts;
       await model.stripe.transfers.create({
         amount: 1 + random.int(payment.amount),
         currency: "usd",
-        destination: account.stripeAccountId,
-        source_transaction: payment.chargeId,
+        destination: random.one(own.flatMap(({ stripeAccountId }) => stripeAccountId ?? [])),
+        source_transaction: payment.chargeId ?? "",
       });
     },
   },
   "reverse at the dashboard": {
     weight: 3,
     async act(model, random) {
-      const transfer = random.pick((await model.stripe.transfers.list({ limit: 100 })).data);
-      if (!transfer) return;
+      const transfer = random.one((await model.stripe.transfers.list({ limit: 100 })).data);
       const amount = random.chance(0.6) ? 1 + random.int(transfer.amount) : undefined;
       await model.stripe.transfers.createReversal(transfer.id, amount === undefined ? {} : { amount });
     },
@@ -117,35 +115,28 @@ export const OUTSIDE: Record<string, { weight: number; act: Action }> = {
     weight: 0.3,
     act: (model, random) => withAccount(model, random, (id) => model.sandbox.outside.closeAccount(id)),
   },
-  "pay an account out": {
-    weight: 1,
-    act: (model, random) => withAccount(model, random, (id) => void model.sandbox.outside.payOutAccount(id)),
-  },
 };
 
 /** A charge that we know of, or one that we have not heard of yet. */
-async function aCharge(model: Model, random: Random): Promise<Stripe.Charge | undefined> {
+async function aCharge(model: Model, random: Random): Promise<Stripe.Charge> {
   const known = model.rows(payments).filter(({ chargeId }) => chargeId);
   const { data } = await model.stripe.charges.list({ limit: 100 });
   const paid = data.filter((charge) => charge.paid);
   const share = known.filter(({ inspectorId }) => inspectorId).map(({ chargeId }) => chargeId);
   const preferred = random.chance(0.7) ? paid.filter(({ id }) => share.includes(id)) : paid;
-  return random.pick(preferred);
+  return random.one(preferred);
 }
 
 async function withDispute(model: Model, random: Random, status: RegExp, act: (one: Stripe.Dispute) => unknown) {
   const { data } = await model.stripe.disputes.list({ limit: 100 });
-  const dispute = random.pick(data.filter((one) => status.test(one.status)));
-  if (dispute) await act(dispute);
+  await act(random.one(data.filter((one) => status.test(one.status))));
 }
 
 async function withRefund(model: Model, random: Random, statuses: string[], act: (one: Stripe.Refund) => unknown) {
   const { data } = await model.stripe.refunds.list({ limit: 100 });
-  const refund = random.pick(data.filter(({ status }) => statuses.includes(status ?? "")));
-  if (refund) await act(refund);
+  await act(random.one(data.filter(({ status }) => statuses.includes(status ?? ""))));
 }
 
 function withAccount(model: Model, random: Random, act: (id: string) => void) {
-  const id = random.pick(model.rows(payoutAccounts))?.stripeAccountId;
-  if (id) act(id);
+  act(random.one(model.rows(payoutAccounts).flatMap(({ stripeAccountId }) => stripeAccountId ?? [])));
 }

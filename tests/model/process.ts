@@ -6,10 +6,12 @@ import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
 import { eventHandlers, type Handlers } from "~/jobs/handlers.server";
 import { startDeliveries } from "~/jobs/outbox.server";
 import type { Model } from "./model";
-import type { Random } from "./random";
+import { NothingToDo, type Random } from "./random";
 import { Crash } from "./wire";
 
 const MOST_ROUNDS = 30;
+/** What the product may wait for: the provider, and an inspector without an account. */
+const AWAITED = ["payment-provider", "PAYOUTS_REQUIRED"];
 
 /** All that the worker does at one moment: every schedule once, and the outbox until nothing is due. */
 export async function work(model: Model): Promise<void> {
@@ -72,8 +74,8 @@ export async function guarded(
 }
 
 function noteUnexplained(model: Model, name: string, error: unknown, mayBeRefused = false): void {
-  if (error instanceof Crash || error instanceof Stripe.errors.StripeError) return;
-  if (error instanceof DomainError && (mayBeRefused || error.code === "payment-provider")) return;
+  if (error instanceof Crash || error instanceof NothingToDo || error instanceof Stripe.errors.StripeError) return;
+  if (error instanceof DomainError && (mayBeRefused || AWAITED.includes(error.code))) return;
   model.faults.push(`${name} threw ${error instanceof Error ? error.stack : String(error)}`);
 }
 

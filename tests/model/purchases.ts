@@ -1,7 +1,7 @@
 import { schema } from "#db/client.server";
 import { CARDS, payIntent, posting } from "#tests/support/payments";
 import { DAY } from "#tests/support/world";
-import { SYSTEM } from "~/domain/actor";
+import { type CompanyActor, SYSTEM } from "~/domain/actor";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
@@ -25,7 +25,9 @@ import type { Random } from "./random";
 
 const { applications, bookings, jobDrafts, jobs, payments } = schema;
 
+/** One move. It throws NothingToDo where there is nothing that it could be done to. */
 export type Action = (model: Model, random: Random) => unknown;
+export type Actions = Record<string, { weight: number; act: Action }>;
 
 /** Mostly cards that pay. */
 export const NUMBERS = [
@@ -52,22 +54,20 @@ const METHODS = [
   "pm_card_bypassPending",
 ];
 
-/** What companies and inspectors do, each as its route does it. Where there is nothing to do it to, nothing happens. */
-export const PURCHASES: Record<string, { weight: number; act: Action }> = {
+/** What companies and inspectors do, each as its route does it. */
+export const PURCHASES: Actions = {
   "post a job": {
     weight: 8,
     async act(model, random) {
-      const actor = random.pick(model.companies);
-      if (!actor) return;
+      const actor = random.one(model.companies);
       const { result } = await execute(submitPosting, { actor, input: someJob(model, random) });
       if (result.paymentId) await openCheckout(model.ports, result.paymentId);
     },
   },
   "post a job by an earlier release": {
-    weight: 1,
+    weight: 3,
     async act(model, random) {
-      const actor = random.pick(model.companies);
-      if (!actor) return;
+      const actor = random.one(model.companies);
       const { result } = await execute(submitPosting, { actor, input: someJob(model, random) });
       if (result.paymentId) await openLaxCheckout(model, result.paymentId);
     },
@@ -75,25 +75,29 @@ export const PURCHASES: Record<string, { weight: number; act: Action }> = {
   "buy a posting credit": {
     weight: 2,
     async act(model, random) {
-      const actor = random.pick(model.companies);
-      if (!actor) return;
+      const actor = random.one(model.companies);
       const { result } = await execute(buyPostingCredit, { actor, input: {} });
       await openIntent(model.ports, result.paymentId);
     },
   },
   "post a job with a credit": {
-    weight: 2,
+    weight: 3,
     async act(model, random) {
-      const actor = random.pick(model.companies);
-      if (actor) await postJobAfterPayment(model.ports, { actor, input: someJob(model, random) });
+      const actor = random.one(model.companies);
+      await postJobAfterPayment(model.ports, { actor, input: someJob(model, random) });
     },
   },
   "type a card": {
     weight: 16,
     act(model, random) {
-      const sessionId = random.pick(pendingPayments(model).filter((one) => one.checkoutSessionId))?.checkoutSessionId;
-      if (!sessionId) return;
-      const form = { number: random.pick(NUMBERS) ?? CARDS.pays, expiry: "12/30", cvc: "123", name: "Dana Bridge" };
+      const sessionId = anOpenCheckout(model, random);
+      const form = {
+        number: random.one(NUMBERS),
+        expiry: "12/30",
+        cvc: "123",
+        name: "Dana Bridge",
+        email: "dana@bridgeworks.example",
+      };
       const paid = model.sandbox.hosted.payCheckout(sessionId, form);
       if (paid?.outcome === "confirm" && random.chance(0.8)) {
         model.sandbox.hosted.confirmCheckout(sessionId, random.chance(0.8));
@@ -103,33 +107,32 @@ export const PURCHASES: Record<string, { weight: number; act: Action }> = {
   "confirm an intent": {
     weight: 4,
     async act(model, random) {
-      const payment = random.pick(pendingPayments(model).filter((one) => one.paymentIntentId));
-      if (payment) await payIntent(model, payment.id, random.pick(METHODS));
+      const payment = random.one(pendingPayments(model).filter((one) => one.paymentIntentId));
+      await payIntent(model, payment.id, random.one(METHODS));
     },
   },
   "come back from paying": {
     weight: 8,
     async act(model, random) {
-      const payment = random.pick(model.rows(payments).slice(-6));
-      if (payment) await settlePayment(model.ports, payment.id);
+      const payment = random.one(model.rows(payments).slice(-6));
+      await settlePayment(model.ports, payment.id);
     },
   },
   "give a payment up": {
     weight: 2,
     async act(model, random) {
-      const payment = random.pick(pendingPayments(model));
-      const actor = companyOf(model, payment?.companyId);
-      if (!payment || !actor) return;
+      const payment = random.one(pendingPayments(model));
+      const actor = companyOf(model, payment.companyId);
       await execute(giveUpPayment, { actor, input: { paymentId: payment.id } });
       await abandonPayment(model.ports, payment.id);
     },
   },
   "pay over the other channel": {
-    weight: 2,
+    weight: 4,
     async act(model, random) {
-      const payment = random.pick(model.rows(payments).slice(-6));
-      const actor = companyOf(model, payment?.companyId);
-      if (!payment || !actor) return;
+      // A posting fee is begun anew with its form.
+      const payment = random.one(pendingPayments(model).filter(({ kind }) => kind === "application"));
+      const actor = companyOf(model, payment.companyId);
       if (payment.channel === "checkout") await payByIntent(model.ports, actor, payment.id);
       else await payByCheckout(model.ports, actor, payment.id);
     },
@@ -137,9 +140,8 @@ export const PURCHASES: Record<string, { weight: number; act: Action }> = {
   "discard a draft": {
     weight: 1,
     async act(model, random) {
-      const draft = random.pick(model.rows(jobDrafts).filter(({ state }) => state === "editing"));
-      const actor = companyOf(model, draft?.companyId);
-      if (!draft || !actor) return;
+      const draft = random.one(model.rows(jobDrafts).filter(({ state }) => state === "editing"));
+      const actor = companyOf(model, draft.companyId);
       const { result } = await execute(discardDraft, { actor, input: { draftId: draft.id } });
       if (result.openPaymentId) await abandonPayment(model.ports, result.openPaymentId);
     },
@@ -147,9 +149,8 @@ export const PURCHASES: Record<string, { weight: number; act: Action }> = {
   apply: {
     weight: 12,
     async act(model, random) {
-      const job = random.pick(model.rows(jobs).filter(({ state, deletedAt }) => state === "open" && !deletedAt));
-      const actor = random.pick(model.inspectors);
-      if (!job || !actor) return;
+      const job = random.one(model.rows(jobs).filter(({ state, deletedAt }) => state === "open" && !deletedAt));
+      const actor = random.one(model.inspectors);
       await execute(applyToJob, { actor, input: { jobId: job.id, coverLetter: "I test slabs." } });
     },
   },
@@ -157,7 +158,6 @@ export const PURCHASES: Record<string, { weight: number; act: Action }> = {
     weight: 12,
     async act(model, random) {
       const found = pendingApplication(model, random);
-      if (!found) return;
       const channel = random.chance(0.25) ? "intent" : "checkout";
       const input = { applicationId: found.application.id, channel } as const;
       const { result } = await execute(startAcceptance, { actor: found.actor, input });
@@ -168,35 +168,33 @@ export const PURCHASES: Record<string, { weight: number; act: Action }> = {
     },
   },
   "reject an application": {
-    weight: 1,
+    weight: 2,
     async act(model, random) {
       const found = pendingApplication(model, random);
-      if (!found) return;
       await execute(rejectApplication, { actor: found.actor, input: { applicationId: found.application.id } });
     },
   },
   "delete a job": {
     weight: 1,
     async act(model, random) {
-      const job = random.pick(model.rows(jobs).filter(({ state }) => state === "open"));
-      const actor = companyOf(model, job?.companyId);
-      if (job && actor) await execute(deleteJob, { actor, input: { jobId: job.id } });
+      const job = random.one(model.rows(jobs).filter(({ state }) => state === "open"));
+      const actor = companyOf(model, job.companyId);
+      await execute(deleteJob, { actor, input: { jobId: job.id } });
     },
   },
   "close a job": {
-    weight: 1,
+    weight: 2,
     async act(model, random) {
-      const job = random.pick(model.rows(jobs).filter(({ state }) => state === "open"));
-      const actor = companyOf(model, job?.companyId);
-      if (job && actor) await execute(closeJob, { actor, input: { jobId: job.id } });
+      const job = random.one(model.rows(jobs).filter(({ state }) => state === "open"));
+      const actor = companyOf(model, job.companyId);
+      await execute(closeJob, { actor, input: { jobId: job.id } });
     },
   },
   "report work done": {
     weight: 9,
     async act(model, random) {
-      const booking = random.pick(model.rows(bookings).filter(({ state }) => state === "confirmed"));
-      const actor = model.inspectors.find(({ id }) => id === booking?.inspectorId);
-      if (!booking || !actor) return;
+      const booking = random.one(model.rows(bookings).filter(({ state }) => state === "confirmed"));
+      const actor = random.one(model.inspectors.filter(({ id }) => id === booking.inspectorId));
       model.advance(Math.max(0, booking.startsAt - model.world.clock.now()));
       await execute(markWorkDone, { actor, input: { bookingId: booking.id } });
     },
@@ -204,9 +202,9 @@ export const PURCHASES: Record<string, { weight: number; act: Action }> = {
   "approve work": {
     weight: 8,
     async act(model, random) {
-      const booking = random.pick(model.rows(bookings).filter(({ state }) => state === "work_done"));
-      const actor = companyOf(model, booking?.companyId);
-      if (booking && actor) await execute(approveWork, { actor, input: { bookingId: booking.id } });
+      const booking = random.one(model.rows(bookings).filter(({ state }) => state === "work_done"));
+      const actor = companyOf(model, booking.companyId);
+      await execute(approveWork, { actor, input: { bookingId: booking.id } });
     },
   },
 };
@@ -215,21 +213,27 @@ export function pendingPayments(model: Model) {
   return model.rows(payments).filter(({ state }) => state === "pending");
 }
 
-function pendingApplication(model: Model, random: Random) {
-  const application = random.pick(model.rows(applications).filter(({ state }) => state === "pending"));
-  const job = model.rows(jobs).find(({ id }) => id === application?.jobId);
-  const actor = companyOf(model, job?.companyId);
-  return application && actor ? { application, actor } : undefined;
+/** Returns the id of a Checkout at which nobody has paid yet. */
+export function anOpenCheckout(model: Model, random: Random): string {
+  return random.one(pendingPayments(model).flatMap(({ checkoutSessionId }) => checkoutSessionId ?? []));
 }
 
-function companyOf(model: Model, companyId: string | undefined) {
-  return model.companies.find(({ id }) => id === companyId);
+function pendingApplication(model: Model, random: Random) {
+  const application = random.one(model.rows(applications).filter(({ state }) => state === "pending"));
+  const job = random.one(model.rows(jobs).filter(({ id }) => id === application.jobId));
+  return { application, actor: companyOf(model, job.companyId) };
+}
+
+function companyOf(model: Model, companyId: string): CompanyActor {
+  const company = model.companies.find(({ id }) => id === companyId);
+  if (!company) throw new Error(`no company ${companyId}`);
+  return company;
 }
 
 /** The posting form, for one of the next days. */
 export function someJob(model: Model, random: Random) {
   const startDate = new Date(model.world.clock.now() + (1 + random.int(6)) * DAY).toISOString().slice(0, 10);
-  const timeSlot = random.pick(["morning", "afternoon", "evening"]);
+  const timeSlot = random.one(["morning", "afternoon", "evening"]);
   const equipment = random.chance(0.3) ? { requiresInspectorEquipment: true, equipmentFee: "75.50" } : {};
   return posting({ startDate, timeSlot, ...equipment });
 }

@@ -1,17 +1,30 @@
 import { schema } from "#db/client.server";
-import { anApplication, aPaidJob, openAcceptance, pay, paymentOf } from "#tests/support/payments";
+import {
+  anApplication,
+  aPaidJob,
+  openAcceptance,
+  openCredit,
+  pay,
+  payIntent,
+  paymentOf,
+} from "#tests/support/payments";
 import { DAY, HOUR, MINUTE, SECOND } from "#tests/support/world";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { FAIL_POINTS } from "~/lib/fail-points";
 import { cents } from "~/lib/money";
+import { ACCOUNTS, isPayable, setPayoutsUp } from "./accounts";
+import { type Coverage, newCoverage, noteStates } from "./coverage";
 import { booksProblems, endProblems } from "./invariants";
 import { type Model, openModel } from "./model";
+import { MONTHS, monthProblems } from "./months";
+import { approvalProblems, OFFICE, releaseAll } from "./office";
 import { OUTSIDE } from "./outside";
 import { createPost, guarded, work, workOutbox } from "./process";
-import { NUMBERS, PURCHASES, someJob } from "./purchases";
-import { type Random, randomFrom } from "./random";
+import { type Actions, NUMBERS, PURCHASES, someJob } from "./purchases";
+import { type Random, randomFrom, seedIds } from "./random";
 import { CALM, type Weather } from "./wire";
 
 const { bookings, payoutAccounts } = schema;
@@ -22,6 +35,8 @@ interface Step {
   skew: number;
   weather: Weather;
   works: boolean;
+  /** Whether the database is kept as it is afterwards, or the one that was kept is put in its place. */
+  backup: "kept" | "restored" | undefined;
   acts: { name: string; seed: number }[];
 }
 
@@ -30,7 +45,9 @@ export interface Outcome {
   trace: string[];
 }
 
-const ACTIONS = { ...PURCHASES, ...OUTSIDE };
+const OWN = { ...PURCHASES, ...ACCOUNTS, ...OFFICE, ...MONTHS };
+const ACTIONS: Actions = { ...OWN, ...OUTSIDE };
+export const MOVES = Object.keys(ACTIONS);
 const SETTLED = Object.entries(PURCHASES);
 const WAITS = [0, SECOND, 10 * SECOND, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];
 const SKEWS = [10 * MINUTE, 3 * HOUR, 2 * DAY, -10 * MINUTE, -3 * HOUR, -2 * DAY];
@@ -40,18 +57,25 @@ const HEALING = [MINUTE, HOUR, 6 * HOUR, 2 * DAY, 3 * DAY, 3 * DAY, 4 * DAY];
 export function planOf(seed: number): Step[] {
   const random = randomFrom(seed);
   const steps = 6 + random.int(9);
-  return Array.from({ length: steps }, (_, n) => stepOf(random, n / steps));
+  const plan = Array.from({ length: steps }, (_, n) => stepOf(random, n / steps));
+  if (random.chance(0.15)) {
+    const at = random.int(steps - 1);
+    Object.assign(plan[at] ?? {}, { backup: "kept" });
+    Object.assign(plan[at + 1 + random.int(steps - at - 1)] ?? {}, { backup: "restored" });
+  }
+  return plan;
 }
 
 function stepOf(random: Random, part: number): Step {
-  const isStormy = random.chance(0.4);
+  const isStormy = random.chance(0.5);
   // At first there is nothing yet that could happen outside.
   const choices = part < 0.1 ? SETTLED : Object.entries(ACTIONS);
   return {
-    waits: random.pick(WAITS) ?? 0,
-    skew: random.chance(0.12) ? (random.pick(SKEWS) ?? 0) : 0,
-    weather: isStormy ? { faults: random.chance(0.3) ? 0.6 : 0.15, crashes: random.chance(0.5) ? 0.2 : 0 } : CALM,
+    waits: random.one(WAITS),
+    skew: random.chance(0.12) ? random.one(SKEWS) : 0,
+    weather: isStormy ? storm(random) : CALM,
     works: random.chance(0.6),
+    backup: undefined,
     acts: Array.from({ length: 1 + random.int(6) }, () => ({
       name: weighted(random, choices),
       seed: random.int(2 ** 31),
@@ -59,29 +83,36 @@ function stepOf(random: Random, part: number): Step {
   };
 }
 
+function storm(random: Random): Weather {
+  const crashesAt = random.chance(0.6) ? random.shuffle(FAIL_POINTS).slice(0, 6) : [];
+  return { faults: random.chance(0.3) ? 0.6 : 0.15, crashesAt };
+}
+
 function weighted(random: Random, choices: [string, { weight: number }][]): string {
-  let at = random.int(choices.reduce((sum, [, { weight }]) => sum + weight * 10, 0));
-  for (const [name, { weight }] of choices) {
-    at -= weight * 10;
-    if (at < 0) return name;
-  }
-  return "post a job";
+  return random.one(choices.flatMap(([name, { weight }]) => Array<string>(weight * 10).fill(name)));
 }
 
 /** Runs a plan in a world of its own, heals it, and tells what does not hold. */
-export async function runPlan(seed: number, plan: Step[]): Promise<Outcome> {
+export async function runPlan(seed: number, plan: Step[], coverage = newCoverage()): Promise<Outcome> {
   const random = randomFrom(seed ^ 0x5eed);
+  seedIds(randomFrom(seed ^ 0x1d5));
   const model = await openModel(random);
+  // Months begin at any time.
+  model.advance(random.int(11) * DAY);
   await openEngagements(model, random);
   const post = createPost(model, random);
   const trace: string[] = [];
-  const problems = () => [...new Set([...model.faults, ...booksProblems(model)])];
+  const problems = () => [
+    ...new Set([...model.faults, ...booksProblems(model), ...monthProblems(model), ...approvalProblems(model)]),
+  ];
   for (const [n, step] of plan.entries()) {
-    trace.push(`${n + 1}. ${await runStep(model, post, step)}`);
+    trace.push(`${n + 1}. ${await runStep(model, post, step, coverage)}`);
+    noteStates(model, coverage);
     if (problems().length > 0) return { problems: problems(), trace };
   }
   trace.push("healed");
-  await heal(model, post);
+  await heal(model, random, post);
+  noteStates(model, coverage);
   return { problems: [...new Set([...problems(), ...(await endProblems(model))])], trace };
 }
 
@@ -95,25 +126,39 @@ export async function shrink(seed: number, plan: Step[]): Promise<Outcome> {
   return runPlan(seed, shortest);
 }
 
-async function runStep(model: Model, post: ReturnType<typeof createPost>, step: Step): Promise<string> {
+async function runStep(
+  model: Model,
+  post: ReturnType<typeof createPost>,
+  step: Step,
+  { moves, faults, crashes }: Coverage,
+): Promise<string> {
   model.advance(step.waits);
   model.skewTo(step.skew);
   model.wire.become(step.weather);
   const acts = step.acts.map(async ({ name, seed }) => {
     const act = () => ACTIONS[name]?.act(model, randomFrom(seed));
     const refused = await (name in OUTSIDE ? tried(act) : guarded(model, name, act));
+    if (!refused) moves.add(name);
     return refused ? `${name} (${refused})` : name;
   });
   await post.step();
   const [done] = await Promise.all([Promise.all(acts), step.works ? work(model) : workOutbox(model)]);
+  const met = model.wire.faultsMet();
+  for (const { fault } of met) faults.add(fault);
   const { endedAt } = model.life;
-  if (endedAt) model.restart();
+  if (endedAt) {
+    crashes.add(endedAt);
+    model.restart();
+  }
+  if (step.backup === "kept") model.backUp();
   const notes = [
     `after ${step.waits / SECOND} s`,
     step.skew ? `clock off by ${step.skew / SECOND} s` : "",
     ...done,
-    ...model.wire.faultsMet(),
+    ...met.map(({ fault, call }) => `${fault}: ${call}`),
     endedAt ? `crash at ${endedAt}` : "",
+    step.backup === "kept" ? "backed up" : "",
+    step.backup === "restored" && model.restoreBackup() ? "restored" : "",
   ];
   return notes.filter(Boolean).join("; ");
 }
@@ -128,18 +173,21 @@ async function tried(act: () => unknown): Promise<string | undefined> {
   }
 }
 
-/** What a run begins with: each inspector has work that was paid for, by different cards. */
+/** What a run begins with: work that was paid for by different cards, for each inspector who can be paid, a job, and a posting credit. */
 async function openEngagements(model: Model, random: Random): Promise<void> {
-  for (const inspector of model.inspectors) {
-    const company = random.pick(model.companies);
-    if (!company) continue;
+  const open = await aPaidJob(model, random.one(model.companies), someJob(model, random));
+  for (const inspector of model.inspectors.slice(0, random.int(3))) anApplication(model, open.id, inspector);
+  const credit = await openCredit(model, random.one(model.companies));
+  if (random.chance(0.5)) await payIntent(model, credit.paymentId);
+  for (const inspector of model.inspectors.filter((one) => isPayable(model, one))) {
+    const company = random.one(model.companies);
     const job = await aPaidJob(model, company, someJob(model, random));
     const paymentId = await openAcceptance(
       model,
       company,
       anApplication(model, job.id, inspector, cents(5000 + random.int(9000))).id,
     );
-    pay(model, paymentId, random.pick(NUMBERS));
+    pay(model, paymentId, random.one(NUMBERS));
     await settlePayment(model.ports, paymentId);
     await maybeFinish(model, random, paymentId);
   }
@@ -163,23 +211,37 @@ async function maybeFinish(model: Model, random: Random, paymentId: string): Pro
   );
 }
 
-/** Nothing goes wrong any more, there is money, accounts are in order, and time passes. */
-async function heal(model: Model, post: ReturnType<typeof createPost>): Promise<void> {
+/** Nothing goes wrong any more, there is money, people do what they are asked for, and time passes. */
+async function heal(model: Model, random: Random, post: ReturnType<typeof createPost>): Promise<void> {
   model.wire.become(CALM);
   model.skewTo(0);
   model.sandbox.outside.topUpPlatform(1_000_000);
-  for (const { stripeAccountId } of model.rows(payoutAccounts)) {
-    await guarded(model, "restore", () => restore(model, stripeAccountId ?? ""));
-  }
+  await answerBanks(model, random);
   for (const waits of HEALING) {
     await post.all();
     model.advance(waits);
     await work(model);
+    await mendAccounts(model);
+    await releaseAll(model, random);
   }
 }
 
-/** One that is closed stays closed. */
-async function restore(model: Model, accountId: string): Promise<void> {
-  await model.stripe.accounts.retrieve(accountId);
-  model.sandbox.outside.restoreAccount(accountId);
+/** Inquiries are answered; what nobody answers otherwise is lost after a week. */
+async function answerBanks(model: Model, random: Random): Promise<void> {
+  const { data } = await model.stripe.disputes.list({ limit: 100 });
+  for (const { id, status } of data) {
+    const isAnswered = status === "warning_needs_response" || (status === "needs_response" && random.chance(0.5));
+    const uncategorized_text = random.one(["winning_evidence", "losing_evidence"]);
+    if (isAnswered) await model.stripe.disputes.update(id, { evidence: { uncategorized_text }, submit: true });
+  }
+}
+
+/** Stripe gets what it wants, and closed accounts are replaced. */
+async function mendAccounts(model: Model): Promise<void> {
+  for (const { stripeAccountId } of model.rows(payoutAccounts)) {
+    await tried(() => model.sandbox.outside.restoreAccount(stripeAccountId ?? ""));
+  }
+  for (const inspector of model.inspectors.filter((one) => !isPayable(model, one))) {
+    await guarded(model, "set payouts up", () => setPayoutsUp(model, inspector));
+  }
 }

@@ -11,11 +11,11 @@ const DAY = 86_400_000;
 export interface Weather {
   /** Probability that a call meets the fault. */
   faults: number;
-  /** Probability that a fail-point ends the process. */
-  crashes: number;
+  /** Fail-points that may end the process. */
+  crashesAt: FailPoint[];
 }
 
-export const CALM: Weather = { faults: 0, crashes: 0 };
+export const CALM: Weather = { faults: 0, crashesAt: [] };
 
 /** Thrown where the process ends. */
 export class Crash extends Error {
@@ -28,6 +28,8 @@ export interface Life {
   failPoint(point: FailPoint): void;
   /** The fail-point at which it ended. */
   endedAt: FailPoint | undefined;
+  /** @throws Crash once it has ended */
+  checkAlive(): void;
 }
 
 interface WireOptions {
@@ -40,7 +42,8 @@ interface WireOptions {
 }
 
 type Fault = keyof typeof FAULTS;
-const KINDS = [
+/** What goes wrong with a call. */
+export const KINDS = [
   "answer lost",
   "unreachable",
   "key in use",
@@ -52,23 +55,23 @@ const KINDS = [
 /** The way to the provider: slow and sometimes broken. The SDK tries nothing again by itself, so each fault reaches the product. */
 export function createWire({ sandbox, now, random, watch }: WireOptions) {
   let weather = CALM;
-  let met: string[] = [];
+  let met: { fault: Fault; call: string }[] = [];
   /** Stripe answers a repeated key with the stored 500 for a day: https://docs.stripe.com/api/idempotent_requests */
   const stored = new Map<string, number>();
 
   async function answer(life: Life, request: Request): Promise<Response> {
     const call = `${request.method} ${new URL(request.url).pathname}`;
     await delay();
-    if (life.endedAt) throw new Crash();
+    life.checkAlive();
     const key = request.headers.get("idempotency-key") ?? "";
     const isRepeated = (stored.get(key) ?? 0) > now();
     const fault = isRepeated ? "fault of its own" : nextFault();
-    if (fault) met.push(`${fault}: ${call}`);
+    if (fault) met.push({ fault, call });
     const isDone = !fault || fault === "answer lost" || (fault === "fault of its own" && random.chance(0.5));
     watch(call, new URLSearchParams(request.method === "POST" ? await request.clone().text() : ""));
     const reply = isDone && !isRepeated ? await sandbox.fetch(request) : undefined;
     await delay();
-    if (life.endedAt) throw new Crash();
+    life.checkAlive();
     if (!fault && reply) return reply;
     const refusal = fault && FAULTS[fault];
     if (!refusal) throw new TypeError("fetch failed");
@@ -78,7 +81,7 @@ export function createWire({ sandbox, now, random, watch }: WireOptions) {
   }
 
   function nextFault(): Fault | undefined {
-    return random.chance(weather.faults) ? random.pick(KINDS) : undefined;
+    return random.chance(weather.faults) ? random.one(KINDS) : undefined;
   }
 
   async function delay(): Promise<void> {
@@ -87,7 +90,7 @@ export function createWire({ sandbox, now, random, watch }: WireOptions) {
 
   return {
     /** Returns the faults that calls have met since it was asked last. */
-    faultsMet(): string[] {
+    faultsMet() {
       const all = met;
       met = [];
       return all;
@@ -105,10 +108,13 @@ export function createWire({ sandbox, now, random, watch }: WireOptions) {
           telemetry: false,
         }),
         failPoint(point) {
-          if (!life.endedAt && random.chance(weather.crashes)) life.endedAt = point;
-          if (life.endedAt) throw new Crash(point);
+          if (!life.endedAt && weather.crashesAt.includes(point) && random.chance(0.8)) life.endedAt = point;
+          life.checkAlive();
         },
         endedAt: undefined,
+        checkAlive() {
+          if (life.endedAt) throw new Crash(life.endedAt);
+        },
       };
       return life;
     },

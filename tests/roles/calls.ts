@@ -75,6 +75,18 @@ export const CALLS: readonly Row[] = [
     at: "/api/admin/certifications/<certification>/reject",
   }),
   call("GET /api/admin/transactions", A, "200"),
+  call("GET /api/admin/payments/{paymentId}", A, "200", { at: "/api/admin/payments/<payment>" }),
+  call("POST /api/admin/payments/{paymentId}/hold", A, "400", { at: "/api/admin/payments/<payment>/hold" }),
+  call("POST /api/admin/payments/{paymentId}/release", A, "400", { at: "/api/admin/payments/<payment>/release" }),
+  call("POST /api/admin/payments/{paymentId}/refund", A, "400", { at: "/api/admin/payments/<payment>/refund" }),
+  call("POST /api/admin/payments/{paymentId}/settlement", A, "400", { at: "/api/admin/payments/<payment>/settlement" }),
+  call("POST /api/admin/payments/{paymentId}/claim", A, "400", { at: "/api/admin/payments/<payment>/claim" }),
+  call("GET /api/admin/payment-approvals", A, "200"),
+  call("POST /api/admin/payment-approvals/{id}/approve", A, "404", { at: "/api/admin/payment-approvals/none/approve" }),
+  call("POST /api/admin/payment-approvals/{id}/decline", A, "400", { at: "/api/admin/payment-approvals/none/decline" }),
+  call("POST /api/admin/payment-approvals/{id}/withdraw", A, "404", {
+    at: "/api/admin/payment-approvals/none/withdraw",
+  }),
 
   call("GET /api/admin/impersonation-status", A, "200"),
   // To be told that one is active already, an administrator who looks through another's eyes gets as far as their own.

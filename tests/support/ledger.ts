@@ -9,7 +9,7 @@ export async function ledgerFindings(
   stripe: Stripe,
   now: () => number = Date.now,
 ): Promise<string[]> {
-  const patient = { wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
+  const patient = { uptime: () => 0, wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
   const { findings } = await verifyLedger(reads, stripe, { now, ...patient });
   return findings.map(findingLine);
 }

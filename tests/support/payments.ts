@@ -19,6 +19,7 @@ import { type OpenedIntent, openIntent } from "~/domain/payments/checkout/intent
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
+import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
@@ -187,19 +188,21 @@ export function pay(till: Till, paymentId: string, card = CARDS.pays) {
     expiry: "12/30",
     cvc: "123",
     name: "Dana Bridge",
+    email: "dana@bridgeworks.example",
   });
 }
 
-/** Does what the outbox does for money: sends each promised refund and transfer, once more for those that were sent. */
+/** Does what the outbox does for money: sends each promised refund, transfer and reversal, once more for those that were sent. */
 export async function workMoney(till: Till): Promise<void> {
   const promised = till.world.database.reads
     .select()
     .from(events)
-    .where(inArray(events.type, ["refund.requested", "transfer.requested"]))
+    .where(inArray(events.type, ["refund.requested", "transfer.requested", "reversal.requested"]))
     .all();
   for (const { type, payload } of promised) {
-    const ids = payload as { refundId: string; transferId: string };
+    const ids = payload as { refundId: string; transferId: string; reversalId: string };
     if (type === "refund.requested") await sendRefund(till.ports, ids.refundId);
+    else if (type === "reversal.requested") await sendReversal(till.ports, ids.reversalId);
     else await sendTransfer(till.ports, ids.transferId);
   }
 }
@@ -220,6 +223,18 @@ export function attemptsOf({ world }: Till, paymentId: string) {
 
 export function transfersOf({ world }: Till, paymentId: string) {
   return world.database.reads.select().from(transfers).where(eq(transfers.paymentId, paymentId)).all();
+}
+
+/** Of all transfers of the payment, the oldest first. */
+export function reversalsOf(till: Till, paymentId: string) {
+  const ids = transfersOf(till, paymentId).map(({ id }) => id);
+  const { transferReversals } = schema;
+  return till.world.database.reads
+    .select()
+    .from(transferReversals)
+    .where(inArray(transferReversals.transferId, ids))
+    .orderBy(transferReversals.createdAt)
+    .all();
 }
 
 export function disputesOf({ world }: Till, paymentId: string) {

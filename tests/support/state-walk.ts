@@ -54,6 +54,7 @@ const GUARDED: Record<string, readonly string[]> = {
   jobDrafts: ["state"],
   jobs: ["state"],
   disputes: ["state"],
+  paymentInterventions: ["state"],
   payments: ["state", "transferredAmount"],
   payoutAccounts: ["state"],
   refundAttempts: ["state"],

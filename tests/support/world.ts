@@ -8,6 +8,7 @@ import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
+import { type Cents, cents } from "~/lib/money";
 
 /** Saturday 21 November 2026, 15:00 UTC: 9:00 AM in Texas. */
 export const NOON = Date.UTC(2026, 10, 21, 15);
@@ -18,6 +19,8 @@ export interface World {
   clock: Clock;
   /** How often the domain asked the worker to wake. */
   wakes: () => number;
+  /** Opens the files anew, as the process does that takes the place of one that ended. `meanwhile` runs while nobody has them open. */
+  reopen(meanwhile?: () => void): void;
 }
 
 /** A clock that moves only when told. Ahead it moves because time passes, unless it is `setForward`. */
@@ -49,36 +52,62 @@ export const DAY = 24 * HOUR;
 interface WorldOptions {
   requireEmailVerification?: boolean;
   requireAdminTwoFactor?: boolean;
+  /** Called before each write to the database. */
+  beforeWrite?: () => void;
+  twoPersonLimit?: Cents;
 }
 
 /** A database of its own for one test, the domain standing on it, and a clock. All gone when the test ends. */
 export function openWorld({
   requireEmailVerification = false,
   requireAdminTwoFactor = false,
+  beforeWrite,
+  twoPersonLimit = cents(50_000),
 }: WorldOptions = {}): World {
   const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-test-"));
   cpSync(inject("migrated"), directory, { recursive: true });
-  const database = openDatabase(directory);
   const clock = new Clock(NOON);
+  const encryptionKey = randomBytes(32);
   let wakes = 0;
   startFulfilments(FULFILMENTS);
-  startRuntime({
-    database,
-    now: clock.now,
-    requireEmailVerification,
-    requireAdminTwoFactor,
-    encryptionKey: randomBytes(32),
-    previousEncryptionKey: null,
-    // Files are taken however full the disk of the machine is that runs the tests.
-    diskRoom: async () => ({ whole: TERABYTE, free: TERABYTE }),
-    subscriptions: SUBSCRIPTIONS,
-    onEvents: () => {
-      wakes += 1;
+  const begin = (): Database => {
+    const opened = openDatabase(directory);
+    const write: Database["write"] = (work) => {
+      beforeWrite?.();
+      return opened.write(work);
+    };
+    const database = { ...opened, write };
+    startRuntime({
+      database,
+      now: clock.now,
+      requireEmailVerification,
+      requireAdminTwoFactor,
+      twoPersonLimit,
+      encryptionKey,
+      previousEncryptionKey: null,
+      // Files are taken however full the disk of the machine is that runs the tests.
+      diskRoom: async () => ({ whole: TERABYTE, free: TERABYTE }),
+      subscriptions: SUBSCRIPTIONS,
+      onEvents: () => {
+        wakes += 1;
+      },
+    });
+    return database;
+  };
+  const world: World = {
+    database: begin(),
+    directory,
+    clock,
+    wakes: () => wakes,
+    reopen(meanwhile) {
+      world.database.close();
+      meanwhile?.();
+      world.database = begin();
     },
-  });
+  };
   onTestFinished(() => {
-    database.close();
+    world.database.close();
     rmSync(directory, { recursive: true, force: true });
   });
-  return { database, directory, clock, wakes: () => wakes };
+  return world;
 }

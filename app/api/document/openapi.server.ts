@@ -111,7 +111,9 @@ function successes({ answers, sameShapeWith, door }: Endpoint): Record<number, o
     content: { "application/json": { schema: answerSchema(answers.schema) } },
   };
   const first = { [answers.status]: { description: answers.status === 201 ? "Made" : "Done", ...answer } };
-  return sameShapeWith === 200 ? { ...first, 200: { description: "Made before", ...answer } } : first;
+  if (sameShapeWith === 200) return { ...first, 200: { description: "Made before", ...answer } };
+  if (sameShapeWith === 202) return { ...first, 202: { description: "Waits for a second administrator", ...answer } };
+  return first;
 }
 
 function refusalSchema({ answers, sameShapeWith }: Endpoint, status: number): JsonSchema {

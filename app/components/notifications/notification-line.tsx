@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { BadgeCheck, Banknote, Bell, BriefcaseBusiness, HardHat, type IconNode, MessageSquare } from "lucide";
+import { BadgeCheck, Banknote, Bell, BriefcaseBusiness, HardHat, type IconNode, MessageSquare, Scale } from "lucide";
 import type { MouseEvent } from "react";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -96,6 +96,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   job: BriefcaseBusiness,
   message: MessageSquare,
   support: MessageSquare,
+  ledger: Scale,
 };
 
 function iconOf(kind: NoticeKind): IconNode {

@@ -47,6 +47,9 @@ export const stamps = {
     succeeded: { tone: "ok", label: "Paid" },
     failed: { tone: "bad", label: "Failed" },
     refunded: { tone: "ended", label: "Refunded" },
+    partlyRefunded: { tone: "ended", label: "Partly refunded" },
+    refundPending: { tone: "waiting", label: "Refund on its way" },
+    refundOwed: { tone: "bad", label: "Refund owed" },
   },
   support: {
     open: { tone: "waiting", label: "Open" },

@@ -13,7 +13,8 @@ export function bookingPayment(actor: PersonActor, bookingId: string) {
     .limit(1)
     .get();
   if (!record) return null;
-  const { amount, refundedAmount, platformFee, inspectorAmount, succeededAt, transferState, transferredAt } = record;
+  const { amount, refundedAmount, succeededAt, platformFee, inspectorAmount } = record;
+  const { shareStanding, transferredAmount, transferredAt } = record;
   const seesCharge = actor.role !== "inspector";
   const seesShares = actor.role !== "company";
   return {
@@ -23,7 +24,7 @@ export function bookingPayment(actor: PersonActor, bookingId: string) {
     paidAt: succeededAt,
     lines: seesCharge ? (chargeLinesOf([record.id]).get(record.id) ?? []) : [],
     refunds: seesCharge ? (refundsOf([record.id]).get(record.id) ?? []) : [],
-    shares: seesShares ? { platformFee, inspectorAmount, transferState, transferredAt } : null,
+    shares: seesShares ? { platformFee, inspectorAmount, shareStanding, transferredAmount, transferredAt } : null,
   };
 }
 

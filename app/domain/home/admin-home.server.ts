@@ -8,8 +8,10 @@ import type { AdminActor } from "../actor";
 import { clockWaits } from "../clock/queries.server";
 import { countOf, sumsOfSuccesses } from "../counters/queries.server";
 import { outboxDegraded } from "../outbox/outbox-health.server";
+import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
 import { now, reads } from "../runtime.server";
 import { supportRequestCount } from "../support/queries.server";
+import { ledgerStanding } from "../verification/nightly/queries.server";
 
 const { auditLog, users } = schema;
 
@@ -29,8 +31,10 @@ export function adminHome(actor: AdminActor) {
     pendingReviews: countOf(actor, "pending-certifications"),
     openRequests: supportRequestCount(actor, "open"),
     revenue: revenueSince(actor, monthStart(zone, now())),
+    paymentIssues: paymentIssueCounts(actor),
     operational: !outboxDegraded(),
     clockWaits: clockWaits(),
+    ledger: ledgerStanding(),
     activity: recentActivity(),
   };
 }

@@ -3,7 +3,9 @@ import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
 
-const { certifications, supportRequests, users } = schema;
+const PAYMENTS = "/admin/payouts";
+
+const { certifications, ledgerChecks, paymentInterventions, supportRequests, users } = schema;
 
 export function certificationToReview(tx: Connection, certificationId: string): Notice[] {
   const inspector = tx
@@ -25,6 +27,48 @@ export function supportRequestToAnswer(tx: Connection, requestId: string): Notic
   const params = { number, topic, name };
   const link = `/admin/support/${requestId}`;
   return administrators(tx).map(({ id: userId }) => ({ userId, kind: "support_requested", params, link }));
+}
+
+export function ledgerProblems(tx: Connection, checkId: string): Notice[] {
+  const check = tx
+    .select({ problems: ledgerChecks.problems })
+    .from(ledgerChecks)
+    .where(eq(ledgerChecks.id, checkId))
+    .get();
+  if (!check) return [];
+  const link = "/admin/ledger";
+  return administrators(tx).map(({ id: userId }) => ({ userId, kind: "ledger_problems", params: check, link }));
+}
+
+/** To the administrators who could agree to it. */
+export function interventionToDecide(tx: Connection, interventionId: string): Notice[] {
+  const found = askedFor(tx, interventionId);
+  if (found?.state !== "pending") return [];
+  const params = { name: found.name, amount: found.amount };
+  return administrators(tx)
+    .filter(({ id }) => id !== found.requestedBy)
+    .map(({ id: userId }) => ({ userId, kind: "payment_intervention_asked", params, link: PAYMENTS }));
+}
+
+/** To whoever asked. */
+export function interventionDecided(tx: Connection, interventionId: string): Notice[] {
+  const found = askedFor(tx, interventionId);
+  if (!found) return [];
+  const { state, requestedBy: userId, amount } = found;
+  if (state !== "approved" && state !== "declined" && state !== "expired") return [];
+  return [{ userId, kind: `payment_intervention_${state}`, params: { amount }, link: PAYMENTS }];
+}
+
+function askedFor(tx: Connection, interventionId: string) {
+  const { state, amount, requestedBy } = paymentInterventions;
+  const { firstName, lastName } = users;
+  const found = tx
+    .select({ state, amount, requestedBy, firstName, lastName })
+    .from(paymentInterventions)
+    .innerJoin(users, eq(users.id, requestedBy))
+    .where(eq(paymentInterventions.id, interventionId))
+    .get();
+  return found && { ...found, name: fullName(found) };
 }
 
 function administrators(tx: Connection) {

@@ -10,7 +10,13 @@ import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
 import { application, bookingNotice, certificationNotice, refundNotice, transferNotice } from "./notices-about.server";
-import { certificationToReview, supportRequestToAnswer } from "./notices-to-administrators.server";
+import {
+  certificationToReview,
+  interventionDecided,
+  interventionToDecide,
+  ledgerProblems,
+  supportRequestToAnswer,
+} from "./notices-to-administrators.server";
 
 const { jobs, payments, users } = schema;
 /** Characters of a message in its notification. */
@@ -104,7 +110,10 @@ const AT_ONCE = {
   "refund.failed": (tx, { refundId }) => refundNotice(tx, refundId, "refund_failed"),
   "transfer.succeeded": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_succeeded"),
   "transfer.failed": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_failed"),
+  "intervention.asked": (tx, { interventionId }) => interventionToDecide(tx, interventionId),
+  "intervention.decided": (tx, { interventionId }) => interventionDecided(tx, interventionId),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
+  "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),
 } satisfies Tellers;
 
 /** What people are told of later, unless they have seen it meanwhile. */

@@ -34,6 +34,7 @@ export const SWEEPS = {
     // A draft that a payment names is part of the books: discarding it has left only what they show.
     only: sql`state = 'discarded' and fields ->> '$.description' is not null`,
   },
+  ledgerChecks: { table: "ledger_checks", since: "begun_at" },
   sandboxMails: { table: "mailbox", since: "sent_at", inOrder: true },
   events: {
     table: "events",

@@ -1,6 +1,8 @@
+import type { PaymentKind } from "~/lib/prices";
+import type { InterventionState, PaymentState } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
-import { type Authorized, authorized, type CompanyActor, type SystemActor } from "../actor";
-import { notFound } from "../errors";
+import { type AdminActor, type Authorized, authorized, type CompanyActor, type SystemActor } from "../actor";
+import { conflict, forbidden, notFound } from "../errors";
 
 /** Only the system records what the provider says of money: a client's word that it has paid is never believed. */
 export function maySettle<Row>(_actor: SystemActor, row: Row): Authorized<Row, "settle"> {
@@ -10,4 +12,70 @@ export function maySettle<Row>(_actor: SystemActor, row: Row): Authorized<Row, "
 export function mayPay<Row extends { companyId: string }>(actor: CompanyActor, row: Row): Authorized<Row, "pay"> {
   if (companyOf(actor) !== row.companyId) throw notFound();
   return authorized(row, "pay");
+}
+
+interface InUse {
+  kind: PaymentKind;
+  state: PaymentState;
+  fulfilledAt: number | null;
+}
+
+/**
+ * Administrators decide over money as themselves, and only over payments that made an engagement. A posting fee goes back when
+ * its job is removed, and money that made nothing is on its way back already.
+ * @throws DomainError forbidden "Read-only mode"; conflict "posting-fee-kept", "payment-not-in-use"
+ */
+export function mayIntervene<Row extends InUse>(actor: AdminActor, row: Row): Authorized<Row, "intervene"> {
+  if (actor.impersonates) throw forbidden("Read-only mode");
+  if (row.kind === "job_posting") throw conflict("posting-fee-kept");
+  if (row.state !== "succeeded" || row.fulfilledAt === null) throw conflict("payment-not-in-use");
+  return authorized(row, "intervene");
+}
+
+interface Asked {
+  intervention: { state: InterventionState; requestedBy: string; requesterEpoch: number; expiresAt: number | null };
+}
+
+/**
+ * Another administrator than the one who asked, in time, and while that one still stands behind it.
+ * @throws DomainError forbidden "Read-only mode", "intervention-own"; conflict "intervention-decided", "intervention-expired",
+ * "intervention-requester-gone", "payment-not-in-use"
+ */
+export function mayApproveIntervention<Row extends Asked & { requesterEpochNow: number; payment: InUse }>(
+  actor: AdminActor,
+  row: Row,
+  now: number,
+): Authorized<Row, "approve-intervention"> {
+  const { intervention, requesterEpochNow, payment } = row;
+  mayIntervene(actor, payment);
+  decidesOther(actor, row);
+  if (intervention.expiresAt === null || intervention.expiresAt <= now) throw conflict("intervention-expired");
+  if (intervention.requesterEpoch !== requesterEpochNow) throw conflict("intervention-requester-gone");
+  return authorized(row, "approve-intervention");
+}
+
+/** @throws DomainError forbidden "Read-only mode", "intervention-own"; conflict "intervention-decided" */
+export function mayDeclineIntervention<Row extends Asked>(
+  actor: AdminActor,
+  row: Row,
+): Authorized<Row, "decline-intervention"> {
+  decidesOther(actor, row);
+  return authorized(row, "decline-intervention");
+}
+
+/** @throws DomainError forbidden "Read-only mode", "intervention-others"; conflict "intervention-decided" */
+export function mayWithdrawIntervention<Row extends Asked>(
+  actor: AdminActor,
+  row: Row,
+): Authorized<Row, "withdraw-intervention"> {
+  if (actor.impersonates) throw forbidden("Read-only mode");
+  if (row.intervention.requestedBy !== actor.id) throw forbidden("intervention-others");
+  if (row.intervention.state !== "pending") throw conflict("intervention-decided");
+  return authorized(row, "withdraw-intervention");
+}
+
+function decidesOther(actor: AdminActor, { intervention }: Asked): void {
+  if (actor.impersonates) throw forbidden("Read-only mode");
+  if (intervention.requestedBy === actor.id) throw forbidden("intervention-own");
+  if (intervention.state !== "pending") throw conflict("intervention-decided");
 }

@@ -14,6 +14,22 @@ export function isProviderTrouble(error: unknown): boolean {
   );
 }
 
+/**
+ * True when the provider repeats a server error that it keeps under the key for a day. Whether the call was carried out is unknown
+ * (https://docs.stripe.com/error-low-level#server-errors): it is looked up, and only what is not there is sent under another key.
+ */
+export function isStoredServerError(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError) || (error.statusCode ?? 0) < 500) return false;
+  // The SDK hands on headers as its HTTP client has them.
+  return new Headers(error.headers).get("idempotent-replayed") === "true";
+}
+
+/** Stripe may still complete, and then show, what it answered with a server error. Money is sent again only after this time. */
+export const COMPLETED_WITHIN_MS = 3_600_000;
+
+/** Stored as the reason of a try that met a server error. */
+export const SERVER_ERROR = "server-error";
+
 /** True when the provider has understood the call and will refuse it again. */
 export function isProviderRefusal(error: unknown): boolean {
   if (isProviderTrouble(error)) return false;

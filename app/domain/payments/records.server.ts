@@ -1,20 +1,27 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { reads } from "../runtime.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
+import type { ShareStanding } from "./shares";
 
-const { companyProfiles, paymentLineItems, payments, refunds, transfers, users } = schema;
+const { companyProfiles, disputes, paymentLineItems, payments, refunds, transfers, users } = schema;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
 /** A payment may have several transfers, so they are summed apart: a join would show it several times. */
 const ofPayment = sql`from ${transfers} where ${transfers.paymentId} = ${payments.id}`;
 
-/** `succeeded` once the whole share was sent, `pending` while a part of it is on its way. */
-const transferState = sql<"pending" | "succeeded" | null>`case
+const openDispute = sql`select 1 from ${disputes}
+  where ${disputes.paymentId} = ${payments.id} and ${inArray(disputes.state, OPEN_DISPUTE_STATES)}`;
+
+const shareStanding = sql<ShareStanding>`case
   when ${payments.transferredAmount} > 0 and ${payments.transferredAmount} >= ${payments.inspectorAmount} then 'succeeded'
-  when exists (select 1 ${ofPayment} and ${transfers.state} = 'pending') then 'pending' end`;
+  when exists (select 1 ${ofPayment} and ${transfers.state} = 'pending') then 'pending'
+  when exists (${openDispute}) then 'disputed'
+  when ${payments.heldAt} is not null then 'on_hold'
+  else 'held' end`;
 
 /** Cents throughout; the two shares are of what is left after refunds. Not scoped: the caller's `where` is. */
 export function paymentRecords() {
@@ -40,7 +47,7 @@ export function paymentRecords() {
       inspectorName: sql<string | null>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
       inspectorEmail: sql<string | null>`${inspector.email}`,
       transferredAmount: payments.transferredAmount,
-      transferState,
+      shareStanding,
       transferredAt: sql<number | null>`(select max(${transfers.succeededAt}) ${ofPayment})`,
     })
     .from(payments)

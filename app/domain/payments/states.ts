@@ -1,5 +1,6 @@
 import type {
   DisputeState,
+  InterventionState,
   PaymentState,
   RefundAttemptState,
   RefundState,
@@ -30,12 +31,12 @@ export const TRANSFER_GRAPH = {
   moves: { pending: ["succeeded", "failed"], succeeded: [], failed: ["succeeded"] },
 } as const satisfies Graph<TransferState>;
 
-/** One that was made in the provider's dashboard begins as `succeeded`. */
+/** One that was made in the provider's dashboard begins as `succeeded`. The provider may have carried out what was withdrawn. */
 export const REVERSAL_GRAPH = {
   table: "transferReversals",
   key: "id",
   starts: ["pending", "succeeded"],
-  moves: { pending: ["succeeded"], succeeded: [] },
+  moves: { pending: ["succeeded", "withdrawn"], succeeded: [], withdrawn: ["succeeded"] },
 } as const satisfies Graph<ReversalState>;
 
 /** Whatever fails is owed and tried again, also days after it succeeded, when the bank returns it. */
@@ -78,3 +79,18 @@ export const DISPUTE_GRAPH = {
     closed: ["warning", "needs_response", "under_review", "won", "lost"],
   },
 } as const satisfies Graph<DisputeState>;
+
+/** A decision within what one administrator may move alone begins as `carried_out`. The one who asked may withdraw it, another approves or declines it. */
+export const INTERVENTION_GRAPH = {
+  table: "paymentInterventions",
+  key: "id",
+  starts: ["carried_out", "pending"],
+  moves: {
+    carried_out: [],
+    pending: ["approved", "declined", "expired", "withdrawn"],
+    approved: [],
+    declined: [],
+    expired: [],
+    withdrawn: [],
+  },
+} as const satisfies Graph<InterventionState>;

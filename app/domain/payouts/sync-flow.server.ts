@@ -4,8 +4,10 @@ import type { PayoutState } from "~/lib/vocabulary";
 import { SYSTEM } from "../actor";
 import { execute, type InputOf } from "../command.server";
 import { tryEach } from "../outbox/try-each";
+import { checkPlatform } from "../payments/platform/check-platform-flow.server";
 import type { PaymentPorts } from "../payments/ports";
 import { now } from "../runtime.server";
+import { tooManyClosed } from "./many-closed.server";
 import { accountsToRead, findPayoutAccount, inspectorOfAccount } from "./queries.server";
 import { postponePayoutCheck, recordPayoutStatus } from "./record-payout-status.server";
 
@@ -66,10 +68,17 @@ async function standingOf(stripe: Stripe, stripeAccountId: string): Promise<Stan
       payoutSchedule: scheduleOf(account),
     };
   } catch (error) {
-    // It was closed, or its owner has taken the platform's access away.
-    if (error instanceof Stripe.errors.StripePermissionError) return CLOSED;
+    if (isGone(error) && !tooManyClosed() && (await checkPlatform(stripe)) === "ours") return CLOSED;
     throw error;
   }
+}
+
+/**
+ * It was closed, or its owner has taken the platform's access away. Stripe says the same of every account when the key is another
+ * platform's, so the key is asked about before it is believed.
+ */
+function isGone(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid";
 }
 
 const CLOSED: Standing = {

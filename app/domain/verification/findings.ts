@@ -1,3 +1,5 @@
+import type { LedgerFinding } from "~/lib/ledger-finding";
+
 /** What the verification can find. `copy/ledger-findings.ts` prints each as one line. */
 export const FINDING_CODES = [
   "lines-differ",
@@ -13,10 +15,12 @@ export const FINDING_CODES = [
   "share-before-approval",
   "share-to-wrong-inspector",
   "share-to-wrong-account",
+  "transfer-to-stranger",
   "share-not-sent",
   "nothing-made",
   "engagement-missing",
   "engagement-not-paid",
+  "engagement-without-payment",
   "dispute-not-held",
   "refund-not-sent",
   "refund-without-attempt",
@@ -40,24 +44,17 @@ export const FINDING_CODES = [
   "reversal-unknown",
   "dispute-unknown",
   "checkout-unknown",
+  "list-unread",
+  "object-unread",
+  "movement-unread",
   "movement-unknown",
   "movement-differs",
   "balance-differs",
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 
-type Value = string | number | null;
-
-export interface Finding {
-  code: FindingCode;
-  /** What it is about, the payment first where there is one. */
-  ids: string[];
-  /** Which of several figures; null where the code tells. */
-  what: string | null;
-  /** Amounts are cents, times UTC milliseconds. */
-  found: Value;
-  expected: Value;
-}
+export type Finding = LedgerFinding<FindingCode>;
+type Value = Finding["found"];
 
 export function finding(
   code: FindingCode,

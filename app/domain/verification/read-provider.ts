@@ -1,7 +1,7 @@
 import { type Finding, finding } from "./findings";
-import type { Pace } from "./pace";
+import { type Pace, VerificationEnded } from "./pace";
 
-/** What cannot be read is a finding, and the rest is read on. */
+/** What cannot be read is a finding, and the rest is read on. @throws VerificationEnded */
 export async function readProvider<Answer>(
   pace: Pace,
   ids: readonly string[],
@@ -12,11 +12,18 @@ export async function readProvider<Answer>(
   try {
     answer = await pace(read);
   } catch (error) {
-    const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
-    if (statusCode === 404) return [finding("missing-at-provider", ids)];
-    return [finding("unreadable", ids, { found: code ?? message ?? null })];
+    return [unreadable(ids, error)];
   }
   return compare(answer);
+}
+
+/** The finding of what the provider would not give. @throws VerificationEnded when that is what happened */
+export function unreadable(ids: readonly string[], error: unknown): Finding {
+  if (error instanceof VerificationEnded) throw error;
+  const { statusCode, code, type, name } = error as { statusCode?: number; code?: string; type?: string; name: string };
+  if (statusCode === 404) return finding("missing-at-provider", ids);
+  // Not the message, which may tell a part of the key.
+  return finding("unreadable", ids, { found: code ?? type ?? name });
 }
 
 interface Listed<Row> {

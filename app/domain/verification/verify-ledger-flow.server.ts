@@ -3,16 +3,19 @@ import { asc, gt } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
-import { checkAges } from "./ages";
-import { checkAmounts } from "./amounts";
-import { checksOfBalance } from "./balance.server";
-import { checksOfClosedMonths } from "./closed-months.server";
-import { checkEngagement } from "./engagements";
-import type { Finding } from "./findings";
-import { checkAtProvider } from "./ours-at-provider";
-import { createPace } from "./pace";
-import { paymentBooks } from "./payment-books.server";
-import { type Check, checksOfTheirs, type Sources } from "./theirs-in-books.server";
+import type { Finding, FindingCode } from "./findings";
+import { inPages } from "./in-pages";
+import { checkAges } from "./ours/ages";
+import { checkAmounts } from "./ours/amounts";
+import { checksOfClosedMonths } from "./ours/closed-months.server";
+import { checkEngagement } from "./ours/engagements";
+import { checkAtProvider } from "./ours/ours-at-provider";
+import { paymentBooks } from "./ours/payment-books.server";
+import { checksOfEngagements } from "./ours/unpaid-engagements.server";
+import { createPace, type PaceOptions, unlessStopped, VerificationEnded } from "./pace";
+import type { Check, Sources } from "./sources";
+import { checksOfBalance } from "./theirs/balance.server";
+import { checksOfTheirs } from "./theirs/theirs-in-books.server";
 
 const { payments } = schema;
 const ROWS_A_QUERY = 100;
@@ -21,60 +24,79 @@ const LOOKED_AT_AGAIN_MS = 30_000;
 
 export interface LedgerReport {
   payments: number;
+  /** Objects that the provider listed, and that were looked up in our books. */
+  objects: number;
   /** All that was found, though `findings` has the first 1000 at most. */
   count: number;
+  byCode: Partial<Record<FindingCode, number>>;
   findings: Finding[];
 }
 
-export interface VerifyOptions {
+export interface VerifyOptions extends PaceOptions {
   /** UTC milliseconds. */
   now: () => number;
-  wait: (ms: number) => Promise<unknown>;
-  /** To the provider. */
-  callsASecond: number;
   /** What the provider made within this time may not be in our books yet. Milliseconds. */
   graceMs: number;
-  /** Ends the verification early; what it throws is the signal's reason. */
-  stopping?: AbortSignal;
+  /** Filled as the verification goes on, for whoever has to know how far it came. */
+  report?: LedgerReport;
+}
+
+export function emptyReport(): LedgerReport {
+  return { payments: 0, objects: 0, count: 0, byCode: {}, findings: [] };
 }
 
 /**
  * Compares our books with themselves and, both ways, with the provider's. It may run beside the server: what seems wrong is
  * looked at again at the end, and is a finding when it is still wrong.
+ * @throws VerificationEnded when it was told to stop, or the provider answers nothing any more
  */
 export async function verifyLedger(reads: Connection, stripe: Stripe, options: VerifyOptions): Promise<LedgerReport> {
-  const { now, wait, graceMs, stopping } = options;
-  const sources: Sources = { reads, stripe, pace: createPace(options), now, graceMs };
-  const report: LedgerReport = { payments: 0, count: 0, findings: [] };
+  const { now, wait, graceMs, stopping, report = emptyReport() } = options;
+  const pace = createPace(options);
+  const sources: Sources = { reads, stripe, pace, now, graceMs };
   const suspects: Check[] = [];
   for await (const some of inBatches(allChecks(sources, report))) {
-    await setImmediate();
-    stopping?.throwIfAborted();
-    const found = await Promise.all(some.map((check) => check()));
+    if (stopping?.aborted) throw new VerificationEnded("stopped");
+    const found = await Promise.all(some.map(inTurn));
     for (const [index, check] of some.entries()) {
       const findings = found[index] ?? [];
       if (findings.length === 0) continue;
       if (suspects.length < SLICE.ledgerFindings.most) suspects.push(check);
-      else report.count += findings.length;
+      else count(report, findings);
     }
   }
-  if (suspects.length > 0) await wait(LOOKED_AT_AGAIN_MS);
+  if (suspects.length > 0) await unlessStopped(wait(LOOKED_AT_AGAIN_MS), stopping);
   for (const check of suspects) {
-    stopping?.throwIfAborted();
     const findings = await check();
-    report.count += findings.length;
+    count(report, findings);
     if (report.findings.length < SLICE.ledgerFindings.most) report.findings.push(...findings);
   }
   return report;
 }
 
+/** Each begins after the one before it has read our books, with requests in between; then they wait for the provider side by side. */
+async function inTurn(check: Check, before: number): Promise<Finding[]> {
+  for (let turn = 0; turn <= before; turn += 1) await setImmediate();
+  return check();
+}
+
+function count(report: LedgerReport, findings: readonly Finding[]): void {
+  report.count += findings.length;
+  for (const { code } of findings) report.byCode[code] = (report.byCode[code] ?? 0) + 1;
+}
+
 async function* allChecks(sources: Sources, report: LedgerReport): AsyncGenerator<Check> {
-  for (const id of paymentIds(sources.reads)) {
+  const { reads } = sources;
+  for await (const { id } of inPages((after) => paymentIds(reads, after))) {
     report.payments += 1;
     yield () => checkPayment(sources, id);
   }
-  yield* checksOfClosedMonths(sources.reads);
-  yield* checksOfTheirs(sources);
+  yield* checksOfEngagements(reads);
+  yield* checksOfClosedMonths(reads);
+  for await (const check of checksOfTheirs(sources)) {
+    report.objects += 1;
+    yield check;
+  }
   yield* checksOfBalance(sources);
 }
 
@@ -86,20 +108,14 @@ async function checkPayment({ reads, stripe, pace, now }: Sources, paymentId: st
   return [...own, ...(await checkAtProvider(stripe, pace, books))];
 }
 
-function* paymentIds(reads: Connection): Generator<string> {
-  for (let after = ""; ; ) {
-    const page = reads
-      .select({ id: payments.id })
-      .from(payments)
-      .where(gt(payments.id, after))
-      .orderBy(asc(payments.id))
-      .limit(ROWS_A_QUERY)
-      .all();
-    for (const { id } of page) yield id;
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
+function paymentIds(reads: Connection, after: string) {
+  return reads
+    .select({ id: payments.id })
+    .from(payments)
+    .where(gt(payments.id, after))
+    .orderBy(asc(payments.id))
+    .limit(ROWS_A_QUERY)
+    .all();
 }
 
 async function* inBatches(checks: AsyncGenerator<Check>): AsyncGenerator<Check[]> {

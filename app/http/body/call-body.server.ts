@@ -1,4 +1,3 @@
-import { unstable_coerceFormValue as coerceFormValue } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { DomainError, type FieldError } from "~/domain/errors";
 import { BROKEN_TEXT, boundedJson, brokenFields } from "~/domain/input/bounded-json";
@@ -7,6 +6,7 @@ import { CheckedForm } from "./checked-form.server";
 import type { UploadLimits } from "./form-files.server";
 import { withRawForm } from "./raw-form.server";
 import { mendBrokenTexts, readText } from "./text.server";
+import { readingTexts } from "./typed-numbers.server";
 
 /** Numbers and booleans may come as text; null and "" count as missing. `added` overrides fields. @throws DomainError invalid naming each broken field */
 export async function readJson<Schema extends z.ZodType>(
@@ -22,7 +22,7 @@ export async function readJson<Schema extends z.ZodType>(
     const fields = broken.map((field) => ({ field, message: BROKEN_TEXT }));
     throw new DomainError("invalid", "validation-failed", { fields });
   }
-  const parsed = await coerceFormValue(schema).safeParseAsync({ ...sent, ...added });
+  const parsed = await readingTexts(schema).safeParseAsync({ ...sent, ...added });
   if (!parsed.success) throw withProblems(invalid(parsed.error.issues), problems?.(sent));
   return parsed.data;
 }

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { type Coded, DomainError } from "~/domain/errors";
 import type { RawForm } from "./raw-form.server";
+import { readingTexts } from "./typed-numbers.server";
 import { UploadedFile } from "./uploaded-file.server";
 
 interface Reply {
@@ -70,7 +71,7 @@ export class CheckedForm extends TypedForm {
   }
 
   parse<Schema extends z.ZodType>(schema: Schema): Submission<z.output<Schema>> {
-    return parseWithZod(this.fields, { schema });
+    return parseWithZod(this.fields, { schema: readingTexts(schema), disableAutoCoercion: true });
   }
 
   /** For remix-auth's strategies, which read a request themselves. */

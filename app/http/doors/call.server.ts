@@ -32,7 +32,7 @@ interface CallOptions<C extends AnyCommand, Body, R extends C["roles"][number]> 
   before?: (args: { form: ReceivedForm; actor: Actor; request: Request }) => Promise<void> | void;
   /** For registration and reset: a receipt would keep a hash of a password. */
   keyless?: true;
-  status: 200 | 201 | ((result: ResultOf<C>) => 200 | 201);
+  status: 200 | 201 | ((result: ResultOf<C>) => 200 | 201 | 202);
   /** Runs the command together with its outside calls; `execute` unless given. */
   run?: (options: ExecuteOptions<InputOf<C>, ActorOf<NoInfer<R>>>) => Promise<Executed<ResultOf<C>>>;
   answer: (done: CallDone<C, ActorOf<NoInfer<R>>>) => Body | Promise<Body>;

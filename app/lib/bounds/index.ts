@@ -1,5 +1,7 @@
 /** Bounds of requests, accounts and the process, each with its reason, checked before anything is built from the input. Rules of one form stand in its `schema.ts`. */
 export { CLOCK } from "./clock";
+export { INTERVENTIONS } from "./interventions";
+export { LEDGER_CHECK } from "./ledger-check";
 export { PROCESS } from "./process";
 export { FORM, JSON_BODY, QUERY, REQUEST, STRIPE_FORM } from "./requests";
 export { SEARCH } from "./searches";

@@ -13,6 +13,11 @@ export const REQUEST = {
   textBody: { most: 256 * KIB, unit: "bytes", why: "a form without files is text that people typed" },
   smallBody: { most: 16 * KIB, unit: "bytes", why: "nearly every form and call; these have a share of their own" },
   webhookBody: { most: 256 * KIB, unit: "bytes", why: "Stripe's largest events have some 100 KB" },
+  eventText: {
+    most: 255,
+    unit: "characters",
+    why: "of a webhook's ids and type, each: Stripe's ids have up to 255; the rest of the event is not kept",
+  },
   pieces: {
     most: 4000,
     unit: "pieces",

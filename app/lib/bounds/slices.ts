@@ -10,18 +10,35 @@ export const SLICE = {
   certificates: { most: 50, unit: "rows", why: "expired in one transaction: with their events about 10 ms" },
   jobsClosed: { most: 100, unit: "rows", why: "whose day has passed, one after the other, each with its applicants" },
   approvals: { most: 100, unit: "rows", why: "of work that nobody answered, one after the other" },
+  interventions: { most: 100, unit: "rows", why: "that nobody agreed to in time, in one transaction: about 5 ms" },
   impersonations: { most: 200, unit: "rows", why: "ended one after the other; there are few administrators" },
   sealedValues: { most: 100, unit: "rows", why: "sealed anew in one transaction beside the server: about 5 ms" },
   askedProvider: { most: 20, unit: "rows", why: "calls to Stripe one after the other, each up to half a second" },
   movements: {
     most: 100,
     unit: "rows",
-    why: "of Stripe's balance taken into the books in one transaction: about 20 ms",
+    why: "of a page of Stripe's, or of its balance's movements, taken into the books in one transaction: about 20 ms",
   },
-  listedAtProvider: {
-    most: 2000,
+  movementsPosted: { most: 2000, unit: "rows", why: "of Stripe's balance posted in one sweep, 100 a transaction" },
+  pagesListed: {
+    most: 40,
+    unit: "pieces",
+    why: "of 100 objects, listed at Stripe in one sweep, a call each; a longer history takes several sweeps",
+  },
+  broughtIn: {
+    most: 50,
     unit: "rows",
-    why: "of Stripe's, listed in one sweep, a hundred a call; a longer history takes several sweeps",
+    why: "objects of Stripe's read into the books in one sweep, about five calls each; events bring in nearly all before",
+  },
+  accountsClosed: {
+    most: 5,
+    unit: "rows",
+    why: "payout accounts that Stripe no longer knows, in a day, where they are a tenth of all: more are more likely a fault of the key",
+  },
+  daysPlanned: {
+    most: 366,
+    unit: "rows",
+    why: "days of Stripe's lists added in one transaction, five rows each: about 10 ms",
   },
   ledgerCalls: {
     most: 8,
@@ -32,6 +49,11 @@ export const SLICE = {
     most: 1000,
     unit: "pieces",
     why: "that were found, kept in memory by one verification; more are only counted",
+  },
+  ledgerFindingsKept: {
+    most: 100,
+    unit: "pieces",
+    why: "stored with a verification, for administrators: 20 KB. The counts by code are of all, and the command prints 1,000",
   },
   deliveriesPulled: { most: 500, unit: "rows", why: "brought back after the clock was set back: about 5 ms" },
   jpegMarks: { most: 100_000, unit: "fields", why: "of a picture's bytes: about 5 ms; 10 MB may hold five million" },

@@ -19,6 +19,7 @@ export interface Bound {
     | "ms"
     | "pixels"
     | "percent"
-    | "at once";
+    | "at once"
+    | "times";
   why: string;
 }

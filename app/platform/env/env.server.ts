@@ -1,3 +1,4 @@
+import { type Cents, cents } from "~/lib/money";
 import { isLoopbackHost } from "~/lib/networks";
 import { readWebhookMode, type WebhookMode } from "~/sandbox/webhook-mode.server";
 import type { SmtpServer } from "../mail.server";
@@ -36,6 +37,8 @@ export interface Env {
       };
   smtp: SmtpServer | null;
   requireEmailVerification: boolean;
+  /** What one administrator may move of a payment alone. */
+  twoPersonLimit: Cents;
   firstAdmin: { email: string; password: string } | null;
   /** The header that carries the client's address behind a proxy. */
   trustProxy: string | null;
@@ -85,6 +88,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         }
       : null,
     requireEmailVerification: (values.REQUIRE_EMAIL_VERIFICATION ?? (values.SMTP_URL ? "on" : "off")) === "on",
+    twoPersonLimit: cents(values.TWO_PERSON_LIMIT * 100),
     firstAdmin:
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
         ? { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }

@@ -7,6 +7,8 @@ const text = z.string().trim().min(1).optional();
 const ADMIN_PASSWORD_RULE =
   "must have 8 to 100 characters, among them an uppercase letter, a number and one of @$!%*?&";
 
+const LIMIT_RULE = "must be whole dollars, from 0 to 1000000";
+
 const SEED_RULE = "must be a whole number from 0 on";
 
 const encryptionKey = z.string().refine(isKey, "must be 32 bytes in base64").optional();
@@ -47,6 +49,12 @@ export const variables = z.object({
     .optional(),
   MAIL_FROM: text,
   REQUIRE_EMAIL_VERIFICATION: z.enum(["on", "off"], "must be on or off").optional(),
+  TWO_PERSON_LIMIT: z.coerce
+    .number(LIMIT_RULE)
+    .int(LIMIT_RULE)
+    .min(0, LIMIT_RULE)
+    .max(1_000_000, LIMIT_RULE)
+    .default(500),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z
     .string()

@@ -1,27 +1,21 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { SYSTEM } from "~/domain/actor";
-import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
 import { readWebhook } from "~/http/body/text.server";
 import { responseInit } from "~/http/doors/errors.server";
+import { takeWebhook } from "~/http/take-webhook.server";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
-import { verifiedEvent } from "~/platform/stripe/webhook.server";
 
 /** Takes the provider's events: checked, stored and answered. What they mean is asked of the provider afterwards, by a job. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return notServed();
   try {
     const body = await readWebhook(request);
-    const verified = verifiedEvent(ports(), body, request.headers.get("stripe-signature") ?? "");
-    if (!verified)
-      return Response.json({ error: "Validation failed", message: "The signature does not fit." }, { status: 400 });
-    const { event, endpoint } = verified;
-    const objectId = "id" in event.data.object && typeof event.data.object.id === "string" ? event.data.object.id : "";
-    const input = { id: event.id, type: event.type, endpoint, objectId, accountId: event.account ?? null };
+    const signature = request.headers.get("stripe-signature") ?? "";
     const requestId = request.headers.get("x-request-id") ?? undefined;
-    await execute(storeProviderEvent, { actor: SYSTEM, input, requestId });
+    const taken = await takeWebhook(ports(), { body, signature, requestId });
+    if (taken === "unsigned") return wrong("The signature does not fit.");
+    if (taken === "no-event") return wrong("The body is no event.");
     return Response.json({ received: true });
   } catch (error) {
     if (error instanceof DomainError) return Response.json({ error: error.code }, responseInit(error));
@@ -32,6 +26,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
 
 export function loader(): Response {
   return notServed();
+}
+
+function wrong(message: string): Response {
+  return Response.json({ error: "Validation failed", message }, { status: 400 });
 }
 
 function notServed(): Response {

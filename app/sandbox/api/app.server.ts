@@ -5,44 +5,50 @@ import Stripe from "stripe";
 import { STRIPE_FORM } from "~/lib/bounds";
 import { runDueWork } from "../background/due-work.server";
 import { balance } from "../balance/balance.server";
-import { payouts } from "../balance/payouts.server";
+import { payouts } from "../balance/payout-calls.server";
 import { transfers } from "../balance/transfers.server";
 import { checkoutSessions } from "../checkout/checkout-sessions.server";
-import { accountLinks } from "../connect/account-links.server";
-import { accounts } from "../connect/accounts.server";
+import { accounts } from "../connect/accounts/accounts.server";
+import { platformAccount } from "../connect/accounts/platform-account.server";
+import { accountLinks } from "../connect/onboarding/account-links.server";
 import { type Exchange, exchanges } from "../diagnostics.server";
-import { disputes } from "../payments/dispute-evidence.server";
-import { paymentIntents } from "../payments/payment-intents.server";
-import { paymentMethods } from "../payments/payment-methods.server";
-import { refunds } from "../payments/refunds.server";
+import { disputes } from "../payments/disputes/dispute-evidence.server";
+import { earlyFraudWarnings } from "../payments/disputes/early-fraud-warnings.server";
+import { paymentIntents } from "../payments/intents/payment-intents.server";
+import { paymentMethods } from "../payments/methods/payment-methods.server";
+import { refunds } from "../payments/refunds/refunds.server";
 import { newRequestId } from "../store/ids.server";
+import { PLATFORM } from "../store/objects.server";
 import { authenticate } from "./auth.server";
 import { type ApiEnv, type ApiOptions, sendError } from "./endpoint.server";
 import { invalidRequest, StripeFailure } from "./errors.server";
 import { decodeForm } from "./form.server";
+import { holdingKey } from "./idempotency.server";
 import { readable } from "./resources.server";
 
 const RESOURCES: Record<string, Hono<ApiEnv>> = {
   "/v1/account_links": accountLinks,
+  "/v1/account": platformAccount,
   "/v1/accounts": accounts,
   "/v1/balance": balance,
   "/v1/balance_transactions": readable("balance_transaction", ["currency", "payout", "source", "type"], {
     connected: true,
   }),
-  "/v1/charges": readable("charge", ["payment_intent", "transfer_group"]),
+  "/v1/charges": readable("charge", ["payment_intent", "transfer_group"], { connected: true }),
   "/v1/checkout/sessions": checkoutSessions,
   "/v1/disputes": disputes,
   "/v1/events": readable("event", ["type"], { connected: true }),
   "/v1/payment_intents": paymentIntents,
   "/v1/payment_methods": paymentMethods,
   "/v1/payouts": payouts,
+  "/v1/radar/early_fraud_warnings": earlyFraudWarnings,
   "/v1/refunds": refunds,
   "/v1/transfers": transfers,
 };
 
 export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  api.use(publishExchange, identify(options), limitBody, readForm, doDueWork);
+  api.use(publishExchange, identify(options), limitBody, holdKey, readForm, doDueWork);
   for (const [path, resource] of Object.entries(RESOURCES)) api.route(path, resource);
   api.notFound((context) => {
     const message = `Unrecognized request URL (${context.req.method}: ${context.req.path}). The payment sandbox speaks the part of Stripe's API that the product uses.`;
@@ -86,6 +92,12 @@ const limitBody = bodyLimit({
   onError: () => {
     throw invalidRequest({ status: 413, message: "Request body is too large" });
   },
+});
+
+const holdKey = createMiddleware<ApiEnv>(async ({ req }, next) => {
+  const key = req.header("idempotency-key");
+  if (!key || req.method !== "POST") return next();
+  await holdingKey(req.header("stripe-account") ?? PLATFORM, key, next);
 });
 
 const readForm = createMiddleware<ApiEnv>(async (context, next) => {

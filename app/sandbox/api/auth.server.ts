@@ -15,11 +15,12 @@ export function authenticate(headers: Headers, params: FormRecord, keys: Keys): 
   // A secret key in a form is refused, since any web page can post a form.
   const given = header ?? (typeof params.key === "string" ? params.key : undefined);
   if (given === keys.publishable) return "publishable";
-  throw unauthorized(given ? `Invalid API Key provided: ${masked(given)}` : NO_KEY);
+  throw refused(401, given ? `Invalid API Key provided: ${masked(given)}` : NO_KEY);
 }
 
 export function secretKeyRequired(): StripeFailure {
-  return unauthorized(
+  return refused(
+    403,
     "This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.",
     "secret_key_required",
   );
@@ -39,7 +40,7 @@ function masked(key: string): string {
   return key.length <= 12 ? "*".repeat(key.length) : `${key.slice(0, 8)}${"*".repeat(key.length - 12)}${key.slice(-4)}`;
 }
 
-function unauthorized(message: string, code?: string): StripeFailure {
+function refused(status: 401 | 403, message: string, code?: string): StripeFailure {
   const body: ErrorBody = { type: "invalid_request_error", message, ...(code && { code }) };
-  return new StripeFailure(401, body, false);
+  return new StripeFailure(status, body, false);
 }

@@ -11,7 +11,11 @@ export interface ApiOptions extends SandboxContext {
   now: () => number;
   keys: Keys;
   onError: (error: unknown, context: Record<string, string>) => void;
+  serverErrors: ServerErrors;
 }
+
+/** The next POST to a path ends in a server error of Stripe's, before or after it was carried out. */
+export type ServerErrors = Map<string, "before" | "after">;
 
 export interface ApiEnv {
   Variables: { options: ApiOptions; requestId: string; form: FormRecord; role: Role };
@@ -46,13 +50,19 @@ export function endpoint(run: Run, rights: Rights = {}): Handler<ApiEnv> {
     const { db, delivers, webhookMode, site, uncoveredRefunds } = options;
     const request = { id: requestId, idempotency_key: key };
     const tx: Tx = { db, delivers, webhookMode, site, uncoveredRefunds, now: options.now(), request };
-    const answer = () => {
+    const broken = req.method === "POST" ? options.serverErrors.get(req.path) : undefined;
+    if (broken) options.serverErrors.delete(req.path);
+    const answer = (): Answer => {
+      if (broken === "before") return SERVER_ERROR;
       const paths = expansions(expand);
-      return answerOf(tx, run(tx, call), paths);
+      const carriedOut = answerOf(tx, run(tx, call), paths);
+      return broken === "after" ? SERVER_ERROR : carriedOut;
     };
-    if (req.method !== "POST") return send(context, db.transaction(answer)());
-    const repeatable = key ? { owner, key, method: req.method, path: req.path, params: form } : null;
-    return send(context, db.transaction(() => runOnce(tx, repeatable, answer, requestId)).immediate());
+    const onError = (error: unknown) => options.onError(error, { request: requestId, path: req.path });
+    if (req.method === "GET") return send(context, db.transaction(answer)());
+    const repeatable =
+      key && req.method === "POST" ? { owner, key, method: req.method, path: req.path, params: form } : null;
+    return send(context, db.transaction(() => runOnce(tx, repeatable, answer, { requestId, onError })).immediate());
   };
 }
 
@@ -76,21 +86,30 @@ function send(context: Context<ApiEnv>, { status, body, original }: Answer): Res
   return context.newResponse(body, status);
 }
 
-function runOnce(tx: Tx, repeatable: Repeatable | null, run: () => Answer, requestId: string): Answer {
+interface Told {
+  requestId: string;
+  onError: (error: unknown) => void;
+}
+
+function runOnce(tx: Tx, repeatable: Repeatable | null, run: () => Answer, { requestId, onError }: Told): Answer {
   if (!repeatable) return run();
   const known = rememberedAnswer(tx, repeatable);
   if (known) return { status: known.status, body: known.body, original: known.requestId };
-  const answer = runOrFail(tx, run);
+  const answer = runOrFail(tx, run, onError);
   rememberAnswer(tx, repeatable, { ...answer, requestId });
   return answer;
 }
 
-/** Runs in a savepoint. A failure that Stripe remembers is rolled back and becomes an answer. */
-function runOrFail(tx: Tx, run: () => Answer): Answer {
+/** Runs in a savepoint. A failure that Stripe remembers, also one of its own, is rolled back and becomes an answer. */
+function runOrFail(tx: Tx, run: () => Answer, onError: (error: unknown) => void): Answer {
   try {
     return tx.db.transaction(run)();
   } catch (error) {
-    if (error instanceof StripeFailure && error.executed) return { status: error.status, body: errorText(error.body) };
+    if (!(error instanceof StripeFailure)) {
+      onError(error);
+      return SERVER_ERROR;
+    }
+    if (error.executed) return { status: error.status, body: errorText(error.body) };
     throw error;
   }
 }
@@ -113,3 +132,8 @@ function ownerOf({ db }: ApiOptions, headers: Headers, rights: Rights): string {
 function errorText(error: ErrorBody): string {
   return JSON.stringify({ error }, null, 2);
 }
+
+const SERVER_ERROR: Answer = {
+  status: 500,
+  body: errorText({ type: "api_error", message: "An unexpected error occurred in the payment sandbox." }),
+};

@@ -75,6 +75,12 @@ export function idempotencyMismatch(message: string): StripeFailure {
   return new StripeFailure(400, { type: "idempotency_error", message }, false);
 }
 
+/** Another request has the idempotency key and is not answered yet. It may be repeated. */
+export function keyInUse(key: string): StripeFailure {
+  const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
+  return invalidRequest({ status: 409, code: "idempotency_key_in_use", message });
+}
+
 /** For a card refused outside a payment, such as a wrong number. */
 export function cardError({ message, code, param }: Required<Omit<ErrorDetails, "status">>): StripeFailure {
   return new StripeFailure(402, errorBody("card_error", { message, code, param }), true);

@@ -1,5 +1,6 @@
 import { transactionStatus } from "../balance/balance-transactions.server";
-import { refundList } from "../payments/charges.server";
+import { expandedLineItems } from "../checkout/line-items.server";
+import { refundList } from "../payments/charges/charges.server";
 import { findOfAnyKind, type Kind, mustFind, type Tx } from "../store/objects.server";
 import { invalidRequest } from "./errors.server";
 import type { FormRecord, FormValue } from "./form.server";
@@ -44,7 +45,14 @@ type Expanded = Record<string, unknown>;
 function expandPath(tx: Pick<Tx, "db" | "now">, record: Expanded, [member, ...rest]: string[], path: string) {
   if (member === undefined) return;
   if (record.object === "charge" && member === "refunds") record.refunds ??= refundList(tx, String(record.id));
-  const value = record[member];
+  if (record.object === "checkout.session" && member === "line_items") {
+    record.line_items ??= expandedLineItems(mustFind(tx, "checkout.session", String(record.id)));
+  }
+  // Only charges with a destination of their own have it.
+  if (record.object === "charge" && member === "transfer") return;
+  const value = Object.hasOwn(record, member) ? record[member] : undefined;
+  // The words in it are the caller's own, and no ids of the sandbox.
+  if (member === "metadata") throw cannotExpand(path);
   const next = typeof value === "string" ? objectBehind(tx, member, value, path) : value;
   if (next === null) return;
   if (typeof next !== "object") throw cannotExpand(path);
@@ -66,7 +74,7 @@ function bringUpToDate(record: Expanded, now: number) {
 
 function objectBehind(tx: Pick<Tx, "db">, member: string, id: string, path: string): object | null {
   // Earlier versions stored nothing for the payment that a transfer makes at its destination.
-  if (member === "source") return findOfAnyKind(tx, id) ?? null;
+  if (member === "source" || member === "destination_payment") return findOfAnyKind(tx, id) ?? null;
   const kind = EXPANDABLE[member];
   if (!kind) throw cannotExpand(path);
   return mustFind(tx, kind, id).body;

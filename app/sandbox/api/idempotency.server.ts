@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StatusCode } from "hono/utils/http-status";
 import type { Tx } from "../store/objects.server";
-import { idempotencyMismatch, invalidRequest } from "./errors.server";
+import { idempotencyMismatch, invalidRequest, keyInUse } from "./errors.server";
 import { canonicalForm, type FormRecord } from "./form.server";
 
 /** The answer is kept for a day, as at Stripe. */
@@ -20,6 +20,21 @@ export interface Answer {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The keys of the requests that this process is answering. */
+const underWay = new Set<string>();
+
+/** Runs while no other request has the key. @throws StripeFailure 409 while one has: https://docs.stripe.com/api/errors#errors-http_status_codes */
+export async function holdingKey<Result>(owner: string, key: string, work: () => Promise<Result>): Promise<Result> {
+  const held = `${owner} ${key}`;
+  if (underWay.has(held)) throw keyInUse(key);
+  underWay.add(held);
+  try {
+    return await work();
+  } finally {
+    underWay.delete(held);
+  }
+}
 
 /** Undefined for a new request. @throws StripeFailure 400 idempotency_error when the key was used for another endpoint or other parameters */
 export function rememberedAnswer(tx: Tx, request: Repeatable): Answer | undefined {

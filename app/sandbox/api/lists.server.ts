@@ -47,9 +47,7 @@ export function listOf<K extends Kind>(
     narrow("json_extract(body, '$.type') in (select value from json_each(?))", JSON.stringify(params.types));
   for (const [condition, moment] of createdConditions(params.created)) narrow(condition, moment);
   const backwards = params.ending_before !== undefined;
-  if (backwards && params.starting_after) {
-    throw invalidRequest({ message: "You cannot parameterize both starting_after and ending_before." });
-  }
+  refuseBothCursors(params.starting_after, params.ending_before);
   if (params.starting_after) narrow("seq < ?", place(tx, kind, params.starting_after, "starting_after"));
   if (params.ending_before) narrow("seq > ?", place(tx, kind, params.ending_before, "ending_before"));
   const rows = tx.db
@@ -59,6 +57,17 @@ export function listOf<K extends Kind>(
     .all(...values, size + 1);
   const page = rows.slice(0, size).map((row): Kinds[K] => JSON.parse(row.body));
   return { object: "list", data: backwards ? page.reverse() : page, has_more: rows.length > size, url: call.path };
+}
+
+/** The same paging over members that belong to one object, in their own order. */
+export function pageOf<Member extends { id: string }>(members: Member[], call: Call): Stripe.ApiList<Member> {
+  const { ending_before: last, limit: size = 10, starting_after: first } = parseParams(parameters(paging), call.params);
+  refuseBothCursors(first, last);
+  const from = first === undefined ? 0 : placeIn(members, first, "starting_after") + 1;
+  const to = last === undefined ? members.length : placeIn(members, last, "ending_before");
+  const between = members.slice(from, to);
+  const data = last === undefined ? between.slice(0, size) : between.slice(-size);
+  return { object: "list", data, has_more: between.length > size, url: call.path };
 }
 
 /** What a caller may filter by without seeing it. */
@@ -72,6 +81,17 @@ function createdConditions(created: z.output<(typeof paging)["created"]>): [stri
     const moment = created[name as keyof typeof operators];
     return moment === undefined ? [] : [[`json_extract(body, '$.created') ${operator} ?`, moment]];
   });
+}
+
+function refuseBothCursors(first: string | undefined, last: string | undefined) {
+  if (first === undefined || last === undefined) return;
+  throw invalidRequest({ message: "You cannot parameterize both starting_after and ending_before." });
+}
+
+function placeIn(members: { id: string }[], id: string, param: string): number {
+  const found = members.findIndex((member) => member.id === id);
+  if (found >= 0) return found;
+  throw invalidRequest({ code: "resource_missing", param, message: `No such item: '${id}'` });
 }
 
 function place(tx: Tx, kind: Kind, id: string, param: string): number {

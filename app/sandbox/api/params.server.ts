@@ -56,8 +56,12 @@ export const url = text.superRefine((written, context) => {
   context.addIssue(stripeIssue("Not a valid URL", "url_invalid"));
 });
 
+export function isEmail(written: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written);
+}
+
 export const email = text.superRefine((written, context) => {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written)) return;
+  if (isEmail(written)) return;
   context.addIssue(stripeIssue(`Invalid email address: ${written}`, "email_invalid"));
 });
 

@@ -1,12 +1,13 @@
 import { payOutDaily, settlePayout } from "../balance/payouts.server";
 import { expireSession } from "../checkout/end-session.server";
-import { verificationAnswered } from "../connect/account-reviews.server";
-import { debitAnswered } from "../payments/bank-debits.server";
-import { enterCharge } from "../payments/charges.server";
-import { judgeEvidence } from "../payments/dispute-evidence.server";
-import { disputeByCard, forgetInquiry, inquireByCard, missAnswer } from "../payments/disputes.server";
-import { refundArrived, refundRejected } from "../payments/refund-outcomes.server";
-import { sendWaitingRefund } from "../payments/waiting-refunds.server";
+import { verificationAnswered } from "../connect/accounts/account-reviews.server";
+import { enterCharge } from "../payments/charges/charges.server";
+import { judgeEvidence } from "../payments/disputes/dispute-evidence.server";
+import { disputeByCard, forgetInquiry, missAnswer } from "../payments/disputes/disputes.server";
+import { warnOfFraud } from "../payments/disputes/early-fraud-warnings.server";
+import { debitAnswered } from "../payments/intents/bank-debits.server";
+import { refundArrived, refundRejected } from "../payments/refunds/refund-outcomes.server";
+import { sendWaitingRefund } from "../payments/refunds/waiting-refunds.server";
 import type { SandboxDatabase } from "../store/database.server";
 import type { SandboxContext, Tx } from "../store/objects.server";
 import type { TimedAction } from "./timers.server";
@@ -43,11 +44,13 @@ const ACTIONS: Record<TimedAction, (tx: Tx, subject: string) => void> = {
   judge_evidence: judgeEvidence,
   miss_answer: missAnswer,
   open_dispute: disputeByCard,
-  open_inquiry: inquireByCard,
+  // Files of earlier versions know inquiries apart.
+  open_inquiry: disputeByCard,
   pay_out_account: payOutDaily,
   pay_payout: settlePayout,
   settle_debit: debitAnswered,
   verify_account: verificationAnswered,
   send_refund: sendWaitingRefund,
   settle_refund: refundArrived,
+  warn_of_fraud: warnOfFraud,
 };

@@ -14,7 +14,8 @@ export type TimedAction =
   | "settle_debit"
   | "verify_account"
   | "send_refund"
-  | "settle_refund";
+  | "settle_refund"
+  | "warn_of_fraud";
 
 /** Milliseconds, for what Stripe does "some time later". */
 export const SOME_TIME_LATER = 1000;

@@ -26,6 +26,7 @@ function retrieve(tx: Tx, call: Call): Stripe.Balance {
   return {
     object: "balance",
     available: [{ amount: available, currency: "usd", source_types: { card: available } }],
+    ...(call.owner === PLATFORM && { connect_reserved: [{ amount: 0, currency: "usd" }] }),
     livemode: false,
     pending: [{ amount: pending, currency: "usd", source_types: { card: pending } }],
   } satisfies Stripe.Balance;

@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
-import { readable } from "../api/resources.server";
 import { schedule, unschedule } from "../background/timers.server";
-import { accountStatus } from "../connect/account-status.server";
+import { saveAccount } from "../connect/accounts/save-account.server";
 import { newId } from "../store/ids.server";
 import { change, find, insert, mustFind, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
@@ -10,16 +9,13 @@ import { addBalanceTransaction, nextMidnight } from "./balance-transactions.serv
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const payouts = readable("payout", ["destination", "status"], { connected: true });
-
 /** Sends money from an account's available balance to its bank. @throws Error for more than is available, and for nothing */
-export function payOut(tx: Tx, owner: string, wanted?: number): Stripe.Payout {
+export function payOut(tx: Tx, owner: string, terms: Partial<PayoutTerms> = {}): Stripe.Payout {
   const { available } = balanceOf(tx, owner);
-  const amount = wanted ?? available;
+  const { amount = available, isAutomatic = owner !== PLATFORM } = terms;
   if (amount < 1 || amount > available) throw new Error(`${amount} of ${available} available cents cannot be paid out`);
   const arrival = nextMidnight(tx.now + DAY_MS);
-  const isAutomatic = owner !== PLATFORM;
-  const built = buildPayout(tx, { amount, arrival, isAutomatic, destination: bankOf(tx, owner)?.id ?? null });
+  const built = buildPayout(tx, arrival, bankOf(tx, owner)?.id ?? null, { ...terms, amount, isAutomatic });
   const payout = insert(tx, "payout", built, { owner });
   const movement = { type: "payout", reportingCategory: "payout", source: payout.id, availableOn: tx.now } as const;
   const { id } = addBalanceTransaction(tx, { ...movement, amount: -amount, description: PAYOUT }, owner);
@@ -73,11 +69,7 @@ function disableBank(tx: Tx, accountId: string) {
   if (!found || !banks || bank?.object !== "bank_account" || bank.status === "errored") return;
   const errored = { ...bank, status: "errored" };
   const external_accounts = { ...banks, data: banks.data.map((each) => (each.id === bank.id ? errored : each)) };
-  const { body: account, hidden } = found;
-  const status = accountStatus({ ...account, external_accounts }, hidden.review);
-  const changed = change(tx, account, { external_accounts, ...status });
-  emit(tx, "account.external_account.updated", errored, accountId, bank);
-  emit(tx, "account.updated", changed, accountId, account);
+  saveAccount(tx, found, { ...found.body, external_accounts });
 }
 
 /** `balance_transactions.list({ payout })` finds what an automatic payout is made of, itself included. */
@@ -100,13 +92,17 @@ function accountOf(owner: string): string | undefined {
 }
 
 interface PayoutTerms {
+  /** Cents, by default all that is available. */
   amount: number;
-  arrival: number;
+  /** By default for connected accounts, which Stripe pays out every day. */
   isAutomatic: boolean;
-  destination: string | null;
+  description?: string | undefined;
+  metadata?: Record<string, string> | undefined;
+  statement_descriptor?: string | undefined;
 }
 
-function buildPayout(tx: Tx, { amount, arrival, isAutomatic, destination }: PayoutTerms): Stripe.Payout {
+function buildPayout(tx: Tx, arrival: number, destination: string | null, terms: PayoutTerms): Stripe.Payout {
+  const { amount, isAutomatic } = terms;
   return {
     id: newId("po"),
     object: "payout",
@@ -118,20 +114,20 @@ function buildPayout(tx: Tx, { amount, arrival, isAutomatic, destination }: Payo
     balance_transaction: null,
     created: seconds(tx.now),
     currency: "usd",
-    description: PAYOUT,
+    description: terms.description ?? PAYOUT,
     destination,
     failure_balance_transaction: null,
     failure_code: null,
     failure_message: null,
     livemode: false,
-    metadata: {},
+    metadata: terms.metadata ?? {},
     method: "standard",
     original_payout: null,
     payout_method: null,
     reconciliation_status: isAutomatic ? "completed" : "not_applicable",
     reversed_by: null,
     source_type: "card",
-    statement_descriptor: null,
+    statement_descriptor: terms.statement_descriptor ?? null,
     status: "in_transit",
     trace_id: null,
     type: "bank_account",

@@ -10,6 +10,7 @@ import { change, find, insert, seconds, type Tx } from "../store/objects.server"
 import { emit } from "../webhooks/events.server";
 import { balanceOf } from "./balance.server";
 import { addBalanceTransaction, availabilityOf } from "./balance-transactions.server";
+import { refundDestinationPayment } from "./destination-payments.server";
 import { dollars } from "./money.server";
 
 /** Mounted under a transfer, whose id is `:id`. */
@@ -39,6 +40,7 @@ function create(tx: Tx, call: Call): object {
     addBalanceTransaction(tx, { ...movement, type: "payment_refund", amount: -amount }, idOf(transfer.destination));
   }
   const entered = change(tx, reversal, { balance_transaction });
+  refundDestinationPayment(tx, transfer, entered);
   const amount_reversed = transfer.amount_reversed + amount;
   const earlier = transfer.reversals.data;
   const reversed = change(tx, transfer, {

@@ -18,6 +18,7 @@ import { change, children, find, insert, PLATFORM, seconds, type Tx } from "../s
 import { emit } from "../webhooks/events.server";
 import { balanceOf } from "./balance.server";
 import { addBalanceTransaction, availabilityOf } from "./balance-transactions.server";
+import { insertDestinationPayment, paymentOf } from "./destination-payments.server";
 import { dollars } from "./money.server";
 import { transferReversals } from "./transfer-reversals.server";
 
@@ -73,7 +74,8 @@ function move(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): 
   const out = { type: "transfer", reportingCategory: "transfer", source: transfer.id, availableOn } as const;
   const arrival = { type: "payment", reportingCategory: "charge", availableOn } as const;
   const balance_transaction = addBalanceTransaction(tx, { ...out, amount: -amount }).id;
-  addBalanceTransaction(tx, { ...arrival, source: destinationPayment(transfer), amount }, destination);
+  const received = addBalanceTransaction(tx, { ...arrival, source: paymentOf(transfer), amount }, destination);
+  insertDestinationPayment(tx, transfer, received.id, destination);
   const entered = change(tx, transfer, { balance_transaction });
   if (source && !source.transfer_group) change(tx, source, { transfer_group: transfer.transfer_group });
   emit(tx, "transfer.created", entered);
@@ -103,11 +105,6 @@ function refuseBeyondBalance(tx: Tx, amount: number) {
     message:
       "You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.",
   });
-}
-
-function destinationPayment(transfer: Stripe.Transfer): string {
-  if (!transfer.destination_payment) throw new Error(`transfer ${transfer.id} arrives nowhere`);
-  return idOf(transfer.destination_payment);
 }
 
 function buildTransfer(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): Stripe.Transfer {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { invalidRequest } from "../api/errors.server";
-import { offeredMethods } from "../payments/offered-methods.server";
+import { offeredMethods } from "../payments/methods/offered-methods.server";
 import { newId } from "../store/ids.server";
 import { hostedPage, seconds, type Tx } from "../store/objects.server";
 import type { SessionParams } from "./session-params.server";

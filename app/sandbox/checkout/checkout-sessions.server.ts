@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import { type ApiEnv, type Call, endpoint } from "../api/endpoint.server";
 import { invalidRequest, stateError } from "../api/errors.server";
-import { listOf } from "../api/lists.server";
-import { parseParams } from "../api/params.server";
-import { retrieve } from "../api/resources.server";
+import { listOf, pageOf } from "../api/lists.server";
+import { changedMetadata, metadataChanges, parameters, parseParams } from "../api/params.server";
+import { addressed, retrieve } from "../api/resources.server";
 import { schedule } from "../background/timers.server";
-import { insert, type Purchase, type Tx } from "../store/objects.server";
+import { change, insert, type Purchase, type Tx } from "../store/objects.server";
 import { buildSession } from "./build-session.server";
 import { expireSession } from "./end-session.server";
+import { lineItemsOf } from "./line-items.server";
 import { type SessionParams, sessionParams } from "./session-params.server";
 
 export const checkoutSessions = new Hono<ApiEnv>()
@@ -20,6 +21,11 @@ export const checkoutSessions = new Hono<ApiEnv>()
     "/:session",
     endpoint((tx, call) => retrieve(tx, call, "checkout.session", "session")),
   )
+  .post("/:session", endpoint(update))
+  .get(
+    "/:session/line_items",
+    endpoint((tx, call) => pageOf(lineItemsOf(addressed(tx, call, "checkout.session", "session")), call)),
+  )
   .post("/:session/expire", endpoint(expire));
 
 function create(tx: Tx, call: Call): object {
@@ -30,10 +36,20 @@ function create(tx: Tx, call: Call): object {
     const message = "The Checkout Session's total amount must convert to at least 50 cents.";
     throw invalidRequest({ code: "amount_too_small", message });
   }
+  if (amount > 99_999_999) {
+    const message = "The Checkout Session's total amount must be no more than $999,999.99.";
+    throw invalidRequest({ code: "amount_too_large", message });
+  }
   const session = buildSession(tx, params, amount);
   insert(tx, "checkout.session", session, { hidden: { purchase } });
   schedule(tx, "expire_session", session.id, session.expires_at * 1000);
   return session;
+}
+
+function update(tx: Tx, call: Call): object {
+  const { body } = addressed(tx, call, "checkout.session", "session");
+  const params = parseParams(parameters({ metadata: metadataChanges }), call.params);
+  return change(tx, body, { metadata: changedMetadata(body.metadata ?? {}, params.metadata) });
 }
 
 function expire(tx: Tx, call: Call): object {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { unschedule } from "../background/timers.server";
-import { cancelIntent, isFinal } from "../payments/intents.server";
+import { cancelIntent, isFinal } from "../payments/intents/intents.server";
 import { idOf } from "../store/ids.server";
 import { change, mustFind, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
@@ -10,7 +10,7 @@ export function completeSession(
   tx: Tx,
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent,
-  payerName: string | null,
+  { email, name }: Stripe.PaymentMethod.BillingDetails,
 ): Stripe.Checkout.Session {
   const completed = change(tx, session, {
     status: "complete",
@@ -20,9 +20,9 @@ export function completeSession(
     customer_details: {
       address: null,
       business_name: null,
-      email: session.customer_email,
+      email,
       individual_name: null,
-      name: payerName,
+      name,
       phone: null,
       tax_exempt: "none",
       tax_ids: [],

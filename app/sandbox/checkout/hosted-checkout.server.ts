@@ -1,8 +1,14 @@
 import type Stripe from "stripe";
-import { type Attempt, attemptPayment, failAuthentication, settlePaid } from "../payments/attempt-payment.server";
-import { CARD_ERRORS, type CardField, readCard } from "../payments/cards.server";
-import { insertIntent, isFinal } from "../payments/intents.server";
-import { insertCard, paymentMethodOfId } from "../payments/payment-methods.server";
+import { isEmail } from "../api/params.server";
+import {
+  type Attempt,
+  attemptPayment,
+  failAuthentication,
+  settleCard,
+} from "../payments/intents/attempt-payment.server";
+import { insertIntent, isFinal } from "../payments/intents/intents.server";
+import { CARD_ERRORS, type CardField, readCard } from "../payments/methods/cards.server";
+import { insertCard, paymentMethodOfId } from "../payments/methods/payment-methods.server";
 import { idOf } from "../store/ids.server";
 import { change, find, mustFind, type Stored, type Tx } from "../store/objects.server";
 import { intentOf, purchaseOf, successAddress } from "./checkout-view.server";
@@ -13,13 +19,17 @@ export interface CardForm {
   expiry: string;
   cvc: string;
   name: string;
+  /** Only for a session that does not name one. */
+  email: string;
 }
+
+export type CheckoutField = CardField | "email";
 
 export type PaymentOutcome =
   | { outcome: "paid"; redirectTo: string }
   | { outcome: "declined"; code: string; declineCode: string; message: string }
   | { outcome: "confirm" }
-  | { outcome: "invalid"; errors: Partial<Record<CardField, string>> }
+  | { outcome: "invalid"; errors: Partial<Record<CheckoutField, string>> }
   /** Leads to the open session's page, or to the cancel address of one that has ended. */
   | { outcome: "closed"; redirectTo: string | null };
 
@@ -29,18 +39,21 @@ export function payCheckout(tx: Tx, sessionId: string, form: CardForm): PaymentO
   if (!stored) return undefined;
   if (stored.body.status !== "open") return closedOutcome(stored.body);
   const { card, invalid } = readCard(form, tx.now);
-  if (!card) return { outcome: "invalid", errors: Object.fromEntries(invalid.map(fieldError)) };
-  return attempt(tx, stored, () => insertCard(tx, card));
+  const email = stored.body.customer_email ?? form.email;
+  const errors: Partial<Record<CheckoutField, string>> = Object.fromEntries((invalid ?? []).map(fieldError));
+  if (!isEmail(email)) errors.email = email === "" ? "Enter your email address." : "Your email is invalid.";
+  if (!card || errors.email) return { outcome: "invalid", errors };
+  return attempt(tx, stored, () => insertCard(tx, card, email));
 }
 
 /** Somebody chooses to be debited. @throws Error for a session that is over or offers no debits */
-export function debitCheckout(tx: Tx, sessionId: string, testMethod: string) {
+export function debitCheckout(tx: Tx, sessionId: string, testMethod: string, email: string) {
   const stored = mustFind(tx, "checkout.session", sessionId);
   const { payment_method_types: offered, status } = stored.body;
   if (status !== "open" || !offered.includes("us_bank_account")) {
     throw new Error(`session ${sessionId} is ${status} and offers ${offered.join(", ")}`);
   }
-  attempt(tx, stored, () => paymentMethodOfId(tx, testMethod));
+  attempt(tx, stored, () => paymentMethodOfId(tx, testMethod, stored.body.customer_email ?? email));
 }
 
 export function confirmCheckout(tx: Tx, sessionId: string, approve: boolean): PaymentOutcome | undefined {
@@ -50,8 +63,8 @@ export function confirmCheckout(tx: Tx, sessionId: string, approve: boolean): Pa
   if (session.status !== "open" || !intent) return closedOutcome(session);
   if (intent.status !== "requires_action" || !intent.payment_method) return lastDecline(intent);
   const method = mustFind(tx, "payment_method", idOf(intent.payment_method));
-  const settled = approve ? settlePaid(tx, intent, method) : failAuthentication(tx, intent, method);
-  return settleSession(tx, session, settled, method.body.billing_details.name);
+  const settled = approve ? settleCard(tx, intent, method) : failAuthentication(tx, intent, method);
+  return settleSession(tx, session, settled, method.body.billing_details);
 }
 
 function attempt(
@@ -65,19 +78,18 @@ function attempt(
   if (isFinal(intent)) return closedOutcome(session);
   const method = makeMethod();
   const begun = existing ? session : change(tx, session, { payment_intent: intent.id });
-  const payer = method.body.billing_details.name;
-  return settleSession(tx, begun, attemptPayment(tx, intent, method, null), payer);
+  return settleSession(tx, begun, attemptPayment(tx, intent, method, null), method.body.billing_details);
 }
 
 function settleSession(
   tx: Tx,
   session: Stripe.Checkout.Session,
   result: Attempt,
-  payerName: string | null,
+  payer: Stripe.PaymentMethod.BillingDetails,
 ): PaymentOutcome {
   if (result.outcome === "confirm") return { outcome: "confirm" };
   if (result.outcome === "declined") return { outcome: "declined", ...result.decline };
-  const completed = completeSession(tx, session, result.intent, payerName);
+  const completed = completeSession(tx, session, result.intent, payer);
   return { outcome: "paid", redirectTo: successAddress(completed) };
 }
 

@@ -12,7 +12,7 @@ import {
   text,
   url,
 } from "../api/params.server";
-import { methodParams } from "../payments/offered-methods.server";
+import { methodParams } from "../payments/methods/offered-methods.server";
 
 const lineItem = parameters({
   price_data: parameters({

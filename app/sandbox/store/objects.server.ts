@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
-import type { DebitBehaviour } from "../payments/bank-accounts.server";
-import type { CardBehaviour } from "../payments/cards.server";
+import type { AccountReview, Identity } from "../connect/onboarding/verification.server";
+import type { DebitBehaviour } from "../payments/methods/bank-accounts.server";
+import type { CardBehaviour } from "../payments/methods/card-behaviours.server";
 import type { WebhookMode } from "../webhook-mode.server";
 import type { SandboxDatabase } from "./database.server";
 
@@ -14,6 +15,7 @@ export interface Kinds {
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
   payout: Stripe.Payout;
+  "radar.early_fraud_warning": Stripe.Radar.EarlyFraudWarning;
   refund: Stripe.Refund;
   topup: Stripe.Topup;
   transfer: Stripe.Transfer;
@@ -26,8 +28,11 @@ export interface Hidden {
   behaviour?: CardBehaviour;
   /** Of a payment method that is a bank account. */
   debit?: DebitBehaviour;
+  /** What the platform no longer sees of an account since its first link. */
+  profile?: Pick<Stripe.Account, "business_type" | "individual">;
   /** What Stripe thinks of an account beyond what is still missing. */
   review?: AccountReview;
+  identity?: Identity;
   /** A payment method that belongs to no customer pays once. */
   isUsed?: true;
   /** The session that made a payment_intent. Only the session may change it. */
@@ -35,15 +40,6 @@ export interface Hidden {
   /** The automatic payout that a balance_transaction is part of. */
   payout?: string;
   purchase?: Purchase;
-}
-
-export interface AccountReview {
-  /** Names of requirements that it asks for on top, though everything was given. */
-  asked?: string[];
-  /** Names of requirements that it is checking. */
-  checking?: string[];
-  verifiesSoon?: true;
-  rejected?: "fraud" | "other" | "terms_of_service";
 }
 
 export interface Purchase {

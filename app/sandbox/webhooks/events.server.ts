@@ -6,9 +6,12 @@ import { type PlannedDelivery, planDeliveries } from "../webhook-mode.server";
 import { previousAttributes } from "./previous-attributes.server";
 
 export type EventType =
+  | "account.external_account.created"
+  | "account.external_account.deleted"
   | "account.external_account.updated"
   | "account.application.deauthorized"
   | "account.updated"
+  | "capability.updated"
   | "charge.dispute.closed"
   | "charge.dispute.created"
   | "charge.dispute.funds_reinstated"
@@ -25,6 +28,7 @@ export type EventType =
   | "checkout.session.completed"
   | "checkout.session.expired"
   | "payment_intent.canceled"
+  | "payment_intent.created"
   | "payment_intent.payment_failed"
   | "payment_intent.processing"
   | "payment_intent.requires_action"
@@ -32,6 +36,9 @@ export type EventType =
   | "payout.created"
   | "payout.failed"
   | "payout.paid"
+  | "payout.updated"
+  | "radar.early_fraud_warning.created"
+  | "radar.early_fraud_warning.updated"
   | "refund.created"
   | "refund.failed"
   | "refund.updated"

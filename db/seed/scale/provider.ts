@@ -52,7 +52,7 @@ export class Provider {
     const { account } = this.like;
     const id = this.chance.id("acct");
     const body = { ...(JSON.parse(account.text.replaceAll(account.id, id)) as Body), metadata: { inspectorId } };
-    this.add("account", body);
+    this.add("account", body, null, account.hidden.replaceAll(account.id, id));
     return id;
   }
 
@@ -87,12 +87,15 @@ export class Provider {
     const arrival = this.chance.id("py");
     const { transfer } = this.like;
     const out = this.move({ type: "transfer", source: id, amount: -amount, at });
-    this.move({ type: "payment", source: arrival, amount, at }, account);
+    const received = this.move({ type: "payment", source: arrival, amount, at }, account);
+    const created = seconds(at);
+    const payment = { amount, amount_captured: amount, balance_transaction: received, created, source_transfer: id };
+    this.add("charge", { ...this.like.arrival, ...payment, id: arrival }, id, "{}", account);
     const body = {
       ...(JSON.parse(transfer.text.replaceAll(transfer.id, id)) as Body),
       amount,
       balance_transaction: out,
-      created: seconds(at),
+      created,
       destination: account,
       destination_payment: arrival,
       metadata: { transferId, paymentId },
@@ -136,17 +139,20 @@ function seconds(at: number): number {
 /** A card payment without trouble and an account that was paid to, both of the demo. */
 function templates(sandbox: SQLite.Database) {
   const one = (kind: string, condition = "true") => {
-    const found = sandbox.prepare(`select id, body as text from objects where kind = ? and ${condition} limit 1`);
-    const row = found.get(kind) as { id: string; text: string } | undefined;
+    const found = sandbox.prepare(
+      `select id, body as text, hidden from objects where kind = ? and ${condition} limit 1`,
+    );
+    const row = found.get(kind) as { id: string; text: string; hidden: string } | undefined;
     if (!row) throw new Error(`the demo's payments have left no ${kind} to copy`);
     return row;
   };
   const untroubled =
     "json_extract(body, '$.paid') and not json_extract(body, '$.disputed') and json_extract(body, '$.amount_refunded') = 0";
-  const charge = JSON.parse(one("charge", untroubled).text) as Body;
+  const charge = JSON.parse(one("charge", `owner = 'platform' and ${untroubled}`).text) as Body;
   const intent = JSON.parse(one("payment_intent", `id = '${charge.payment_intent}'`).text) as Body;
   const movement = JSON.parse(one("balance_transaction", `id = '${charge.balance_transaction}'`).text) as Body;
   const transfer = one("transfer", "json_extract(body, '$.amount_reversed') = 0");
   const account = one("account", `id = '${(JSON.parse(transfer.text) as { destination: string }).destination}'`);
-  return { charge, intent, movement, transfer, account };
+  const arrival = JSON.parse(one("charge", `parent = '${transfer.id}'`).text) as Body;
+  return { charge, intent, movement, transfer, account, arrival };
 }

@@ -10,7 +10,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list or said by the provider. */
 const CHOSEN = new Set(
-  "exit inspector company certificate MANUAL open closed sales succeeded charge 2026-10 job.posted charge.updated".split(
+  "exit inspector company certificate MANUAL open closed sales succeeded sound charge 2026-10 job.posted charge.updated".split(
     " ",
   ),
 );
@@ -47,6 +47,12 @@ describe("nothing that a person typed stands in the chain", () => {
     ["submit-certification", "Riley Stone"],
     ["start-impersonation", "They called"],
     ["end-impersonation", "Looked at the card"],
+    ["hold-payment", "The crew called about the pour"],
+    ["release-payment", "The crew called about the pour"],
+    ["refund-payment", "The crew called about the pour"],
+    ["settle-shares", "The crew called about the pour"],
+    ["decline-intervention", "The crew called about the pour"],
+    ["claim-share", "The crew called about the pour"],
     ["reset-two-factor", "Called back on the number of the certificate"],
   ])("%s has it beside the chain", async (name, words) => {
     const prepare = CHANGE_ONCE[name];

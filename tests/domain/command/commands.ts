@@ -1,11 +1,18 @@
 import { ACCOUNTS } from "./once/accounts";
+import { INTERVENTIONS } from "./once/interventions";
 import { PAYMENTS } from "./once/payments";
 import { PEOPLE } from "./once/people";
 import { WORK } from "./once/work";
 import type { Prepare } from "./run";
 
 /** Run twice, these leave no entry, event or delivery the second time, or are refused. */
-export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = { ...ACCOUNTS, ...WORK, ...PAYMENTS, ...PEOPLE };
+export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
+  ...ACCOUNTS,
+  ...WORK,
+  ...PAYMENTS,
+  ...INTERVENTIONS,
+  ...PEOPLE,
+};
 
 /** Each run is a change of its own, by what is said of it. */
 export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
@@ -26,7 +33,17 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "postpone-payout-check": "moves a time on, and is never audited",
   "postpone-refund-check": "moves a time on, and is never audited",
   "note-transfer-try": "moves a time on, and is never audited",
+  "forget-unread-object": "progress of the sweep, never audited",
+  "note-stuck-transfer": "the same server error again, and after an hour the next try",
+  "note-stuck-reversal": "the same server error again, and after an hour the next try",
+  "note-unread-movement": "progress of the sweep, never audited",
+  "note-unread-object": "progress of the sweep, never audited",
+  "note-unread-span": "progress of the sweep, never audited",
+  "pause-sweep": "progress of the sweep, never audited",
+  "plan-spans": "progress of the sweep, never audited",
+  "record-page": "progress of the sweep, never audited",
   "record-clock": "moves a time on, and is never audited",
+  "begin-ledger-check": "another comparison of the books, whose end is audited",
   "confirm-clock": "a person's word, each time",
   "note-refused-transfer": "another refusal of the provider's; the same one again moves no row",
   "note-refused-reversal": "another refusal of the provider's; the same one again moves no row",

@@ -28,6 +28,7 @@ const ROWS: { readonly [N in SweptName]: (n: number, userId: string) => Record<s
     fields: JSON.stringify({ description: "Slab" }),
     created_at: 1,
   }),
+  ledgerChecks: (n) => ({ id: `lck${n}`, is_nightly: 1 }),
   sandboxMails: (n) => ({ key: `m${n}`, recipient: "a@b.example", subject: "s", text: "t" }),
   events: (n) => ({ id: n, type: "user.registered", payload: "{}" }),
 };

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { leads } from "#tests/support/graphs";
+import { ONBOARDING } from "#tests/support/onboarding";
 import { DAY, HOUR, openWorld, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -26,16 +27,6 @@ import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
 
 const APP_URL = new URL("http://localhost:4999");
-const COMPLETE = {
-  firstName: "Riley",
-  lastName: "Stone",
-  dateOfBirth: "1990-04-12",
-  ssnLast4: "1234",
-  routingNumber: "110000000",
-  accountNumber: "000123456789",
-  agreeToTerms: true,
-  finishLater: false,
-};
 
 /** The real SDK over a sandbox beside the world's database. */
 function provider({ directory, clock }: World) {
@@ -54,12 +45,12 @@ function newcomer() {
 type Provider = ReturnType<typeof provider>;
 
 /** What the person does on the provider's pages behind a link. */
-function fillIn({ sandbox }: Provider, link: string, form: Partial<typeof COMPLETE> = {}) {
+function fillIn({ sandbox }: Provider, link: string, form: Partial<typeof ONBOARDING> = {}) {
   const url = new URL(link);
   const account = url.pathname.split("/").at(-1) ?? "";
   const opening = sandbox.hosted.onboarding(account, url.searchParams.get("link") ?? "");
   if (opening?.outcome !== "opened") throw new Error("the link does not open");
-  return sandbox.hosted.saveOnboarding(account, opening.session, { ...COMPLETE, ...form });
+  return sandbox.hosted.saveOnboarding(account, opening.session, { ...ONBOARDING, ...form });
 }
 
 async function accountsAt({ ports }: Provider): Promise<Stripe.Account[]> {

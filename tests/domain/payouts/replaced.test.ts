@@ -5,14 +5,16 @@ import { ONBOARDING } from "#tests/sandbox/support/bench";
 import { aCompany } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill, type Till, transfersOf } from "#tests/support/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
-import type { InspectorActor } from "~/domain/actor";
+import { type InspectorActor, SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { forbidden } from "~/domain/errors";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { findPayoutAccount, ownPayouts } from "~/domain/payouts/queries.server";
+import { retirePayoutAccount } from "~/domain/payouts/retire-payout-account.server";
 import { readPayoutAccount, readPayoutAccountByProviderId } from "~/domain/payouts/sync-flow.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { reads } from "~/domain/runtime.server";
@@ -111,6 +113,8 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
     const [transfer] = transfersOf(till, paymentId);
     await expect(sendTransfer(till.ports, transfer?.id ?? "")).rejects.toThrow();
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
+    await execute(retirePayoutAccount, { actor: SYSTEM, input: { inspectorId: inspector.id } });
+    await expect(sendTransfer(till.ports, transfer?.id ?? "")).rejects.toThrow(forbidden("PAYOUTS_REQUIRED"));
 
     const made = await setUpAgain(till, inspector);
     till.world.clock.advance(DAY);

@@ -4,7 +4,7 @@ import { createPace } from "~/domain/verification/pace";
 
 function aPace(callsASecond = 10) {
   const clock = new Clock(0);
-  const pace = createPace({ now: clock.now, wait: async (ms) => clock.advance(ms), callsASecond });
+  const pace = createPace({ uptime: clock.now, wait: async (ms) => clock.advance(ms), callsASecond });
   return { clock, pace };
 }
 

@@ -1,11 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import SQLite from "better-sqlite3";
-import type Stripe from "stripe";
-import { openDatabase } from "#db/client.server";
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { ledgerFindings } from "#tests/support/ledger";
 import {
   anEngagement,
   aPayableInspector,
@@ -21,14 +16,21 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { HOUR, openWorld } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
-import { execute } from "~/domain/command.server";
+import { type Context, execute } from "~/domain/command.server";
+import { FULFILMENTS } from "~/domain/fulfilments.server";
+import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
+import { openPayment } from "~/domain/payments/checkout/open-payment.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
-import { createStripe } from "~/platform/stripe/client.server";
-import { openSandbox, type Sandbox } from "~/sandbox/index.server";
+import { inspectorShare, PLATFORM_PERCENT, platformFee } from "~/lib/prices";
 
+const { bookings } = schema;
+
+type Engaged = Awaited<ReturnType<typeof anEngagement>>;
 export type SoundWorld = Awaited<ReturnType<typeof aSoundWorld>>;
 
 /** Books with one of everything, as they come about by the commands themselves. */
@@ -36,6 +38,7 @@ export async function aSoundWorld() {
   const till = openTill(openWorld());
   const approved = await anApprovedEngagement(till);
   const reversed = await anApprovedEngagement(till);
+  const furtherHours = await withFurtherHours(till);
   const begun = await anEngagement(till, aCompany(), await aPayableInspector(till));
   const refunded = await aCredit(till);
   const owed = await aCredit(till, "pm_card_refundFail");
@@ -65,13 +68,14 @@ export async function aSoundWorld() {
       await rereadPayment(till.ports, paymentId);
     till.world.clock.advance(HOUR);
   }
-  return { till, approved, reversed, begun, refunded, owed, open, lost, won, unpaid: unpaid.paymentId };
+  return { till, approved, reversed, furtherHours, begun, refunded, owed, open, lost, won, unpaid: unpaid.paymentId };
 }
 
-async function anApprovedEngagement(till: Till) {
+async function anApprovedEngagement(till: Till, add = async (_: Engaged) => {}) {
   const company = aCompany();
   const inspector = await aPayableInspector(till);
   const engagement = await anEngagement(till, company, inspector);
+  await add(engagement);
   const input = { bookingId: engagement.booking.id };
   till.world.clock.set(Math.max(engagement.booking.startsAt, till.world.clock.now()));
   await execute(markWorkDone, { actor: inspector, input });
@@ -80,58 +84,40 @@ async function anApprovedEngagement(till: Till) {
   return engagement;
 }
 
+/** An approved engagement of two payments. No command sells further hours yet, so what the second one buys is written here. */
+async function withFurtherHours(till: Till) {
+  const { database, clock } = till.world;
+  const fulfil = (_: Context, { subjectId }: { subjectId: string }) => ({ engagementId: subjectId });
+  startFulfilments({ ...FULFILMENTS, booking: { ...FULFILMENTS.booking, fulfil } });
+  let paymentId = "";
+  const engagement = await anApprovedEngagement(till, async ({ booking }) => {
+    const { id, companyId, inspectorId, hourlyRate } = booking;
+    const time = { kind: "inspection_time" as const, amount: hourlyRate, quantity: 1, unitAmount: hourlyRate };
+    const shares = { platformFee: platformFee(hourlyRate), inspectorAmount: inspectorShare(hourlyRate) };
+    const price = { lines: [time], total: hourlyRate, feePercent: PLATFORM_PERCENT, ...shares };
+    const subject = { kind: "booking", subjectId: id, channel: "intent" } as const;
+    paymentId = database.write((tx) => {
+      const context = { tx, actor: SYSTEM, now: clock.now(), emit: () => {}, skipAudit: () => {} };
+      return openPayment(context, { ...subject, companyId, inspectorId, price });
+    }).paymentId;
+    await openIntent(till.ports, paymentId);
+    await payIntent(till, paymentId);
+    await settlePayment(till.ports, paymentId);
+    database.write((tx) =>
+      tx
+        .update(bookings)
+        .set({ hours: booking.hours + 1 })
+        .where(eq(bookings.id, id))
+        .run(),
+    );
+  });
+  startFulfilments(FULFILMENTS);
+  return { booking: engagement.booking, paymentId };
+}
+
 async function aCredit(till: Till, card = "pm_card_visa"): Promise<string> {
   const { paymentId } = await openCredit(till, aCompany());
   await payIntent(till, paymentId, card);
   await settlePayment(till.ports, paymentId);
   return paymentId;
-}
-
-/** A copy of the world in files of its own, whose rows may be spoiled by hand. */
-export interface Copy {
-  ours: SQLite.Database;
-  theirs: SQLite.Database;
-  stripe: Stripe;
-  outside: Sandbox["outside"];
-  now: number;
-  findings(): Promise<string[]>;
-  close(): void;
-}
-
-export function copyOf({ till }: SoundWorld): Copy {
-  const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-wrong-"));
-  cpSync(till.world.directory, directory, { recursive: true });
-  const ours = new SQLite(path.join(directory, "pourcheck.db"));
-  const theirs = new SQLite(path.join(directory, "sandbox.db"));
-  ours.pragma("foreign_keys = off");
-  ours.pragma("ignore_check_constraints = on");
-  const triggers = ours.prepare("select name from sqlite_master where type = 'trigger'").pluck().all();
-  for (const name of triggers) ours.exec(`drop trigger "${name}"`);
-  const state = { now: till.world.clock.now() };
-  const sandbox = openSandbox({
-    databasePath: path.join(directory, "sandbox.db"),
-    now: () => state.now,
-    webhooks: null,
-  });
-  const stripe = createStripe({ sandbox });
-  return Object.assign(state, {
-    ours,
-    theirs,
-    stripe,
-    outside: sandbox.outside,
-    async findings() {
-      const database = openDatabase(directory);
-      try {
-        return await ledgerFindings(database.reads, stripe, () => state.now);
-      } finally {
-        database.close();
-      }
-    },
-    close() {
-      sandbox.close();
-      ours.close();
-      theirs.close();
-      rmSync(directory, { recursive: true, force: true });
-    },
-  });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { FINDING_CODES } from "~/domain/verification/findings";
-import { aSoundWorld, copyOf } from "./sound-world";
+import { copyOf } from "./copy";
+import { aSoundWorld } from "./sound-world";
 import { WRONG_STATES } from "./wrong-states";
 
 test("a sound world with one of everything gives no finding, and each wrong state those of its own", {

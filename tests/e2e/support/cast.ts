@@ -3,13 +3,14 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
 import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
+import { ONBOARDING } from "#tests/support/onboarding";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import type { PersonActor } from "~/domain/actor";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startRuntime } from "~/domain/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
-import type { Cents } from "~/lib/money";
+import { type Cents, cents } from "~/lib/money";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
 import type { Server } from "./server";
@@ -42,6 +43,7 @@ export function castOf(server: Server): Cast {
     now: server.now,
     requireEmailVerification: false,
     requireAdminTwoFactor: false,
+    twoPersonLimit: cents(50_000),
     encryptionKey: randomBytes(32),
     previousEncryptionKey: null,
     subscriptions: SUBSCRIPTIONS,
@@ -101,15 +103,6 @@ async function payableAccount(
   const token = new URL(link.url).searchParams.get("link") ?? "";
   const opened = sandbox.hosted.onboarding(account.id, token);
   if (opened?.outcome !== "opened") throw new Error("the onboarding link did not open");
-  sandbox.hosted.saveOnboarding(account.id, opened.session, {
-    firstName: "Pat",
-    lastName: "Person",
-    dateOfBirth: "1985-04-12",
-    ssnLast4: "1234",
-    routingNumber: "110000000",
-    accountNumber: "000123456789",
-    agreeToTerms: true,
-    finishLater: false,
-  });
+  sandbox.hosted.saveOnboarding(account.id, opened.session, ONBOARDING);
   return account.id;
 }

@@ -14,7 +14,13 @@ const DONE_WITHIN_MS = 45_000;
 const MOST_ATTEMPTS = 30;
 const CUT_OFF = ["ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET", "UND_ERR_RES_CONTENT_LENGTH_MISMATCH"];
 
-export const CARD = { number: "4242424242424242", expiry: "12/34", cvc: "123", name: "Dana Reyes" };
+export const CARD = {
+  email: "dana@bridgeworks.example",
+  number: "4242424242424242",
+  expiry: "12/34",
+  cvc: "123",
+  name: "Dana Reyes",
+};
 
 /** A posting as most fill it in; `startsIn` days from the server's today in Texas. */
 export function postingFields(server: Server, startsIn = 1): Record<string, string> {

@@ -68,6 +68,10 @@ describe("what stops the start, a line each", () => {
       { ...PRODUCTION, STRIPE_SECRET_KEY: "", PAYMENTS: "sandbox", SANDBOX_WEBHOOKS: "lose" },
       "SANDBOX_WEBHOOKS is a test mode: it is refused in production",
     ],
+    [{ APP_ENV: "test", TWO_PERSON_LIMIT: "many" }, "TWO_PERSON_LIMIT must be whole dollars, from 0 to 1000000"],
+    [{ APP_ENV: "test", TWO_PERSON_LIMIT: "0.5" }, "TWO_PERSON_LIMIT must be whole dollars, from 0 to 1000000"],
+    [{ APP_ENV: "test", TWO_PERSON_LIMIT: "-1" }, "TWO_PERSON_LIMIT must be whole dollars, from 0 to 1000000"],
+    [{ APP_ENV: "test", TWO_PERSON_LIMIT: "1000001" }, "TWO_PERSON_LIMIT must be whole dollars, from 0 to 1000000"],
     [{ APP_ENV: "test", REQUIRE_EMAIL_VERIFICATION: "yes" }, "REQUIRE_EMAIL_VERIFICATION must be on or off"],
     [
       { ...PRODUCTION, SESSION_SECRET: "change-me".repeat(4) },

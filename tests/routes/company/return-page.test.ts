@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { pageHtml } from "#tests/components/stub";
 import { aCompany } from "#tests/support/factories";
 import {
   anApplication,
@@ -13,7 +15,11 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { DAY } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
 import { action as giveUp } from "~/routes/company/payment/abandonment-route";
+import { PaymentPage } from "~/routes/company/payment/page";
 import { loader as showPayment } from "~/routes/company/payment/route";
 import { openShop, Visitor } from "./visitor";
 
@@ -78,6 +84,35 @@ describe("coming back from Checkout", () => {
     till.trouble.push(...LOST);
     expect(await show("?from=checkout")).toMatchObject({ status: 200, body: { view: "waiting" } });
     expect(await show("?from=checkout")).toMatchObject({ status: 303 });
+  });
+
+  test("paid by bank debit, says that the bank is processing it, wherever one comes from, until the bank has answered", async () => {
+    const { till, paymentId, show, abandon } = await anOpenPosting();
+    const session = await till.stripe.checkout.sessions.create({
+      mode: "payment",
+      client_reference_id: paymentId,
+      line_items: [
+        { quantity: 1, price_data: { currency: "usd", unit_amount: 4999, product_data: { name: "Posting" } } },
+      ],
+      payment_intent_data: { metadata: { paymentId }, transfer_group: paymentId },
+      success_url: "http://localhost:3000/back",
+    });
+    const checkout = { paymentId, checkoutSessionId: session.id, checkoutUrl: session.url ?? "" };
+    await execute(recordCheckout, { actor: SYSTEM, input: checkout });
+    till.sandbox.outside.debitCheckout(session.id, "pm_usBankAccount_processing");
+    for (const from of ["", "?from=checkout", "?from=cancel"]) {
+      expect(await show(from)).toMatchObject({ status: 200, body: { view: "processing", continueTo: null } });
+    }
+    expect(await abandon("k1")).toMatchObject({ status: 303, location: `/payments/${paymentId}?from=cancel` });
+    const { body } = await show();
+    const html = pageHtml(createElement(PaymentPage, body));
+    expect(html).toContain("Your bank is processing this payment");
+    expect(html).not.toContain("Nothing has been charged yet");
+    expect(html).not.toContain(`/payments/${paymentId}/abandonment`);
+
+    const intent = (await till.stripe.checkout.sessions.retrieve(session.id)).payment_intent;
+    till.sandbox.outside.settleDelayed(String(intent), "failed");
+    expect(await show()).toMatchObject({ status: 200, body: { view: "over", payment: { failureCode: "declined" } } });
   });
 
   test("paid too late, says why and how the refund stands", async () => {

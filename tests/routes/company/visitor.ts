@@ -19,6 +19,7 @@ export function openShop(changes: Partial<Ports> = {}): Till {
     sandbox: till.sandbox,
     mailer: mailboxMailer(world.database, world.clock.now),
     uptime: world.clock.uptime,
+    wait: async () => undefined,
     providerTime: async () => world.clock.now(),
     failPoint: () => {},
     stopping: new AbortController().signal,

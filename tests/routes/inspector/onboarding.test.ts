@@ -25,8 +25,8 @@ const TYPED = { ...CARD, consent: "on" };
 const DETAILS = {
   firstName: "Riley",
   lastName: "Stone",
-  dateOfBirth: "1990-04-12",
-  ssnLast4: "1234",
+  dateOfBirth: "1902-01-01",
+  ssnLast4: "0000",
   routingNumber: "110000000",
   accountNumber: "000123456789",
   agreeToTerms: "on",
@@ -162,6 +162,47 @@ describe("payouts", () => {
     expect(await back.json()).toMatchObject({
       state: { notice: "complete", payouts: { state: "verified", last4: "6789" } },
     });
+  });
+
+  it("are not open to whom the provider could not verify, until there is a document", async () => {
+    openPayoutSite();
+    const inspector = newcomer();
+    const browser = await visitor(inspector);
+    const opened = async () => {
+      const begun = await browser.post(ROUTES.accountLink, "/inspector-payments/account-link");
+      const link = begun.headers.get("location") ?? "";
+      const params = accountOf(link);
+      const form = (await browser.get(ROUTES.connect, link, { params })).headers.get("location") ?? "";
+      return { form, params, shown: await (await browser.get(ROUTES.connect, form, { params })).json() };
+    };
+    const read = async () =>
+      (await (await browser.get(ROUTES.payments, "/inspector-payments?payout_complete=true")).json()).state.payouts;
+
+    const first = await opened();
+    expect(first.shown.view).toMatchObject({ address: { line1: "address_full_match" }, documentDue: false });
+    const wrong = {
+      ...DETAILS,
+      dateOfBirth: "1990-04-12",
+      ssnLast4: "1111",
+      city: "Houston",
+      state: "Texas",
+      postalCode: "77002",
+    };
+    const refused = await browser.post(ROUTES.connect, first.form, { params: first.params, fields: wrong });
+    expect(await refused.json()).toMatchObject({ errors: { state: expect.any(String) }, typed: { city: "Houston" } });
+    await browser.post(ROUTES.connect, first.form, { params: first.params, fields: { ...wrong, state: "TX" } });
+    expect((await read()).state).not.toBe("verified");
+
+    const second = await opened();
+    expect(second.shown.view).toMatchObject({
+      address: { line1: "address_full_match", city: "Houston", state: "TX" },
+      dateOfBirth: "1990-04-12",
+      documentDue: true,
+    });
+    const fields = { dateOfBirth: "1990-04-12", document: "file_identity_document_success" };
+    const saved = await browser.post(ROUTES.connect, second.form, { params: second.params, fields });
+    expect(saved.headers.get("location")).toBe("/inspector-payments?payout_complete=true");
+    expect(await read()).toMatchObject({ needs: [] });
   });
 
   it("say that the setup was interrupted, and are closed before a certificate is approved", async () => {

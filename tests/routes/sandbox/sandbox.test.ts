@@ -8,7 +8,13 @@ import { action as payCard, loader as showCheckout } from "~/routes/sandbox/chec
 import { loader as showMail } from "~/routes/sandbox/mail/route";
 import { openShop, Visitor } from "../company/visitor";
 
-const CARD = { number: CARDS.pays, expiry: "12/30", cvc: "123", name: "Dana Bridge" };
+const CARD = {
+  number: CARDS.pays,
+  expiry: "12/30",
+  cvc: "123",
+  name: "Dana Bridge",
+  email: "dana@bridgeworks.example",
+};
 
 async function aCheckout() {
   const till = openShop();
@@ -54,6 +60,22 @@ describe("hosted Checkout", () => {
       body: { errors: { number: "Your card number is incorrect.", cvc: expect.any(String) } },
     });
     for (const answer of [declined, unsound]) expect(JSON.stringify(answer)).not.toMatch(/4000|4242|12\/30/);
+  });
+
+  test("asks for an email, fills in that of whoever is signed in, and keeps what was typed", async () => {
+    const { path, payer, send, session, show, till } = await aCheckout();
+    expect(await show()).toMatchObject({ body: { email: { given: null, likely: "" } } });
+    const missing = await send({ email: "dana@" });
+    expect(missing).toMatchObject({ status: 400, body: { errors: { email: expect.any(String) }, email: "dana@" } });
+    const { email: _email, ...card } = CARD;
+    const without = await payer.post(payCard, path, { session }, card);
+    expect(without).toMatchObject({ status: 400, body: { errors: { email: expect.any(String) } } });
+    const dana = aCompany();
+    const known = new Visitor(dana);
+    expect(await known.get(showCheckout, path, { session })).toMatchObject({ body: { email: { likely: dana.email } } });
+    expect((await known.post(payCard, path, { session }, card)).status).toBe(303);
+    const { customer_details } = await till.stripe.checkout.sessions.retrieve(session);
+    expect(customer_details?.email).toBe(dana.email);
   });
 
   test("asks for a confirmation that can fail, be given again with another card, and be sent twice", async () => {

@@ -44,6 +44,23 @@ test("a failed validation is not remembered: the mended request goes through und
   expect((await stripe.paymentIntents.create(TERMS, { idempotencyKey: "one" })).amount).toBe(4999);
 });
 
+test.each(["before", "after"] as const)(
+  "a server error %s the call was carried out is remembered too",
+  async (when) => {
+    const { sandbox, stripe } = bench();
+    sandbox.outside.breakNext("/v1/payment_intents", when);
+    const create = () => refusal(stripe.paymentIntents.create(TERMS, { idempotencyKey: "one", maxNetworkRetries: 0 }));
+    const first = await create();
+    const again = await create();
+    expect(first).toMatchObject({ statusCode: 500, rawType: "api_error" });
+    expect(again).toMatchObject({ statusCode: 500, rawType: "api_error" });
+    expect(first.headers?.["idempotent-replayed"]).toBeUndefined();
+    expect(again.headers?.["idempotent-replayed"]).toBe("true");
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(when === "before" ? 0 : 1);
+    expect((await stripe.paymentIntents.create(TERMS, { idempotencyKey: "two" })).amount).toBe(4999);
+  },
+);
+
 test("a decline is remembered: the same request under its key is declined again and tries no card", async () => {
   const { stripe } = bench();
   const { id } = await stripe.paymentIntents.create(TERMS);
@@ -109,3 +126,20 @@ test("a key longer than 255 characters is refused", async () => {
 function header({ lastResponse }: Stripe.Response<object>, name: string): string | null {
   return new Headers(lastResponse.headers).get(name);
 }
+
+test("a key whose first request is still being answered is in use, and free again afterwards", async () => {
+  const { sandbox, stripe } = bench();
+  const once = new Stripe("sk_test_sandbox", {
+    httpClient: Stripe.createFetchHttpClient((...call: Parameters<typeof fetch>) => sandbox.fetch(...call)),
+    maxNetworkRetries: 0,
+  });
+  const pay = (client: Stripe, idempotencyKey = "one") => client.paymentIntents.create(PAID, { idempotencyKey });
+  const [first, second] = [pay(once), refusal(pay(once))];
+  expect(await second).toMatchObject({ statusCode: 409, code: "idempotency_key_in_use" });
+  const { id } = await first;
+  expect((await pay(once)).id).toBe(id);
+  // The SDK tries again by itself.
+  const twice = await Promise.all([pay(stripe, "two"), pay(stripe, "two")]);
+  expect(twice[0]).toEqual(twice[1]);
+  expect((await stripe.charges.list()).data).toHaveLength(2);
+});

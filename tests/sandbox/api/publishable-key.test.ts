@@ -44,7 +44,7 @@ test("without the client secret, or with another, it is refused", async () => {
 test("it may do nothing else", async () => {
   const { sandbox } = bench();
   const response = await post(sandbox, "/v1/payment_intents", { amount: "4999", currency: "usd" }, PUBLISHABLE);
-  expect(response.status).toBe(401);
+  expect(response.status).toBe(403);
   expect(await response.json()).toMatchObject({ error: { code: "secret_key_required" } });
 });
 
@@ -68,7 +68,7 @@ test("a number that is no card number, and a card that is no test card, are card
     status: 402,
     error: { type: "card_error", code: "incorrect_number", param: "number" },
   });
-  expect(await confirmWith("4000056655665556")).toMatchObject({
+  expect(await confirmWith("4111111111111111")).toMatchObject({
     status: 402,
     error: { code: "card_declined", decline_code: "test_mode_live_card" },
   });

@@ -167,7 +167,7 @@ describe("expansion", () => {
   test("of what cannot be expanded is refused", async () => {
     const { stripe } = bench();
     const { intent } = await paid(stripe, 5000);
-    for (const path of ["status", "nothing", "latest_charge.nothing", "a.b.c.d.e"]) {
+    for (const path of ["status", "nothing", "latest_charge.nothing", "a.b.c.d.e", "metadata.charge", "__proto__"]) {
       const error = await refusal(stripe.paymentIntents.retrieve(intent.id, { expand: [path] }));
       expect(error).toMatchObject({ statusCode: 400 });
     }

@@ -159,7 +159,7 @@ describe("paying", () => {
 
   test("with fields that cannot be read says which, and tries nothing", async () => {
     const { stripe, sandbox, id } = await openSession();
-    const form = { number: "4242 4242 4242 4241", expiry: "02/26", cvc: "12", name: " " };
+    const form = { number: "4242 4242 4242 4241", expiry: "02/26", cvc: "12", name: " ", email: "" };
     expect(sandbox.hosted.payCheckout(id, form)).toEqual({
       outcome: "invalid",
       errors: {
@@ -177,7 +177,7 @@ describe("paying", () => {
 
   test("with a sound number that is no test card is declined, as Stripe does", async () => {
     const { sandbox, id } = await openSession();
-    expect(sandbox.hosted.payCheckout(id, cardForm("4000056655665556"))).toMatchObject({
+    expect(sandbox.hosted.payCheckout(id, cardForm("4111111111111111"))).toMatchObject({
       outcome: "declined",
       declineCode: "test_mode_live_card",
     });

@@ -14,6 +14,10 @@ import {
 
 const EVERYTHING = [
   "external_account",
+  "individual.address.city",
+  "individual.address.line1",
+  "individual.address.postal_code",
+  "individual.address.state",
   "individual.dob.day",
   "individual.dob.month",
   "individual.dob.year",
@@ -29,7 +33,12 @@ const BLANK = {
   firstName: "",
   lastName: "",
   dateOfBirth: "",
+  addressLine1: "",
+  city: "",
+  state: "",
+  postalCode: "",
   ssnLast4: "",
+  document: "",
   routingNumber: "",
   accountNumber: "",
   agreeToTerms: false,
@@ -59,13 +68,43 @@ describe("an account", () => {
 
   test("is made by type, or by controller, not by both", async () => {
     const { stripe } = bench();
-    expect(await stripe.accounts.create({ type: "express", individual: { first_name: "Riley" } })).toMatchObject({
+    const individual = { first_name: "Riley" };
+    expect(await stripe.accounts.create({ type: "express", business_type: "individual", individual })).toMatchObject({
       type: "express",
-      requirements: { currently_due: expect.not.arrayContaining(["individual.first_name"]) },
+      individual,
+      requirements: { currently_due: EVERYTHING.filter((name) => name !== "individual.first_name") },
     });
     const both = { type: "express", controller: { stripe_dashboard: { type: "express" } } } as const;
     expect(await refusal(stripe.accounts.create(both))).toMatchObject({ statusCode: 400, param: "type" });
     expect(await refusal(stripe.accounts.create({ country: "FR" }))).toMatchObject({ code: "country_unsupported" });
+  });
+
+  test("is of no type until somebody says which, and is then asked for that first", async () => {
+    const { sandbox, stripe } = bench();
+    const account = await stripe.accounts.create({ type: "express" });
+    expect(account).toMatchObject({
+      business_type: null,
+      requirements: {
+        currently_due: ["business_type", "external_account", "tos_acceptance.date", "tos_acceptance.ip"],
+      },
+    });
+    expect(account).not.toHaveProperty("individual");
+    const session = await openedOnboarding({ sandbox, stripe }, account.id);
+    sandbox.hosted.saveOnboarding(account.id, session, { ...BLANK, firstName: "Riley", finishLater: true });
+    expect((await stripe.accounts.retrieve(account.id)).requirements?.currently_due).toEqual(
+      EVERYTHING.filter((name) => name !== "individual.first_name"),
+    );
+  });
+
+  test("hides its person and its type from the first link on", async () => {
+    const { sandbox, stripe } = bench();
+    const { id, ...before } = await newAccount(stripe);
+    expect(before).toMatchObject({ business_type: "individual", individual: { object: "person" } });
+    await openedOnboarding({ sandbox, stripe }, id);
+    const shown = await stripe.accounts.retrieve(id);
+    expect(shown).not.toHaveProperty("individual");
+    expect(shown).not.toHaveProperty("business_type");
+    expect(shown.requirements).toEqual(before.requirements);
   });
 });
 
@@ -146,6 +185,10 @@ describe("an account link", () => {
     expect(await refusal(stripe.accountLinks.create({ ...terms, account: "acct_none" }))).toMatchObject({
       statusCode: 403,
     });
+    expect(await refusal(stripe.accountLinks.create({ ...terms, account: id, type: "account_update" }))).toMatchObject({
+      statusCode: 400,
+      param: "type",
+    });
     expect(await refusal(stripe.accountLinks.create({ ...terms, account: id, return_url: "/back" }))).toMatchObject({
       code: "url_invalid",
       param: "return_url",
@@ -166,7 +209,7 @@ describe("onboarding", () => {
     stripe.events.list({ type: "account.updated" }, { stripeAccount: account });
 
   test("finished makes the account payable, tells the platform once, and keeps of the bank account its last four digits", async () => {
-    const { stripe, id, save } = await opened();
+    const { stripe, sandbox, session, id, save } = await opened();
     expect(save()).toEqual({ outcome: "saved", complete: true, redirectTo: RETURN });
     expect(save()).toEqual({ outcome: "saved", complete: true, redirectTo: RETURN });
     const account = await stripe.accounts.retrieve(id);
@@ -176,16 +219,17 @@ describe("onboarding", () => {
       details_submitted: true,
       payouts_enabled: true,
       requirements: { currently_due: [], past_due: [], disabled_reason: null },
-      individual: {
-        first_name: "Riley",
-        last_name: "Field",
-        dob: { day: 17, month: 5, year: 1988 },
-        ssn_last_4_provided: true,
-      },
       external_accounts: { data: [{ object: "bank_account", last4: "6789", routing_number: "110000000" }] },
       tos_acceptance: { date: START / 1000 },
     });
     expect(JSON.stringify(account)).not.toContain("123456789");
+    expect(sandbox.hosted.onboardingForm(id, session)).toMatchObject({
+      firstName: "Riley",
+      lastName: "Field",
+      dateOfBirth: "1902-01-01",
+      address: { line1: "address_full_match", city: "Austin", state: "TX", postalCode: "78701" },
+      ssnGiven: true,
+    });
     const { data } = await updates(stripe, id);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ account: id, data: { object: { id, payouts_enabled: true } } });
@@ -194,27 +238,31 @@ describe("onboarding", () => {
 
   test("half finished keeps what was filled in, and names what is due", async () => {
     const { stripe, sandbox, id, session, save } = await opened();
-    const half = { ...BLANK, firstName: "Riley", lastName: "Field", dateOfBirth: "1988-05-17", agreeToTerms: true };
+    const half = { ...BLANK, firstName: "Riley", lastName: "Field", dateOfBirth: "1902-01-01", agreeToTerms: true };
     expect(save({ ...half, finishLater: true })).toEqual({ outcome: "saved", complete: false, redirectTo: RETURN });
     expect(await stripe.accounts.retrieve(id)).toMatchObject({
       capabilities: { card_payments: "inactive", transfers: "inactive" },
       details_submitted: false,
       payouts_enabled: false,
       requirements: {
-        currently_due: ["external_account", "individual.ssn_last_4", "tos_acceptance.date", "tos_acceptance.ip"],
+        currently_due: EVERYTHING.filter((name) => !/\.(dob|first_name|last_name)/.test(name)),
       },
     });
     expect((await updates(stripe, id)).data).toHaveLength(1);
     expect(sandbox.hosted.onboardingForm(id, session)).toMatchObject({
       firstName: "Riley",
       lastName: "Field",
-      dateOfBirth: "1988-05-17",
+      dateOfBirth: "1902-01-01",
       ssnGiven: false,
       bank: null,
       termsAccepted: false,
     });
     const rest = {
       ...BLANK,
+      addressLine1: "address_full_match",
+      city: "Austin",
+      state: "tx",
+      postalCode: "78701",
       ssnLast4: "0000",
       routingNumber: "110000000",
       accountNumber: "000123456789",
@@ -236,12 +284,16 @@ describe("onboarding", () => {
     expect(outcome).toMatchObject({ outcome: "invalid" });
     expect(Object.keys(outcome.outcome === "invalid" ? outcome.errors : {}).sort()).toEqual([
       "accountNumber",
+      "addressLine1",
       "agreeToTerms",
+      "city",
       "dateOfBirth",
       "firstName",
       "lastName",
+      "postalCode",
       "routingNumber",
       "ssnLast4",
+      "state",
     ]);
     expect((await stripe.accounts.retrieve(id)).requirements?.currently_due).toEqual(EVERYTHING);
   });
@@ -251,6 +303,9 @@ describe("onboarding", () => {
     ["dateOfBirth", { dateOfBirth: "17.05.1988" }],
     ["dateOfBirth", { dateOfBirth: "2008-03-03" }],
     ["ssnLast4", { ssnLast4: "12a4" }],
+    ["state", { state: "Texas" }],
+    ["postalCode", { postalCode: "7870" }],
+    ["document", { document: "passport.png" }],
     ["routingNumber", { routingNumber: "110000001" }],
     ["routingNumber", { routingNumber: "11000000" }],
     ["routingNumber", { routingNumber: "000000000" }],
@@ -278,7 +333,7 @@ describe("onboarding", () => {
     expect(await stripe.accounts.retrieve(id)).toMatchObject({
       payouts_enabled: true,
       external_accounts: { data: [{ last4: "2211", routing_number: "021000021" }] },
-      individual: { first_name: "Riley" },
     });
+    expect(sandbox.hosted.onboardingForm(id, session)).toMatchObject({ firstName: "Riley" });
   });
 });

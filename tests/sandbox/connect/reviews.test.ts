@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { bench, DAY, newAccount, ONBOARDING, openedOnboarding, payableAccount, refusal } from "../support/bench";
 
@@ -39,6 +40,57 @@ test("who was born on 1900-01-01 stays under review until somebody at Stripe has
   expect(await account()).toMatchObject({ payouts_enabled: false, requirements: { currently_due: [] } });
   sandbox.outside.restoreAccount(id);
   expect(await account()).toMatchObject({ payouts_enabled: true });
+});
+
+test.each([
+  ["a Social Security number that does not match", { ssnLast4: "1111" }, "verification_failed_id_number_match"],
+  ["the address that does not match", { addressLine1: "address_no_match" }, "verification_failed_address_match"],
+])("%s is not verified, and a document is asked for", async (_, changes, code) => {
+  const { account, pass, save } = await onboarded(changes);
+  const refused = {
+    capabilities: { card_payments: "inactive", transfers: "inactive" },
+    details_submitted: true,
+    payouts_enabled: false,
+    requirements: { currently_due: [DOCUMENT], disabled_reason: "requirements.past_due" },
+  };
+  expect(await account()).toMatchObject({ ...refused, requirements: { errors: [{ code, requirement: DOCUMENT }] } });
+  save({ ...changes, ssnLast4: "", document: "file_identity_document_failure" });
+  expect((await account()).requirements?.errors).toMatchObject([{ code: "verification_document_failed_other" }]);
+  save({ ...changes, ssnLast4: "", document: "file_identity_document_success" });
+  expect(await account()).toMatchObject({ payouts_enabled: false, requirements: { pending_verification: [DOCUMENT] } });
+  pass(1000);
+  expect(await account()).toMatchObject({ payouts_enabled: true, requirements: { currently_due: [], errors: [] } });
+});
+
+test("made-up values are verified at once", async () => {
+  const made = { dateOfBirth: "1988-05-17", ssnLast4: "1234", addressLine1: "1100 Congress Ave" };
+  const { account } = await onboarded(made);
+  expect(await account()).toMatchObject({ payouts_enabled: true, requirements: { currently_due: [], errors: [] } });
+});
+
+test("tells what each capability becomes, and of a new bank account", async () => {
+  const { id, pass, save, stripe } = await onboarded({ dateOfBirth: "1901-01-01" });
+  pass(1000);
+  await stripe.accounts.retrieve(id);
+  save({ accountNumber: "000999999991", ssnLast4: "" });
+  const { data } = await stripe.events.list({ limit: 100 }, { stripeAccount: id });
+  const told = data.reverse().map(({ data, type }) => {
+    const { object, previous_attributes: before } = data as Stripe.CapabilityUpdatedEvent.Data;
+    if (type === "capability.updated") return [type, object.id, before?.status, object.status];
+    return [type];
+  });
+  expect(told).toEqual([
+    ["account.external_account.created"],
+    ["capability.updated", "card_payments", "inactive", "pending"],
+    ["capability.updated", "transfers", "inactive", "pending"],
+    ["account.updated"],
+    ["capability.updated", "card_payments", "pending", "active"],
+    ["capability.updated", "transfers", "pending", "active"],
+    ["account.updated"],
+    ["account.external_account.created"],
+    ["account.external_account.deleted"],
+    ["account.updated"],
+  ]);
 });
 
 test("a number that cannot be verified asks for a document, until another is given", async () => {

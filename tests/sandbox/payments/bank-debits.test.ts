@@ -33,6 +33,7 @@ test("a bank debit is being processed until the bank answers, and its money come
   expect(await stripe.charges.retrieve(charge)).toMatchObject({ paid: true, status: "succeeded" });
   expect((await stripe.balance.retrieve()).pending[0]?.amount).toBe(4999 - 40);
   expect(await eventsOf(setting)).toEqual([
+    "payment_intent.created",
     "charge.pending",
     "payment_intent.processing",
     "charge.succeeded",

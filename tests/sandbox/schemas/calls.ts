@@ -6,8 +6,8 @@ type List<Shown> = Stripe.ApiList<Shown>;
 
 /** What is sent to an address of Stripe's API with the secret key, and what it answers. */
 export interface Calls {
-  "GET /v1/account": { params: Stripe.AccountRetrieveCurrentParams; answer: Stripe.Account };
   "POST /v1/account_links": { params: Stripe.AccountLinkCreateParams; answer: Stripe.AccountLink };
+  "GET /v1/account": { params: Stripe.AccountRetrieveCurrentParams; answer: Stripe.Account };
   "GET /v1/accounts": { params: Stripe.AccountListParams; answer: List<Stripe.Account> };
   "POST /v1/accounts": { params: Stripe.AccountCreateParams; answer: Stripe.Account };
   "GET /v1/accounts/:id": { params: Stripe.AccountRetrieveParams; answer: Stripe.Account };
@@ -60,6 +60,14 @@ export interface Calls {
   "POST /v1/payouts/:id": { params: Stripe.PayoutUpdateParams; answer: Stripe.Payout };
   "POST /v1/payouts/:id/cancel": { params: Stripe.PayoutCancelParams; answer: Stripe.Payout };
   "POST /v1/payouts/:id/reverse": { params: Stripe.PayoutReverseParams; answer: Stripe.Payout };
+  "GET /v1/radar/early_fraud_warnings": {
+    params: Stripe.Radar.EarlyFraudWarningListParams;
+    answer: List<Stripe.Radar.EarlyFraudWarning>;
+  };
+  "GET /v1/radar/early_fraud_warnings/:id": {
+    params: Stripe.Radar.EarlyFraudWarningRetrieveParams;
+    answer: Stripe.Radar.EarlyFraudWarning;
+  };
   "GET /v1/refunds": { params: Stripe.RefundListParams; answer: List<Stripe.Refund> };
   "POST /v1/refunds": { params: Stripe.RefundCreateParams; answer: Stripe.Refund };
   "GET /v1/refunds/:id": { params: Stripe.RefundRetrieveParams; answer: Stripe.Refund };
@@ -172,6 +180,8 @@ export interface Events {
   "payout.failed": Stripe.PayoutFailedEvent;
   "payout.paid": Stripe.PayoutPaidEvent;
   "payout.updated": Stripe.PayoutUpdatedEvent;
+  "radar.early_fraud_warning.created": Stripe.RadarEarlyFraudWarningCreatedEvent;
+  "radar.early_fraud_warning.updated": Stripe.RadarEarlyFraudWarningUpdatedEvent;
   "refund.created": Stripe.RefundCreatedEvent;
   "refund.failed": Stripe.RefundFailedEvent;
   "refund.updated": Stripe.RefundUpdatedEvent;

@@ -33,6 +33,8 @@ const OBJECTS = new Set([
   "payment_method",
   "payout",
   "person",
+  "price",
+  "radar.early_fraud_warning",
   "refund",
   "topup",
   "transfer",

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
+import { ONBOARDING } from "#tests/support/onboarding";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox, type SandboxOptions } from "~/sandbox/index.server";
 import { START } from "./clock";
 
+export { ONBOARDING } from "#tests/support/onboarding";
 export * from "./clock";
 
 export interface Bench {
@@ -102,19 +104,14 @@ export const SESSION: Stripe.Checkout.SessionCreateParams = {
 };
 
 export function cardForm(number: string) {
-  return { number, expiry: "12/30", cvc: number.startsWith("3") ? "1234" : "123", name: "Dana Bridge" };
+  return {
+    number,
+    expiry: "12/30",
+    cvc: number.startsWith("3") ? "1234" : "123",
+    name: "Dana Bridge",
+    email: "dana@bridgeworks.example",
+  };
 }
-
-export const ONBOARDING = {
-  firstName: "Riley",
-  lastName: "Field",
-  dateOfBirth: "1988-05-17",
-  ssnLast4: "0000",
-  routingNumber: "110000000",
-  accountNumber: "000123456789",
-  agreeToTerms: true,
-  finishLater: false,
-};
 
 /** A connected account as the product makes it. */
 export function newAccount(stripe: Stripe): Promise<Stripe.Account> {

@@ -22,15 +22,16 @@ describe("events", () => {
     const { intent, charge } = await paid(stripe, 4999);
     await stripe.refunds.create({ charge: charge.id, amount: 999 });
     expect(received).toEqual([]);
-    expect(await sandbox.deliverDueWebhooks()).toBe(4);
+    expect(await sandbox.deliverDueWebhooks()).toBe(5);
     expect(received.map(({ event }) => event.type)).toEqual([
+      "payment_intent.created",
       "charge.succeeded",
       "payment_intent.succeeded",
       "refund.created",
       "charge.refunded",
     ]);
     expect(received.every(({ signedBy }) => signedBy === PLATFORM_SECRET)).toBe(true);
-    const [first, second] = received;
+    const [, first, second] = received;
     expect(first?.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(first?.event).toMatchObject({
       object: "event",
@@ -53,11 +54,12 @@ describe("events", () => {
     const session = await openedOnboarding({ stripe, sandbox }, id);
     sandbox.hosted.saveOnboarding(id, session, ONBOARDING);
     await sandbox.deliverDueWebhooks();
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({
-      signedBy: CONNECT_SECRET,
-      event: { type: "account.updated", account: id, data: { object: { id, payouts_enabled: true } } },
-    });
+    expect(received.map(({ event, signedBy }) => [event.type, event.account, signedBy])).toEqual(
+      ["account.external_account.created", "capability.updated", "capability.updated", "account.updated"].map(
+        (type) => [type, id, CONNECT_SECRET],
+      ),
+    );
+    expect(received.at(-1)?.event.data.object).toMatchObject({ id, payouts_enabled: true });
   });
 
   test("tell each thing that happens by itself or on a page", async () => {
@@ -84,7 +86,9 @@ describe("events", () => {
     pass(DAY);
     while ((await sandbox.deliverDueWebhooks()) > 0);
     const types = received.map(({ event }) => event.type);
-    expect(types.slice(0, 5)).toEqual([
+    expect(types.slice(0, 7)).toEqual([
+      "payment_intent.created",
+      "charge.failed",
       "payment_intent.payment_failed",
       "payment_intent.requires_action",
       "charge.succeeded",
@@ -121,8 +125,8 @@ describe("events", () => {
 describe("a delivery that fails", () => {
   test("is tried again, later each time, with the same event and a new signature", async () => {
     const { stripe, sandbox, received, answers, pass, faults } = await withEndpoint();
-    const { id } = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
-    await stripe.paymentIntents.cancel(id);
+    const { id } = await stripe.checkout.sessions.create(SESSION);
+    await stripe.checkout.sessions.expire(id);
     answers.push(500, 302);
     expect(await sandbox.deliverDueWebhooks()).toBe(1);
     expect(await sandbox.deliverDueWebhooks()).toBe(0);
@@ -144,18 +148,22 @@ describe("a delivery that fails", () => {
     const nowhere = { ...site.webhooks, url: "http://127.0.0.1:9/webhooks/stripe" };
     const { stripe, sandbox, pass, reopen } = bench({ webhooks: nowhere });
     await paid(stripe, 500, undefined, AT_ONCE);
-    expect(await sandbox.deliverDueWebhooks()).toBe(2);
+    expect(await sandbox.deliverDueWebhooks()).toBe(3);
     sandbox.close();
     pass(1000);
     const restarted = reopen({ webhooks: site.webhooks });
-    expect(await restarted.sandbox.deliverDueWebhooks()).toBe(2);
-    expect(site.received.map(({ event }) => event.type)).toEqual(["charge.succeeded", "payment_intent.succeeded"]);
+    expect(await restarted.sandbox.deliverDueWebhooks()).toBe(3);
+    expect(site.received.map(({ event }) => event.type)).toEqual([
+      "payment_intent.created",
+      "charge.succeeded",
+      "payment_intent.succeeded",
+    ]);
   });
 
   test("is given up after about three days", async () => {
     const { stripe, sandbox, received, answers, pass } = await withEndpoint();
-    const { id } = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
-    await stripe.paymentIntents.cancel(id);
+    const { id } = await stripe.checkout.sessions.create(SESSION);
+    await stripe.checkout.sessions.expire(id);
     answers.push(...Array(100).fill(500));
     for (let quarter = 0; quarter < 20; quarter += 1) {
       await sandbox.deliverDueWebhooks();
@@ -169,8 +177,8 @@ describe("a delivery that fails", () => {
     await paid(stripe, 500);
     const other = reopen();
     const tried = await Promise.all([sandbox.deliverDueWebhooks(), other.sandbox.deliverDueWebhooks()]);
-    expect(tried.reduce((sum, count) => sum + count, 0)).toBe(2);
-    expect(received).toHaveLength(2);
+    expect(tried.reduce((sum, count) => sum + count, 0)).toBe(3);
+    expect(new Set(received.map(({ event }) => event.id)).size).toBe(3);
   });
 });
 
@@ -181,15 +189,15 @@ describe("in the background", () => {
     sandbox.start();
     await paid(stripe, 500);
     expect(received).toEqual([]);
-    await arrived(2);
+    await arrived(3);
     const session = await stripe.checkout.sessions.create(SESSION);
     sandbox.hosted.payCheckout(session.id, cardForm("4242424242424242"));
-    await arrived(5);
+    await arrived(7);
     await sandbox.stop();
     await paid(stripe, 500);
-    expect(received).toHaveLength(5);
+    expect(received).toHaveLength(7);
     sandbox.start();
-    await arrived(7);
+    await arrived(10);
   });
 
   test("what is due is done", async () => {
@@ -225,7 +233,7 @@ describe("in the background", () => {
     sandbox.close();
     pass(1000);
     const restarted = reopen({ webhooks: site.webhooks });
-    expect(await restarted.sandbox.deliverDueWebhooks()).toBe(2);
+    expect(await restarted.sandbox.deliverDueWebhooks()).toBe(3);
   });
 
   test("without an endpoint events are kept and sent nowhere, also not later", async () => {
@@ -233,7 +241,7 @@ describe("in the background", () => {
     const { stripe, sandbox, reopen } = bench();
     await paid(stripe, 500);
     expect(await sandbox.deliverDueWebhooks()).toBe(0);
-    expect((await stripe.events.list()).data.map(({ pending_webhooks }) => pending_webhooks)).toEqual([0, 0]);
+    expect((await stripe.events.list()).data.map(({ pending_webhooks }) => pending_webhooks)).toEqual([0, 0, 0]);
     sandbox.close();
     expect(await reopen({ webhooks: site.webhooks }).sandbox.deliverDueWebhooks()).toBe(0);
   });

@@ -4,10 +4,10 @@ import { schema } from "#db/client.server";
 import type { LineKind } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { conflict, DomainError, notFound } from "../../errors";
+import { conflict, notFound } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { isProviderTrouble } from "../provider-errors.server";
+import { CLOCKS_DIFFER_S, openAtProvider } from "./open-at-provider-flow.server";
 import { CHECKOUT_METHODS } from "./payment-methods";
 import { recordCheckout } from "./record-checkout.server";
 
@@ -38,30 +38,34 @@ export async function openCheckout(ports: PaymentPorts, paymentId: string): Prom
   return url;
 }
 
-async function createSession({ stripe, env }: PaymentPorts, payment: Payment): Promise<Stripe.Checkout.Session> {
+function createSession({ stripe, env }: PaymentPorts, payment: Payment): Promise<Stripe.Checkout.Session> {
   const returnUrl = new URL(`/payments/${payment.id}`, env.appUrl).href;
   const { id: paymentId, kind, subjectId } = payment;
   const metadata = { paymentId, kind, subjectId, site: env.appUrl.host };
-  try {
-    return await stripe.checkout.sessions.create(
-      {
-        mode: "payment",
-        allowed_payment_method_types: CHECKOUT_METHODS,
-        // Otherwise a cardholder abroad may pay in another currency.
-        adaptive_pricing: { enabled: false },
-        line_items: chargeLines(payment.id),
-        client_reference_id: payment.id,
-        metadata,
-        payment_intent_data: { metadata, transfer_group: payment.id },
-        success_url: `${returnUrl}?from=checkout`,
-        cancel_url: `${returnUrl}?from=cancel`,
-      },
-      { idempotencyKey: `pi:${payment.kind}:${payment.subjectId}:${payment.attempt}` },
-    );
-  } catch (error) {
-    if (isProviderTrouble(error)) throw new DomainError("conflict", "payment-provider");
-    throw error;
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: "payment",
+    allowed_payment_method_types: CHECKOUT_METHODS,
+    // Otherwise a cardholder abroad may pay in another currency.
+    adaptive_pricing: { enabled: false },
+    line_items: chargeLines(payment.id),
+    client_reference_id: payment.id,
+    metadata,
+    payment_intent_data: { metadata, transfer_group: payment.id },
+    success_url: `${returnUrl}?from=checkout`,
+    cancel_url: `${returnUrl}?from=cancel`,
+  };
+  return openAtProvider(payment, {
+    create: (idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
+    find: () => findSession(stripe, payment),
+  });
+}
+
+async function findSession(stripe: Stripe, { id, createdAt }: Payment): Promise<Stripe.Checkout.Session | undefined> {
+  const created = { gte: Math.floor(createdAt / 1000) - CLOCKS_DIFFER_S };
+  for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) {
+    if (session.client_reference_id === id && session.status !== "expired") return session;
   }
+  return undefined;
 }
 
 function chargeLines(paymentId: string): Stripe.Checkout.SessionCreateParams.LineItem[] {

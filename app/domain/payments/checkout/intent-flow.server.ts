@@ -9,6 +9,7 @@ import { conflict, notFound } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { isProviderTrouble } from "../provider-errors.server";
+import { CLOCKS_DIFFER_S, openAtProvider } from "./open-at-provider-flow.server";
 import { recordIntentOutcome } from "./outcome-flow.server";
 import { INTENT_METHODS } from "./payment-methods";
 import { recordIntent } from "./record-intent.server";
@@ -63,15 +64,24 @@ async function intentOf(ports: PaymentPorts, payment: Payment): Promise<Stripe.P
 }
 
 function createIntent({ stripe, env }: PaymentPorts, payment: Payment): Promise<Stripe.PaymentIntent> {
-  const { id, kind, subjectId, attempt } = payment;
-  return stripe.paymentIntents.create(
-    {
-      amount: payment.amount,
-      currency: "usd",
-      ...INTENT_METHODS,
-      metadata: { paymentId: id, kind, subjectId, site: env.appUrl.host },
-      transfer_group: id,
-    },
-    { idempotencyKey: `pi:${kind}:${subjectId}:${attempt}` },
-  );
+  const { id, kind, subjectId } = payment;
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: payment.amount,
+    currency: "usd",
+    ...INTENT_METHODS,
+    metadata: { paymentId: id, kind, subjectId, site: env.appUrl.host },
+    transfer_group: id,
+  };
+  return openAtProvider(payment, {
+    create: (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }),
+    find: () => findIntent(stripe, payment),
+  });
+}
+
+async function findIntent(stripe: Stripe, { id, createdAt }: Payment): Promise<Stripe.PaymentIntent | undefined> {
+  const created = { gte: Math.floor(createdAt / 1000) - CLOCKS_DIFFER_S };
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    if (intent.metadata.paymentId === id && intent.status !== "canceled") return intent;
+  }
+  return undefined;
 }

@@ -14,15 +14,27 @@ type Payment = typeof schema.payments.$inferSelect;
 
 /** Asks the provider about a payment and records the answer; harmless when repeated. Returns the payment's state afterwards. */
 export async function settlePayment(ports: PaymentPorts, paymentId: string): Promise<PaymentState> {
+  return (await askAboutPayment(ports, paymentId)).state;
+}
+
+export interface Asked {
+  state: PaymentState;
+  /** The payer has done their part, and their bank takes days to answer. */
+  isProcessing: boolean;
+}
+
+/** Does the same, and tells what the provider says of a payment that waits. */
+export async function askAboutPayment(ports: PaymentPorts, paymentId: string): Promise<Asked> {
   const payment = findPayment(paymentId);
-  if (!payment || payment.state === "succeeded" || payment.state === "draft") return payment?.state ?? "failed";
+  const known = (state: PaymentState) => ({ state, isProcessing: false });
+  if (!payment || payment.state === "succeeded" || payment.state === "draft") return known(payment?.state ?? "failed");
   if (!providerIdOf(payment)) {
-    if (payment.state !== "pending") return payment.state;
+    if (payment.state !== "pending") return known(payment.state);
     await (payment.channel === "intent" ? openIntent(ports, paymentId) : openCheckout(ports, paymentId));
   }
   const opened = findPayment(paymentId);
   const providerId = opened && providerIdOf(opened);
-  if (!providerId) return "pending";
+  if (!providerId) return known("pending");
   return payment.channel === "intent"
     ? settleIntent(ports, payment, providerId)
     : settleCheckout(ports, payment, providerId);
@@ -58,18 +70,20 @@ function providerIdOf({ channel, checkoutSessionId, paymentIntentId }: Payment):
   return channel === "intent" ? paymentIntentId : checkoutSessionId;
 }
 
-async function settleIntent(ports: PaymentPorts, payment: Payment, intentId: string): Promise<PaymentState> {
+async function settleIntent(ports: PaymentPorts, payment: Payment, intentId: string): Promise<Asked> {
   const intent = await ports.stripe.paymentIntents.retrieve(intentId);
   ports.failPoint("payment.outcome-read");
-  return recordIntentOutcome(ports, payment, intent);
+  return { state: await recordIntentOutcome(ports, payment, intent), isProcessing: intent.status === "processing" };
 }
 
-async function settleCheckout(ports: PaymentPorts, payment: Payment, sessionId: string): Promise<PaymentState> {
+async function settleCheckout(ports: PaymentPorts, payment: Payment, sessionId: string): Promise<Asked> {
   const session = await ports.stripe.checkout.sessions.retrieve(sessionId, {
     expand: ["payment_intent.latest_charge"],
   });
   ports.failPoint("payment.outcome-read");
-  return recordSession(ports, payment, session);
+  const intent = session.payment_intent;
+  const isProcessing = typeof intent === "object" && intent?.status === "processing";
+  return { state: await recordSession(ports, payment, session), isProcessing };
 }
 
 /** The provider refuses to expire a Checkout that is over; it is then read as it is. */

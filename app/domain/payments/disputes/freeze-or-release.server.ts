@@ -1,16 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
 import type { Context } from "../../command.server";
 import { fulfilmentOf } from "../fulfilment.server";
 import type { Payment } from "../ledger/divide.server";
-import { requestTransfer } from "../transfers/request-transfer.server";
+import { sendDueShare } from "../transfers/send-due-share.server";
 import { hasOpenDispute } from "./frozen.server";
-
-const { transfers } = schema;
 
 /**
  * Part of a command: holds what a disputed payment paid for, or lets it go on. When all of the money is lost, it stays held
- * until an administrator settles it; a partial loss releases the rest.
+ * until an administrator settles it; a partial loss releases the rest. A share that was lost and won back is due at once.
  */
 export function freezeOrRelease(context: Context, payment: Payment): void {
   const fulfilment = fulfilmentOf(payment);
@@ -19,17 +15,5 @@ export function freezeOrRelease(context: Context, payment: Payment): void {
     return;
   }
   fulfilment.resume(context, payment);
-  for (const transferId of promised(context, payment)) context.emit("transfer.requested", { transferId });
-  // A share that was lost and won back is due at once where the work is approved.
-  if (fulfilment.isFinished(context, payment)) requestTransfer(context, payment);
-}
-
-function promised({ tx }: Context, { id }: Payment): string[] {
-  const held = and(eq(transfers.paymentId, id), eq(transfers.state, "pending"));
-  return tx
-    .select({ id: transfers.id })
-    .from(transfers)
-    .where(held)
-    .all()
-    .map((transfer) => transfer.id);
+  sendDueShare(context, payment);
 }

@@ -68,11 +68,11 @@ export interface InspectorYear {
   transferred: Cents;
 }
 
-/** What each inspector earned in the calendar year (UTC) of a month, until the month's end. */
+/** What each inspector earned in the calendar year (UTC) of a month, until the month's end. A payment is of the month in which it was posted. */
 export function inspectorYears(connection: Connection, { startsAt, endsAt }: Month): InspectorYear[] {
   const year = new Date(startsAt).getUTCFullYear();
-  const inYear = and(gte(payments.succeededAt, Date.UTC(year, 0)), lt(payments.succeededAt, endsAt));
-  const month = sql<number>`cast(strftime('%m', ${payments.succeededAt} / 1000, 'unixepoch') as integer)`;
+  const paid = paidIn(connection, Date.UTC(year, 0), endsAt);
+  const month = sql<number>`cast(strftime('%m', ${paid.at} / 1000, 'unixepoch') as integer)`;
   const sumOf = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`;
   const rows = connection
     .select({
@@ -86,9 +86,10 @@ export function inspectorYears(connection: Connection, { startsAt, endsAt }: Mon
       platformFees: sumOf(payments.platformFee),
       net: sumOf(payments.inspectorAmount),
     })
-    .from(payments)
+    .from(paid)
+    .innerJoin(payments, eq(payments.id, paid.paymentId))
     .innerJoin(users, eq(users.id, payments.inspectorId))
-    .where(and(inYear, eq(payments.state, "succeeded"), isNotNull(payments.fulfilledAt)))
+    .where(and(eq(payments.state, "succeeded"), isNotNull(payments.fulfilledAt)))
     .groupBy(users.id, month)
     .orderBy(users.id)
     .all();
@@ -96,6 +97,17 @@ export function inspectorYears(connection: Connection, { startsAt, endsAt }: Mon
   for (const row of rows) years.set(row.inspectorId, added(years.get(row.inspectorId), row));
   const sent = transferredIn(connection, Date.UTC(year, 0), endsAt);
   return [...years.values()].map((one) => ({ ...one, transferred: cents(sent.get(one.inspectorId) ?? 0) }));
+}
+
+/** The payments whose success was posted in a span of time, and when. */
+function paidIn(connection: Connection, from: number, before: number) {
+  const posted = and(gte(journal.postedAt, from), lt(journal.postedAt, before));
+  return connection
+    .select({ paymentId: journal.paymentId, at: sql<number>`min(${journal.postedAt})`.as("paid_at") })
+    .from(journal)
+    .where(and(eq(journal.event, "payment_succeeded"), posted))
+    .groupBy(journal.paymentId)
+    .as("paid");
 }
 
 interface MonthRow extends Record<"payments" | "gross" | "refunded" | "platformFees" | "net" | "month", number> {

@@ -2,6 +2,7 @@ import { and, count, eq, gte, lt, sum } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { cents } from "~/lib/money";
+import { clockTrustIn } from "../../clock/queries.server";
 import { defineCommand } from "../../command.server";
 import { conflict, invalidField } from "../../errors";
 import { maySettle } from "../policy";
@@ -12,7 +13,7 @@ const { closedPeriods, journal } = schema;
 /**
  * Closes a month of the books: from then on nothing is posted to it, and what is learned late is posted when it is learned. A
  * month that is closed stays as it is.
- * @throws DomainError conflict "month-not-over"; invalid for what is no month
+ * @throws DomainError conflict "month-not-over", "clock-waits"; invalid for what is no month
  */
 export const closePeriod = defineCommand({
   name: "close-period",
@@ -28,6 +29,7 @@ export const closePeriod = defineCommand({
   run({ tx, now }, { month, closed }) {
     if (closed) return { month: closed.month, changed: false };
     if (month.endsAt > now) throw conflict("month-not-over");
+    if (clockTrustIn(tx).waitingSince !== null) throw conflict("clock-waits");
     tx.insert(closedPeriods)
       .values({ month: month.month, endsAt: month.endsAt, closedAt: now, ...extentOf(tx, month) })
       .run();

@@ -5,7 +5,8 @@ import type { PaymentKind } from "~/lib/prices";
 import type { JournalAccount } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { move } from "../../move.server";
-import { sharesOf } from "../shares";
+import { fitReversals } from "../reversals/fit-reversals.server";
+import { overpaidOf, sharesOf } from "../shares";
 import { TRANSFER_GRAPH } from "../states";
 import { type Occasion, post } from "./post.server";
 
@@ -27,7 +28,8 @@ interface Division extends Omit<Occasion, "paymentId"> {
 
 /**
  * Part of a command: divides anew what is left of a payment that succeeded, and writes it to the journal. Transfers that are
- * still promised shrink to what is left of the share, the newest first. Returns the payment as it is then.
+ * still promised shrink to what is left of the share, the newest first, and claims on the inspector to what is overpaid.
+ * Returns the payment as it is then.
  */
 export function divide(context: Context, paymentId: string, division: Division): Payment {
   const { tx, now } = context;
@@ -35,8 +37,10 @@ export function divide(context: Context, paymentId: string, division: Division):
   const { refundedAmount = payment.refundedAmount, agreedShare = payment.agreedShare } = division;
   const { transferredAmount = payment.transferredAmount, leavingAlone, against, event } = division;
   const hasInspector = payment.inspectorId !== null && payment.fulfilledAt !== null;
-  const shares = sharesOf({ ...payment, refundedAmount, agreedShare, transferredAmount, hasInspector });
+  const toShare = { ...payment, refundedAmount, agreedShare, transferredAmount, hasInspector };
+  const shares = sharesOf(toShare);
   shrinkPromised(context, payment, subtractCents(shares.inspectorAmount, transferredAmount), event, leavingAlone);
+  fitReversals(context, paymentId, overpaidOf(toShare));
   const { occurredAt, objectId, providerId } = division;
   post(
     context,
@@ -91,8 +95,12 @@ function shrinkPromised(
       tx.update(transfers).set({ amount: less, updatedAt: now }).where(eq(transfers.id, transferId)).run();
       continue;
     }
-    const failureCode = event === "dispute_lost" ? "dispute-lost" : "refunded";
-    move(tx, TRANSFER_GRAPH, transferId, "pending", "failed", { failureCode, updatedAt: now });
+    move(tx, TRANSFER_GRAPH, transferId, "pending", "failed", { failureCode: whyNotSent(event), updatedAt: now });
     emit("transfer.failed", { transferId });
   }
+}
+
+function whyNotSent(event: Occasion["event"]): string {
+  if (event === "dispute_lost") return "dispute-lost";
+  return event === "share_settled" ? "settled" : "refunded";
 }

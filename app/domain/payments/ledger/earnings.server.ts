@@ -95,7 +95,8 @@ function earned(record: PurchaseRecord) {
     platformFee: record.platformFee,
     inspectorAmount: record.inspectorAmount,
     processedAt: paidAt(record),
-    transferState: record.transferState,
+    shareStanding: record.shareStanding,
+    transferredAmount: record.transferredAmount,
     transferredAt: record.transferredAt,
   };
 }

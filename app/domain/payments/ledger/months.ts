@@ -6,9 +6,9 @@ export interface Month {
   endsAt: number;
 }
 
-/** Reads "2026-11". Undefined for anything else. Months of the books are those of UTC. */
+/** Reads "2026-11". Undefined for anything else, and for years before 2000. Months of the books are those of UTC. */
 export function readMonth(text: string): Month | undefined {
-  const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text);
+  const match = /^([2-9]\d{3})-(0[1-9]|1[0-2])$/.exec(text);
   if (!match) return undefined;
   const [year, month] = [Number(match[1]), Number(match[2])];
   return { month: text, startsAt: Date.UTC(year, month - 1), endsAt: Date.UTC(year, month) };

@@ -1,10 +1,17 @@
-import { addCents, type Cents, subtractCents } from "~/lib/money";
+import { and, eq, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
-import { start } from "../../move.server";
+import { moveIf, start } from "../../move.server";
+import { fulfilmentOf } from "../fulfilment.server";
 import { divide, paymentNow } from "../ledger/divide.server";
 import { REFUND_GRAPH } from "../states";
+import { requestTransfer } from "../transfers/request-transfer.server";
 import { nextRefund, settlePromises } from "./request-refund.server";
 import type { ToldAttempt } from "./told-attempt";
+
+const { journal, refunds } = schema;
+type Refund = typeof refunds.$inferSelect;
 
 /**
  * Part of a command: a refund that this product did not promise. It first settles what the company is owed; only what goes
@@ -25,4 +32,35 @@ export function addProviderRefund(context: Context, paymentId: string, amount: C
   });
   if (told.state === "succeeded") emit("refund.succeeded", { refundId: refund.id });
   return refund.id;
+}
+
+/**
+ * Part of a command: whoever made a refund at the provider's dashboard took it back before it was paid. The shares get back what it
+ * had lowered them by, which is sent where the work is approved, and what it had settled is owed as before. Returns false where the refund is not pending.
+ */
+export function withdrawRefund(context: Context, { id, paymentId, amount }: Refund): boolean {
+  const { tx, now } = context;
+  const shared = sharedAmount(context, id);
+  const owed = subtractCents(amount, shared);
+  const changes = { amount: owed, failureCode: null, updatedAt: now };
+  const isWithdrawn =
+    owed > zeroCents
+      ? moveIf(tx, REFUND_GRAPH, id, "pending", "owed", { ...changes, nextCheckAt: now })
+      : moveIf(tx, REFUND_GRAPH, id, "pending", "settled", { ...changes, nextCheckAt: null });
+  if (!isWithdrawn) return false;
+  const before = paymentNow(tx, paymentId);
+  const refundedAmount = subtractCents(before.refundedAmount, shared);
+  const occasion = { event: "refund_settled", objectId: id, against: "refunds_owed" } as const;
+  const after = divide(context, paymentId, { ...occasion, refundedAmount });
+  if (fulfilmentOf(after).isFinished(context, after)) {
+    requestTransfer(context, after, subtractCents(after.inspectorAmount, before.inspectorAmount));
+  }
+  return true;
+}
+
+/** Cents by which a refund has lowered the shares. */
+function sharedAmount({ tx }: Context, refundId: string): Cents {
+  const promised = and(eq(journal.objectId, refundId), eq(journal.event, "refund_promised"));
+  const toOwed = sql<number>`coalesce(sum(${journal.amount} * ((credit = 'refunds_owed') - (debit = 'refunds_owed'))), 0)`;
+  return cents(tx.select({ amount: toOwed }).from(journal).where(promised).get()?.amount ?? 0);
 }

@@ -7,8 +7,9 @@ import { notFound } from "../../errors";
 import { follow, moveIf } from "../../move.server";
 import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";
+import { SERVER_ERROR } from "../provider-errors.server";
 import { REFUND_ATTEMPT_GRAPH, REFUND_GRAPH } from "../states";
-import { addProviderRefund } from "./provider-refund.server";
+import { addProviderRefund, withdrawRefund } from "./provider-refund.server";
 import { nextRetry } from "./retry-times";
 import { type Attempt, type ToldAttempt, toldAttempt } from "./told-attempt";
 
@@ -32,14 +33,11 @@ export const recordRefundAttempt = defineCommand({
   },
   allow: ({ actor }, found) => maySettle(actor, found),
   run(context, { attempt, refund }, { told }) {
+    const isLate = told.state !== "failed" && attempt.state === "failed";
+    // Since this try failed, the company has got all or a part of the money another way.
+    const isReplaced = refund.amount < attempt.amount || otherTry(context.tx, attempt);
+    if (isLate && isReplaced) return { refundId: addLateTry(context, attempt, told), changed: true };
     const changed = noteAttempt(context, attempt, told);
-    const isReplaced = refund.state === "settled" || otherTry(context.tx, attempt);
-    if (told.state !== "failed" && attempt.state === "failed" && isReplaced) {
-      // The money has reached the company another way meanwhile, so the company gets it twice.
-      const refundId = addProviderRefund(context, attempt.paymentId, attempt.amount, told);
-      context.tx.update(refundAttempts).set({ refundId }).where(eq(refundAttempts.id, attempt.id)).run();
-      return { refundId, changed };
-    }
     return { refundId: refund.id, changed: noteRefund(context, refund, attempt, told) || changed };
   },
   audit: ({ refundId, changed }, { attemptId, told }, { attempt }) => ({
@@ -48,6 +46,14 @@ export const recordRefundAttempt = defineCommand({
     changes: attempt.state === told.state ? undefined : { state: [attempt.state, told.state] },
   }),
 });
+
+/** A failed try that arrives after all counts as a refund of its own: it settles what is still owed, and the rest lowers the shares. Returns that refund's id. */
+function addLateTry(context: Context, attempt: Attempt, told: ToldAttempt): string {
+  const refundId = addProviderRefund(context, attempt.paymentId, attempt.amount, told);
+  context.tx.update(refundAttempts).set({ refundId }).where(eq(refundAttempts.id, attempt.id)).run();
+  noteAttempt(context, { ...attempt, refundId }, told);
+  return refundId;
+}
 
 /** Part of a command: moves the money of a try in or out of the platform's balance, and stores what was told. */
 function noteAttempt(context: Context, attempt: Attempt, told: ToldAttempt): boolean {
@@ -85,6 +91,7 @@ function noteRefund(context: Context, refund: Refund, attempt: Attempt, told: To
     return changed;
   }
   if (told.state !== "failed" || otherTry(tx, attempt)) return false;
+  if (told.isCanceled && refund.reason === "provider" && withdrawRefund(context, refund)) return true;
   const owed = {
     failureCode: told.failureCode,
     succeededAt: null,
@@ -98,14 +105,15 @@ function noteRefund(context: Context, refund: Refund, attempt: Attempt, told: To
   return changed;
 }
 
-/** The company is told once, not with every further try. */
+/** The company is told once, not with every further try, and not of a server error of the provider's. */
 function isFirstFailure(tx: Connection, { id, refundId }: Attempt): boolean {
   const failed = tx
-    .select({ id: refundAttempts.id })
+    .select({ id: refundAttempts.id, failureCode: refundAttempts.failureCode })
     .from(refundAttempts)
     .where(and(eq(refundAttempts.refundId, refundId), eq(refundAttempts.state, "failed")))
     .all();
-  return failed.every((other) => other.id === id);
+  const refused = failed.filter(({ failureCode }) => failureCode !== SERVER_ERROR);
+  return refused.length === 1 && refused[0]?.id === id;
 }
 
 function otherTry(tx: Connection, { id, refundId }: Attempt): boolean {

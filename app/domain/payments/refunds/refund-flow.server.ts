@@ -1,11 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { isProviderRefusal, KEY_LIFE_MS, providerCode } from "../provider-errors.server";
+import {
+  COMPLETED_WITHIN_MS,
+  isProviderRefusal,
+  isStoredServerError,
+  KEY_LIFE_MS,
+  providerCode,
+  SERVER_ERROR,
+} from "../provider-errors.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { beginRefundAttempt } from "./begin-attempt.server";
 import { importRefund } from "./import-refund.server";
@@ -17,75 +24,116 @@ type Payment = typeof payments.$inferSelect;
 
 /** Sends a promised refund. Provider trouble is thrown, and the outbox tries again with the same key. */
 export async function sendRefund(ports: PaymentPorts, refundId: string): Promise<void> {
-  const refund = reads().select().from(refunds).where(eq(refunds.id, refundId)).get();
-  if (!refund) return;
-  await inPaymentTurn(refund.paymentId, async () => {
-    const payment = reads().select().from(payments).where(eq(payments.id, refund.paymentId)).get();
+  const asked = findRefund(refundId);
+  if (!asked) return;
+  await inPaymentTurn(asked.paymentId, async () => {
+    const payment = reads().select().from(payments).where(eq(payments.id, asked.paymentId)).get();
     if (!payment?.paymentIntentId) return;
     // Before another try the provider is asked: the money may have reached the company another way.
-    if (refund.state === "owed") await readRefunds(ports, payment);
+    if (findRefund(refundId)?.state === "owed") await readRefunds(ports, payment);
     const { result } = await execute(beginRefundAttempt, { actor: SYSTEM, input: { refundId } });
     const attempt = result.attemptId && findAttempt(result.attemptId);
     if (attempt) await sendAttempt(ports, payment, attempt);
   });
 }
 
+/** Reads all refunds of a payment from the provider into the books. Call it in the payment's turn. */
+export async function readRefunds(ports: PaymentPorts, payment: Payment): Promise<void> {
+  const listed = await listRefunds(ports, payment);
+  for (const refund of listed) {
+    const attempt = attemptOf(refund);
+    if (attempt) await record(attempt, toldAttemptBy(refund));
+  }
+  // Refunds made elsewhere settle what is owed and was not sent. So each try of ours whose answer was lost is ended first.
+  for (const attempt of triesWithoutAnswer(payment.id)) await sendAttempt(ports, payment, attempt);
+  for (const refund of listed) if (!attemptOf(refund)) await importUnknown(payment, refund);
+}
+
+/** Sends a try, or finds that it was sent, and records the answer. */
 async function sendAttempt(ports: PaymentPorts, payment: Payment, attempt: Attempt): Promise<void> {
   ports.failPoint("refund.recorded");
-  const { n, amount } = attempt;
+  // The provider forgets a key after a day. From then on, what was sent is found by its metadata.
+  const isForgotten = now() - attempt.createdAt >= KEY_LIFE_MS;
+  const earlier = isForgotten ? await findSent(ports, payment, attempt) : undefined;
+  await record(attempt, earlier ?? (await create(ports, payment, attempt)));
+}
+
+async function create(ports: PaymentPorts, payment: Payment, attempt: Attempt): Promise<ToldAttempt> {
+  const { id: attemptId, refundId, n, amount } = attempt;
   try {
-    // The provider forgets a key after a day. From then on, what was sent is found by its metadata.
-    if (now() - attempt.createdAt >= KEY_LIFE_MS && (await readRefunds(ports, payment)).has(attempt.id)) return;
+    const metadata = { attemptId, refundId };
     const refund = await ports.stripe.refunds.create(
-      {
-        payment_intent: payment.paymentIntentId ?? "",
-        amount,
-        metadata: { attemptId: attempt.id, refundId: attempt.refundId },
-      },
+      { payment_intent: payment.paymentIntentId ?? "", amount, metadata },
       { idempotencyKey: `refund:${payment.id}:${n}` },
     );
     ports.failPoint("refund.sent");
-    await record(attempt, toldAttemptBy(refund));
+    return toldAttemptBy(refund);
   } catch (error) {
-    if (!isProviderRefusal(error)) throw error;
+    const isStuck = isStoredServerError(error);
+    if (!isStuck && !isProviderRefusal(error)) throw error;
     // Before it is called failed, the provider is asked whether it has it after all.
-    if ((await readRefunds(ports, payment)).has(attempt.id)) return;
-    await record(attempt, { state: "failed", isOut: false, providerRefundId: null, failureCode: providerCode(error) });
+    const sent = await findSent(ports, payment, attempt);
+    if (sent) return sent;
+    if (isStuck && now() - attempt.createdAt < COMPLETED_WITHIN_MS) throw error;
+    const failureCode = isStuck ? SERVER_ERROR : providerCode(error);
+    return { state: "failed", isOut: false, providerRefundId: null, failureCode };
   }
 }
 
-/** Reads all refunds of a payment from the provider into the books. Returns the tries of ours among them. Call it in the payment's turn. */
-export async function readRefunds({ stripe }: PaymentPorts, payment: Payment): Promise<Set<string>> {
-  const found = new Set<string>();
-  if (!payment.paymentIntentId) return found;
-  for await (const refund of stripe.refunds.list({ payment_intent: payment.paymentIntentId, limit: 100 })) {
-    const attempt = attemptOf(refund);
-    if (attempt) found.add(attempt.id);
-    await recordProviderRefund(payment, refund);
-  }
-  return found;
+async function findSent(ports: PaymentPorts, payment: Payment, { id }: Attempt): Promise<ToldAttempt | undefined> {
+  const sent = (await listRefunds(ports, payment)).find((refund) => attemptOf(refund)?.id === id);
+  return sent && toldAttemptBy(sent);
 }
 
-/** Records one refund as the provider has it, or imports it. Banks may return a refund days after it succeeded. */
-async function recordProviderRefund({ id: paymentId }: Payment, refund: Stripe.Refund): Promise<void> {
-  const attempt = attemptOf(refund);
+async function listRefunds({ stripe }: PaymentPorts, { paymentIntentId }: Payment): Promise<Stripe.Refund[]> {
+  const listed: Stripe.Refund[] = [];
+  if (!paymentIntentId) return listed;
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) listed.push(refund);
+  return listed;
+}
+
+async function importUnknown({ id: paymentId }: Payment, refund: Stripe.Refund): Promise<void> {
   const told = toldAttemptBy(refund);
-  if (attempt) await record(attempt, told);
-  else if (told.state !== "failed") {
-    const input = { paymentId, providerRefundId: refund.id, amount: refund.amount, told };
-    await execute(importRefund, { actor: SYSTEM, input });
-  }
+  if (told.state === "failed") return;
+  const input = { paymentId, providerRefundId: refund.id, amount: refund.amount, told };
+  await execute(importRefund, { actor: SYSTEM, input });
 }
 
+/** Our try that made a refund of the provider. */
 function attemptOf({ id, metadata }: Stripe.Refund): Attempt | undefined {
   const known = reads().select().from(refundAttempts).where(eq(refundAttempts.providerRefundId, id)).get();
   if (known) return known;
-  const named = metadata?.attemptId ? findAttempt(metadata.attemptId) : undefined;
+  const { attemptId, refundId } = metadata ?? {};
+  // Releases before migration 0027 named the refund alone.
+  const named = attemptId ? findAttempt(attemptId) : refundId ? tryUnderWay(refundId) : undefined;
   return named?.providerRefundId === null ? named : undefined;
+}
+
+function findRefund(id: string) {
+  return reads().select().from(refunds).where(eq(refunds.id, id)).get();
 }
 
 function findAttempt(id: string): Attempt | undefined {
   return reads().select().from(refundAttempts).where(eq(refundAttempts.id, id)).get();
+}
+
+function tryUnderWay(refundId: string): Attempt | undefined {
+  const { refundId: ofRefund, state } = refundAttempts;
+  return reads()
+    .select()
+    .from(refundAttempts)
+    .where(and(eq(ofRefund, refundId), eq(state, "sending")))
+    .get();
+}
+
+/** In the payment's turn nothing is on its way, so these were interrupted. */
+function triesWithoutAnswer(paymentId: string): Attempt[] {
+  const { paymentId: ofPayment, state } = refundAttempts;
+  return reads()
+    .select()
+    .from(refundAttempts)
+    .where(and(eq(ofPayment, paymentId), eq(state, "sending")))
+    .all();
 }
 
 async function record(attempt: Attempt, told: ToldAttempt): Promise<void> {

@@ -60,7 +60,9 @@ export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
 async function askAbout(ports: PaymentPorts, { id, paymentId, state }: Refund): Promise<void> {
   const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
   if (payment) await inPaymentTurn(paymentId, () => readRefunds(ports, payment));
-  if (state === "pending" || state === "owed") await sendRefund(ports, id);
+  const found = reads().select({ state: refunds.state }).from(refunds).where(eq(refunds.id, id)).get();
+  // One whose failure was learned only now waits for its next try.
+  if (found?.state === "pending" || (found?.state === "owed" && state === "owed")) await sendRefund(ports, id);
 }
 
 function toAskAbout(range: SQL): Refund[] {

@@ -12,6 +12,8 @@ export const toldAttempt = z.object({
   isOut: z.boolean(),
   providerRefundId: z.string().nullable(),
   failureCode: z.string().nullable(),
+  /** Somebody at the provider's dashboard took it back before it was paid. */
+  isCanceled: z.boolean().optional(),
   /** UTC milliseconds. */
   at: z.int().optional(),
 });
@@ -20,8 +22,9 @@ export type ToldAttempt = z.output<typeof toldAttempt>;
 export function toldAttemptBy(refund: Stripe.Refund): ToldAttempt {
   const common = { providerRefundId: refund.id, at: refund.created * 1000 };
   if (refund.status === "failed" || refund.status === "canceled") {
+    const isCanceled = refund.status === "canceled";
     const failureCode = refund.failure_reason ?? refund.status;
-    return { ...common, state: "failed", isOut: false, failureCode };
+    return { ...common, state: "failed", isOut: false, failureCode, isCanceled };
   }
   if (refund.status === "succeeded") return { ...common, state: "succeeded", isOut: true, failureCode: null };
   // One that waits for money has not moved any yet.

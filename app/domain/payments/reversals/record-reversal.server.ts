@@ -5,7 +5,7 @@ import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { move, start } from "../../move.server";
+import { move, moveIf, start } from "../../move.server";
 import { divide } from "../ledger/divide.server";
 import { type Occasion, post } from "../ledger/post.server";
 import { maySettle } from "../policy";
@@ -24,7 +24,7 @@ const sentReversal = z.object({
   at: z.int(),
 });
 
-/** Records that money came back from an inspector. What the platform had lost by it becomes less. */
+/** Records that money came back from an inspector, also by a claim that was withdrawn meanwhile. What the platform had lost by it becomes less. */
 export const recordReversal = defineCommand({
   name: "record-reversal",
   roles: ["system"],
@@ -36,10 +36,20 @@ export const recordReversal = defineCommand({
     if (reversal.state === "succeeded") return { reversalId, changed: false };
     const { tx, now } = context;
     const { providerReversalId, at } = sent;
+    const amount = cents(sent.amount);
     const occasion = { objectId: reversalId, providerId: providerReversalId, occurredAt: at };
-    comeBack(context, transfer, reversal.amount, occasion, () => {
-      const told = { providerReversalId, failureCode: null, nextCheckAt: null, succeededAt: now, updatedAt: now };
-      move(tx, REVERSAL_GRAPH, reversalId, "pending", "succeeded", told);
+    comeBack(context, transfer, amount, occasion, () => {
+      const done = {
+        amount,
+        providerReversalId,
+        failureCode: null,
+        nextCheckAt: null,
+        succeededAt: now,
+        updatedAt: now,
+      };
+      if (!moveIf(tx, REVERSAL_GRAPH, reversalId, "pending", "succeeded", done)) {
+        move(tx, REVERSAL_GRAPH, reversalId, "withdrawn", "succeeded", done);
+      }
     });
     return { reversalId, changed: true };
   },
@@ -97,7 +107,13 @@ export const noteRefusedReversal = defineCommand({
   run({ tx, now }, { reversal, transfer }, { n, failureCode }) {
     const noted = tx
       .update(transferReversals)
-      .set({ n: nextReversal(tx, transfer.id), failureCode, nextCheckAt: now + DAY, updatedAt: now })
+      .set({
+        n: nextReversal(tx, transfer.id),
+        failureCode,
+        stuckSince: null,
+        nextCheckAt: now + DAY,
+        updatedAt: now,
+      })
       .where(
         and(eq(transferReversals.id, reversal.id), eq(transferReversals.state, "pending"), eq(transferReversals.n, n)),
       )

@@ -36,8 +36,9 @@ function isKnownCharge(id: string): boolean {
   return reads().select({ id: payments.id }).from(payments).where(eq(payments.chargeId, id)).get() !== undefined;
 }
 
-/** A charge is looked at again until it is refunded. */
-function isKnownStray({ id, object }: Found): boolean {
-  const known = reads().select().from(strays).where(eq(strays.id, id)).get();
-  return known !== undefined && (object !== "charge" || known.isOurs === false || known.refundedBy !== null);
+/** A charge that this site asked for is looked at again until it is refunded. */
+function isKnownStray(object: Found): boolean {
+  const known = reads().select().from(strays).where(eq(strays.id, object.id)).get();
+  if (!known || object.object !== "charge" || !known.isOurs) return known !== undefined;
+  return known.refundedBy !== null || object.refunded;
 }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { cents } from "~/lib/money";
 import { STRAY_KINDS } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { maySettle } from "../policy";
+import { addStray } from "./add-stray.server";
 
 const { strays } = schema;
 
@@ -20,14 +20,11 @@ export const noteStray = defineCommand({
     isOurs: z.boolean(),
     namedPaymentId: z.string().nullable(),
   }),
-  load: ({ tx }, { id }) => ({ known: tx.select().from(strays).where(eq(strays.id, id)).get() }),
+  load: (_context, { id }) => ({ id }),
   allow: ({ actor }, found) => maySettle(actor, found),
-  run({ tx, now }, { known }, stray) {
-    if (known) return { id: stray.id };
-    tx.insert(strays)
-      .values({ ...stray, amount: cents(stray.amount), createdAt: now, updatedAt: now })
-      .run();
-    return { id: stray.id };
+  run(context, { id }, stray) {
+    addStray(context, stray);
+    return { id };
   },
   audit: (_result, { id, kind, amount, namedPaymentId }) => ({
     subject: ["provider-object", id],

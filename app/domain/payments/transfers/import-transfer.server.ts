@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
@@ -8,28 +8,43 @@ import { notFound } from "../../errors";
 import { start } from "../../move.server";
 import { maySettle } from "../policy";
 import { TRANSFER_GRAPH } from "../states";
+import { addStray } from "../sync/add-stray.server";
 import { nextTransfer } from "./request-transfer.server";
 import { postSentTransfer, sentTransfer } from "./sent-transfer.server";
 
-const { payments, transfers } = schema;
+const { earlierPayoutAccounts, payments, payoutAccounts, transfers } = schema;
 
-/** Takes a transfer into the books that was made in the provider's dashboard from a payment's charge. */
+/**
+ * Takes a transfer into the books that was made in the provider's dashboard and names a payment. It counts as the inspector's share
+ * only when it went to an account of the inspector's. Any other is a stray: whoever has that money, the inspector has not been paid.
+ */
 export const importTransfer = defineCommand({
   name: "import-transfer",
   roles: ["system"],
   input: z.object({ paymentId: z.string(), sent: sentTransfer }),
   load({ tx }, { paymentId, sent }) {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-    if (payment?.state !== "succeeded") throw notFound();
+    if (!payment) throw notFound();
     const known = tx.select().from(transfers).where(eq(transfers.providerTransferId, sent.providerTransferId)).get();
     return { payment, isKnown: known !== undefined };
   },
   allow: ({ actor }, found) => maySettle(actor, found),
   run(context, { payment, isKnown }, { sent }): { transferId: string | null } {
-    const { inspectorId } = payment;
-    if (isKnown || !inspectorId) return { transferId: null };
+    if (isKnown) return { transferId: null };
     const { tx, now, emit } = context;
     const { providerTransferId, destination } = sent;
+    const { inspectorId, state } = payment;
+    if (state !== "succeeded" || !inspectorId || !isAccountOf(tx, inspectorId, destination)) {
+      addStray(context, {
+        id: providerTransferId,
+        kind: "transfer",
+        amount: sent.amount,
+        currency: "usd",
+        isOurs: false,
+        namedPaymentId: payment.id,
+      });
+      return { transferId: null };
+    }
     const transferId = newId("trf");
     const amount = cents(sent.amount);
     postSentTransfer(context, payment, amount, transferId, sent);
@@ -50,6 +65,22 @@ export const importTransfer = defineCommand({
   },
   audit: ({ transferId }, { paymentId, sent }) => ({
     subject: ["payment", paymentId],
-    details: { transferId, providerTransferId: sent.providerTransferId, amount: sent.amount },
+    details: {
+      transferId,
+      providerTransferId: sent.providerTransferId,
+      amount: sent.amount,
+      destination: sent.destination,
+    },
   }),
 });
+
+/** Also an account that was closed and replaced. */
+function isAccountOf(tx: Connection, inspectorId: string, stripeAccountId: string): boolean {
+  return [payoutAccounts, earlierPayoutAccounts].some((accounts) =>
+    tx
+      .select({ id: accounts.stripeAccountId })
+      .from(accounts)
+      .where(and(eq(accounts.inspectorId, inspectorId), eq(accounts.stripeAccountId, stripeAccountId)))
+      .get(),
+  );
+}

@@ -5,11 +5,11 @@ import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { readReversals } from "../reversals/reversal-flow.server";
+import { readReversals } from "../reversals/read-reversals-flow.server";
 import { importTransfer } from "./import-transfer.server";
 import { recordTransfer } from "./record-transfer.server";
 
-const { transfers } = schema;
+const { strays, transfers } = schema;
 
 /** Reads into the books what was sent of a payment, before a crash or in the provider's dashboard, and what was taken back of it. Call it in the payment's turn. */
 export async function readTransfers(ports: PaymentPorts, paymentId: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function readTransfers(ports: PaymentPorts, paymentId: string): Pro
 
 /** Records one transfer as the provider has it, or imports it. */
 export async function recordProviderTransfer(paymentId: string, told: Stripe.Transfer): Promise<void> {
-  if (byProviderId(told.id)) return;
+  if (byProviderId(told.id) || isStray(told.id)) return;
   const { transferId } = told.metadata;
   const ours = transferId ? reads().select().from(transfers).where(eq(transfers.id, transferId)).get() : undefined;
   const sent = {
@@ -36,6 +36,10 @@ export async function recordProviderTransfer(paymentId: string, told: Stripe.Tra
   } else {
     await execute(importTransfer, { actor: SYSTEM, input: { paymentId, sent } });
   }
+}
+
+function isStray(id: string): boolean {
+  return reads().select({ id: strays.id }).from(strays).where(eq(strays.id, id)).get() !== undefined;
 }
 
 function byProviderId(id: string) {

@@ -6,6 +6,7 @@ import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { moveIf } from "../../move.server";
 import { maySettle } from "../policy";
+import { COMPLETED_WITHIN_MS, SERVER_ERROR } from "../provider-errors.server";
 import { TRANSFER_GRAPH } from "../states";
 import { nextTransfer } from "./request-transfer.server";
 import { postSentTransfer, sentTransfer } from "./sent-transfer.server";
@@ -52,7 +53,7 @@ export const noteRefusedTransfer = defineCommand({
   run({ tx, now: at }, { transfer }, { n, failureCode }) {
     const noted = tx
       .update(transfers)
-      .set({ n: nextTransfer(tx, transfer.paymentId), failureCode, updatedAt: at })
+      .set({ n: nextTransfer(tx, transfer.paymentId), failureCode, stuckSince: null, updatedAt: at })
       .where(and(eq(transfers.id, transfer.id), eq(transfers.state, "pending"), eq(transfers.n, n)))
       .run();
     return { transferId: transfer.id, changed: noted.changes > 0 };
@@ -61,6 +62,32 @@ export const noteRefusedTransfer = defineCommand({
     subject: ["transfer", transferId],
     details: { n, failureCode, changed },
   }),
+});
+
+/** A server error that the provider repeats. The next try gets a new key once the provider has had time to complete this one. Call it when the provider was asked and has no such transfer. */
+export const noteStuckTransfer = defineCommand({
+  name: "note-stuck-transfer",
+  roles: ["system"],
+  input: z.object({ transferId: z.string(), n: z.int() }),
+  load: ({ tx }, { transferId }) => findTransfer(tx, transferId),
+  allow: ({ actor }, found) => maySettle(actor, found),
+  run({ tx, now: at }, { transfer }, { n }) {
+    const { id: transferId, state, stuckSince, failureCode } = transfer;
+    if (state !== "pending" || transfer.n !== n) return { transferId, isNextTry: false };
+    const isNextTry = stuckSince !== null && at - stuckSince >= COMPLETED_WITHIN_MS;
+    tx.update(transfers)
+      .set({
+        n: isNextTry ? nextTransfer(tx, transfer.paymentId) : n,
+        stuckSince: isNextTry ? null : Math.min(stuckSince ?? at, at),
+        failureCode: isNextTry ? SERVER_ERROR : failureCode,
+        updatedAt: at,
+      })
+      .where(eq(transfers.id, transferId))
+      .run();
+    return { transferId, isNextTry };
+  },
+  audit: ({ transferId, isNextTry }, { n }) =>
+    isNextTry ? { subject: ["transfer", transferId], details: { n, failureCode: SERVER_ERROR } } : null,
 });
 
 function findTransfer(tx: Connection, transferId: string): { transfer: Transfer; payment: Payment } {

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
@@ -39,22 +39,26 @@ const noteTransferTry = defineCommand({
 
 /** Sends hourly what the outbox has given up, since an account may be able to receive later. @throws the first error, after all have been tried */
 export async function sweepTransfers(ports: PaymentPorts): Promise<number> {
-  const due = reads()
-    .select({ id: transfers.id })
-    .from(transfers)
-    .where(
-      and(
-        sql`${transfers.state} = 'pending'`,
-        lte(transfers.updatedAt, now() - HOUR),
-        lte(transfers.createdAt, now() - LEFT_TO_OUTBOX),
-      ),
-    )
-    .orderBy(transfers.updatedAt)
-    .limit(SLICE.askedProvider.most)
-    .all();
+  const at = now();
+  // A time beyond now means that the clock was set back.
+  const due = [lte(transfers.updatedAt, at - HOUR), gt(transfers.updatedAt, at)].flatMap((range) => givenUp(range, at));
   await tryEach(due, async ({ id: transferId }) => {
     await execute(noteTransferTry, { actor: SYSTEM, input: { transferId } });
     await sendTransfer(ports, transferId);
   });
   return due.length;
+}
+
+function givenUp(range: SQL, at: number) {
+  const isLeft = or(lte(transfers.createdAt, at - LEFT_TO_OUTBOX), gt(transfers.createdAt, at));
+  return (
+    reads()
+      .select({ id: transfers.id })
+      .from(transfers)
+      // The first condition is written as in the partial index.
+      .where(and(sql`${transfers.state} = 'pending'`, range, isLeft))
+      .orderBy(transfers.updatedAt)
+      .limit(SLICE.askedProvider.most)
+      .all()
+  );
 }

@@ -2,21 +2,23 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
+import { forbidden } from "../../errors";
 import { reads } from "../../runtime.server";
 import { isFrozen } from "../disputes/frozen.server";
 import type { PaymentPorts } from "../ports";
-import { isProviderRefusal, providerCode } from "../provider-errors.server";
+import { isProviderRefusal, isStoredServerError, providerCode } from "../provider-errors.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readPayment } from "../sync/read-payment-flow.server";
 import { readTransfers, recordProviderTransfer } from "./read-transfers-flow.server";
-import { noteRefusedTransfer } from "./record-transfer.server";
+import { noteRefusedTransfer, noteStuckTransfer } from "./record-transfer.server";
 
 const { payments, payoutAccounts, transfers } = schema;
 
 /**
  * Sends a promised transfer, tied to its charge by `source_transaction`. What the provider knows of the payment is read first:
  * the transfer may have been sent before a crash, and refunds and disputes from anywhere make it smaller or stop it. Stripe
- * itself transfers from a charge that was refunded. The key changes only after a refusal, which it would repeat.
+ * itself transfers from a charge that was refunded. The key changes only after a refusal or a server error, which it would repeat.
+ * @throws DomainError forbidden "PAYOUTS_REQUIRED" while the inspector has no account, and whatever the provider says
  */
 export async function sendTransfer(ports: PaymentPorts, transferId: string): Promise<void> {
   const known = reads().select().from(transfers).where(eq(transfers.id, transferId)).get();
@@ -27,7 +29,9 @@ export async function sendTransfer(ports: PaymentPorts, transferId: string): Pro
     const found = findTransfer(transferId);
     if (found?.transfer.state !== "pending" || isFrozen(reads(), known.paymentId)) return;
     const { transfer, chargeId, destination } = found;
-    if (!chargeId || !destination) throw new Error(`transfer ${transferId} has no charge or no destination`);
+    if (!chargeId) throw new Error(`transfer ${transferId} has no charge`);
+    // The account is closed, and no other was made yet.
+    if (!destination) throw forbidden("PAYOUTS_REQUIRED");
     await send(ports, transfer, destination, chargeId);
   });
 }
@@ -63,9 +67,15 @@ async function send(
     ports.failPoint("transfer.sent");
     await recordProviderTransfer(paymentId, sent);
   } catch (error) {
-    if (!isProviderRefusal(error)) throw error;
+    const isStuck = isStoredServerError(error);
+    if (!isStuck && !isProviderRefusal(error)) throw error;
     // Before it is called refused, the provider is asked whether it has it after all.
     await readTransfers(ports, paymentId);
+    if (isStuck) {
+      await execute(noteStuckTransfer, { actor: SYSTEM, input: { transferId, n } });
+      if (findTransfer(transferId)?.transfer.state === "pending") throw error;
+      return;
+    }
     const input = { transferId, n, failureCode: providerCode(error) };
     await execute(noteRefusedTransfer, { actor: SYSTEM, input });
     if (findTransfer(transferId)?.transfer.state === "pending") throw error;

@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { ChevronRight, type IconNode } from "lucide";
+import type { ReactNode } from "react";
 import { Icon } from "~/components/ui/icon";
 
 interface QueueLinkProps {
   to: string;
   icon: IconNode;
   label: string;
-  note: string;
+  note: ReactNode;
 }
 
 /** A way from an administrator's page to where work waits, as an item of a list; `note` says how much. */

@@ -1,24 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BadgeCheck, Banknote, LifeBuoy, ShieldCheck } from "lucide";
-import {
-  Badge,
-  Banner,
-  Card,
-  DateTime,
-  LinkButton,
-  Money,
-  PageHeader,
-  StatTile,
-  StatTiles,
-  Timeline,
-} from "~/components/ui";
+import { BadgeCheck, Banknote, Hourglass, LifeBuoy, ShieldCheck } from "lucide";
+import { Badge, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
 import { activitySentence } from "~/copy/activities";
 import { adminHomeTexts as texts } from "~/copy/home";
+import { paymentIssueTexts } from "~/copy/payment-issues";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { QueueLink } from "./queue-link";
+import { Notices, SystemStatus } from "./system-status";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
@@ -35,35 +26,16 @@ export default function AdminHome() {
         title={texts.heading}
         lead={<DateTime at={home.at} zone={home.zone} long />}
       />
-      {home.clockWaits ? <ClockNotice /> : null}
+      <Notices {...home} />
       <Figures {...home} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          {home.clockWaits && home.operational ? null : <SystemStatus operational={home.operational} />}
+          <SystemStatus {...home} />
           <Queues {...home} />
         </div>
         <Activity entries={home.activity} zone={home.zone} />
       </div>
     </>
-  );
-}
-
-function ClockNotice() {
-  const { clock } = texts;
-  return (
-    <div className="mb-6">
-      <Banner
-        tone="warn"
-        title={clock.title}
-        action={
-          <LinkButton to="/admin/clock-confirmation" variant="secondary">
-            {clock.check}
-          </LinkButton>
-        }
-      >
-        {clock.text}
-      </Banner>
-    </div>
   );
 }
 
@@ -90,20 +62,17 @@ function Figures({ users, inspectors, companies, openJobs, pendingReviews, reven
   );
 }
 
-function SystemStatus({ operational }: { operational: boolean }) {
-  const { status } = texts;
-  return (
-    <Banner tone={operational ? "ok" : "warn"} title={operational ? status.operational : status.degraded}>
-      {operational ? status.operationalText : status.degradedText}
-    </Banner>
-  );
-}
-
-function Queues({ pendingReviews, openRequests }: Pick<Home, "pendingReviews" | "openRequests">) {
+function Queues({ pendingReviews, openRequests, paymentIssues, zone }: Home) {
   const { actions } = texts;
   return (
     <Card title={actions.heading}>
       <ul className="-my-2 grid divide-y divide-line">
+        <QueueLink
+          to="/admin/payouts/issues"
+          icon={Hourglass}
+          label={paymentIssueTexts.home.label}
+          note={<PaymentIssues {...paymentIssues} zone={zone} />}
+        />
         <QueueLink
           to="/admin/certifications"
           icon={BadgeCheck}
@@ -114,6 +83,24 @@ function Queues({ pendingReviews, openRequests }: Pick<Home, "pendingReviews" | 
         <QueueLink to="/admin/support" icon={LifeBuoy} label={actions.support} note={actions.waiting(openRequests)} />
       </ul>
     </Card>
+  );
+}
+
+function PaymentIssues({ disputes, refunds, zone }: Home["paymentIssues"] & { zone: string }) {
+  const words = paymentIssueTexts.home;
+  if (disputes.total + refunds.total === 0) return words.none;
+  return (
+    <>
+      {disputes.total > 0 ? words.disputes(disputes.total) : null}
+      {disputes.due === null ? null : (
+        <>
+          {` ${words.by} `}
+          <DateTime at={disputes.due} zone={zone} />
+        </>
+      )}
+      {disputes.total > 0 && refunds.total > 0 ? " · " : null}
+      {refunds.total > 0 ? words.refunds(refunds.total) : null}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ReceiptText } from "lucide";
-import { EmptyState, LinkButton, Money, PageHeader, Pagination, StatTile, StatTiles, Tabs } from "~/components/ui";
+import { EmptyState, LinkButton, Money, PageHeader, Pagination, StatTile, StatTiles } from "~/components/ui";
 import { transactionTexts as texts } from "~/copy/payments";
+import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
 import { transactionFilter } from "~/domain/payments/schema";
 import { page } from "~/http/doors/page.server";
@@ -11,25 +12,28 @@ import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { TransactionFilters } from "./filters";
 import { TransactionTable } from "./table";
+import { FinanceTabs } from "./tabs";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = transactionFilter.parse(Object.fromEntries(url.searchParams));
   const { previous, next, ...report } = transactionReport(actor, filter, placeOf(url));
-  return { filter, ...report, links: pageLinks(url, { previous, next }) };
+  const { disputes, refunds } = paymentIssueCounts(actor);
+  const waiting = disputes.total + refunds.total;
+  return { filter, ...report, waiting, links: pageLinks(url, { previous, next }) };
 });
 
 type Report = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AdminPayouts() {
-  const { filter, summary, summedAll, transactions, links, zone, complete } = useLoaderData<typeof loader>();
+  const { filter, waiting, summary, summedAll, transactions, links, zone, complete } = useLoaderData<typeof loader>();
   const narrowed = Object.values(filter).some(Boolean);
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
-        <Tabs label={texts.tabs} tabs={[{ to: "/admin/payouts", label: texts.tab, current: true }]} />
+        <FinanceTabs current="transactions" waiting={waiting} />
         <Summary summary={summary} />
         {summedAll ? null : <p className="text-sm text-muted">{texts.partlySummed}</p>}
         <TransactionFilters filter={filter} narrowed={narrowed} />

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ReceiptText } from "lucide";
+import { refundStamp } from "~/components/payments/charged-rows";
 import {
   Badge,
   DateTime,
@@ -27,7 +28,11 @@ export function PaymentsTab({ payments, totals, zone, links }: PaymentsTabProps)
     <section aria-label={texts.heading} className="grid gap-5">
       <StatTiles>
         <StatTile label={texts.totals.spent} value={<Money amount={totals.spent} />} note={texts.totals.spentNote} />
-        <StatTile label={texts.totals.refunded} value={<Money amount={totals.refunded} />} />
+        <StatTile
+          label={texts.totals.refunded}
+          value={<Money amount={totals.refunded} />}
+          note={totals.refunded > 0 ? texts.totals.refundedNote : undefined}
+        />
         <StatTile label={texts.totals.count} value={totals.count} />
         <StatTile label={texts.totals.open} value={totals.open} />
       </StatTiles>
@@ -108,13 +113,13 @@ function Parts({ payment: { lines, refunds } }: { payment: CompanyPayment }) {
   );
 }
 
-function State({ payment: { id, state, amount, refundedAmount } }: { payment: CompanyPayment }) {
-  if (state === "succeeded" && refundedAmount > 0) {
-    const whole = refundedAmount >= amount;
-    return <Badge tone="ended">{whole ? texts.states.refunded : texts.states.partly}</Badge>;
+function State({ payment }: { payment: CompanyPayment }) {
+  const { id, state } = payment;
+  if (state === "succeeded") {
+    const { tone, label } = refundStamp(payment) ?? stamps.payment.succeeded;
+    return <Badge tone={tone}>{label}</Badge>;
   }
   if (state === "failed") return <Badge tone="ended">{paymentTexts.notPaid}</Badge>;
-  if (state === "succeeded") return <Badge tone="ok">{stamps.payment.succeeded.label}</Badge>;
   return (
     <span className="grid justify-items-end md:justify-items-start">
       <Badge tone="waiting">{stamps.payment.pending.label}</Badge>

@@ -3,7 +3,8 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { chargedRows } from "~/components/payments/charged-rows";
+import { AmountList, Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { paymentTexts, purposeOf } from "~/copy/payments";
 import { giveUpPayment } from "~/domain/payments/checkout/cancel-payment.server";
@@ -15,7 +16,6 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { PRODUCT } from "~/lib/site";
 import { isOpenPayment } from "~/lib/state-meanings";
 import { ports } from "~/platform/ports.server";
-import { ChargedLines } from "./parts";
 
 const texts = paymentTexts.giveUp;
 const access = { accessText: paymentTexts.accessText };
@@ -51,7 +51,7 @@ export default function PaymentAbandonment() {
       <Card title={over ? payment.title : undefined}>
         <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
           {over ? <Banner tone="warn">{errorSentence("payment-closed")}</Banner> : null}
-          <ChargedLines payment={payment} />
+          <AmountList rows={chargedRows(payment, paymentTexts.total)} />
           <div className="flex flex-wrap gap-3">
             {over ? null : (
               <SubmitButton variant="danger" busyLabel={texts.busy}>

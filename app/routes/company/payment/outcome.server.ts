@@ -1,6 +1,6 @@
 import { paidToast } from "~/copy/payments";
 import type { CompanyActor } from "~/domain/actor";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { askAboutPayment } from "~/domain/payments/checkout/settle-flow.server";
 import { isProviderTrouble } from "~/domain/payments/provider-errors.server";
 import { type OwnPayment, ownPayment } from "~/domain/payments/queries.server";
 import { browserUrl } from "~/http/headers/redirects.server";
@@ -14,19 +14,19 @@ import { ports } from "~/platform/ports.server";
  */
 export async function outcomeOf(actor: CompanyActor, paymentId: string, cameFromCheckout: boolean) {
   ownPayment(actor, paymentId);
-  await askProvider(paymentId);
+  const isProcessing = await askProvider(paymentId);
   const { checkoutUrl, ...payment } = ownPayment(actor, paymentId);
   return {
     payment,
-    view: viewOf(payment, cameFromCheckout),
-    continueTo: payment.state === "pending" && checkoutUrl ? browserUrl(checkoutUrl) : null,
+    view: viewOf(payment, cameFromCheckout, isProcessing),
+    continueTo: payment.state === "pending" && checkoutUrl && !isProcessing ? browserUrl(checkoutUrl) : null,
   };
 }
 
 export type PaymentOutcome = Awaited<ReturnType<typeof outcomeOf>>;
 
-/** `made`: the money has made its thing; `unusable`: it came and could not any more. */
-type View = "made" | "unusable" | "over" | "waiting" | "open" | "paidElsewhere";
+/** `made`: the money has made its thing; `unusable`: it came and could not any more; `processing`: the payer's bank takes days. */
+type View = "made" | "unusable" | "over" | "processing" | "waiting" | "open" | "paidElsewhere";
 
 /** Where a payment leads that has made its thing. */
 export function madeBy(payment: Pick<OwnPayment, "kind" | "jobId" | "jobDeletedAt" | "bookingId">): {
@@ -41,21 +41,24 @@ export function madeBy(payment: Pick<OwnPayment, "kind" | "jobId" | "jobDeletedA
   return { to: `/jobs/${payment.jobId}`, toast: { title, description: posted } };
 }
 
-function viewOf(payment: Omit<OwnPayment, "checkoutUrl">, cameFromCheckout: boolean): View {
+function viewOf(payment: Omit<OwnPayment, "checkoutUrl">, cameFromCheckout: boolean, isProcessing: boolean): View {
   const { state, fulfilledAt, paidElsewhere } = payment;
   if (state === "succeeded") return fulfilledAt === null ? "unusable" : "made";
   if (state === "failed") return "over";
+  if (isProcessing) return "processing";
   if (cameFromCheckout) return "waiting";
   return paidElsewhere ? "paidElsewhere" : "open";
 }
 
-/** A provider that does not answer costs the page nothing: its webhook, or the sweeper, brings the answer. */
-async function askProvider(paymentId: string): Promise<void> {
+/** Returns whether the payer's bank is processing it. A provider that does not answer costs the page nothing: its webhook, or the sweeper, brings the answer. */
+async function askProvider(paymentId: string): Promise<boolean> {
   try {
-    await settlePayment(ports(), paymentId);
+    const { state, isProcessing } = await askAboutPayment(ports(), paymentId);
+    return state === "pending" && isProcessing;
   } catch (error) {
     if (!isProviderTrouble(error) && !isUnreachable(error)) throw error;
     log.warn({ error, paymentId }, "payment not read");
+    return false;
   }
 }
 

@@ -1,13 +1,14 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useFreshOn } from "~/components/live";
-import { LinkButton, Money, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { chargedRows, refundStamp } from "~/components/payments/charged-rows";
+import { RefundNotices } from "~/components/payments/refund-notices";
+import { AmountList, LinkButton, Money, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { paymentObstacles } from "~/copy/notifications";
 import { purposeOf, paymentTexts as texts } from "~/copy/payments";
 import { formatCents } from "~/lib/money";
 import { PAYMENT_ENDINGS, PAYMENT_OBSTACLES } from "~/lib/vocabulary";
 import type { PaymentOutcome } from "./outcome.server";
-import { ChargedLines, RefundNotices } from "./parts";
 
 const POLL_EVERY_MS = 10_000;
 
@@ -28,7 +29,7 @@ export function PaymentPage(props: PaymentOutcome) {
       >
         <div className="grid gap-4">
           {payment.kind === "job_posting" ? null : <p className="font-semibold">{purposeOf(payment)}</p>}
-          <ChargedLines payment={payment} />
+          <AmountList rows={chargedRows(payment, texts.total)} />
           <RefundNotices refunds={payment.refunds} />
           {view === "waiting" ? <PollOutcome /> : null}
         </div>
@@ -61,9 +62,10 @@ function overText({ failureCode }: PaymentOutcome["payment"]) {
   return texts.over[PAYMENT_ENDINGS.find((known) => known === failureCode) ?? "canceled"];
 }
 
-function stampOf({ state, amount, refundedAmount }: PaymentOutcome["payment"]) {
-  if (state === "succeeded" && refundedAmount === amount) return stamps.payment.refunded;
+function stampOf(payment: PaymentOutcome["payment"]) {
+  const { state } = payment;
   if (state === "failed") return { tone: "ended", label: texts.notPaid } as const;
+  if (state === "succeeded") return refundStamp(payment) ?? stamps.payment.succeeded;
   return stamps.payment[state === "draft" ? "pending" : state];
 }
 
@@ -75,6 +77,7 @@ function actionOf({ payment, view, continueTo }: PaymentOutcome): ReactNode {
       </Link>
     );
   }
+  if (view === "processing") return <Onward to="/company-dashboard" label={texts.unusable.onward.dashboard} />;
   if (view === "over") return <LinkButton to={payment.retryPath}>{texts.retry}</LinkButton>;
   if (view === "open" || view === "paidElsewhere") {
     return (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Banknote } from "lucide";
+import { isPartlySent } from "~/components/payments/share";
 import {
   Badge,
   DateTime,
@@ -11,10 +12,11 @@ import {
   StatTiles,
   Table,
   type TableColumn,
+  type Tone,
 } from "~/components/ui";
 import { earningsTexts as texts } from "~/copy/payments";
 import type { EarnedPayment } from "~/domain/payments/ledger/earnings.server";
-import { subtractCents, zeroCents } from "~/lib/money";
+import { formatCents, subtractCents, zeroCents } from "~/lib/money";
 import type { EarningsState } from "./earnings-state.server";
 
 /** What an inspector has earned, and each payment with its shares. */
@@ -92,13 +94,25 @@ function Work({ payment: { bookingId, bookingNumber, title, companyName } }: { p
   );
 }
 
-function Transfer({ payment: { transferState, inspectorAmount } }: { payment: EarnedPayment }) {
+function Transfer({ payment }: { payment: EarnedPayment }) {
+  const { shareStanding, inspectorAmount, transferredAmount } = payment;
   if (inspectorAmount === 0) return null;
-  const state = transferState ?? "held";
+  const reason = texts.reasons[shareStanding];
   return (
     <span className="block">
-      <Badge tone={state === "succeeded" ? "ok" : "waiting"}>{texts.transfers[state]}</Badge>
-      {state === "held" ? <span className="mt-1 block text-sm text-muted">{texts.untilApproval}</span> : null}
+      <Badge tone={TONES[shareStanding]}>{texts.transfers[shareStanding]}</Badge>
+      {reason ? <span className="mt-1 block text-sm text-muted">{reason}</span> : null}
+      {isPartlySent(payment) ? (
+        <span className="mt-1 block text-sm text-muted">{texts.partlySent(formatCents(transferredAmount))}</span>
+      ) : null}
     </span>
   );
 }
+
+const TONES = {
+  held: "waiting",
+  pending: "waiting",
+  succeeded: "ok",
+  disputed: "bad",
+  on_hold: "waiting",
+} as const satisfies Record<EarnedPayment["shareStanding"], Tone>;

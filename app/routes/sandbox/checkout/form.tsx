@@ -4,21 +4,25 @@ import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, TextInput } from "~/components/ui";
 import { checkoutTexts as texts } from "~/copy/sandbox";
 import { type Cents, formatCents } from "~/lib/money";
-import type { CardField } from "~/sandbox/hosted-pages.server";
+import type { CheckoutField } from "~/sandbox/hosted-pages.server";
 
 interface CheckoutFormProps {
   session: string;
   amount: Cents;
+  /** The address that the session was made for is shown; otherwise the form asks for one. */
+  email: { given: string | null; likely: string };
   /** Back to the product, unpaid. */
   cancelTo: string;
   formKey: string;
-  refused: { errors: Partial<Record<CardField, string>>; declined: string | null; name: string } | undefined;
+  refused:
+    | { errors: Partial<Record<CheckoutField, string>>; declined: string | null; name: string; email: string }
+    | undefined;
 }
 
-/** The card form. After a refusal only the name is still there. */
-export function CheckoutForm({ session, amount, cancelTo, formKey, refused }: CheckoutFormProps) {
+/** The card form. After a refusal only name and email are still there. */
+export function CheckoutForm({ session, amount, email, cancelTo, formKey, refused }: CheckoutFormProps) {
   const errors = refused?.errors ?? {};
-  const field = (name: CardField) => {
+  const field = (name: CheckoutField) => {
     const error = errors[name];
     return { id: name, name, ...texts.fields[name], errors: error ? [error] : undefined };
   };
@@ -33,6 +37,17 @@ export function CheckoutForm({ session, amount, cancelTo, formKey, refused }: Ch
         problems={[...declined, ...complaints]}
         className="grid gap-5"
       >
+        {email.given ? (
+          <p className="wrap-anywhere text-muted">{texts.receipt(email.given)}</p>
+        ) : (
+          <TextInput
+            {...field("email")}
+            type="email"
+            autoComplete="email"
+            defaultValue={refused?.email ?? email.likely}
+            width="medium"
+          />
+        )}
         <TextInput {...field("number")} inputMode="numeric" autoComplete="cc-number" width="medium" />
         <div className="grid items-end gap-5 sm:grid-cols-2">
           <TextInput {...field("expiry")} inputMode="numeric" autoComplete="cc-exp" width="short" />

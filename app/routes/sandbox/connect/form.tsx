@@ -1,6 +1,6 @@
 import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
-import { Card, Checkbox, DateField, TextInput } from "~/components/ui";
+import { Card, Checkbox, DateField, Select, TextInput } from "~/components/ui";
 import { connectTexts as texts } from "~/copy/sandbox";
 import type { OnboardingField, OnboardingView } from "~/sandbox/hosted-pages.server";
 
@@ -18,7 +18,12 @@ export function ConnectForm({ view, session, formKey, refused }: ConnectFormProp
     const error = errors[name];
     return { id: name, name, label: texts.fields[name], errors: error ? [error] : undefined };
   };
-  const word = (name: "firstName" | "lastName" | "dateOfBirth") => refused?.typed[name] ?? view[name];
+  const saved: Partial<Record<OnboardingField, string>> = {
+    ...view,
+    ...view.address,
+    addressLine1: view.address.line1,
+  };
+  const word = (name: OnboardingField) => ({ ...field(name), defaultValue: refused?.typed[name] ?? saved[name] });
   return (
     <ActionForm
       csrf={useCsrf()}
@@ -29,10 +34,11 @@ export function ConnectForm({ view, session, formKey, refused }: ConnectFormProp
     >
       {view.currentlyDue.length > 0 ? <Due names={view.currentlyDue} /> : null}
       <Card title={texts.you}>
+        <p className="mb-4 text-muted">{texts.testValues}</p>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextInput {...field("firstName")} defaultValue={word("firstName")} autoComplete="given-name" />
-          <TextInput {...field("lastName")} defaultValue={word("lastName")} autoComplete="family-name" />
-          <DateField {...field("dateOfBirth")} defaultValue={word("dateOfBirth")} autoComplete="bday" />
+          <TextInput {...word("firstName")} autoComplete="given-name" />
+          <TextInput {...word("lastName")} autoComplete="family-name" />
+          <DateField {...word("dateOfBirth")} autoComplete="bday" />
           <TextInput
             {...field("ssnLast4")}
             hint={view.ssnGiven ? texts.given : undefined}
@@ -42,6 +48,21 @@ export function ConnectForm({ view, session, formKey, refused }: ConnectFormProp
           />
         </div>
       </Card>
+      <Card title={texts.address}>
+        <p className="mb-4 text-muted">{texts.testAddress}</p>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextInput {...word("addressLine1")} className="sm:col-span-2" autoComplete="off" />
+          <TextInput {...word("city")} autoComplete="off" />
+          <TextInput {...word("state")} width="short" maxLength={2} autoComplete="off" />
+          <TextInput {...word("postalCode")} width="short" inputMode="numeric" autoComplete="off" />
+        </div>
+      </Card>
+      {view.documentDue ? (
+        <Card title={texts.document}>
+          <p className="mb-4 text-muted">{texts.documentWhy}</p>
+          <Select {...word("document")} placeholder={texts.noDocument} options={texts.documents} width="medium" />
+        </Card>
+      ) : null}
       <Card title={texts.bank}>
         <p className="mb-4 text-muted">{view.bank ? texts.bankGiven(view.bank.last4) : texts.hints}</p>
         <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -37,9 +37,20 @@ export const action = page(ROLES, async ({ actor, params, url, request }) => {
   const account = params.account ?? "";
   const pages = onboardingPages(actor, account);
   const form = await receiveForm(request);
-  const typed = (name: string) => (form.text(name) ?? "").trim();
-  const words = { firstName: typed("firstName"), lastName: typed("lastName"), dateOfBirth: typed("dateOfBirth") };
-  const outcome = pages.saveOnboarding(account, url.searchParams.get("session") ?? "", {
+  const session = url.searchParams.get("session") ?? "";
+  const filledIn = pages.onboardingForm(account, session)?.address;
+  const typed = (name: string, otherwise = "") => (form.text(name) ?? otherwise).trim();
+  const words = {
+    firstName: typed("firstName"),
+    lastName: typed("lastName"),
+    dateOfBirth: typed("dateOfBirth"),
+    addressLine1: typed("addressLine1", filledIn?.line1),
+    city: typed("city", filledIn?.city),
+    state: typed("state", filledIn?.state),
+    postalCode: typed("postalCode", filledIn?.postalCode),
+    document: typed("document"),
+  };
+  const outcome = pages.saveOnboarding(account, session, {
     ...words,
     ssnLast4: typed("ssnLast4"),
     routingNumber: typed("routingNumber"),

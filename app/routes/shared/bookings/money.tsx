@@ -1,8 +1,10 @@
+import { chargedRows } from "~/components/payments/charged-rows";
+import { RefundNotices } from "~/components/payments/refund-notices";
+import { isPartlySent } from "~/components/payments/share";
 import { AmountList, type AmountRow, Card } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings";
-import { lineLabel } from "~/copy/payments";
 import type { BookingPayment } from "~/domain/bookings/booking-payment.server";
-import { subtractCents, zeroCents } from "~/lib/money";
+import { formatCents, subtractCents, zeroCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 
 const texts = bookingTexts.money;
@@ -14,13 +16,14 @@ export function BookingMoney({ payment, role }: { payment: BookingPayment | null
   return (
     <Card title={texts[role]}>
       <div className="grid gap-5">
-        {role === "inspector" ? null : <AmountList rows={chargedRows(payment, role)} />}
+        {role === "inspector" ? null : (
+          <AmountList rows={chargedRows(payment, role === "admin" ? texts.charged : texts.total)} />
+        )}
+        {role === "company" ? <RefundNotices refunds={payment.refunds} /> : null}
         {shares ? (
           <>
             <AmountList rows={shareRows(payment, role)} />
-            {shares.inspectorAmount > 0 ? (
-              <p className="text-muted">{texts.transfers[shares.transferState ?? "held"]}</p>
-            ) : null}
+            <Standing shares={shares} />
           </>
         ) : null}
       </div>
@@ -28,16 +31,17 @@ export function BookingMoney({ payment, role }: { payment: BookingPayment | null
   );
 }
 
-function chargedRows({ lines, amount, refundedAmount }: BookingPayment, role: Role): AmountRow[] {
-  const charged = lines.map(({ kind, quantity, amount: part }) => ({ label: lineLabel(kind, quantity), amount: part }));
-  const total = { label: role === "admin" ? texts.charged : texts.total, amount, total: true };
-  if (refundedAmount === 0) return [...charged, total];
-  return [
-    ...charged,
-    { ...total, total: false },
-    { label: texts.refunded, amount: subtractCents(zeroCents, refundedAmount) },
-    { label: texts.left, amount: subtractCents(amount, refundedAmount), total: true },
-  ];
+function Standing({ shares }: { shares: NonNullable<BookingPayment["shares"]> }) {
+  const { shareStanding, inspectorAmount, transferredAmount } = shares;
+  if (inspectorAmount === 0) return null;
+  return (
+    <div className="grid gap-1 text-muted">
+      {isPartlySent(shares) ? (
+        <p>{texts.partlySent(formatCents(transferredAmount), formatCents(inspectorAmount))}</p>
+      ) : null}
+      <p>{texts.transfers[shareStanding]}</p>
+    </div>
+  );
 }
 
 /** Gross first, so that the reader can follow the sum down to the share. */

@@ -57,6 +57,7 @@ const PENDING_TABLES = [
   "job_drafts",
   "kept_forms",
   "password_resets",
+  "payment_interventions",
   "payments",
   "recovery_codes",
   "sessions",

@@ -36,6 +36,7 @@ export const PENDING_THINGS = {
   receipt: "Answer kept for a repeated idempotency key",
   draft: "Unfinished job posting",
   openPayment: "Open payment",
+  paymentDecision: "Decision about a payment that waits for a second administrator",
   onboardingLink: "Link to the payment provider's onboarding",
 } as const;
 
@@ -116,5 +117,9 @@ export const EFFECTS: Readonly<Record<PendingThing, Readonly<Record<AccountEvent
   receipt: always(REPEATS),
   draft: always(BUSINESS),
   openPayment: always(MONEY),
+  paymentDecision: atRecovery({
+    emailChange: kept("another administrator decides, who sees who asked and why"),
+    signOutElsewhere: kept("another administrator decides, who sees who asked and why"),
+  }),
   onboardingLink: always(PROVIDERS),
 };

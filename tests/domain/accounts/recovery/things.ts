@@ -5,8 +5,8 @@ import { begin } from "#tests/domain/accounts/two-factor/authenticator";
 import { aPng } from "#tests/domain/files/samples";
 import { eventStream } from "#tests/http/live/event-stream";
 import { Browser } from "#tests/routes/account/browser";
-import { aCompany, aRanOutSession, asPerson } from "#tests/support/factories";
-import { openPosting, posting } from "#tests/support/payments";
+import { aCompany, actorFor, anAdmin, aRanOutSession, asPerson } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openPosting, posting } from "#tests/support/payments";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
 import { startImpersonation } from "~/domain/accounts/impersonation/start-impersonation.server";
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
@@ -17,16 +17,19 @@ import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { finishSignIn } from "~/domain/accounts/sign-in/finish-sign-in.server";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
-import { ANONYMOUS } from "~/domain/actor";
+import { type AdminActor, ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
+import { approveIntervention } from "~/domain/payments/interventions/approve-intervention.server";
+import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { reads, startRuntime } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
 import { knownBrowser } from "~/http/limits/known-browser.server";
 import { publish } from "~/http/live/live-streams.server";
+import { cents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import { loader as events } from "~/routes/shared/events";
 import type { Stage } from "./stage";
@@ -205,6 +208,18 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
       const { paymentId } = await openPosting(stage.till, stage.actor());
       const open = and(eq(payments.id, paymentId), eq(payments.state, "pending"));
       return async () => exists(reads().select().from(payments).where(open).get());
+    },
+  },
+  paymentDecision: {
+    role: "admin",
+    async begin({ till, id }) {
+      startRuntime({ ...runtime(), twoPersonLimit: cents(0) });
+      const other = anAdmin();
+      const { paymentId } = await anEngagement(till, aCompany(), await aPayableInspector(till));
+      const input = { paymentId, amount: 100, reason: "Both sides called about it" };
+      const { result } = await execute(refundPayment, { actor: actorFor(id) as AdminActor, input });
+      const agreeing = { actor: other, input: { interventionId: result.interventionId } };
+      return () => works(execute(approveIntervention, agreeing));
     },
   },
   onboardingLink: {

@@ -10,17 +10,19 @@ import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { giveUpPayment } from "~/domain/payments/checkout/cancel-payment.server";
+import { noteOpening } from "~/domain/payments/checkout/note-opening.server";
 import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
 import { recordIntent } from "~/domain/payments/checkout/record-intent.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import { closePeriod } from "~/domain/payments/ledger/close-period.server";
+import { noteKeyRefusal, recordPlatform } from "~/domain/payments/platform/record-platform.server";
 import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
 import { importRefund } from "~/domain/payments/refunds/import-refund.server";
 import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.server";
 import { importReversal, recordReversal } from "~/domain/payments/reversals/record-reversal.server";
 import { requestReversal } from "~/domain/payments/reversals/request-reversal.server";
-import { importMovements } from "~/domain/payments/sync/import-movements.server";
+import { postMovements } from "~/domain/payments/sweep/post-movements.server";
 import { noteStray, recordStrayRefund } from "~/domain/payments/sync/record-stray.server";
 import { importTransfer } from "~/domain/payments/transfers/import-transfer.server";
 import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
@@ -30,11 +32,14 @@ import { recordPayoutAccount } from "~/domain/payouts/record-payout-account.serv
 import { recordPayoutStatus } from "~/domain/payouts/record-payout-status.server";
 import { retirePayoutAccount } from "~/domain/payouts/retire-payout-account.server";
 import { reads } from "~/domain/runtime.server";
+import { beginLedgerCheck } from "~/domain/verification/nightly/begin-ledger-check.server";
+import { endLedgerCheck } from "~/domain/verification/nightly/end-ledger-check.server";
+import { emptyReport } from "~/domain/verification/verify-ledger-flow.server";
 import { cents } from "~/lib/money";
 import { type Prepare, run } from "../run";
 import { anEngagement, openPosting } from "../scenes";
 
-const { payments, refunds, transfers } = schema;
+const { balanceTransactions, payments, refunds, transfers } = schema;
 
 /** Commands of payments and payouts. */
 export const PAYMENTS: Readonly<Record<string, Prepare>> = {
@@ -76,7 +81,8 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
   },
   async "import-transfer"() {
     const { booking } = await anEngagement();
-    return run(importTransfer, SYSTEM, { paymentId: paymentOf(booking.id), sent: LEFT });
+    const sent = { ...LEFT, destination: `acct_${booking.inspectorId}` };
+    return run(importTransfer, SYSTEM, { paymentId: paymentOf(booking.id), sent });
   },
   async "import-reversal"(world) {
     const transferId = await aPromisedTransfer(world);
@@ -92,13 +98,25 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
     });
     return run(recordReversal, SYSTEM, { reversalId, sent: { providerReversalId: "trr_1", amount: 500, at: 0 } });
   },
-  async "import-movements"() {
-    await anEngagement();
-    const movement = { id: "txn_1", type: "stripe_fee", sourceId: null, amount: -25, fee: 0 };
-    return run(importMovements, SYSTEM, {
-      movements: [{ ...movement, occurredAt: 0, availableAt: 0 }],
-      isComplete: true,
-    });
+  "post-movements"(world) {
+    const movement = { id: "txn_1", type: "payout", sourceId: "po_1", amount: cents(-500), fee: cents(0) };
+    world.database.write((tx) =>
+      tx
+        .insert(balanceTransactions)
+        .values({ ...movement, occurredAt: 0, availableAt: 0, nextTryAt: 0, createdAt: 0 })
+        .run(),
+    );
+    return run(postMovements, SYSTEM, { ids: ["txn_1"], isCauseRead: false });
+  },
+  "record-platform"() {
+    return run(recordPlatform, SYSTEM, { accountId: "acct_1", isLive: false });
+  },
+  "note-key-refusal"() {
+    return run(noteKeyRefusal, SYSTEM, {});
+  },
+  async "note-opening"() {
+    const { paymentId } = await openPosting();
+    return run(noteOpening, SYSTEM, { paymentId, opening: 1 });
   },
   "note-stray"() {
     return run(noteStray, SYSTEM, STRAY);
@@ -106,6 +124,12 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
   async "record-stray-refund"() {
     await execute(noteStray, { actor: SYSTEM, input: STRAY });
     return run(recordStrayRefund, SYSTEM, { id: STRAY.id, refundedBy: "re_9" });
+  },
+  async "end-ledger-check"() {
+    const { result } = await execute(beginLedgerCheck, { actor: SYSTEM, input: { isNightly: true } });
+    const { count: problems, byCode: _, ...found } = emptyReport();
+    const ended = { ...found, byCode: {}, problems, outcome: "sound", reason: null } as const;
+    return run(endLedgerCheck, SYSTEM, { ...result, ...ended });
   },
   "begin-clock-wait": () => run(beginClockWait, SYSTEM, {}),
   "close-period": () => run(closePeriod, SYSTEM, { month: "2026-10" }),

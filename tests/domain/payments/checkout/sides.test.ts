@@ -171,7 +171,7 @@ describe("an inspector's earnings", () => {
     expect(inspectorEarnings(inspector).summary).toMatchObject({ pendingEarnings: 14166, totalCompletedJobs: 1 });
     await workMoney(till);
     expect(inspectorEarnings(inspector).summary).toMatchObject({ pendingEarnings: 0, totalEarnings: 14166 });
-    expect(earnedPayments(inspector).payments[0]?.transferState).toBe("succeeded");
+    expect(earnedPayments(inspector).payments[0]?.shareStanding).toBe("succeeded");
   });
 
   test("of a month begin with the month in the inspector's zone", async () => {

@@ -6,12 +6,14 @@ import { MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
+import { recordClock } from "~/domain/clock/record-clock.server";
 import { execute } from "~/domain/command.server";
 import { inspectorYears, journalOf, trialBalance } from "~/domain/payments/ledger/accounts-view.server";
 import { closePeriod } from "~/domain/payments/ledger/close-period.server";
 import { readMonth } from "~/domain/payments/ledger/months";
 import { post } from "~/domain/payments/ledger/post.server";
-import { sweepProvider } from "~/domain/payments/sync/sweep-provider-flow.server";
+import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 
 const { closedPeriods, journal } = schema;
 
@@ -105,6 +107,46 @@ test("a closed month is never written to again, also by a clock that was set bac
   expect(forced).toThrow("the month is closed");
 });
 
-test.each(["2026-00", "2026-13", "26-11", "2026-1", "", "2026-11-01"])("%s is no month", (text) => {
-  expect(readMonth(text)).toBeUndefined();
+test("no month is closed while nobody has explained a jump of the clock", async () => {
+  await booksOfTwoMonths();
+  await execute(beginClockWait, { actor: SYSTEM, input: {} });
+  const close = () => execute(closePeriod, { actor: SYSTEM, input: { month: "2026-11" } });
+  await expect(close()).rejects.toMatchObject({ code: "clock-waits" });
+  await execute(recordClock, { actor: SYSTEM, input: { agreed: true } });
+  expect((await close()).result.changed).toBe(true);
+});
+
+test("what a clock that ran ahead for a moment has posted does not draw later rows into its month", async () => {
+  const { till } = await booksOfTwoMonths();
+  const { database, clock } = till.world;
+  const postNow = () =>
+    database.write((tx) =>
+      post({ tx, now: clock.now() }, { event: "provider_other", paymentId: null }, { bank: 100, unexplained: -100 }),
+    );
+  const right = clock.now();
+  clock.set(Date.UTC(2028, 1, 1));
+  postNow();
+  clock.set(right);
+  postNow();
+  const december = [...journalOf(database.reads, month("2026-12"))].flat();
+  expect(december.at(-1)).toMatchObject({ event: "provider_other", postedAt: right });
+});
+
+test.each(["2026-00", "2026-13", "26-11", "2026-1", "", "2026-11-01", "0000-01", "0026-11"])(
+  "%s is no month",
+  (text) => {
+    expect(readMonth(text)).toBeUndefined();
+  },
+);
+
+test("what a company pays once a month is closed counts for a later one, also by a clock that was set back", async () => {
+  const till = openTill(openWorld());
+  const { clock, database } = till.world;
+  clock.set(Date.UTC(2026, 11, 1));
+  await execute(closePeriod, { actor: SYSTEM, input: { month: "2026-11" } });
+  clock.set(Date.UTC(2026, 10, 29));
+  await anEngagement(till, aCompany(), await aPayableInspector(till), undefined, { startDate: "2026-12-05" });
+  expect(inspectorYears(database.reads, month("2026-11"))).toEqual([]);
+  const [year] = inspectorYears(database.reads, month("2026-12"));
+  expect(year?.grossByMonth.slice(-2)).toEqual([0, 17_000]);
 });

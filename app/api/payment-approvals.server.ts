@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { paymentApproval, paymentApprovals } from "~/domain/payments/interventions/approval-queries.server";
+import { approveIntervention } from "~/domain/payments/interventions/approve-intervention.server";
+import { declineIntervention } from "~/domain/payments/interventions/decline-intervention.server";
+import { approveInTurn } from "~/domain/payments/interventions/intervene-flow.server";
+import { withdrawIntervention } from "~/domain/payments/interventions/withdraw-intervention.server";
+import { call } from "~/http/doors/call.server";
+import { queryOf, readList } from "~/http/doors/read.server";
+import { ports } from "~/platform/ports.server";
+import type { Endpoint } from "./endpoint";
+import { APPROVAL_STATES, approval, approvalShape } from "./payment-approval-view";
+
+const filter = z.object({ status: z.enum(APPROVAL_STATES).optional() });
+const area = "Administration";
+const fromPath = { interventionId: "id" };
+const answers = { status: 200, schema: approvalShape } as const;
+const OVER = "Decided, withdrawn or expired already, or the key was used with another body";
+
+/** What one administrator asks for and another one decides, above the limit of the environment (TWO_PERSON_LIMIT). */
+export const paymentApprovalEndpoints: Endpoint[] = [
+  {
+    method: "get",
+    path: "/api/admin/payment-approvals",
+    operationId: "listPaymentApprovals",
+    area,
+    summary: "Decisions about payments that needed a second administrator",
+    description: "Newest first. `amount` is what it moves, in cents.",
+    query: filter,
+    answers: { status: 200, schema: z.array(approvalShape) },
+    door: readList({ roles: ["admin"] }, ({ actor, url, slice }) => {
+      const { rows, next } = paymentApprovals(actor, queryOf(url, filter).status, slice);
+      return { rows: rows.map(approval), next };
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/admin/payment-approvals/{id}/approve",
+    operationId: "approvePaymentApproval",
+    area,
+    summary: "Agree to what another administrator asks for, which carries it out",
+    description: "It is checked again on the payment as it is now. Where its amounts no longer fit, nothing moves.",
+    answers,
+    refusals: {
+      403: "Asked for by oneself",
+      409: `${OVER}; the requester is no administrator any more; the payment has changed`,
+      503: "The payment provider did not answer; nothing was changed",
+    },
+    door: call(approveIntervention, {
+      fromPath,
+      status: 200,
+      run: (options) => approveInTurn(ports(), options),
+      answer: ({ actor, result }) => approval(paymentApproval(actor, result.interventionId)),
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/admin/payment-approvals/{id}/decline",
+    operationId: "declinePaymentApproval",
+    area,
+    summary: "Decline what another administrator asks for",
+    description: "Whoever asked reads the reason.",
+    answers,
+    refusals: { 403: "Asked for by oneself", 409: OVER },
+    door: call(declineIntervention, {
+      fromPath,
+      status: 200,
+      answer: ({ actor, result }) => approval(paymentApproval(actor, result.interventionId)),
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/admin/payment-approvals/{id}/withdraw",
+    operationId: "withdrawPaymentApproval",
+    area,
+    summary: "Withdraw what one has asked for",
+    answers,
+    refusals: { 403: "Asked for by somebody else", 409: OVER },
+    door: call(withdrawIntervention, {
+      fromPath,
+      status: 200,
+      answer: ({ actor, result }) => approval(paymentApproval(actor, result.interventionId)),
+    }),
+  },
+];

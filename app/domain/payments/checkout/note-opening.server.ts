@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { maySettle } from "../policy";
+
+const { payments } = schema;
+
+/** The provider repeats a server error under the key of this opening, and has made nothing by it: the next one gets a new key. */
+export const noteOpening = defineCommand({
+  name: "note-opening",
+  roles: ["system"],
+  input: z.object({ paymentId: z.string(), opening: z.int() }),
+  load({ tx }, { paymentId }) {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+    if (!payment) throw notFound();
+    return payment;
+  },
+  allow: ({ actor }, payment) => maySettle(actor, payment),
+  run({ tx, now, skipAudit }, { id: paymentId }, { opening }) {
+    const { changes } = tx
+      .update(payments)
+      .set({ opening: opening + 1, updatedAt: now })
+      .where(and(eq(payments.id, paymentId), eq(payments.state, "pending"), eq(payments.opening, opening)))
+      .run();
+    if (changes === 0) skipAudit();
+    return { paymentId };
+  },
+  audit: ({ paymentId }, { opening }) => ({ subject: ["payment", paymentId], details: { opening: opening + 1 } }),
+});

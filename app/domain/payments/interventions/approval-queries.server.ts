@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import type { InterventionState } from "~/lib/vocabulary";
+import type { AdminActor } from "../../actor";
+import { notFound } from "../../errors";
+import { keyset, type Slice } from "../../reads/keyset.server";
+import { reads } from "../../runtime.server";
+
+const { paymentInterventions, users } = schema;
+const requester = alias(users, "requester");
+const decider = alias(users, "decider");
+
+export type Approval = ReturnType<ReturnType<typeof approvals>["all"]>[number];
+
+/** Lists what needed a second administrator, the newest first. */
+export function paymentApprovals(_actor: AdminActor, state: InterventionState | undefined, { limit, cursor }: Slice) {
+  const order = { by: paymentInterventions.createdAt, id: paymentInterventions.id, descending: true };
+  const pages = keyset(
+    { ...order, keyOf: ({ createdAt, id }: Approval) => ({ at: createdAt, id }) },
+    { after: cursor },
+  );
+  const found = approvals(and(state && eq(paymentInterventions.state, state), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(limit + 1)
+    .all();
+  const { rows, next } = pages.pageOf(found, limit);
+  return { rows, next };
+}
+
+/** @throws DomainError not_found */
+export function paymentApproval(_actor: AdminActor, interventionId: string): Approval {
+  const found = approvals(eq(paymentInterventions.id, interventionId)).get();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Returns what waits for a second administrator about a payment. */
+export function pendingApproval(_actor: AdminActor, paymentId: string): Approval | undefined {
+  return approvals(and(eq(paymentInterventions.paymentId, paymentId), eq(paymentInterventions.state, "pending"))).get();
+}
+
+function approvals(where: SQL | undefined) {
+  const { id, paymentId, kind, state, amount, refundAmount, share, overpaid, reason } = paymentInterventions;
+  const { requestedBy, decidedBy, createdAt, expiresAt, decidedAt, decisionReason } = paymentInterventions;
+  return reads()
+    .select({
+      ...{ id, paymentId, kind, amount, refundAmount, share, overpaid, reason },
+      state: sql<Exclude<InterventionState, "carried_out">>`${state}`,
+      ...{ requestedBy, decidedBy, createdAt, expiresAt, decidedAt, decisionReason },
+      requesterName: sql<string>`${requester.firstName} || ' ' || ${requester.lastName}`,
+      deciderName: sql<string | null>`${decider.firstName} || ' ' || ${decider.lastName}`,
+    })
+    .from(paymentInterventions)
+    .innerJoin(requester, eq(requester.id, requestedBy))
+    .leftJoin(decider, eq(decider.id, decidedBy))
+    .where(and(isNotNull(expiresAt), where))
+    .$dynamic();
+}

@@ -1,0 +1,74 @@
+import { and, eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { INTERVENTIONS } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { formatDollars } from "~/lib/money";
+import type { InterventionKindName } from "~/lib/vocabulary";
+import type { AdminActor } from "../../actor";
+import type { Context } from "../../command.server";
+import { conflict } from "../../errors";
+import { start } from "../../move.server";
+import { runtime } from "../../runtime.server";
+import type { Payment } from "../ledger/divide.server";
+import { INTERVENTION_GRAPH } from "../states";
+import type { InterventionKind, Made, TermsOf } from "./kind";
+import { exceedsOne } from "./moved-alone.server";
+import { leftOf } from "./refundable.server";
+import { epochOf, otherAdministrators } from "./two-persons.server";
+
+const { paymentInterventions } = schema;
+
+interface Decided extends Made {
+  paymentId: string;
+  interventionId: string;
+  /** True where nothing has moved yet: a second administrator has to agree. */
+  waits: boolean;
+}
+
+/**
+ * Part of a command: carries out what an administrator may decide alone. Above the limit it is stored for a second one, who is told.
+ * @throws DomainError conflict "second-administrator-missing", "intervention-pending", and those of the kind's `check`
+ */
+export function carryOutOrAsk<K extends InterventionKindName>(
+  context: Context<AdminActor>,
+  payment: Payment,
+  kind: InterventionKind<K>,
+  terms: TermsOf<K>,
+  reason: string,
+): Decided {
+  const { tx, now, actor, emit } = context;
+  kind.check(tx, payment, terms);
+  const amount = kind.moves(payment, terms);
+  const id = newId("itv");
+  const asked = {
+    ...terms,
+    id,
+    kind: kind.name,
+    paymentId: payment.id,
+    amount,
+    leftAmount: leftOf(payment),
+    reason,
+    requestedBy: actor.id,
+    requesterEpoch: epochOf(tx, actor.id),
+    createdAt: now,
+    updatedAt: now,
+  };
+  if (!exceedsOne(context, payment.id, amount)) {
+    start(tx, INTERVENTION_GRAPH, "carried_out", asked);
+    const made = kind.carryOut(context, payment, terms);
+    return { paymentId: payment.id, interventionId: id, waits: false, ...made };
+  }
+  refuseToAsk(context, payment.id);
+  start(tx, INTERVENTION_GRAPH, "pending", { ...asked, expiresAt: now + INTERVENTIONS.waits.most });
+  emit("intervention.asked", { interventionId: id });
+  return { paymentId: payment.id, interventionId: id, waits: true };
+}
+
+function refuseToAsk({ tx, actor }: Context<AdminActor>, paymentId: string): void {
+  if (otherAdministrators(tx, actor.id).length === 0) {
+    const limit = formatDollars(runtime().twoPersonLimit);
+    throw conflict("second-administrator-missing", { params: { limit } });
+  }
+  const pending = and(eq(paymentInterventions.paymentId, paymentId), eq(paymentInterventions.state, "pending"));
+  if (tx.select().from(paymentInterventions).where(pending).get()) throw conflict("intervention-pending");
+}

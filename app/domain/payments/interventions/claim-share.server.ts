@@ -1,0 +1,39 @@
+import { cents, formatCents } from "~/lib/money";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { mayIntervene } from "../policy";
+import { claimable, claimBack } from "../reversals/claim-back.server";
+import { carryOutOrAsk } from "./carry-out-or-ask.server";
+import type { InterventionKind } from "./kind";
+import { loadPayment } from "./load-payment.server";
+import { paymentClaim } from "./schema";
+
+export const CLAIM: InterventionKind<"claim"> = {
+  name: "claim",
+  check(tx, payment, { amount }) {
+    const most = claimable(tx, payment);
+    if (amount > most) throw conflict("claim-exceeds", { params: { most: formatCents(most) } });
+  },
+  moves: (_payment, { amount }) => amount,
+  carryOut: (context, payment, { amount }) => claimBack(context, payment.id, amount),
+};
+
+/**
+ * Asks back what an inspector received beyond the share. The provider takes only what is still on the inspector's account; what
+ * it refuses is tried again daily. The platform's loss shrinks once the money is there. `carryOutOrAsk` tells when a second
+ * administrator has to agree. @throws DomainError conflict "claim-exceeds", "posting-fee-kept", "payment-not-in-use"
+ */
+export const claimShare = defineCommand({
+  name: "claim-share",
+  roles: ["admin"],
+  input: paymentClaim,
+  load: loadPayment,
+  allow: ({ actor }, payment) => mayIntervene(actor, payment),
+  run: (context, payment, { amount, reason }) =>
+    carryOutOrAsk(context, payment, CLAIM, { amount: cents(amount) }, reason),
+  audit: ({ paymentId, ...made }, { amount, reason }, { platformLoss }) => ({
+    subject: ["payment", paymentId],
+    details: { ...made, amount, platformLoss },
+    forgettable: { reason },
+  }),
+});

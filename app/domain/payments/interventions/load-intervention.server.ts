@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { Context } from "../../command.server";
+import { notFound } from "../../errors";
+import { paymentNow } from "../ledger/divide.server";
+
+const { paymentInterventions } = schema;
+export type InterventionRow = typeof paymentInterventions.$inferSelect;
+
+/** Returns what was asked for, and its payment as it is now. @throws DomainError not_found, also for what nobody had to agree to */
+export function loadIntervention({ tx }: Context, { interventionId }: { interventionId: string }) {
+  const found = tx.select().from(paymentInterventions).where(eq(paymentInterventions.id, interventionId)).get();
+  if (!found || found.state === "carried_out") throw notFound();
+  return { intervention: found, payment: paymentNow(tx, found.paymentId) };
+}

@@ -1,0 +1,33 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { INTERVENTIONS } from "~/lib/bounds";
+import type { Cents } from "~/lib/money";
+import type { AdminActor } from "../../actor";
+import type { Context } from "../../command.server";
+import { runtime } from "../../runtime.server";
+
+const { paymentInterventions } = schema;
+
+/**
+ * Whether an amount needs a second administrator. What the same one moved alone counts too, so that a sum is not split: of this
+ * payment since ever, and of all payments within a day.
+ */
+export function exceedsOne({ tx, now, actor }: Context<AdminActor>, paymentId: string, amount: Cents): boolean {
+  const limit = runtime().twoPersonLimit;
+  const ofPayment = movedAlone(tx, actor.id, eq(paymentInterventions.paymentId, paymentId));
+  const ofDay = movedAlone(tx, actor.id, gt(paymentInterventions.createdAt, now - INTERVENTIONS.day.most));
+  return ofPayment + amount > limit || ofDay + amount > limit * INTERVENTIONS.limitsADay.most;
+}
+
+function movedAlone(tx: Connection, administratorId: string, of: SQL): number {
+  const alone = and(
+    eq(paymentInterventions.requestedBy, administratorId),
+    sql`${paymentInterventions.state} = 'carried_out'`,
+  );
+  const moved = tx
+    .select({ amount: sql<number>`coalesce(sum(${paymentInterventions.amount}), 0)` })
+    .from(paymentInterventions)
+    .where(and(alone, of))
+    .get();
+  return moved?.amount ?? 0;
+}

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { subtractCents, zeroCents } from "~/lib/money";
+import type { AdminActor } from "../../actor";
+import { notFound } from "../../errors";
+import { reads } from "../../runtime.server";
+import { claimable } from "../reversals/claim-back.server";
+import { refundable } from "./refundable.server";
+
+const { payments, transferReversals, transfers } = schema;
+
+/** Returns where a payment's money is, in cents, and what can still be done with it. @throws DomainError not_found */
+export function paymentForAdmin(_actor: AdminActor, paymentId: string) {
+  const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (!payment) throw notFound();
+  const isInUse = payment.fulfilledAt !== null && payment.kind !== "job_posting";
+  return {
+    ...payment,
+    untransferredAmount: subtractCents(payment.inspectorAmount, payment.transferredAmount),
+    refundableAmount: isInUse ? refundable(reads(), payment) : zeroCents,
+    claimableAmount: isInUse ? claimable(reads(), payment) : zeroCents,
+    claims: claimsOn(paymentId),
+  };
+}
+
+/** What was asked back from the inspector, or came back without being asked for; the oldest first. */
+function claimsOn(paymentId: string) {
+  const { id, amount, state, failureCode, nextCheckAt, createdAt } = transferReversals;
+  return reads()
+    .select({ id, amount, state, failureCode, nextCheckAt, createdAt })
+    .from(transferReversals)
+    .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
+    .where(eq(transfers.paymentId, paymentId))
+    .orderBy(transferReversals.createdAt, transferReversals.id)
+    .all();
+}
+
+export type AdminPayment = ReturnType<typeof paymentForAdmin>;

@@ -1,0 +1,43 @@
+import { cents, formatCents } from "~/lib/money";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { mayIntervene } from "../policy";
+import { requestRefund } from "../refunds/request-refund.server";
+import { carryOutOrAsk } from "./carry-out-or-ask.server";
+import type { InterventionKind } from "./kind";
+import { loadPayment } from "./load-payment.server";
+import { refundable } from "./refundable.server";
+import { paymentRefund } from "./schema";
+
+export const REFUND: InterventionKind<"refund"> = {
+  name: "refund",
+  check(tx, payment, { amount }) {
+    const most = refundable(tx, payment);
+    if (amount <= most) return;
+    const code = payment.agreedShare === null ? "refund-exceeds" : "share-settled";
+    throw conflict(code, { params: { most: formatCents(most) } });
+  },
+  moves: (_payment, { amount }) => amount,
+  carryOut: (context, payment, { amount }) => requestRefund(context, payment, amount, "administrator"),
+};
+
+/**
+ * Promises a part or all of what is left back to the company. Fee and share follow from what then remains; what the inspector
+ * already has beyond it is the platform's loss. A share that was settled stays. `carryOutOrAsk` tells when a second administrator
+ * has to agree. @throws DomainError conflict "refund-exceeds", "share-settled", "posting-fee-kept", "payment-not-in-use"
+ */
+export const refundPayment = defineCommand({
+  name: "refund-payment",
+  roles: ["admin"],
+  input: paymentRefund,
+  load: loadPayment,
+  allow: ({ actor }, payment) => mayIntervene(actor, payment),
+  run: (context, payment, { amount, reason }) =>
+    carryOutOrAsk(context, payment, REFUND, { amount: cents(amount) }, reason),
+  audit: ({ paymentId, ...made }, { amount, reason }, { refundedAmount }) => ({
+    subject: ["payment", paymentId],
+    details: { ...made, amount },
+    forgettable: { reason },
+    changes: made.waits ? undefined : { refundedAmount: [refundedAmount, refundedAmount + amount] },
+  }),
+});

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { subtractCents } from "~/lib/money";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { mayIntervene } from "../policy";
+import { sendDueShare } from "../transfers/send-due-share.server";
+import { carryOutOrAsk } from "./carry-out-or-ask.server";
+import type { InterventionKind } from "./kind";
+import { loadPayment } from "./load-payment.server";
+import { paymentRelease } from "./schema";
+
+const { payments } = schema;
+
+export const RELEASE: InterventionKind<"release"> = {
+  name: "release",
+  check(_tx, { heldAt }) {
+    if (heldAt === null) throw conflict("payment-not-held");
+  },
+  moves: ({ inspectorAmount, transferredAmount }) => subtractCents(inspectorAmount, transferredAmount),
+  carryOut(context, payment) {
+    const { tx, now } = context;
+    tx.update(payments).set({ heldAt: null, updatedAt: now }).where(eq(payments.id, payment.id)).run();
+    sendDueShare(context, payment);
+    return {};
+  },
+};
+
+/**
+ * Ends a hold. What is due of the share is then sent, also what was reversed of it before. `carryOutOrAsk` tells when a second
+ * administrator has to agree. @throws DomainError conflict "payment-not-held", "posting-fee-kept", "payment-not-in-use"
+ */
+export const releasePayment = defineCommand({
+  name: "release-payment",
+  roles: ["admin"],
+  input: paymentRelease,
+  load: loadPayment,
+  allow: ({ actor }, payment) => mayIntervene(actor, payment),
+  run: (context, payment, { reason }) => carryOutOrAsk(context, payment, RELEASE, {}, reason),
+  audit: ({ paymentId, ...made }, { reason }, { heldAt, inspectorAmount, transferredAmount }) => ({
+    subject: ["payment", paymentId],
+    details: { ...made, share: inspectorAmount, transferred: transferredAmount },
+    forgettable: { reason },
+    changes: made.waits ? undefined : { heldAt: [heldAt, null] },
+  }),
+});

@@ -1,0 +1,23 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+
+const { users } = schema;
+
+/** Ids of those who could agree to what this administrator asks for. */
+export function otherAdministrators(connection: Connection, administratorId: string): string[] {
+  return connection
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.role, "admin"), isNull(users.suspendedAt), isNull(users.closedAt), ne(users.id, administratorId)),
+    )
+    .all()
+    .map(({ id }) => id);
+}
+
+/** Rises with whatever voids what is pending for an account: a new role, a suspension, a recovered password (docs/security.md). */
+export function epochOf(connection: Connection, userId: string): number {
+  const user = connection.select({ epoch: users.pendingEpoch }).from(users).where(eq(users.id, userId)).get();
+  if (!user) throw new Error(`no user ${userId}`);
+  return user.epoch;
+}

@@ -1,0 +1,108 @@
+import { and, asc, count, eq, min, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { isAnyOf } from "#db/conditions";
+import { OPEN_REFUND_STATES, UNANSWERED_DISPUTE_STATES } from "~/lib/state-meanings";
+import type { AdminActor } from "../../actor";
+import { reads } from "../../runtime.server";
+import { paymentRecords, withPurchases } from "../records.server";
+
+const { disputes, payments, refunds, refundAttempts } = schema;
+
+/** More than this many of a kind are not listed; `total` counts them all. */
+const LISTED = 50;
+
+/** Written as in its partial index. */
+const unanswered = and(isAnyOf(disputes.state, UNANSWERED_DISPUTE_STATES), sql`${disputes.evidenceCount} = 0`);
+
+/** The first condition is the partial index's. */
+const owed = and(isAnyOf(refunds.state, OPEN_REFUND_STATES), eq(refunds.state, "owed"));
+
+/** Counts what waits for a person: disputes that nobody has answered, and refunds that did not reach the company. */
+export function paymentIssueCounts(_actor: AdminActor) {
+  const answers = reads()
+    .select({ total: count(), due: min(disputes.evidenceDueAt) })
+    .from(disputes)
+    .where(unanswered)
+    .get();
+  const refundsOwed = reads()
+    .select({ total: count(), since: min(refunds.createdAt) })
+    .from(refunds)
+    .where(owed)
+    .get();
+  return { disputes: answers ?? { total: 0, due: null }, refunds: refundsOwed ?? { total: 0, since: null } };
+}
+
+/** Returns the disputes by the day their answer is due, and the refunds owed, oldest first; cents, UTC milliseconds. */
+export function paymentIssues(actor: AdminActor) {
+  const answers = unansweredDisputes();
+  const owing = refundsOwed();
+  const paymentOf = paymentsById([...answers, ...owing].map(({ paymentId }) => paymentId));
+  return {
+    disputes: answers.map((row) => ({ ...row, payment: paymentOf(row.paymentId) })),
+    refunds: owing.map((row) => ({ ...row, payment: paymentOf(row.paymentId) })),
+    counts: paymentIssueCounts(actor),
+  };
+}
+
+function unansweredDisputes() {
+  return reads()
+    .select({
+      id: disputes.id,
+      paymentId: disputes.paymentId,
+      providerId: disputes.providerDisputeId,
+      state: disputes.state,
+      reason: disputes.reason,
+      amount: disputes.amount,
+      dueAt: disputes.evidenceDueAt,
+      openedAt: disputes.openedAt,
+    })
+    .from(disputes)
+    .where(unanswered)
+    .orderBy(sql`${disputes.evidenceDueAt} is null`, asc(disputes.evidenceDueAt))
+    .limit(LISTED)
+    .all();
+}
+
+const attemptsOf = sql`from ${refundAttempts} where ${refundAttempts.refundId} = ${refunds.id}`;
+
+function refundsOwed() {
+  return reads()
+    .select({
+      id: refunds.id,
+      paymentId: refunds.paymentId,
+      amount: refunds.amount,
+      failureCode: refunds.failureCode,
+      nextTryAt: refunds.nextCheckAt,
+      createdAt: refunds.createdAt,
+      tries: sql<number>`(select count(*) ${attemptsOf})`,
+      providerId: sql<
+        string | null
+      >`(select ${refundAttempts.providerRefundId} ${attemptsOf} order by ${refundAttempts.n} desc limit 1)`,
+    })
+    .from(refunds)
+    .where(owed)
+    .orderBy(asc(refunds.createdAt))
+    .limit(LISTED)
+    .all();
+}
+
+/** One query for the payments, one for each kind of purchase among them. */
+function paymentsById(ids: string[]) {
+  const found = ids.length === 0 ? [] : withPurchases(paymentRecords().where(isAmong(ids)).all());
+  const byId = new Map(found.map((record) => [record.id, record]));
+  return (id: string) => {
+    const record = byId.get(id);
+    return {
+      companyName: record?.companyName ?? "",
+      title: record?.title ?? null,
+      bookingId: record?.bookingId ?? null,
+    };
+  };
+}
+
+function isAmong(ids: string[]) {
+  return sql`${payments.id} in (select value from json_each(${JSON.stringify([...new Set(ids)])}))`;
+}
+
+export type UnansweredDispute = ReturnType<typeof paymentIssues>["disputes"][number];
+export type OwedRefund = ReturnType<typeof paymentIssues>["refunds"][number];

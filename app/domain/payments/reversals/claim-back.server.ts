@@ -1,0 +1,47 @@
+import { and, desc, eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { type Cents, cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
+import type { Context } from "../../command.server";
+import type { Payment } from "../ledger/divide.server";
+import { overpaidOf } from "../shares";
+import { pendingReversals } from "./fit-reversals.server";
+import { requestReversal } from "./request-reversal.server";
+
+const { transfers } = schema;
+
+/** Cents that the inspector has beyond the share, and that nobody has asked back yet. */
+export function claimable(connection: Connection, payment: Payment): Cents {
+  const hasInspector = payment.inspectorId !== null && payment.fulfilledAt !== null;
+  const asked = sumCents(pendingReversals(connection, payment.id).map(({ amount }) => amount));
+  return cents(Math.max(0, overpaidOf({ ...payment, hasInspector }) - asked));
+}
+
+/** Part of a command: asks the inspector's account for an amount of at most `claimable` back, from the newest transfers. */
+export function claimBack(context: Context, paymentId: string, amount: Cents): { reversalIds: string[] } {
+  const reversalIds: string[] = [];
+  let left = amount;
+  for (const { id, room } of sentTransfers(context.tx, paymentId)) {
+    const part = cents(Math.min(left, room));
+    if (part <= zeroCents) continue;
+    left = subtractCents(left, part);
+    reversalIds.push(requestReversal(context, id, part).reversalId);
+  }
+  if (left > 0) throw new Error(`the transfers of payment ${paymentId} lack ${left} cents of the claim`);
+  return { reversalIds };
+}
+
+/** The newest first, with what each still has that was not asked back. */
+function sentTransfers(tx: Connection, paymentId: string) {
+  const asked = pendingReversals(tx, paymentId);
+  const sent = and(eq(transfers.paymentId, paymentId), eq(transfers.state, "succeeded"));
+  return tx
+    .select()
+    .from(transfers)
+    .where(sent)
+    .orderBy(desc(transfers.createdAt), desc(transfers.n))
+    .all()
+    .map(({ id, amount, reversedAmount }) => {
+      const waiting = sumCents(asked.filter(({ transferId }) => transferId === id).map((one) => one.amount));
+      return { id, room: subtractCents(subtractCents(amount, reversedAmount), waiting) };
+    });
+}

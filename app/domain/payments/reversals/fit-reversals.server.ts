@@ -1,0 +1,47 @@
+import { and, desc, eq } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { type Cents, cents, sumCents, zeroCents } from "~/lib/money";
+import type { Context } from "../../command.server";
+import { move } from "../../move.server";
+import { REVERSAL_GRAPH } from "../states";
+import { nextReversal } from "./request-reversal.server";
+
+const { transferReversals, transfers } = schema;
+
+/**
+ * Part of a command: nobody is asked for more than what is overpaid. Claims that the provider has not carried out shrink to
+ * it, the newest first, or are withdrawn. What was sent although nobody recorded it is found before: flows ask the provider first.
+ */
+export function fitReversals({ tx, now }: Context, paymentId: string, most: Cents): void {
+  const pending = pendingReversals(tx, paymentId);
+  let excess = sumCents(pending.map(({ amount }) => amount)) - most;
+  for (const { id, transferId, amount } of pending) {
+    if (excess <= 0) return;
+    const less = cents(amount - Math.min(excess, amount));
+    excess -= amount - less;
+    if (less === zeroCents) {
+      move(tx, REVERSAL_GRAPH, id, "pending", "withdrawn", { nextCheckAt: null, updatedAt: now });
+      continue;
+    }
+    // Another amount needs another key.
+    tx.update(transferReversals)
+      .set({ amount: less, n: nextReversal(tx, transferId), updatedAt: now })
+      .where(eq(transferReversals.id, id))
+      .run();
+  }
+}
+
+/** Returns what the provider is still to take back, the newest first. */
+export function pendingReversals(connection: Connection, paymentId: string) {
+  return connection
+    .select({
+      id: transferReversals.id,
+      transferId: transferReversals.transferId,
+      amount: transferReversals.amount,
+    })
+    .from(transferReversals)
+    .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
+    .where(and(eq(transfers.paymentId, paymentId), eq(transferReversals.state, "pending")))
+    .orderBy(desc(transferReversals.createdAt), desc(transferReversals.n))
+    .all();
+}

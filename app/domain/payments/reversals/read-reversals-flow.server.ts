@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import { importReversal, recordReversal } from "./record-reversal.server";
+
+const { transferReversals, transfers } = schema;
+type Transfer = typeof transfers.$inferSelect;
+
+/** Reads what was taken back of a transfer, also in the provider's dashboard. Call it in the payment's turn. */
+export async function readReversals({ stripe }: PaymentPorts, transfer: Transfer): Promise<void> {
+  if (!transfer.providerTransferId) return;
+  for await (const told of stripe.transfers.listReversals(transfer.providerTransferId, { limit: 100 })) {
+    const known = reads()
+      .select()
+      .from(transferReversals)
+      .where(eq(transferReversals.providerReversalId, told.id))
+      .get();
+    if (known) continue;
+    const ours = told.metadata?.reversalId ? findReversal(told.metadata.reversalId) : undefined;
+    if (ours && ours.providerReversalId === null) await recordSentReversal(ours.id, told);
+    else await execute(importReversal, { actor: SYSTEM, input: { transferId: transfer.id, sent: sent(told) } });
+  }
+}
+
+export function recordSentReversal(reversalId: string, told: Stripe.TransferReversal) {
+  return execute(recordReversal, { actor: SYSTEM, input: { reversalId, sent: sent(told) } });
+}
+
+function sent({ id, amount, created }: Stripe.TransferReversal) {
+  return { providerReversalId: id, amount, at: created * 1000 };
+}
+
+export function findReversal(id: string) {
+  return reads().select().from(transferReversals).where(eq(transferReversals.id, id)).get();
+}

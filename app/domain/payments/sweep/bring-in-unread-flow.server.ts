@@ -1,0 +1,49 @@
+import { gt, lte, or } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import type { StrayKind } from "~/lib/vocabulary";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { now, reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import { bringIn } from "../sync/bring-in-flow.server";
+import type { Found } from "../sync/found";
+import { LONGEST_RETRY } from "./spans";
+import { type Faults, tryPiece } from "./try-piece.server";
+import { forgetUnreadObject, noteUnreadObject } from "./unread-objects.server";
+
+const { unreadObjects } = schema;
+
+/** Reads into the books what was listed and is not in them. Returns how many objects that were. */
+export async function bringInUnread(ports: PaymentPorts, faults: Faults): Promise<number> {
+  const at = now();
+  const due = reads()
+    .select()
+    .from(unreadObjects)
+    // A time beyond any wait means that the clock was set back.
+    .where(or(lte(unreadObjects.nextTryAt, at), gt(unreadObjects.nextTryAt, at + LONGEST_RETRY)))
+    .orderBy(unreadObjects.nextTryAt)
+    .limit(SLICE.broughtIn.most)
+    .all();
+  let found = 0;
+  for (const { id, kind } of due) {
+    await tryPiece(
+      faults,
+      async () => {
+        await bringIn(ports, await RETRIEVE[kind](ports.stripe, id));
+        await execute(forgetUnreadObject, { actor: SYSTEM, input: { id } });
+        found += 1;
+      },
+      (failureCode) => execute(noteUnreadObject, { actor: SYSTEM, input: { id, failureCode } }),
+    );
+  }
+  return found;
+}
+
+const RETRIEVE: Readonly<Record<StrayKind, (stripe: Stripe, id: string) => Promise<Found>>> = {
+  charge: ({ charges }, id) => charges.retrieve(id),
+  refund: ({ refunds }, id) => refunds.retrieve(id),
+  transfer: ({ transfers }, id) => transfers.retrieve(id),
+  dispute: ({ disputes }, id) => disputes.retrieve(id),
+};

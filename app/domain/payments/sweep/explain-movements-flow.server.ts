@@ -1,0 +1,73 @@
+import { setImmediate } from "node:timers/promises";
+import { and, eq, gt, isNotNull, lte, or } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { now, reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import { bringIn } from "../sync/bring-in-flow.server";
+import { idOf } from "../sync/payment-of.server";
+import { rereadPayment } from "../sync/read-payment-flow.server";
+import { noteUnreadMovement, postMovements } from "./post-movements.server";
+import { LONGEST_RETRY } from "./spans";
+import { type Faults, tryPiece } from "./try-piece.server";
+
+const { balanceTransactions, transferReversals, transfers } = schema;
+
+/** Posts the movements that were listed. Where the books do not know what caused one, that is read first: a reversal of an old transfer shows nowhere else. */
+export async function explainMovements(ports: PaymentPorts, faults: Faults): Promise<void> {
+  const due = dueMovements();
+  const unknown: string[] = [];
+  for (let start = 0; start < due.length; start += SLICE.movements.most) {
+    const ids = due.slice(start, start + SLICE.movements.most);
+    const { result } = await execute(postMovements, { actor: SYSTEM, input: { ids, isCauseRead: false } });
+    unknown.push(...result.unknown);
+    await setImmediate();
+  }
+  for (const id of unknown.slice(0, SLICE.broughtIn.most)) {
+    await tryPiece(
+      faults,
+      async () => {
+        await readCause(ports, id);
+        await execute(postMovements, { actor: SYSTEM, input: { ids: [id], isCauseRead: true } });
+      },
+      (failureCode) => execute(noteUnreadMovement, { actor: SYSTEM, input: { id, failureCode } }),
+    );
+  }
+}
+
+function dueMovements(): string[] {
+  const { nextTryAt } = balanceTransactions;
+  return reads()
+    .select({ id: balanceTransactions.id })
+    .from(balanceTransactions)
+    .where(and(isNotNull(nextTryAt), or(lte(nextTryAt, now()), gt(nextTryAt, now() + LONGEST_RETRY))))
+    .orderBy(nextTryAt)
+    .limit(SLICE.movementsPosted.most)
+    .all()
+    .map(({ id }) => id);
+}
+
+/** @throws what the provider says, and Error when the cause is of a kind that the books know and is not in them afterwards */
+async function readCause(ports: PaymentPorts, id: string): Promise<void> {
+  const { source } = await ports.stripe.balanceTransactions.retrieve(id, { expand: ["source"] });
+  if (!source || typeof source === "string") return;
+  if (source.object === "transfer_reversal") return readReversal(ports, source);
+  const { object } = source;
+  if (object === "charge" || object === "refund" || object === "transfer" || object === "dispute") {
+    await bringIn(ports, source);
+  }
+}
+
+async function readReversal(ports: PaymentPorts, reversal: Stripe.TransferReversal): Promise<void> {
+  const isIt = eq(transfers.providerTransferId, idOf(reversal.transfer) ?? "");
+  const transfer = reads().select().from(transfers).where(isIt).get();
+  // Of a transfer that is not ours.
+  if (!transfer) return;
+  await rereadPayment(ports, transfer.paymentId);
+  const same = eq(transferReversals.providerReversalId, reversal.id);
+  const known = reads().select().from(transferReversals).where(same).get();
+  if (!known) throw new Error(`${reversal.id} is not in the books although it was read`);
+}

@@ -1,0 +1,99 @@
+import { and, desc, lt, lte, sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import type { ProviderList } from "~/lib/vocabulary";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { now, reads } from "../../runtime.server";
+import type { Found } from "../sync/found";
+import { isInBooks } from "../sync/in-books.server";
+import { idOf } from "../sync/payment-of.server";
+import { type Movement, noteUnreadSpan, recordPage } from "./record-page.server";
+import { latestStart, passOf } from "./spans";
+import { type Faults, tryPiece } from "./try-piece.server";
+
+const { sweptSpans } = schema;
+type Span = typeof sweptSpans.$inferSelect;
+
+const PAGE = 100;
+
+/** Lists what is due, the newest day first and its movements last, a page a call. What the books do not have is kept for the next steps; the rest is left to the next sweep. */
+export async function listSpans(stripe: Stripe, faults: Faults): Promise<void> {
+  for (let pages = 0; pages < SLICE.pagesListed.most; pages += 1) {
+    const span = nextDue();
+    if (!span) return;
+    await tryPiece(
+      faults,
+      () => listPage(stripe, span),
+      (failureCode, isItsOwn) => {
+        const input = { list: span.list, startsAt: span.startsAt, failureCode, isItsOwn };
+        return execute(noteUnreadSpan, { actor: SYSTEM, input });
+      },
+    );
+  }
+}
+
+function nextDue(): Span | undefined {
+  return (
+    reads()
+      .select()
+      .from(sweptSpans)
+      // The first condition is written as in the partial index.
+      .where(
+        and(
+          sql`next_pass_at is not null`,
+          lt(sweptSpans.startsAt, latestStart(now())),
+          lte(sweptSpans.nextPassAt, now()),
+        ),
+      )
+      .orderBy(desc(sweptSpans.startsAt), sql`${sweptSpans.list} = 'balance_transactions'`)
+      .limit(1)
+      .get()
+  );
+}
+
+interface Page {
+  ids: string[];
+  hasMore: boolean;
+  unread: { id: string; kind: Found["object"] }[];
+  movements: Movement[];
+}
+
+type Params = Stripe.ChargeListParams & Stripe.BalanceTransactionListParams;
+
+async function listPage(stripe: Stripe, span: Span): Promise<void> {
+  const { list, startsAt, cursor: after } = span;
+  const pass = passOf(span, now());
+  const created = { gte: Math.floor(pass.from / 1000), lt: Math.floor(pass.until / 1000) };
+  const page = await LISTS[list](stripe, { created, limit: PAGE, ...(after && { starting_after: after }) });
+  const { unread, movements } = page;
+  const cursor = page.hasMore ? (page.ids.at(-1) ?? null) : null;
+  await execute(recordPage, { actor: SYSTEM, input: { list, startsAt, pass, after, cursor, unread, movements } });
+}
+
+const LISTS: Readonly<Record<ProviderList, (stripe: Stripe, params: Params) => Promise<Page>>> = {
+  charges: async ({ charges }, params) => ofObjects(await charges.list(params)),
+  transfers: async ({ transfers }, params) => ofObjects(await transfers.list(params)),
+  refunds: async ({ refunds }, params) => ofObjects(await refunds.list(params)),
+  disputes: async ({ disputes }, params) => ofObjects(await disputes.list(params)),
+  balance_transactions: async ({ balanceTransactions }, params) => ofMovements(await balanceTransactions.list(params)),
+};
+
+function ofObjects({ data, has_more: hasMore }: Stripe.ApiList<Found>): Page {
+  const unread = data.filter((one) => !isInBooks(one)).map(({ id, object: kind }) => ({ id, kind }));
+  return { ids: data.map(({ id }) => id), hasMore, unread, movements: [] };
+}
+
+function ofMovements({ data, has_more: hasMore }: Stripe.ApiList<Stripe.BalanceTransaction>): Page {
+  const movements = data.map((one) => ({
+    id: one.id,
+    type: one.type,
+    sourceId: idOf(one.source),
+    amount: one.amount,
+    fee: one.fee,
+    occurredAt: one.created * 1000,
+    availableAt: one.available_on * 1000,
+  }));
+  return { ids: data.map(({ id }) => id), hasMore, unread: [], movements };
+}

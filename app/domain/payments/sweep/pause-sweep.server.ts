@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { maySettle } from "../policy";
+
+const { sweepPauses } = schema;
+const MINUTE = 60_000;
+const FIRST = 5 * MINUTE;
+const LONGEST = 120 * MINUTE;
+
+/** The provider was asked too much (429), so the sweep waits: five minutes, then twice as long each time, two hours at most. Or it answers again. */
+export const pauseSweep = defineCommand({
+  name: "pause-sweep",
+  roles: ["system"],
+  input: z.object({ isRefused: z.boolean() }),
+  load: ({ tx }) => ({ pause: tx.select().from(sweepPauses).where(eq(sweepPauses.id, 1)).get() }),
+  allow: ({ actor }, found) => maySettle(actor, found),
+  run({ tx, now }, { pause }, { isRefused }) {
+    if (!isRefused) {
+      tx.delete(sweepPauses).where(eq(sweepPauses.id, 1)).run();
+      return { refusals: 0 };
+    }
+    const refusals = (pause?.refusals ?? 0) + 1;
+    const until = now + Math.min(LONGEST, FIRST * 2 ** Math.min(refusals - 1, 10));
+    tx.insert(sweepPauses)
+      .values({ id: 1, refusals, until })
+      .onConflictDoUpdate({ target: sweepPauses.id, set: { refusals, until } })
+      .run();
+    return { refusals };
+  },
+  audit: () => null,
+});
+
+/** Whether the sweep waits. A time beyond any wait means that the clock was set back. */
+export function sweepPause(reads: Connection, now: number): "none" | "waiting" | "over" {
+  const pause = reads.select().from(sweepPauses).where(eq(sweepPauses.id, 1)).get();
+  if (!pause) return "none";
+  return pause.until > now && pause.until <= now + LONGEST ? "waiting" : "over";
+}

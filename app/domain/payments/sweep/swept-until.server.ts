@@ -1,0 +1,23 @@
+import { and, count, lt, max, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { PROVIDER_LISTS } from "~/lib/vocabulary";
+import { reads } from "../../runtime.server";
+
+const { payments, sweptSpans } = schema;
+
+/** True when every list of the provider was read up to a time (UTC milliseconds); true on a site without payments. */
+export function isSweptUntil(at: number): boolean {
+  const unread = reads()
+    .select({ total: count() })
+    .from(sweptSpans)
+    .where(and(lt(sweptSpans.startsAt, at), sql`${sweptSpans.readUntil} < min(${sweptSpans.endsAt}, ${at})`))
+    .get();
+  if (unread && unread.total > 0) return false;
+  const planned = reads()
+    .select({ until: max(sweptSpans.endsAt) })
+    .from(sweptSpans)
+    .groupBy(sweptSpans.list)
+    .all();
+  if (planned.length === 0) return reads().select({ id: payments.id }).from(payments).limit(1).get() === undefined;
+  return planned.length === PROVIDER_LISTS.length && planned.every(({ until }) => until !== null && until >= at);
+}

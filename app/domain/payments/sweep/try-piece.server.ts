@@ -1,0 +1,46 @@
+import { setImmediate } from "node:timers/promises";
+import Stripe from "stripe";
+import { DomainError } from "../../errors";
+import { providerCode } from "../provider-errors.server";
+
+/** What a sweep could not read. */
+export type Faults = unknown[];
+
+/**
+ * Does one piece of a sweep. A failure is noted for that piece, which is tried again later, and the others go on.
+ * @throws the failure when it shows that the provider cannot be asked now
+ */
+export async function tryPiece(
+  faults: Faults,
+  work: () => Promise<unknown>,
+  note: (failureCode: string, isItsOwn: boolean) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isItsOwn = !isOfTheProvider(error);
+    await note(codeOf(error), isItsOwn);
+    if (!isItsOwn) throw error;
+    faults.push(error);
+  }
+  await setImmediate();
+}
+
+/** Asked too much, out of reach, or the key is wrong: whatever is asked next would meet the same. */
+function isOfTheProvider(error: unknown): boolean {
+  return (
+    isRateLimit(error) ||
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAuthenticationError
+  );
+}
+
+export function isRateLimit(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 429;
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Stripe.errors.StripeError) return providerCode(error);
+  if (error instanceof DomainError) return error.code ?? error.kind;
+  return error instanceof Error ? error.name : "unknown";
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { maySettle } from "../policy";
+import { nextRetry } from "./spans";
+
+const { unreadObjects } = schema;
+
+/** An object was read into the books. */
+export const forgetUnreadObject = defineCommand({
+  name: "forget-unread-object",
+  roles: ["system"],
+  input: z.object({ id: z.string() }),
+  load: (_context, { id }) => ({ id }),
+  allow: ({ actor }, found) => maySettle(actor, found),
+  run({ tx }, { id }) {
+    tx.delete(unreadObjects).where(eq(unreadObjects.id, id)).run();
+    return { id };
+  },
+  audit: () => null,
+});
+
+/** An object could not be read into the books. It is tried again later, and `ledger:verify` names it. */
+export const noteUnreadObject = defineCommand({
+  name: "note-unread-object",
+  roles: ["system"],
+  input: z.object({ id: z.string(), failureCode: z.string() }),
+  load: ({ tx }, { id }) => ({ known: tx.select().from(unreadObjects).where(eq(unreadObjects.id, id)).get() }),
+  allow: ({ actor }, found) => maySettle(actor, found),
+  run({ tx, now }, { known }, { id, failureCode }) {
+    if (!known) return { id };
+    const tries = known.tries + 1;
+    tx.update(unreadObjects)
+      .set({ tries, failureCode, nextTryAt: now + nextRetry(tries), updatedAt: now })
+      .where(eq(unreadObjects.id, id))
+      .run();
+    return { id };
+  },
+  audit: () => null,
+});

@@ -1,0 +1,18 @@
+import { and, count, gt, isNotNull, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { now, reads } from "../runtime.server";
+
+const { payoutAccounts } = schema;
+const DAY = 24 * 3_600_000;
+
+/** Whether so many accounts were found closed within a day that something else than their owners is more likely the cause. */
+export function tooManyClosed(): boolean {
+  const { state, stripeAccountId, updatedAt } = payoutAccounts;
+  // Written as in the partial index.
+  const isClosed = and(sql`${state} = 'closed'`, gt(updatedAt, now() - DAY));
+  const found = reads().select({ closed: count() }).from(payoutAccounts).where(isClosed).get()?.closed ?? 0;
+  if (found < SLICE.accountsClosed.most) return false;
+  const all = reads().select({ all: count() }).from(payoutAccounts).where(isNotNull(stripeAccountId)).get()?.all ?? 0;
+  return found >= all / 10;
+}

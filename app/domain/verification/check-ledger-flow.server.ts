@@ -1,0 +1,59 @@
+import type Stripe from "stripe";
+import { LEDGER_CHECK } from "~/lib/bounds";
+import type { LedgerCheckEnding, LedgerOutcome } from "~/lib/vocabulary";
+import { SYSTEM } from "../actor";
+import { execute } from "../command.server";
+import { now, reads } from "../runtime.server";
+import { beginLedgerCheck } from "./nightly/begin-ledger-check.server";
+import { endLedgerCheck } from "./nightly/end-ledger-check.server";
+import { ledgerCheckIsDue } from "./nightly/queries.server";
+import { BESIDE_THE_SERVER, type PaceOptions, VerificationEnded } from "./pace";
+import { emptyReport, type LedgerReport, verifyLedger } from "./verify-ledger-flow.server";
+
+export interface CheckPorts extends Pick<PaceOptions, "uptime" | "wait"> {
+  stripe: Stripe;
+  stopping: AbortSignal;
+}
+
+export interface LedgerCheck {
+  outcome: LedgerOutcome;
+  /** Null where there is a result. */
+  reason: LedgerCheckEnding | null;
+  report: LedgerReport;
+}
+
+/** Verifies the ledger once a night, also when the server was down at that hour. Stopped in the middle, it begins anew at the next start. */
+export async function checkLedgerAtNight(ports: CheckPorts): Promise<void> {
+  if (ledgerCheckIsDue()) await checkLedger(ports, { isNightly: true });
+}
+
+/**
+ * Verifies the ledger and writes the result down. Several at once do not disturb each other: each only reads, and has a row of its own.
+ * @throws what is no fault of the provider's; it is written down as failed
+ */
+export async function checkLedger(
+  { stripe, stopping, ...timing }: CheckPorts,
+  { isNightly }: { isNightly: boolean },
+): Promise<LedgerCheck> {
+  const { result } = await execute(beginLedgerCheck, { actor: SYSTEM, input: { isNightly } });
+  const tooLong = AbortSignal.timeout(LEDGER_CHECK.longest.most);
+  const report = emptyReport();
+  const end = async (outcome: LedgerOutcome, reason: LedgerCheckEnding | null): Promise<LedgerCheck> => {
+    const { count: problems, ...found } = report;
+    const input = { ...result, ...found, byCode: report.byCode as Record<string, number>, problems, outcome, reason };
+    await execute(endLedgerCheck, { actor: SYSTEM, input });
+    return { outcome, reason, report };
+  };
+  try {
+    const early = AbortSignal.any([stopping, tooLong]);
+    await verifyLedger(reads(), stripe, { ...BESIDE_THE_SERVER, ...timing, now, stopping: early, report });
+  } catch (error) {
+    if (!(error instanceof VerificationEnded)) {
+      await end("failed", "error");
+      throw error;
+    }
+    if (error.reason === "provider-unreachable") return end("failed", error.reason);
+    return end("unfinished", stopping.aborted ? "stopped" : "too-long");
+  }
+  return end(report.count === 0 ? "sound" : "problems", null);
+}

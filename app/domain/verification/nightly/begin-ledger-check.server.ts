@@ -1,0 +1,31 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { LEDGER_CHECK } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { defineCommand } from "../../command.server";
+import { mayRecordCheck } from "./policy";
+
+const { ledgerChecks } = schema;
+
+/** A verification of the ledger begins. Those that a crash has left open end here: of the server there is one at a time, and none lasts longer than LEDGER_CHECK says. */
+export const beginLedgerCheck = defineCommand({
+  name: "begin-ledger-check",
+  roles: ["system"],
+  input: z.object({ isNightly: z.boolean() }),
+  load: () => ({}),
+  allow: ({ actor }, row) => mayRecordCheck(actor, row),
+  run({ tx, now }, _row, { isNightly }) {
+    const isOver = lt(ledgerChecks.begunAt, now - LEDGER_CHECK.longest.most);
+    const isLeft = isNightly ? or(isOver, eq(ledgerChecks.isNightly, true)) : isOver;
+    tx.update(ledgerChecks)
+      .set({ endedAt: now, outcome: "unfinished", reason: "crashed" })
+      .where(and(isNull(ledgerChecks.outcome), isLeft))
+      .run();
+    const id = newId("lck");
+    tx.insert(ledgerChecks).values({ id, isNightly, begunAt: now }).run();
+    return { checkId: id };
+  },
+  // Its end is the record.
+  audit: () => null,
+});

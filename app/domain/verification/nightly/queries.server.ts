@@ -1,0 +1,123 @@
+import { and, desc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { LEDGER_CHECK } from "~/lib/bounds";
+import type { LedgerOutcome } from "~/lib/vocabulary";
+import type { AdminActor } from "../../actor";
+import { clockWaits } from "../../clock/queries.server";
+import { now, reads } from "../../runtime.server";
+import { lastNight } from "./nights";
+
+const { ledgerChecks, users } = schema;
+
+/** The outcomes of a verification that came to its end. */
+export const RESULTS = ["sound", "problems"] as const satisfies LedgerOutcome[];
+const LISTED = 14;
+
+/** `problems`: the last result. `failed`: the last try gave none. `unchecked`: there is no result of the last day and a half. */
+export type LedgerTrouble = "problems" | "failed" | "unchecked";
+
+export type LedgerStanding = ReturnType<typeof ledgerStanding>;
+
+/** Returns whether this night's verification has yet to be made. After a failure or a crash that is an hour later, and after a stop at once. */
+export function ledgerCheckIsDue(): boolean {
+  const at = now();
+  const night = lastNight(at);
+  if (siteBegan() > night) return false;
+  const tries = reads()
+    .select({ begunAt: ledgerChecks.begunAt, outcome: ledgerChecks.outcome, reason: ledgerChecks.reason })
+    .from(ledgerChecks)
+    // What a clock that was set back has left in the future tells nothing.
+    .where(and(gte(ledgerChecks.begunAt, night), lte(ledgerChecks.begunAt, at)))
+    .all();
+  return !tries.some(({ begunAt, outcome, reason }) => {
+    const isOver = outcome === "sound" || outcome === "problems" || reason === "too-long";
+    return isOver || (reason !== "stopped" && at - begunAt < LEDGER_CHECK.again.most);
+  });
+}
+
+/** Returns what the last verifications say of the books, and what administrators should know of them. Times are UTC milliseconds. */
+export function ledgerStanding() {
+  const last = lastResult();
+  return {
+    trouble: troubleOf(last),
+    last,
+    /** When the problems were first found; null where the last result is none. */
+    problemsSince: last?.outcome === "problems" ? problemsSince() : null,
+    /** Why the last try gave no result; null where it gave one, or none has failed since. */
+    failure: failureAfter(last?.begunAt ?? 0),
+  };
+}
+
+/** Returns what the page about the verifications shows: the last result with what it found, and the newest tries. */
+export function ledgerChecksFor(_actor: AdminActor) {
+  const { id, begunAt, endedAt, isNightly, outcome, reason, payments, problems } = ledgerChecks;
+  const standing = ledgerStanding();
+  const kept = standing.last
+    ? reads().select({ findings: ledgerChecks.findings }).from(ledgerChecks).where(eq(id, standing.last.id)).get()
+    : undefined;
+  return {
+    ...standing,
+    findings: kept?.findings ?? [],
+    tries: reads()
+      .select({ id, begunAt, endedAt, isNightly, outcome, reason, payments, problems })
+      .from(ledgerChecks)
+      .orderBy(desc(begunAt))
+      .limit(LISTED)
+      .all(),
+  };
+}
+
+function troubleOf(last: ReturnType<typeof lastResult>): LedgerTrouble | null {
+  if (last?.outcome === "problems") return "problems";
+  if (failureAfter(last?.begunAt ?? 0)) return "failed";
+  // By a clock that jumped ahead every result looks old.
+  if (clockWaits()) return null;
+  const since = last?.endedAt ?? firstTry() ?? siteBegan();
+  return now() - since > LEDGER_CHECK.unchecked.most ? "unchecked" : null;
+}
+
+function lastResult() {
+  const { id, begunAt, endedAt, outcome, payments, objects, problems, byCode } = ledgerChecks;
+  const found = reads()
+    .select({ id, begunAt, endedAt, outcome, payments, objects, problems, byCode })
+    .from(ledgerChecks)
+    .where(inArray(outcome, RESULTS))
+    .orderBy(desc(begunAt))
+    .limit(1)
+    .get();
+  return found ?? null;
+}
+
+function failureAfter(begunAt: number) {
+  return (
+    reads()
+      .select({ reason: ledgerChecks.reason, at: ledgerChecks.begunAt })
+      .from(ledgerChecks)
+      .where(and(eq(ledgerChecks.outcome, "failed"), gt(ledgerChecks.begunAt, begunAt)))
+      .orderBy(desc(ledgerChecks.begunAt))
+      .limit(1)
+      .get() ?? null
+  );
+}
+
+/** The first result with problems since the last one without. */
+function problemsSince(): number | null {
+  const sound = sql`(select coalesce(max(begun_at), 0) from ledger_checks where outcome = 'sound')`;
+  const first = sql<number | null>`min(${ledgerChecks.endedAt})`;
+  const isSince = and(eq(ledgerChecks.outcome, "problems"), gt(ledgerChecks.begunAt, sound));
+  return reads().select({ first }).from(ledgerChecks).where(isSince).get()?.first ?? null;
+}
+
+function firstTry(): number | null {
+  const first = sql<number | null>`min(${ledgerChecks.begunAt})`;
+  return reads().select({ first }).from(ledgerChecks).get()?.first ?? null;
+}
+
+/** When the first account was made; later than anything while there is none. */
+function siteBegan(): number {
+  const first = reads()
+    .select({ at: sql<number | null>`min(${users.createdAt})` })
+    .from(users)
+    .get();
+  return first?.at ?? Number.POSITIVE_INFINITY;
+}

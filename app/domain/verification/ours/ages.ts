@@ -1,0 +1,50 @@
+import { OPEN_DISPUTE_STATES, OPEN_REFUND_STATES } from "~/lib/state-meanings";
+import { type Finding, type FindingCode, finding } from "../findings";
+import type { PaymentBooks } from "./payment-books.server";
+
+const DAY = 24 * 3_600_000;
+/** Banks answer a debit within two weeks; a Checkout or an intent is over after a day. */
+const PAYMENT_AGE = 15 * DAY;
+/** What failed is tried again within three days, so this is the third failure at least. */
+const REFUND_AGE = 7 * DAY;
+const TRANSFER_AGE = 3 * DAY;
+const REVERSAL_AGE = 14 * DAY;
+
+/** Whether anything that is promised or awaited has been so for too long. */
+export function checkAges(
+  { payment, refunds, attempts, transfers, reversals, disputes }: PaymentBooks,
+  at: number,
+): Finding[] {
+  const old = (code: FindingCode, age: number, rows: readonly { id: string; createdAt: number }[]) =>
+    rows
+      .filter(({ createdAt }) => at - createdAt > age)
+      .map(({ id, createdAt }) => finding(code, [payment.id, id], { found: createdAt }));
+  const isFrozen = payment.heldAt !== null || disputes.some(({ state }) => OPEN_DISPUTE_STATES.includes(state));
+  const isPending = ({ state }: { state: string }) => state === "pending";
+  return [
+    ...(isPending(payment) && at - payment.createdAt > PAYMENT_AGE
+      ? [finding("payment-pending-long", [payment.id], { found: payment.createdAt })]
+      : []),
+    ...old(
+      "refund-not-sent",
+      REFUND_AGE,
+      refunds.filter(({ state }) => OPEN_REFUND_STATES.includes(state)),
+    ),
+    ...old("transfer-pending-long", TRANSFER_AGE, isFrozen ? [] : transfers.filter(isPending)),
+    ...old("reversal-pending-long", REVERSAL_AGE, reversals.filter(isPending)),
+    ...disputes
+      .filter((dispute) => awaitsEvidence(dispute) && dispute.evidenceDueAt !== null && dispute.evidenceDueAt < at)
+      .map(({ id, evidenceDueAt }) => finding("evidence-overdue", [payment.id, id], { found: evidenceDueAt })),
+    ...refunds
+      .filter(
+        ({ id, state }) =>
+          state === "succeeded" && !attempts.some((attempt) => attempt.refundId === id && attempt.isOut),
+      )
+      .map(({ id }) => finding("refund-without-attempt", [payment.id, id])),
+  ];
+}
+
+/** A bank's question that was answered stays one until the bank has decided. */
+function awaitsEvidence({ state, evidenceCount }: PaymentBooks["disputes"][number]): boolean {
+  return state === "needs_response" || (state === "warning" && evidenceCount === 0);
+}

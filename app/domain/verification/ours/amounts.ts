@@ -1,0 +1,107 @@
+import { cents } from "~/lib/money";
+import type { JournalAccount, JournalEvent } from "~/lib/vocabulary";
+import { sharesOf } from "../../payments/shares";
+import { differs, type Finding, sumOf } from "../findings";
+import type { PaymentBooks } from "./payment-books.server";
+
+/** These move the platform's own money, whichever payment they name. */
+const OF_THE_PROVIDER: readonly JournalEvent[] = ["processing_fee", "provider_payout", "provider_other"];
+
+/** Whether the amounts of a payment follow from its lines, its rates, its refunds, transfers and disputes, and the journal. */
+export function checkAmounts(books: PaymentBooks): Finding[] {
+  if (books.payment.state === "draft") return [];
+  return [checkLines, checkRates, checkShares, checkSums, checkJournal].flatMap((check) => check(books));
+}
+
+function checkLines({ payment, lines }: PaymentBooks): Finding[] {
+  const ids = [payment.id];
+  return [
+    ...differs(
+      "lines-differ",
+      ids,
+      sumOf(lines, ({ amount }) => amount),
+      payment.amount,
+    ),
+    ...lines.flatMap(({ id, amount, unitAmount, quantity }) =>
+      differs("lines-differ", [payment.id, id], amount, unitAmount * quantity),
+    ),
+  ];
+}
+
+function checkRates({ payment, lines, application, booking, job, hoursPaid }: PaymentBooks): Finding[] {
+  const ids = [payment.id];
+  const time = lines.find(({ kind }) => kind === "inspection_time");
+  if (payment.kind === "job_posting") return [];
+  const rates = [application?.hourlyRate, booking?.hourlyRate].filter((rate) => rate !== undefined);
+  const equipment = sumOf(lines, ({ kind, amount }) => (kind === "equipment_fee" ? amount : 0));
+  const fee = job?.requiresInspectorEquipment ? (job.equipmentFee ?? 0) : 0;
+  return [
+    ...rates.flatMap((rate) => differs("rate-differs", ids, time?.unitAmount ?? null, rate, "rate")),
+    ...(booking && payment.fulfilledAt !== null ? differs("rate-differs", ids, hoursPaid, booking.hours, "hours") : []),
+    ...(job ? differs("equipment-fee-differs", ids, equipment, fee) : []),
+  ];
+}
+
+function checkShares({ payment }: PaymentBooks): Finding[] {
+  const { inspectorId, fulfilledAt, state } = payment;
+  // Until it has made nothing, the money counts as the inspector's.
+  const hasInspector = inspectorId !== null && (state !== "succeeded" || fulfilledAt !== null);
+  const shares = sharesOf({ ...payment, hasInspector });
+  return (["platformFee", "inspectorAmount", "platformLoss"] as const).flatMap((share) =>
+    differs("shares-differ", [payment.id], payment[share], shares[share], share),
+  );
+}
+
+function checkSums({ payment, refunds, disputes, transfers, reversals }: PaymentBooks): Finding[] {
+  const promised = sumOf(refunds, ({ amount }) => amount) + sumOf(disputes, ({ lostAmount }) => lostAmount);
+  const sent = transfers.filter(({ state }) => state === "succeeded");
+  const transferred = sumOf(sent, ({ amount, reversedAmount }) => amount - reversedAmount);
+  return [
+    ...differs("refunded-amount-differs", [payment.id], payment.refundedAmount, promised),
+    ...differs("transferred-amount-differs", [payment.id], payment.transferredAmount, transferred),
+    ...transfers.flatMap(({ id, reversedAmount }) => {
+      const back = reversals.filter(({ transferId, state }) => transferId === id && state === "succeeded");
+      return differs(
+        "reversed-amount-differs",
+        [payment.id, id],
+        reversedAmount,
+        sumOf(back, ({ amount }) => amount),
+      );
+    }),
+  ];
+}
+
+function checkJournal(books: PaymentBooks): Finding[] {
+  const { payment, journal } = books;
+  const rows = journal.filter(({ event }) => !OF_THE_PROVIDER.includes(event));
+  if (payment.state !== "succeeded") return differs("journal-differs", [payment.id], rows.length, 0, "rows");
+  return Object.entries(expectedBalances(books)).flatMap(([account, expected]) => {
+    const isDebit = (row: { debit: JournalAccount }) => Number(row.debit === account);
+    const isCredit = (row: { credit: JournalAccount }) => Number(row.credit === account);
+    const found = sumOf(rows, (row) => (isDebit(row) - isCredit(row)) * row.amount);
+    return differs("journal-differs", [payment.id], found, expected, account);
+  });
+}
+
+/** Debits less credits, in cents. */
+function expectedBalances({ payment, refunds, attempts, transfers, reversals, disputes }: PaymentBooks) {
+  const promised = sumOf(refunds, ({ amount }) => amount);
+  const refunded = sumOf(attempts, ({ isOut, amount }) => (isOut ? amount : 0));
+  const sent = sumOf(transfers, ({ state, amount }) => (state === "succeeded" ? amount : 0));
+  const back = sumOf(reversals, ({ state, amount }) => (state === "succeeded" ? amount : 0));
+  const withdrawn = sumOf(disputes, ({ withdrawnAmount }) => withdrawnAmount);
+  const fees = sumOf(disputes, ({ feeAmount }) => feeAmount);
+  const lost = sumOf(disputes, ({ lostAmount }) => lostAmount);
+  const isPosting = payment.kind === "job_posting";
+  const expected = {
+    stripe_balance: payment.amount - refunded - sent + back - withdrawn - fees,
+    refunds_owed: refunded - promised,
+    disputed_funds: withdrawn - lost,
+    dispute_fees: fees,
+    held_shares: payment.transferredAmount - payment.inspectorAmount,
+    platform_losses: payment.platformLoss,
+    posting_fees: isPosting ? cents(0 - payment.platformFee) : 0,
+    platform_fees: isPosting ? 0 : cents(0 - payment.platformFee),
+  } satisfies Partial<Record<JournalAccount, number>>;
+  return Object.fromEntries(Object.entries(expected).map(([account, amount]) => [account, amount + 0]));
+}

@@ -1,0 +1,76 @@
+import type Stripe from "stripe";
+import { toldDisputeBy } from "../../payments/disputes/told-dispute";
+import { toldAttemptBy } from "../../payments/refunds/told-attempt";
+import { differs, type Finding, finding } from "../findings";
+import type { PaymentBooks } from "./payment-books.server";
+
+export function compareIntent({ payment }: PaymentBooks, intent: Stripe.PaymentIntent | null | undefined): Finding[] {
+  const ids = [payment.id];
+  const isPaid = payment.state === "succeeded";
+  const charge = (intent?.latest_charge ?? null) as Stripe.Charge | null;
+  if (!intent || !charge?.paid) return isPaid ? [finding("success-without-charge", ids)] : [];
+  const named = charge.metadata.paymentId ?? intent.metadata.paymentId ?? null;
+  const captured = charge.amount_captured;
+  // What was paid in another amount than ours is no success, and is sent back.
+  if (!isPaid) return differs("captured-differs", ids, captured - charge.amount_refunded, 0);
+  return [
+    ...differs("charge-of-another-payment", [payment.id, charge.id], named, payment.id),
+    ...differs("charge-differs", ids, payment.chargeId, charge.id),
+    ...differs("charge-differs", ids, payment.paymentIntentId, intent.id, "intent"),
+    ...differs("captured-differs", ids, captured, payment.amount),
+    ...differs("captured-differs", ids, charge.currency, "usd", "currency"),
+  ];
+}
+
+export function compareRefund(
+  { payment }: PaymentBooks,
+  attempt: PaymentBooks["attempts"][number],
+  refund: Stripe.Refund,
+): Finding[] {
+  const ids = [payment.id, attempt.id];
+  const told = toldAttemptBy(refund);
+  // One that is pending here is asked about again, within three days at the latest.
+  const isAwaited = attempt.state === "pending" && told.state !== "pending";
+  return [
+    ...differs("refund-differs", ids, attempt.amount, refund.amount, "amount"),
+    ...(isAwaited ? [] : differs("refund-differs", ids, attempt.state, told.state, "state")),
+    ...(isAwaited ? [] : differs("refund-differs", ids, Number(attempt.isOut), Number(told.isOut), "isOut")),
+    ...differs("refund-differs", ids, payment.chargeId, idOf(refund.charge), "charge"),
+  ];
+}
+
+export function compareTransfer(
+  { payment }: PaymentBooks,
+  row: PaymentBooks["transfers"][number],
+  told: Stripe.Transfer,
+): Finding[] {
+  const ids = [payment.id, row.id];
+  return [
+    ...differs("transfer-differs", ids, row.amount, told.amount, "amount"),
+    ...differs("transfer-differs", ids, row.reversedAmount, told.amount_reversed, "reversed"),
+    ...differs("transfer-differs", ids, row.destination, idOf(told.destination), "destination"),
+    ...differs("transfer-differs", ids, row.state, "succeeded", "state"),
+    // One from the dashboard may be paid out of the balance.
+    ...(told.source_transaction
+      ? differs("transfer-differs", ids, payment.chargeId, idOf(told.source_transaction), "charge")
+      : []),
+  ];
+}
+
+export function compareDispute(
+  { payment }: PaymentBooks,
+  row: PaymentBooks["disputes"][number],
+  dispute: Stripe.Dispute,
+): Finding[] {
+  const ids = [payment.id, row.id];
+  const told = toldDisputeBy(dispute);
+  const compared = (["state", "amount", "withdrawnAmount", "feeAmount", "evidenceDueAt"] as const).flatMap((field) =>
+    differs("dispute-differs", ids, row[field], told[field], field),
+  );
+  return [...compared, ...differs("dispute-differs", ids, payment.chargeId, idOf(dispute.charge), "charge")];
+}
+
+/** The provider gives an object, or its id alone. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
+}

@@ -1,0 +1,73 @@
+import { LIVE_TRANSFER_STATES, OPEN_DISPUTE_STATES, PAID_BOOKING_STATES } from "~/lib/state-meanings";
+import { differs, type Finding, finding, sumOf } from "../findings";
+import type { PaymentBooks } from "./payment-books.server";
+
+const DAY = 24 * 3_600_000;
+/** A share is sent within seconds of the approval, or within a day of the account's mending. */
+const SENT_WITHIN = 3 * DAY;
+
+/** Whether a payment made what it was for, and its share went to its inspector, for approved work, and no more than it. */
+export function checkEngagement(books: PaymentBooks, at: number): Finding[] {
+  if (books.payment.state !== "succeeded") return [];
+  return [
+    ...checkMade(books),
+    ...checkHeld(books),
+    ...books.transfers.flatMap((row) => checkTransfer(books, row)),
+    ...checkShare(books, at),
+  ];
+}
+
+function checkMade({ payment, booking }: PaymentBooks): Finding[] {
+  const { id, fulfilledAt, kind, engagementId, refundedAmount, amount } = payment;
+  if (fulfilledAt === null) {
+    return refundedAmount >= amount ? [] : [finding("nothing-made", [id], { found: refundedAmount, expected: amount })];
+  }
+  if (kind === "job_posting") return [];
+  if (!booking || booking.id !== engagementId) return [finding("engagement-missing", [id, engagementId])];
+  const isPaid = PAID_BOOKING_STATES.includes(booking.state);
+  const isSettled = booking.state === "cancelled";
+  return isPaid || isSettled ? [] : [finding("engagement-not-paid", [id, booking.id], { found: booking.state })];
+}
+
+function checkHeld({ payment, booking, disputes }: PaymentBooks): Finding[] {
+  const open = disputes.find(({ state }) => OPEN_DISPUTE_STATES.includes(state));
+  if (!open || !booking || payment.fulfilledAt === null) return [];
+  const goesOn = booking.state === "confirmed" || booking.state === "work_done";
+  return goesOn ? [finding("dispute-not-held", [payment.id, open.id, booking.id], { found: booking.state })] : [];
+}
+
+function checkTransfer(
+  { payment, booking, accounts }: PaymentBooks,
+  transfer: PaymentBooks["transfers"][number],
+): Finding[] {
+  const { id, state, inspectorId, destination } = transfer;
+  if (!LIVE_TRANSFER_STATES.includes(state)) return [];
+  const ids = [payment.id, id];
+  const owner = booking?.inspectorId ?? payment.inspectorId;
+  // What an administrator settled may be sent for work that is not approved.
+  const isApproved = booking?.completedAt != null || payment.agreedShare !== null;
+  return [
+    ...differs("share-to-wrong-inspector", ids, inspectorId, owner),
+    ...(isApproved
+      ? []
+      : [finding("share-before-approval", ids, { found: booking?.state ?? null, expected: "completed" })]),
+    ...(destination === null || accounts.includes(destination)
+      ? []
+      : [finding("share-to-wrong-account", ids, { found: destination, expected: accounts[0] ?? null })]),
+  ];
+}
+
+function checkShare({ payment, booking, transfers, disputes }: PaymentBooks, at: number): Finding[] {
+  const live = transfers.filter(({ state }) => LIVE_TRANSFER_STATES.includes(state));
+  const { id, inspectorAmount, heldAt } = payment;
+  const kept = sumOf(live, ({ amount, reversedAmount }) => amount - reversedAmount);
+  if (kept > inspectorAmount) return [finding("share-too-high", [id], { found: kept, expected: inspectorAmount })];
+  const frozen = heldAt !== null || disputes.some(({ state }) => OPEN_DISPUTE_STATES.includes(state));
+  const approvedAt = booking?.state === "completed" ? (booking.completedAt ?? at) : at;
+  if (frozen || at - Math.max(approvedAt, payment.updatedAt) < SENT_WITHIN) return [];
+  // What was reversed stays with the platform until an administrator sends it.
+  const promised = sumOf(live, ({ amount }) => amount);
+  return promised < inspectorAmount
+    ? [finding("share-not-sent", [id], { found: promised, expected: inspectorAmount })]
+    : [];
+}

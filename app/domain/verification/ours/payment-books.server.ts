@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+
+const { applications, bookings, disputes, earlierPayoutAccounts, jobs, journal, paymentLineItems } = schema;
+const { payments, payoutAccounts, refundAttempts, refunds, transferReversals, transfers } = schema;
+
+export type PaymentBooks = NonNullable<ReturnType<typeof paymentBooks>>;
+
+/** Returns all that our books say of one payment. Undefined where there is none. */
+export function paymentBooks(reads: Connection, paymentId: string) {
+  const payment = reads.select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (!payment) return undefined;
+  const sent = reads.select().from(transfers).where(eq(transfers.paymentId, paymentId)).all();
+  const transferIds = sent.map(({ id }) => id);
+  return {
+    payment,
+    lines: reads.select().from(paymentLineItems).where(eq(paymentLineItems.paymentId, paymentId)).all(),
+    journal: reads.select().from(journal).where(eq(journal.paymentId, paymentId)).all(),
+    refunds: reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all(),
+    attempts: reads.select().from(refundAttempts).where(eq(refundAttempts.paymentId, paymentId)).all(),
+    disputes: reads.select().from(disputes).where(eq(disputes.paymentId, paymentId)).all(),
+    transfers: sent,
+    reversals:
+      sent.length === 0
+        ? []
+        : reads.select().from(transferReversals).where(inArray(transferReversals.transferId, transferIds)).all(),
+    ...subjectOf(reads, payment),
+  };
+}
+
+function subjectOf(reads: Connection, { kind, subjectId, engagementId, inspectorId }: typeof payments.$inferSelect) {
+  const isOfIt = [eq(bookings.id, engagementId ?? subjectId), eq(bookings.applicationId, subjectId)];
+  const booking =
+    kind === "job_posting"
+      ? undefined
+      : reads
+          .select()
+          .from(bookings)
+          .where(or(...isOfIt))
+          .get();
+  const application = reads.select().from(applications).where(eq(applications.id, subjectId)).get();
+  // An account that was closed and replaced is the inspector's too.
+  const accounts = [payoutAccounts, earlierPayoutAccounts].flatMap((table) =>
+    reads
+      .select({ id: table.stripeAccountId })
+      .from(table)
+      .where(eq(table.inspectorId, inspectorId ?? ""))
+      .all()
+      .flatMap(({ id }) => id ?? []),
+  );
+  const job = application && reads.select().from(jobs).where(eq(jobs.id, application.jobId)).get();
+  return { booking, application, job, accounts, hoursPaid: booking ? hoursPaidOf(reads, booking.id) : 0 };
+}
+
+/** A booking may have several payments. */
+function hoursPaidOf(reads: Connection, bookingId: string): number {
+  const hours = sql<number>`coalesce(sum(${paymentLineItems.quantity}), 0)`;
+  const isTime = eq(paymentLineItems.kind, "inspection_time");
+  const isPaid = and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt));
+  const lines = reads
+    .select({ hours })
+    .from(payments)
+    .innerJoin(paymentLineItems, and(eq(paymentLineItems.paymentId, payments.id), isTime));
+  return lines.where(isPaid).get()?.hours ?? 0;
+}

@@ -1,0 +1,62 @@
+import { asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { ACCEPTED_APPLICATION_STATES, PAID_BOOKING_STATES } from "~/lib/state-meanings";
+import { type Finding, finding } from "../findings";
+import { inPages } from "../in-pages";
+import type { Check } from "../sources";
+
+const { applications, bookings, payments } = schema;
+const ROWS_A_QUERY = 200;
+
+interface PaidFor {
+  table: typeof bookings | typeof applications;
+  /** In these somebody has paid. */
+  states: readonly string[];
+  isPaid: SQL<0 | 1>;
+}
+
+const PAID_FOR: readonly PaidFor[] = [
+  {
+    table: bookings,
+    states: PAID_BOOKING_STATES,
+    isPaid: paymentWhere(sql`${payments.engagementId} = ${bookings.id}`),
+  },
+  {
+    table: applications,
+    states: ACCEPTED_APPLICATION_STATES,
+    isPaid: paymentWhere(sql`${payments.kind} = 'application' and ${payments.subjectId} = ${applications.id}`),
+  },
+];
+
+/** Gives a check for each booking and application that is paid for by its state, and that no successful payment speaks of. */
+export async function* checksOfEngagements(reads: Connection): AsyncGenerator<Check> {
+  for (const kind of PAID_FOR) {
+    for await (const row of inPages((after) => page(reads, kind, after))) {
+      if (isUnpaid(row, kind)) yield async () => again(reads, kind, row.id);
+    }
+  }
+}
+
+function page(reads: Connection, { table, isPaid }: PaidFor, after: string) {
+  return reads
+    .select({ id: table.id, state: table.state, isPaid })
+    .from(table)
+    .where(gt(table.id, after))
+    .orderBy(asc(table.id))
+    .limit(ROWS_A_QUERY)
+    .all();
+}
+
+function again(reads: Connection, kind: PaidFor, id: string): Finding[] {
+  const { table, isPaid } = kind;
+  const row = reads.select({ state: table.state, isPaid }).from(table).where(eq(table.id, id)).get();
+  return row && isUnpaid(row, kind) ? [finding("engagement-without-payment", [id], { found: row.state })] : [];
+}
+
+function isUnpaid(row: { state: string; isPaid: 0 | 1 }, { states }: PaidFor): boolean {
+  return row.isPaid === 0 && states.includes(row.state);
+}
+
+function paymentWhere(condition: SQL): SQL<0 | 1> {
+  return sql`exists (select 1 from ${payments} where ${condition} and ${payments.state} = 'succeeded')`;
+}

@@ -1,0 +1,106 @@
+import { setImmediate } from "node:timers/promises";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import { differs, type Finding, sumOf } from "../findings";
+import { inPages } from "../in-pages";
+import { listed, readProvider } from "../read-provider";
+import type { Check, Sources } from "../sources";
+import { checkSweep, isSwept, sweptUntil } from "./swept.server";
+
+const { balanceTransactions, journal } = schema;
+const ROWS_A_QUERY = 100;
+/** The provider may show a movement this much after its time. */
+const SHOWN_LATE = 24 * 3_600_000;
+/** Added up at once: about 2 ms. */
+const ROWS_A_SUM = 5000;
+
+/** Gives a check for each object that moved the provider's balance, and one of the whole balance. None before the first sweep of its movements. */
+export async function* checksOfBalance(sources: Sources): AsyncGenerator<Check> {
+  const { reads } = sources;
+  if (sweptUntil(reads) < 0) return;
+  yield async () => checkSweep(reads);
+  for await (const { id } of inPages((after) => movedObjects(reads, after))) {
+    yield async () => compareMovement(sources, id);
+  }
+  for await (const { id, isListed } of inPages((after) => postedObjects(reads, after))) {
+    if (!isListed) yield async () => compareMovement(sources, id);
+  }
+  yield async () => compareMovement(sources, null);
+  yield () => compareBalance(sources);
+}
+
+function movedObjects(reads: Connection, after: string) {
+  const { sourceId } = balanceTransactions;
+  return reads
+    .selectDistinct({ id: sql<string>`${sourceId}` })
+    .from(balanceTransactions)
+    .where(gt(sourceId, after))
+    .orderBy(sourceId)
+    .limit(ROWS_A_QUERY)
+    .all();
+}
+
+/** Objects of the journal, and whether the provider lists a movement of each. */
+function postedObjects(reads: Connection, after: string) {
+  const { sourceId } = balanceTransactions;
+  const { providerId } = journal;
+  return reads
+    .selectDistinct({
+      id: sql<string>`${providerId}`,
+      isListed: sql<0 | 1>`exists (select 1 from ${balanceTransactions} where ${sourceId} = ${providerId})`,
+    })
+    .from(journal)
+    .where(gt(providerId, after))
+    .orderBy(providerId)
+    .limit(ROWS_A_QUERY)
+    .all();
+}
+
+/** With null, all that names no object of the provider. */
+function compareMovement({ reads, now }: Sources, id: string | null): Finding[] {
+  const ofJournal = id === null ? isNull(journal.providerId) : sql`${journal.providerId} = ${id}`;
+  const ofProvider = id === null ? isNull(balanceTransactions.sourceId) : sql`${balanceTransactions.sourceId} = ${id}`;
+  const rows = reads.select().from(journal).where(and(ofJournal, MOVES_BALANCE)).all();
+  // One that is not posted yet has its own finding once its cause could not be read.
+  const isPosted = isNotNull(balanceTransactions.postedAt);
+  const moved = reads.select().from(balanceTransactions).where(and(ofProvider, isPosted)).all();
+  // The sweep has yet to bring in the movement of what was posted last.
+  if (rows.some(({ postedAt }) => !isSwept(reads, now(), postedAt))) return [];
+  const posted = sumOf(rows, ({ debit, amount }) => (debit === "stripe_balance" ? amount : -amount));
+  const net = sumOf(moved, ({ amount, fee }) => amount - fee);
+  return differs("movement-differs", [rows[0]?.paymentId ?? null, id], posted, net);
+}
+
+/** All movements that the books have, and those that the sweep has yet to list, are what the provider holds for us. */
+function compareBalance({ reads, stripe, pace }: Sources): Promise<Finding[]> {
+  const read = async () => {
+    const { available, pending } = await stripe.balance.retrieve();
+    const dollars = [...available, ...pending].filter(({ currency }) => currency === "usd");
+    let held = sumOf(dollars, ({ amount }) => amount);
+    const before = sweptUntil(reads) - SHOWN_LATE;
+    for await (const { id, created, net } of listed(pace, (page) => stripe.balanceTransactions.list(page))) {
+      if (created * 1000 < before) break;
+      const same = eq(balanceTransactions.id, id);
+      if (!reads.select({ id: balanceTransactions.id }).from(balanceTransactions).where(same).get()) held -= net;
+    }
+    return { held, total: await sumOfMovements(reads) };
+  };
+  return readProvider(pace, ["balance"], read, ({ held, total }) => differs("balance-differs", [], total, held));
+}
+
+/** What all movements of the books add up to, in cents. Added up in parts, with requests in between. */
+async function sumOfMovements(reads: Connection): Promise<number> {
+  let total = 0;
+  for (let after = 0; ; ) {
+    const part = reads.get<{ last: number | null; net: number | null }>(
+      sql`select max(row) as last, sum(amount - fee) as net
+        from (select rowid as row, * from ${balanceTransactions} where rowid > ${after} order by rowid limit ${ROWS_A_SUM})`,
+    );
+    if (part.last === null) return total;
+    total += part.net ?? 0;
+    after = part.last;
+    await setImmediate();
+  }
+}
+
+const MOVES_BALANCE = sql`(${journal.debit} = 'stripe_balance' or ${journal.credit} = 'stripe_balance')`;

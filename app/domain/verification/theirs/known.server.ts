@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { type Connection, schema } from "#db/client.server";
+import { type FindingCode, finding } from "../findings";
+import type { Check, Sources } from "../sources";
+
+const { strays } = schema;
+
+/** An object as the provider lists it. */
+interface Told {
+  id: string;
+  amount: number;
+  /** UTC seconds. */
+  created: number;
+  metadata?: Stripe.Metadata | null;
+}
+
+/** Gives the check that an object of the provider's is in our books, by what `find` returns, or is a known stray. */
+export function known(
+  { reads, now, graceMs }: Sources,
+  code: FindingCode,
+  { id, amount, created, metadata }: Told,
+  find: () => { id: string } | undefined,
+): Check {
+  const named = metadata?.paymentId ?? null;
+  return async () => {
+    if (find() || now() - created * 1000 < graceMs) return [];
+    if (strayOf(reads, id)) return [];
+    return [finding(code, [named, id], { found: amount })];
+  };
+}
+
+export function strayOf(reads: Connection, id: string) {
+  return reads.select().from(strays).where(eq(strays.id, id)).get();
+}

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { type Connection, schema } from "#db/client.server";
+import { idOf } from "../ours/compare-objects";
+import { listed } from "../read-provider";
+import type { Sources } from "../sources";
+import { known } from "./known.server";
+
+const { disputes, payments, refundAttempts, strays } = schema;
+
+export async function* charges(sources: Sources) {
+  const { reads, stripe, pace } = sources;
+  for await (const charge of listed(pace, (page) => stripe.charges.list(page))) {
+    if (!charge.paid) continue;
+    yield known(sources, "charge-unknown", charge, () =>
+      reads.select({ id: payments.id }).from(payments).where(eq(payments.chargeId, charge.id)).get(),
+    );
+  }
+}
+
+export async function* refunds(sources: Sources) {
+  const { reads, stripe, pace } = sources;
+  for await (const refund of listed(pace, (page) => stripe.refunds.list(page))) {
+    if (refund.status === "failed" || refund.status === "canceled") continue;
+    yield known(sources, "refund-unknown", refund, () => attemptOrMismatch(reads, refund));
+  }
+}
+
+/** Money that was no success is sent back without a row. */
+function attemptOrMismatch(reads: Connection, { id, charge }: Stripe.Refund) {
+  const attempt = reads
+    .select({ id: refundAttempts.id })
+    .from(refundAttempts)
+    .where(eq(refundAttempts.providerRefundId, id))
+    .get();
+  if (attempt) return attempt;
+  const paid = reads
+    .select()
+    .from(payments)
+    .where(eq(payments.chargeId, idOf(charge) ?? ""))
+    .get();
+  const stray = reads.select({ id: strays.id }).from(strays).where(eq(strays.refundedBy, id)).get();
+  return paid?.failureCode === "mismatched" ? paid : stray;
+}
+
+export async function* openedDisputes(sources: Sources) {
+  const { reads, stripe, pace } = sources;
+  for await (const dispute of listed(pace, (page) => stripe.disputes.list(page))) {
+    const same = eq(disputes.providerDisputeId, dispute.id);
+    yield known(sources, "dispute-unknown", dispute, () =>
+      reads.select({ id: disputes.id }).from(disputes).where(same).get(),
+    );
+  }
+}
+
+export async function* checkouts(sources: Sources) {
+  const { reads, stripe, pace } = sources;
+  for await (const session of listed(pace, (page) => stripe.checkout.sessions.list({ ...page, status: "complete" }))) {
+    if (session.payment_status !== "paid") continue;
+    const same = eq(payments.checkoutSessionId, session.id);
+    yield known(sources, "checkout-unknown", { ...session, amount: session.amount_total ?? 0 }, () =>
+      reads.select({ id: payments.id }).from(payments).where(same).get(),
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { readEvent } from "~/domain/payments/told-event";
+import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
+import type { Ports } from "~/platform/ports.server";
+import { isLive, signedFor } from "~/platform/stripe/webhook.server";
+
+interface Sent {
+  body: string;
+  signature: string;
+  requestId?: string | undefined;
+}
+
+/** Stores an event of the provider's once, if its signature fits and it is an event at all. */
+export async function takeWebhook(
+  ports: Pick<Ports, "stripe" | "env">,
+  { body, signature, requestId }: Sent,
+): Promise<"taken" | "unsigned" | "no-event"> {
+  const endpoint = signedFor(ports, body, signature);
+  if (!endpoint) return "unsigned";
+  const event = readEvent(body);
+  if (!event) return "no-event";
+  const { livemode, ...told } = event;
+  // Stripe sends a live endpoint the test events of connected accounts too. The key of one mode cannot read the other's objects.
+  if (livemode === isLive(ports.env)) {
+    await execute(storeProviderEvent, { actor: SYSTEM, input: { ...told, endpoint }, requestId });
+  }
+  return "taken";
+}

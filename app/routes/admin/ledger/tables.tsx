@@ -1,0 +1,101 @@
+import { Card, DateTime, StatusStamp, Table, type Tone } from "~/components/ui";
+import { ledgerCheckTexts as texts } from "~/copy/ledger-checks";
+import { findingFigures, findingMeaning } from "~/copy/ledger-findings";
+import type { ledgerChecksFor } from "~/domain/verification/nightly/queries.server";
+import type { LedgerFinding } from "~/lib/ledger-finding";
+import type { LedgerOutcome } from "~/lib/vocabulary";
+
+const TONES: Readonly<Record<LedgerOutcome, Tone>> = {
+  sound: "ok",
+  problems: "warn",
+  unfinished: "ended",
+  failed: "bad",
+};
+
+interface FoundProps {
+  byCode: Readonly<Record<string, number>>;
+  problems: number;
+  findings: readonly LedgerFinding[];
+}
+
+/** What was found: how often each kind, and the first ones with what they are about. */
+export function Found({ byCode, problems, findings }: FoundProps) {
+  const kinds = Object.entries(byCode).toSorted(([, one], [, other]) => other - one);
+  return (
+    <>
+      <Card title={texts.kinds.title}>
+        <Table
+          caption={texts.kinds.title}
+          rows={kinds}
+          rowKey={([code]) => code}
+          columns={[
+            { key: "kind", header: texts.kinds.kind, bare: true, cell: ([code]) => findingMeaning(code) },
+            { key: "code", header: texts.kinds.code, cell: ([code]) => <Code>{code}</Code> },
+            {
+              key: "times",
+              header: texts.kinds.times,
+              align: "end",
+              cell: ([, times]) => times.toLocaleString("en-US"),
+            },
+          ]}
+        />
+      </Card>
+      <Card title={texts.findings.title} aside={texts.findings.first(findings.length, problems)}>
+        <Table
+          caption={texts.findings.caption}
+          rows={findings.map((finding, index) => ({ ...finding, index }))}
+          rowKey={({ index }) => index}
+          columns={[
+            { key: "code", header: texts.findings.code, cell: ({ code }) => <Code>{code}</Code> },
+            { key: "ids", header: texts.findings.ids, cell: ({ ids }) => <Code>{ids.join(" ")}</Code> },
+            { key: "details", header: texts.findings.details, cell: (finding) => findingFigures(finding) },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+type Try = ReturnType<typeof ledgerChecksFor>["tries"][number];
+
+/** How the newest comparisons ended. */
+export function Tries({ tries, zone }: { tries: readonly Try[]; zone: string }) {
+  const { tries: names } = texts;
+  return (
+    <Table
+      caption={names.title}
+      rows={tries}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: "begun", header: names.begun, cell: ({ begunAt }) => <DateTime at={begunAt} zone={zone} /> },
+        { key: "by", header: names.by, cell: ({ isNightly }) => (isNightly ? names.nightly : names.operator) },
+        {
+          key: "payments",
+          header: names.payments,
+          align: "end",
+          cell: ({ payments }) => payments.toLocaleString("en-US"),
+        },
+        { key: "outcome", header: names.outcome, cell: (one) => <Outcome {...one} /> },
+      ]}
+    />
+  );
+}
+
+function Outcome({ outcome, reason, problems }: Try) {
+  const { tries: names } = texts;
+  if (outcome === null) return <StatusStamp tone="waiting" label={names.underWay} />;
+  return (
+    <>
+      <StatusStamp
+        tone={TONES[outcome]}
+        label={outcome === "problems" ? names.problems(problems) : names.outcomes[outcome]}
+      />
+      {reason ? <span className="block text-sm text-muted">{names.because(reason)}</span> : null}
+    </>
+  );
+}
+
+/** What an operator copies. */
+function Code({ children }: { children: string }) {
+  return <code className="text-sm break-all">{children}</code>;
+}

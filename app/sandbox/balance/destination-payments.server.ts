@@ -1,0 +1,86 @@
+import type Stripe from "stripe";
+import { idOf } from "../store/ids.server";
+import { change, find, insert, seconds, type Tx } from "../store/objects.server";
+
+/** What a transfer is to the account that gets it, a charge without a card: https://docs.stripe.com/connect/separate-charges-and-transfers */
+export function insertDestinationPayment(tx: Tx, transfer: Stripe.Transfer, movement: string, destination: string) {
+  const payment: Stripe.Charge = {
+    id: paymentOf(transfer),
+    object: "charge",
+    amount: transfer.amount,
+    amount_captured: transfer.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: movement,
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    calculated_statement_descriptor: null,
+    captured: true,
+    created: transfer.created,
+    currency: transfer.currency,
+    customer: null,
+    description: transfer.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: {},
+    on_behalf_of: null,
+    outcome: null,
+    paid: true,
+    payment_intent: null,
+    payment_method: null,
+    payment_method_details: { type: "stripe_account", stripe_account: {} },
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: transfer.id,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: "succeeded",
+    transfer_data: null,
+    transfer_group: null,
+  };
+  insert(tx, "charge", payment, { owner: destination, parent: transfer.id });
+}
+
+/** What a reversal takes back from the account. Earlier versions stored nothing that could be refunded. */
+export function refundDestinationPayment(tx: Tx, transfer: Stripe.Transfer, reversal: Stripe.TransferReversal) {
+  const payment = find(tx, "charge", paymentOf(transfer));
+  if (!payment || !reversal.destination_payment_refund) return;
+  const { body, owner } = payment;
+  const amount_refunded = body.amount_refunded + reversal.amount;
+  change(tx, body, { amount_refunded, refunded: amount_refunded === body.amount });
+  const refund: Stripe.Refund = {
+    id: idOf(reversal.destination_payment_refund),
+    object: "refund",
+    amount: reversal.amount,
+    balance_transaction: null,
+    charge: body.id,
+    created: seconds(tx.now),
+    currency: body.currency,
+    customer: null,
+    customer_account: null,
+    metadata: {},
+    payment_intent: null,
+    payment_method: null,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: reversal.id,
+    status: "succeeded",
+    transfer_reversal: null,
+  };
+  insert(tx, "refund", refund, { owner, parent: body.id });
+}
+
+export function paymentOf({ destination_payment: payment, id }: Stripe.Transfer): string {
+  if (!payment) throw new Error(`transfer ${id} arrives nowhere`);
+  return idOf(payment);
+}

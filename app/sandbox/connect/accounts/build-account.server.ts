@@ -1,0 +1,65 @@
+import type Stripe from "stripe";
+import { newId } from "../../store/ids.server";
+import { seconds, type Tx } from "../../store/objects.server";
+import type { AccountParams } from "./account-params.server";
+import { defaultSettings } from "./account-settings.server";
+
+export function buildAccount(tx: Tx, params: AccountParams): Stripe.Account {
+  const id = newId("acct");
+  const { business_profile: profile, capabilities, controller, individual } = params;
+  const asked = Object.entries(capabilities ?? {}).filter(([, wish]) => wish?.requested);
+  const created = seconds(tx.now);
+  return {
+    id,
+    object: "account",
+    business_profile: {
+      mcc: profile?.mcc ?? null,
+      minority_owned_business_designation: null,
+      name: profile?.name ?? null,
+      product_description: profile?.product_description ?? null,
+      specified_commercial_transactions_act_url: null,
+      support_address: null,
+      support_email: profile?.support_email ?? null,
+      support_phone: null,
+      support_url: null,
+      url: profile?.url ?? null,
+    },
+    business_type: params.business_type ?? null,
+    capabilities: Object.fromEntries(asked.map(([name]) => [name, "inactive"])),
+    charges_enabled: false,
+    controller: {
+      fees: { payer: controller?.fees?.payer ?? "application_express" },
+      is_controller: true,
+      losses: { payments: controller?.losses?.payments ?? "application" },
+      requirement_collection: "stripe",
+      stripe_dashboard: { type: controller?.stripe_dashboard?.type ?? "express" },
+      type: "application",
+    },
+    country: "US",
+    created,
+    default_currency: "usd",
+    details_submitted: false,
+    email: params.email ?? null,
+    external_accounts: { object: "list", data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
+    ...(params.business_type && {
+      individual: {
+        id: newId("person"),
+        object: "person",
+        account: id,
+        created,
+        dob: { day: null, month: null, year: null },
+        email: individual?.email ?? null,
+        first_name: individual?.first_name ?? null,
+        last_name: individual?.last_name ?? null,
+        metadata: {},
+        phone: individual?.phone ?? null,
+        ssn_last_4_provided: false,
+      },
+    }),
+    metadata: params.metadata ?? {},
+    payouts_enabled: false,
+    settings: defaultSettings(),
+    tos_acceptance: { date: null, ip: null, user_agent: null },
+    type: params.type ?? (controller ? "none" : "standard"),
+  } satisfies Stripe.Account;
+}

@@ -1,0 +1,118 @@
+import type Stripe from "stripe";
+import { type ErrorBody, errorBody } from "../../api/errors.server";
+import { change, hostedPage, type Stored, type Tx } from "../../store/objects.server";
+import { emit } from "../../webhooks/events.server";
+import { chargeDeclined, chargeSucceeded } from "../charges/charges.server";
+import { type Decline, declineOf } from "../charges/declines.server";
+import { traitsOf } from "../methods/card-behaviours.server";
+import { spendMethod } from "../methods/payment-methods.server";
+import { beginDebit } from "./bank-debits.server";
+
+export type Attempt =
+  | { outcome: "paid"; intent: Stripe.PaymentIntent }
+  | { outcome: "declined"; intent: Stripe.PaymentIntent; decline: Decline; error: ErrorBody }
+  | { outcome: "confirm" | "processing"; intent: Stripe.PaymentIntent };
+
+/** For the API and for Checkout. `returnUrl` follows a step at the card's bank. */
+export function attemptPayment(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  method: Stored<"payment_method">,
+  returnUrl: string | null,
+): Attempt {
+  if (method.hidden.debit) {
+    spendMethod(tx, method);
+    return { outcome: "processing", intent: beginDebit(tx, intent, method) };
+  }
+  const { authenticates } = traitsOf(method.hidden.behaviour);
+  return authenticates ? askForAuthentication(tx, intent, method, returnUrl) : settleCard(tx, intent, method);
+}
+
+/** What the card does when its bank need not be asked, or has agreed. */
+export function settleCard(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
+  const { decline } = traitsOf(method.hidden.behaviour);
+  return decline ? settleDeclined(tx, intent, method, declineOf(decline)) : settlePaid(tx, intent, method);
+}
+
+function settlePaid(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
+  spendMethod(tx, method);
+  const charge = chargeSucceeded(tx, { intent, method });
+  const paid = change(tx, intent, {
+    status: "succeeded",
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: method.body.id,
+  });
+  emit(tx, "payment_intent.succeeded", paid);
+  return { outcome: "paid", intent: paid };
+}
+
+/** The step at the bank failed or was refused, so no charge is tried. */
+export function failAuthentication(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
+  const decline = AUTHENTICATION_FAILED;
+  const error = errorBody("invalid_request_error", { code: decline.code, message: decline.message });
+  return requirePaymentMethod(tx, intent, method, decline, error, intent.latest_charge);
+}
+
+const AUTHENTICATION_FAILED: Decline = {
+  code: "payment_intent_authentication_failure",
+  declineCode: "authentication_failed",
+  message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+};
+
+function settleDeclined(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  method: Stored<"payment_method">,
+  decline: Decline,
+): Attempt {
+  const charge = chargeDeclined(tx, { intent, method }, decline);
+  const { code, message, declineCode } = decline;
+  const error = { ...errorBody("card_error", { code, message }), decline_code: declineCode, charge: charge.id };
+  return requirePaymentMethod(tx, intent, method, decline, error, charge.id);
+}
+
+function requirePaymentMethod(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  method: Stored<"payment_method">,
+  decline: Decline,
+  error: ErrorBody,
+  latestCharge: Stripe.PaymentIntent["latest_charge"],
+): Attempt {
+  const refused = change(tx, intent, {
+    status: "requires_payment_method",
+    last_payment_error: { ...error, payment_method: method.body } as Stripe.PaymentIntent.LastPaymentError,
+    latest_charge: latestCharge,
+    next_action: null,
+    payment_method: null,
+  });
+  emit(tx, "payment_intent.payment_failed", refused);
+  const full = { ...error, payment_intent: refused, payment_method: method.body };
+  return { outcome: "declined", intent: refused, decline, error: full };
+}
+
+function askForAuthentication(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  method: Stored<"payment_method">,
+  returnUrl: string | null,
+): Attempt {
+  const asking = change(tx, intent, {
+    status: "requires_action",
+    last_payment_error: null,
+    next_action: nextAction(tx, intent, returnUrl),
+    payment_method: method.body.id,
+  });
+  emit(tx, "payment_intent.requires_action", asking);
+  return { outcome: "confirm", intent: asking };
+}
+
+function nextAction(tx: Tx, intent: Stripe.PaymentIntent, returnUrl: string | null): Stripe.PaymentIntent.NextAction {
+  if (!returnUrl) return { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+  const page = hostedPage(tx, `/sandbox/authentication/${intent.id}`, returnUrl);
+  page.searchParams.set("client_secret", intent.client_secret ?? "");
+  return { type: "redirect_to_url", redirect_to_url: { return_url: returnUrl, url: page.href } };
+}

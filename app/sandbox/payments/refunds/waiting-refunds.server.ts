@@ -1,0 +1,32 @@
+import type Stripe from "stripe";
+import { SOME_TIME_LATER, schedule } from "../../background/timers.server";
+import { balanceOf } from "../../balance/balance.server";
+import { change, mustFind, type Tx } from "../../store/objects.server";
+import { traitsOf } from "../methods/card-behaviours.server";
+import { chargeOf, countRefunds, settleRefund } from "./refund-outcomes.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Money that is still pending counts, as that of a charge of today. */
+export function coversRefund(tx: Tx, amount: number): boolean {
+  const { available, pending } = balanceOf(tx);
+  return amount <= available + pending;
+}
+
+/** The refund waits until the balance suffices, and takes nothing until then: https://docs.stripe.com/refunds */
+export function awaitFunds(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
+  schedule(tx, "send_refund", refund.id, tx.now + DAY_MS);
+  const waiting = change(tx, refund, { pending_reason: "insufficient_funds", status: "pending" });
+  countRefunds(tx, waiting);
+  return waiting;
+}
+
+/** Tried whenever money has come in. */
+export function sendWaitingRefund(tx: Tx, refundId: string) {
+  const { body: refund } = mustFind(tx, "refund", refundId);
+  if (refund.status !== "pending") return;
+  if (!coversRefund(tx, refund.amount)) return schedule(tx, "send_refund", refundId, tx.now + DAY_MS);
+  settleRefund(tx, refundId);
+  const { behaviour } = mustFind(tx, "charge", chargeOf(refund)).hidden;
+  if (traitsOf(behaviour).refunds === "returned") schedule(tx, "fail_refund", refundId, tx.now + SOME_TIME_LATER);
+}

@@ -1,0 +1,1 @@
+INSERT INTO words (list, word) VALUES ('transfer_reversals.state', 'withdrawn');

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { PLATFORM_REFUSALS, PROVIDER_LISTS, STRAY_KINDS } from "../../app/lib/vocabulary";
+import { flag, id, instant } from "../columns";
+
+/** The account at the provider that the books belong to, as its key told the first time, in a single row. */
+export const providerPlatform = sqliteTable(
+  "provider_platform",
+  {
+    id: integer().primaryKey(),
+    /** Null until a key has told. */
+    accountId: text(),
+    isLive: flag(),
+    /** Why the key is not to be used now; null while it is that platform's. */
+    refusal: text({ enum: PLATFORM_REFUSALS }),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [check("provider_platform_single", sql`${t.id} = 1`)],
+);
+
+/**
+ * What the sweep has read of the provider's lists. A span is a day (UTC) of one list, by when the objects were made, or a part of
+ * a day that could not be read as a whole. Spans fail apart, so that one that cannot be read holds up no other.
+ */
+export const sweptSpans = sqliteTable(
+  "swept_spans",
+  {
+    list: text({ enum: PROVIDER_LISTS }).notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** All that was made before this was listed. */
+    readUntil: instant().notNull(),
+    /** The pass under way: what it lists, and the last object that it listed. Null between two passes. */
+    passFrom: instant(),
+    passUntil: instant(),
+    cursor: text(),
+    /** When it is listed again, for objects that the provider shows late. Null when it never is. */
+    nextPassAt: instant(),
+    /** Since the last page that could be read. */
+    failures: integer().notNull().default(0),
+    failureCode: text(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.list, t.startsAt] }),
+    index("swept_spans_due").on(t.startsAt, t.nextPassAt).where(sql`next_pass_at is not null`),
+    index("swept_spans_failing").on(t.startsAt).where(sql`failures > 0`),
+    check(
+      "swept_spans_order",
+      sql`${t.startsAt} < ${t.endsAt} and ${t.readUntil} between ${t.startsAt} and ${t.endsAt}`,
+    ),
+  ],
+);
+
+/** Objects that the provider listed and the books do not have as they are. A row goes once its object was read into the books. */
+export const unreadObjects = sqliteTable(
+  "unread_objects",
+  {
+    /** The provider's id. */
+    id: id(),
+    kind: text({ enum: STRAY_KINDS }).notNull(),
+    /** How often it could not be read. */
+    tries: integer().notNull().default(0),
+    failureCode: text(),
+    nextTryAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index("unread_objects_due").on(t.nextTryAt)],
+);
+
+/** Whether the sweep waits because the provider was asked too much, in a single row. */
+export const sweepPauses = sqliteTable(
+  "sweep_pauses",
+  {
+    id: integer().primaryKey(),
+    /** In a row. */
+    refusals: integer().notNull(),
+    until: instant().notNull(),
+  },
+  (t) => [check("sweep_pauses_single", sql`${t.id} = 1`)],
+);

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany } from "#tests/support/factories";
+import { openCredit, openTill, payIntent, type Till } from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { closeMonth } from "~/domain/payments/ledger/close-month-flow.server";
+import { readMonth } from "~/domain/payments/ledger/months";
+import { pauseSweep } from "~/domain/payments/sweep/pause-sweep.server";
+import { isSweptUntil } from "~/domain/payments/sweep/swept-until.server";
+
+const NOVEMBER = readMonth("2026-11") ?? expect.fail("no month");
+
+/** A payment of November that December has not been read after. */
+async function inDecember(): Promise<Till> {
+  const till = openTill(openWorld());
+  const { paymentId } = await openCredit(till, aCompany());
+  await payIntent(till, paymentId);
+  await settlePayment(till.ports, paymentId);
+  till.world.clock.set(Date.UTC(2026, 11, 3));
+  return till;
+}
+
+function closed({ world }: Till) {
+  return world.database.reads.select().from(schema.closedPeriods).all();
+}
+
+test("a month is read to its end before it is closed, in as many sweeps as that takes", async () => {
+  const till = await inDecember();
+  expect(isSweptUntil(NOVEMBER.endsAt)).toBe(false);
+  expect(await closeMonth(till.ports, NOVEMBER)).toBe(true);
+  expect(isSweptUntil(NOVEMBER.endsAt)).toBe(true);
+  expect(closed(till)).toMatchObject([{ month: "2026-11" }]);
+});
+
+test("a month stays open while the provider cannot be reached, or asks the sweep to wait", async () => {
+  const till = await inDecember();
+  till.trouble.push(...Array<"unreachable">(1000).fill("unreachable"));
+  await expect(closeMonth(till.ports, NOVEMBER)).rejects.toMatchObject({ type: "StripeConnectionError" });
+  expect(closed(till)).toEqual([]);
+
+  till.trouble.length = 0;
+  await execute(pauseSweep, { actor: SYSTEM, input: { isRefused: true } });
+  expect(await closeMonth(till.ports, NOVEMBER)).toBe(false);
+  expect(closed(till)).toEqual([]);
+});
+
+test("a site without payments has nothing to read", async () => {
+  const till = openTill(openWorld());
+  till.world.clock.set(Date.UTC(2026, 11, 3));
+  expect(await closeMonth(till.ports, NOVEMBER)).toBe(true);
+});

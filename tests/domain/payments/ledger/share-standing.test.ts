@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
+import { aCompany } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openTill, paymentOf, workMoney } from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
+import { bookingPayment } from "~/domain/bookings/booking-payment.server";
+import { earnedPayments } from "~/domain/payments/ledger/earnings.server";
+import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+
+test("a share is disputed while a bank decides, and held again once the dispute is won", async () => {
+  const { till, inspector, paymentId, begins } = await aDisputedEngagement();
+  const standing = () => earnedPayments(inspector).payments[0]?.shareStanding;
+  expect(standing()).toBe("held");
+  begins();
+  await readStates(till, paymentId);
+  expect(standing()).toBe("disputed");
+  await readStates(till, paymentId, await endedAs(till, "won"));
+  expect(standing()).toBe("held");
+});
+
+test("a share is on hold while an administrator holds its payment", async () => {
+  const till = openTill(openWorld());
+  const inspector = await aPayableInspector(till);
+  const { paymentId, booking } = await anEngagement(till, aCompany(), inspector);
+  till.world.database.write((tx) =>
+    tx.update(schema.payments).set({ heldAt: till.world.clock.now() }).where(eq(schema.payments.id, paymentId)).run(),
+  );
+  expect(bookingPayment(inspector, booking.id)?.shares).toMatchObject({ shareStanding: "on_hold" });
+});
+
+test("a share that was sent in part says how much, and stays held", async () => {
+  const till = openTill(openWorld());
+  const inspector = await aPayableInspector(till);
+  const { paymentId, booking } = await anEngagement(till, aCompany(), inspector);
+  const destination = (await till.stripe.accounts.list()).data[0]?.id ?? "";
+  const given = {
+    amount: 10_000,
+    currency: "usd",
+    destination,
+    source_transaction: paymentOf(till, paymentId).chargeId ?? "",
+  };
+  await till.stripe.transfers.create({ ...given, transfer_group: paymentId });
+  await rereadPayment(till.ports, paymentId);
+  await workMoney(till);
+  expect(bookingPayment(inspector, booking.id)?.shares).toMatchObject({
+    shareStanding: "held",
+    transferredAmount: 10_000,
+    inspectorAmount: 14_450,
+  });
+});

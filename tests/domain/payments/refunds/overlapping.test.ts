@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { aPaidEngagement } from "#tests/support/interventions";
+import { attemptsOf, balanceOf, expectBooksToHold, paymentOf, refundsOf, workMoney } from "#tests/support/payments";
+import { DAY, HOUR, MINUTE } from "#tests/support/world";
+import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
+import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+
+/** A promise of a refund whose sending was interrupted before the provider heard of it. */
+async function anInterruptedRefund(amount: number) {
+  const engagement = await aPaidEngagement();
+  const { till, paymentId, refund } = engagement;
+  const charge = paymentOf(till, paymentId).chargeId ?? "";
+  await refund(amount);
+  const { failPoint } = till.ports;
+  till.ports.failPoint = () => {
+    throw new Error("crashed");
+  };
+  await expect(workMoney(till)).rejects.toThrow("crashed");
+  till.ports.failPoint = failPoint;
+  return { ...engagement, charge };
+}
+
+test("what somebody refunds at the dashboard while a try has no answer settles what then cannot be sent", async () => {
+  const { till, paymentId, charge } = await anInterruptedRefund(17_000);
+  await till.stripe.refunds.create({ charge, amount: 4000 });
+  await rereadPayment(till.ports, paymentId);
+  expect(refundsOf(till, paymentId)).toMatchObject([
+    { amount: 13_000, state: "owed", reason: "administrator" },
+    { amount: 4000, state: "succeeded", reason: "provider" },
+  ]);
+  till.world.clock.advance(2 * HOUR);
+  await sweepRefunds(till.ports);
+  expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 13_000, state: "succeeded" }, { state: "succeeded" }]);
+  expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, platformLoss: 0 });
+  expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
+  await expectBooksToHold(till);
+});
+
+test("a try that has no answer is sent once, and a further refund of the dashboard is one of its own", async () => {
+  const { till, paymentId, charge } = await anInterruptedRefund(5000);
+  await till.stripe.refunds.create({ charge, amount: 4000 });
+  await rereadPayment(till.ports, paymentId);
+  await workMoney(till);
+  expect(refundsOf(till, paymentId)).toMatchObject([
+    { amount: 5000, state: "succeeded" },
+    { amount: 4000, state: "succeeded" },
+  ]);
+  expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 9000 });
+  await expectBooksToHold(till);
+});
+
+test("a refund that a release before migration 0027 sent without recording it is found, and not sent twice", async () => {
+  const { till, paymentId } = await anInterruptedRefund(5000);
+  const [refund] = refundsOf(till, paymentId);
+  const { paymentIntentId } = paymentOf(till, paymentId);
+  await till.stripe.refunds.create(
+    { payment_intent: paymentIntentId ?? "", amount: 5000, metadata: { refundId: refund?.id ?? "" } },
+    { idempotencyKey: `refund:${paymentId}:1` },
+  );
+  for (let time = 0; time < 3; time += 1) {
+    till.world.clock.advance(DAY);
+    await sweepRefunds(till.ports);
+  }
+  expect((await till.stripe.refunds.list()).data).toHaveLength(1);
+  expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 5000, state: "succeeded" }]);
+  expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 5000 });
+  await expectBooksToHold(till);
+});
+
+test("a failed try that arrives after its bank took a part counts in full", async () => {
+  const { till, paymentId, refund } = await aPaidEngagement();
+  await refund(10_000);
+  await workMoney(till);
+  const [sent] = attemptsOf(till, paymentId);
+  till.sandbox.outside.failRefund(sent?.providerRefundId ?? "");
+  await rereadPayment(till.ports, paymentId);
+  const dispute = till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "", { amount: 4000 });
+  till.sandbox.outside.decide(dispute, "lost");
+  await rereadPayment(till.ports, paymentId);
+  expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 6000, state: "owed" }]);
+
+  till.sandbox.outside.settleRefund(sent?.providerRefundId ?? "");
+  await rereadPayment(till.ports, paymentId);
+  expect(refundsOf(till, paymentId)).toMatchObject([
+    { amount: 0, state: "settled" },
+    { amount: 10_000, state: "succeeded" },
+  ]);
+  expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 14_000, inspectorAmount: 2550, platformFee: 450 });
+  expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
+  await expectBooksToHold(till);
+});
+
+test("a refund that its bank returned waits an hour, also when the sweep is the first to hear of it", async () => {
+  const { till, paymentId, refund } = await aPaidEngagement();
+  till.world.clock.advance(5 * DAY);
+  till.sandbox.outside.payOutPlatform();
+  await refund(17_000);
+  await workMoney(till);
+  const [waiting] = attemptsOf(till, paymentId);
+  expect(waiting).toMatchObject({ state: "pending", isOut: false });
+  till.sandbox.outside.failRefund(waiting?.providerRefundId ?? "");
+  till.world.clock.advance(MINUTE);
+  await sweepRefunds(till.ports);
+  expect(attemptsOf(till, paymentId)).toMatchObject([{ state: "failed" }]);
+  expect(refundsOf(till, paymentId)).toMatchObject([{ state: "owed" }]);
+  till.world.clock.advance(HOUR);
+  await sweepRefunds(till.ports);
+  expect(attemptsOf(till, paymentId)).toHaveLength(2);
+});

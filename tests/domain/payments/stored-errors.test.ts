@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany } from "#tests/support/factories";
+import {
+  anEngagement,
+  aPayableInspector,
+  attemptsOf,
+  expectBooksToHold,
+  openPosting,
+  openTill,
+  pay,
+  payIntent,
+  paymentOf,
+  posting,
+  refundsOf,
+  type Till,
+  transfersOf,
+  workMoney,
+} from "#tests/support/payments";
+import { HOUR, MINUTE, openWorld } from "#tests/support/world";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
+import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
+import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
+import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
+import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
+import { requestReversal } from "~/domain/payments/reversals/request-reversal.server";
+import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
+import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
+import { cents } from "~/lib/money";
+
+const { events } = schema;
+
+/** Whether Stripe carried the call out before it answered with a 500. */
+const BOTH = ["before", "after"] as const;
+
+async function anApprovedEngagement(till: Till) {
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  const { paymentId, booking } = await anEngagement(till, company, inspector);
+  till.world.clock.set(booking.startsAt);
+  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+  await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+  return { paymentId, transferId: transfersOf(till, paymentId)[0]?.id ?? "" };
+}
+
+/** Money that came for a draft that was discarded meanwhile. */
+async function aPromisedRefund(till: Till) {
+  const company = aCompany();
+  const { draftId, paymentId } = await openPosting(till, company);
+  await execute(discardDraft, { actor: company, input: { draftId } });
+  pay(till, paymentId);
+  await settlePayment(till.ports, paymentId);
+  return { paymentId, refundId: refundsOf(till, paymentId)[0]?.id ?? "" };
+}
+
+/** The keys of what was posted there. */
+const posts = ({ sent }: Till, at: string) =>
+  sent.filter(({ method, path }) => method === "POST" && path === at).map(({ key }) => key);
+
+describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried out", (when) => {
+  test("does not keep a company from Checkout: there is one session, and it can be paid", async () => {
+    const till = openTill(openWorld());
+    const { result } = await execute(submitPosting, { actor: aCompany(), input: posting() });
+    const paymentId = result.paymentId ?? "";
+    till.sandbox.outside.breakNext("/v1/checkout/sessions", when);
+    await openCheckout(till.ports, paymentId);
+    expect((await till.stripe.checkout.sessions.list()).data).toHaveLength(1);
+    expect(paymentOf(till, paymentId).opening).toBe(when === "before" ? 2 : 1);
+    pay(till, paymentId);
+    expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
+    await expectBooksToHold(till);
+  });
+
+  test("does not keep a program from its intent: there is one", async () => {
+    const till = openTill(openWorld());
+    const { result } = await execute(buyPostingCredit, { actor: aCompany(), input: {} });
+    till.sandbox.outside.breakNext("/v1/payment_intents", when);
+    for (let time = 0; time < 2; time += 1) await openIntent(till.ports, result.paymentId);
+    expect((await till.stripe.paymentIntents.list()).data).toHaveLength(1);
+    await payIntent(till, result.paymentId);
+    expect(await settlePayment(till.ports, result.paymentId)).toBe("succeeded");
+  });
+
+  test("does not hold up a share for a day, and sends it once", async () => {
+    const till = openTill(openWorld());
+    const { paymentId, transferId } = await anApprovedEngagement(till);
+    till.sandbox.outside.breakNext("/v1/transfers", when);
+    const send = () => sendTransfer(till.ports, transferId).catch(() => undefined);
+    for (let time = 0; time < 5; time += 1) {
+      await send();
+      till.world.clock.advance(10 * MINUTE);
+    }
+    expect(new Set(posts(till, "/v1/transfers")).size).toBe(1);
+    till.world.clock.advance(HOUR);
+    for (let time = 0; time < 2; time += 1) await send();
+    expect((await till.stripe.transfers.list()).data).toHaveLength(1);
+    expect(transfersOf(till, paymentId)).toMatchObject([
+      { state: "succeeded", n: when === "before" ? 2 : 1, failureCode: null },
+    ]);
+    await expectBooksToHold(till);
+  });
+
+  test("does not hold up a refund for a day, and sends it once; the company is not told of a failure", async () => {
+    const till = openTill(openWorld());
+    const { paymentId, refundId } = await aPromisedRefund(till);
+    till.sandbox.outside.breakNext("/v1/refunds", when);
+    const send = () => sendRefund(till.ports, refundId).catch(() => undefined);
+    for (let time = 0; time < 5; time += 1) {
+      await send();
+      till.world.clock.advance(10 * MINUTE);
+    }
+    expect(new Set(posts(till, "/v1/refunds")).size).toBe(1);
+    for (let time = 0; time < 4; time += 1) {
+      till.world.clock.advance(HOUR);
+      await sweepRefunds(till.ports).catch(() => undefined);
+    }
+    expect((await till.stripe.refunds.list()).data).toHaveLength(1);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
+    expect(attemptsOf(till, paymentId)).toHaveLength(when === "before" ? 2 : 1);
+    const told = till.world.database.reads.select().from(events).all();
+    expect(told.filter(({ type }) => type === "refund.failed")).toEqual([]);
+    await expectBooksToHold(till);
+  });
+
+  test("does not hold up a reversal for a day, and takes back once", async () => {
+    const till = openTill(openWorld());
+    const { paymentId, transferId } = await anApprovedEngagement(till);
+    await workMoney(till);
+    const { reversalId } = till.world.database.write((tx) =>
+      requestReversal({ tx, now: till.world.clock.now(), emit: () => {} } as never, transferId, cents(500)),
+    );
+    const path = `/v1/transfers/${transfersOf(till, paymentId)[0]?.providerTransferId}/reversals`;
+    till.sandbox.outside.breakNext(path, when);
+    const send = () => sendReversal(till.ports, reversalId).catch(() => undefined);
+    for (let time = 0; time < 3; time += 1) {
+      await send();
+      till.world.clock.advance(10 * MINUTE);
+    }
+    expect(new Set(posts(till, path)).size).toBe(1);
+    till.world.clock.advance(HOUR);
+    for (let time = 0; time < 2; time += 1) await send();
+    expect(transfersOf(till, paymentId)).toMatchObject([{ reversedAmount: 500 }]);
+  });
+});
+
+test("a refund that Stripe completes only after the next try began counts, and the company's money is not owed again", async () => {
+  const till = openTill(openWorld());
+  const { paymentId, refundId } = await aPromisedRefund(till);
+  till.sandbox.outside.breakNext("/v1/refunds", "before");
+  await sendRefund(till.ports, refundId).catch(() => undefined);
+  till.world.clock.advance(HOUR + MINUTE);
+  await sendRefund(till.ports, refundId).catch(() => undefined);
+  const [stuck] = attemptsOf(till, paymentId);
+  expect(stuck).toMatchObject({ state: "failed", failureCode: "server-error" });
+  // Stripe rolls its half-done call forward.
+  const late = {
+    payment_intent: paymentOf(till, paymentId).paymentIntentId ?? "",
+    metadata: { attemptId: stuck?.id ?? "" },
+  };
+  await till.stripe.refunds.create(late);
+  till.world.clock.advance(2 * HOUR);
+  for (let time = 0; time < 2; time += 1) await sweepRefunds(till.ports).catch(() => undefined);
+  expect((await till.stripe.refunds.list()).data).toHaveLength(1);
+  expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
+  await expectBooksToHold(till);
+});

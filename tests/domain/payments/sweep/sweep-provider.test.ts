@@ -1,0 +1,287 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
+import { payableAccount } from "#tests/sandbox/support/bench";
+import { aCompany } from "#tests/support/factories";
+import { ledgerFindings } from "#tests/support/ledger";
+import {
+  anEngagement,
+  aPayableInspector,
+  balanceOf,
+  disputesOf,
+  expectBooksToHold,
+  openCredit,
+  openTill,
+  payIntent,
+  paymentOf,
+  refundsOf,
+  type Till,
+  transfersOf,
+  workMoney,
+} from "#tests/support/payments";
+import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
+
+const { journal, strays } = schema;
+
+/** Work that is paid for, and approved where asked. */
+async function anEngagementOfNow(isApproved = false) {
+  const till = openTill(openWorld());
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  const { paymentId, booking } = await anEngagement(till, company, inspector);
+  const approve = async () => {
+    till.world.clock.set(booking.startsAt);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    await workMoney(till);
+  };
+  if (isApproved) await approve();
+  const { chargeId } = paymentOf(till, paymentId);
+  const sweep = async () => {
+    till.world.clock.advance(2 * MINUTE);
+    return sweepProvider(till.ports);
+  };
+  return { till, paymentId, chargeId: chargeId ?? "", approve, sweep };
+}
+
+/** Debits less credits of the account, over all payments. */
+function wholeBalance({ world }: Till, account: (typeof journal.$inferSelect)["debit"]): number {
+  return world.database.reads
+    .select()
+    .from(journal)
+    .all()
+    .reduce((sum, row) => sum + (Number(row.debit === account) - Number(row.credit === account)) * row.amount, 0);
+}
+
+function straysOf({ world }: Till) {
+  return world.database.reads.select().from(strays).all();
+}
+
+function findings({ world, stripe }: Till) {
+  return ledgerFindings(world.database.reads, stripe, world.clock.now);
+}
+
+async function providerBalance({ stripe }: Till): Promise<number> {
+  const { available, pending } = await stripe.balance.retrieve();
+  return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
+}
+
+describe("without any webhook", () => {
+  test("a refund of the provider's dashboard is found, and the share is what is left", async () => {
+    const { till, paymentId, chargeId, approve, sweep } = await anEngagementOfNow();
+    await till.stripe.refunds.create({ charge: chargeId, amount: 7000 });
+    expect(await sweep()).toBe(1);
+    expect(await sweep()).toBe(0);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded", reason: "provider", amount: 7000 }]);
+    expect(paymentOf(till, paymentId)).toMatchObject({
+      refundedAmount: 7000,
+      platformFee: 1500,
+      inspectorAmount: 8500,
+    });
+    await approve();
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 8500 }]);
+    await expectBooksToHold(till);
+  });
+
+  test("a refund that nobody swept is found before the share is sent; a whole one stops it", async () => {
+    const { till, paymentId, chargeId, approve } = await anEngagementOfNow();
+    await till.stripe.refunds.create({ charge: chargeId });
+    await approve();
+    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "failed", failureCode: "refunded" }]);
+    expect((await till.stripe.transfers.list()).data).toEqual([]);
+    await expectBooksToHold(till);
+  });
+
+  test("a refund after the transfer is the platform's loss, until a reversal brings the money back", async () => {
+    const { till, paymentId, chargeId, sweep } = await anEngagementOfNow(true);
+    await till.stripe.refunds.create({ charge: chargeId, amount: 7000 });
+    await sweep();
+    expect(paymentOf(till, paymentId)).toMatchObject({
+      inspectorAmount: 14_450,
+      platformFee: 1500,
+      platformLoss: 5950,
+    });
+    await expectBooksToHold(till);
+
+    const [transfer] = transfersOf(till, paymentId);
+    await till.stripe.transfers.createReversal(transfer?.providerTransferId ?? "", { amount: 5950 });
+    await sweep();
+    expect(transfersOf(till, paymentId)).toMatchObject([{ reversedAmount: 5950 }]);
+    expect(paymentOf(till, paymentId)).toMatchObject({
+      inspectorAmount: 8500,
+      transferredAmount: 8500,
+      platformLoss: 0,
+    });
+    expect(balanceOf(till, paymentId, "platform_losses")).toBe(0);
+    await expectBooksToHold(till);
+  });
+
+  test("a transfer of the dashboard is taken for the share, so that it is not sent twice", async () => {
+    const { till, paymentId, chargeId, approve, sweep } = await anEngagementOfNow();
+    const destination = (await till.stripe.accounts.list()).data[0]?.id ?? "";
+    const given = { amount: 10_000, currency: "usd", destination, source_transaction: chargeId };
+    await till.stripe.transfers.create({ ...given, transfer_group: paymentId });
+    await sweep();
+    expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 10_000, inspectorAmount: 14_450 });
+    await approve();
+    expect(transfersOf(till, paymentId)).toMatchObject([{ amount: 10_000 }, { amount: 4450, state: "succeeded" }]);
+    await expectBooksToHold(till);
+  });
+
+  test("a transfer of the dashboard to another account pays no inspector: the share is sent, and people are told", async () => {
+    const { till, paymentId, chargeId, approve, sweep } = await anEngagementOfNow();
+    const given = { currency: "usd", source_transaction: chargeId, transfer_group: paymentId };
+    const stranger = await till.stripe.transfers.create({
+      ...given,
+      amount: 1000,
+      destination: await payableAccount(till),
+    });
+    for (let time = 0; time < 2; time += 1) await sweep();
+    expect(transfersOf(till, paymentId)).toEqual([]);
+    expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 0, inspectorAmount: 14_450 });
+    expect(straysOf(till)).toMatchObject([{ id: stranger.id, kind: "transfer", namedPaymentId: paymentId }]);
+    await approve();
+    expect(transfersOf(till, paymentId)).toMatchObject([{ amount: 14_450, state: "succeeded" }]);
+    till.world.clock.advance(13 * HOUR);
+    await sweep();
+    expect(wholeBalance(till, "unexplained")).toBe(1000);
+    expect(await findings(till)).toEqual([`transfer-to-stranger ${paymentId} ${stranger.id}: found 1000, expected 0`]);
+  });
+
+  test("a transfer to another account that was taken back is no finding any more", async () => {
+    const { till, paymentId, chargeId, sweep } = await anEngagementOfNow();
+    const destination = await payableAccount(till);
+    const given = { amount: 1000, currency: "usd", destination, source_transaction: chargeId };
+    const { id } = await till.stripe.transfers.create({ ...given, transfer_group: paymentId });
+    await sweep();
+    await till.stripe.transfers.createReversal(id);
+    till.world.clock.advance(13 * HOUR);
+    await sweep();
+    expect(wholeBalance(till, "unexplained")).toBe(0);
+    await expectBooksToHold(till);
+  });
+
+  test("a transfer of the dashboard from a posting fee's charge is no inspector's, and stands in the journal", async () => {
+    const { till, sweep } = await anEngagementOfNow();
+    const { paymentId } = await openCredit(till, aCompany());
+    await payIntent(till, paymentId);
+    await sweep();
+    const { id } = await till.stripe.transfers.create({
+      amount: 700,
+      currency: "usd",
+      destination: await payableAccount(till),
+      source_transaction: paymentOf(till, paymentId).chargeId ?? "",
+    });
+    await sweep();
+    till.world.clock.advance(13 * HOUR);
+    await sweep();
+    expect(wholeBalance(till, "unexplained")).toBe(700);
+    expect(wholeBalance(till, "stripe_balance")).toBe(await providerBalance(till));
+    expect(await findings(till)).toEqual([`transfer-to-stranger ${paymentId} ${id}: found 700, expected 0`]);
+  });
+
+  test("disputes are found, several to a payment, and what becomes of them", async () => {
+    const { till, paymentId, chargeId, sweep } = await anEngagementOfNow();
+    const inquiry = till.sandbox.outside.dispute(chargeId, { inquiry: true, amount: 4000 });
+    await sweep();
+    expect(disputesOf(till, paymentId)).toMatchObject([{ state: "warning", withdrawnAmount: 0 }]);
+    till.sandbox.outside.escalate(inquiry);
+    await sweep();
+    expect(disputesOf(till, paymentId)).toMatchObject([{ state: "needs_response", withdrawnAmount: 4000 }]);
+    till.sandbox.outside.decide(inquiry, "lost");
+    const second = till.sandbox.outside.dispute(chargeId, { amount: 6000 });
+    await sweep();
+    expect(disputesOf(till, paymentId)).toMatchObject([{ state: "lost" }, { state: "needs_response", amount: 6000 }]);
+    till.sandbox.outside.decide(second, "lost");
+    await sweep();
+    expect(paymentOf(till, paymentId)).toMatchObject({
+      refundedAmount: 10_000,
+      platformFee: 1050,
+      inspectorAmount: 5950,
+    });
+    await expectBooksToHold(till);
+  });
+
+  test("a success that nobody told of is recorded", async () => {
+    const till = openTill(openWorld());
+    const { paymentId } = await openCredit(till, aCompany());
+    await payIntent(till, paymentId);
+    till.world.clock.advance(2 * MINUTE);
+    expect(await sweepProvider(till.ports)).toBe(1);
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded" });
+    await expectBooksToHold(till);
+  });
+});
+
+describe("the balance at the provider", () => {
+  test("is the journal's to the cent too when a movement's cause could be read only later", async () => {
+    const till = openChaoticTill(openWorld());
+    const { paymentId } = await anEngagement(till, aCompany(), await aPayableInspector(till));
+    await till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount: 3500 });
+    till.world.clock.advance(13 * HOUR);
+    till.break(/^GET \/v1\/refunds$/, "unreachable");
+    await expect(sweepProvider(till.ports)).rejects.toThrow();
+    till.heal();
+    await sweepProvider(till.ports);
+    expect(wholeBalance(till, "unexplained")).toBe(0);
+    expect(wholeBalance(till, "stripe_balance")).toBe(await providerBalance(till));
+  });
+
+  test("is the journal's to the cent, fees and payouts included", async () => {
+    const { till, paymentId, chargeId, sweep } = await anEngagementOfNow(true);
+    till.sandbox.outside.dispute(chargeId, { amount: 1000 });
+    till.world.clock.advance(3 * DAY);
+    till.sandbox.outside.payOutPlatform(500);
+    await sweep();
+    till.world.clock.advance(HOUR);
+    await sweep();
+    expect(wholeBalance(till, "stripe_balance")).toBe(await providerBalance(till));
+    const topUps = await till.stripe.balanceTransactions.list({ type: "topup" });
+    const received = topUps.data.reduce((sum, { amount }) => sum + amount, 0);
+    expect(wholeBalance(till, "bank")).toBe(500 - received);
+    expect(balanceOf(till, paymentId, "stripe_fees")).toBe(Math.round(17_000 * 0.029) + 30);
+    expect(balanceOf(till, paymentId, "dispute_fees")).toBe(1500);
+    expect(wholeBalance(till, "unexplained")).toBe(0);
+    const rows = () => till.world.database.reads.select().from(journal).all().length;
+    const before = rows();
+    await sweep();
+    expect(rows()).toBe(before);
+  });
+});
+
+describe("a charge without a payment, as after a restore", () => {
+  async function aCharge(till: Till, site: string) {
+    const intent = await till.stripe.paymentIntents.create({
+      amount: 4999,
+      currency: "usd",
+      automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+      metadata: { paymentId: "pay_gone", site },
+    });
+    await till.stripe.paymentIntents.confirm(intent.id, { payment_method: "pm_card_visa" });
+  }
+
+  test("is refunded once, and noted", async () => {
+    const { till, sweep } = await anEngagementOfNow();
+    await aCharge(till, "localhost:3000");
+    for (let time = 0; time < 2; time += 1) await sweep();
+    expect((await till.stripe.refunds.list()).data).toMatchObject([{ amount: 4999 }]);
+    expect(till.world.database.reads.select().from(strays).all()).toMatchObject([
+      { kind: "charge", namedPaymentId: "pay_gone", refundedBy: expect.stringMatching(/^re_/) },
+      { kind: "refund" },
+    ]);
+    till.world.clock.advance(13 * HOUR);
+    await sweep();
+    expect(wholeBalance(till, "stripe_balance")).toBe(await providerBalance(till));
+  });
+
+  test("of another site with the same account is noted and left alone", async () => {
+    const { till, sweep } = await anEngagementOfNow();
+    await aCharge(till, "elsewhere.example");
+    await sweep();
+    expect((await till.stripe.refunds.list()).data).toEqual([]);
+    expect(till.world.database.reads.select().from(strays).all()).toMatchObject([{ kind: "charge", isOurs: false }]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Copy } from "../copy";
+import { chargeOf, type WrongState, write } from "./spoil";
+
+const MOVED =
+  "insert into balance_transactions (id, type, source_id, amount, fee, occurred_at, available_at, posted_at, created_at) values (?, 'any', ?, ?, ?, ?, 0, 0, 0)";
+
+const SWEPT =
+  "insert into swept_spans (list, starts_at, ends_at, read_until, updated_at) values ('balance_transactions', 0, ?, ?, 0)";
+
+/** Brings every movement of the balance into the books, as the sweep does: fees and top-ups are posted too. */
+async function sweep(copy: Copy): Promise<void> {
+  copy.ours.prepare(SWEPT).run(copy.now, copy.now);
+  for await (const { id, source, amount, fee, created } of copy.stripe.balanceTransactions.list({ limit: 100 })) {
+    const from = typeof source === "string" ? source : (source?.id ?? null);
+    copy.ours.prepare(MOVED).run(id, from, amount, fee, created * 1000);
+    const post =
+      "insert into journal (posted_at, occurred_at, event, debit, credit, amount, provider_id) values (0, 0, ?, ?, ?, ?, ?)";
+    if (from?.startsWith("ch_"))
+      copy.ours.prepare(post).run("processing_fee", "stripe_fees", "stripe_balance", fee, from);
+    if (from?.startsWith("tu_"))
+      copy.ours.prepare(post).run("provider_other", "stripe_balance", "unexplained", amount, from);
+  }
+}
+
+/** The movements of the provider's balance are not those of the journal. */
+export const BALANCE: readonly WrongState[] = [
+  ["all movements of the balance are swept and posted", [], sweep],
+  [
+    "a movement was not swept",
+    ["movement-unknown", "movement-differs"],
+    async (c, w) => {
+      await sweep(c);
+      write(c, "delete from balance_transactions where source_id = ?", chargeOf(c, w.won));
+    },
+  ],
+  [
+    "a movement of the books is none of the provider's",
+    ["movement-differs", "balance-differs"],
+    async (c) => {
+      await sweep(c);
+      c.ours.prepare(MOVED).run("txn_none", "re_none", -500, 0, 0);
+    },
+  ],
+  [
+    "a day of a list could not be read",
+    ["list-unread"],
+    async (c) => {
+      await sweep(c);
+      write(
+        c,
+        "insert into swept_spans (list, starts_at, ends_at, read_until, failures, failure_code, updated_at) values ('refunds', 0, 1, 0, 2, 'api_error', 0)",
+      );
+    },
+  ],
+  [
+    "an object could not be read",
+    ["object-unread"],
+    async (c) => {
+      await sweep(c);
+      write(
+        c,
+        "insert into unread_objects (id, kind, tries, next_try_at, created_at, updated_at) values ('re_1', 'refund', 1, 1, 0, 0)",
+      );
+    },
+  ],
+  [
+    "the cause of a movement could not be read",
+    ["movement-unread", "movement-differs"],
+    async (c, w) => {
+      await sweep(c);
+      const sql = "update balance_transactions set posted_at = null, next_try_at = 1, tries = 1 where source_id = ?";
+      write(c, sql, chargeOf(c, w.won));
+    },
+  ],
+  [
+    "a fee was not posted",
+    ["movement-differs"],
+    async (c, w) => {
+      await sweep(c);
+      write(c, "delete from journal where event = 'processing_fee' and provider_id = ?", chargeOf(c, w.won));
+    },
+  ],
+];

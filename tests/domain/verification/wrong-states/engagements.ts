@@ -1,0 +1,109 @@
+import type { Copy } from "../copy";
+import { chargeOf, DAY, one, type WrongState, write } from "./spoil";
+
+/** Adds a copy of a row, changed. */
+function another(copy: Copy, table: string, id: string, changes: string): void {
+  copy.ours.exec("drop table if exists another");
+  copy.ours.exec(`create temporary table another as select * from ${table} where id = '${id}'`);
+  copy.ours.exec(`update another set id = id || '-2', ${changes}`);
+  write(copy, `insert into ${table} select * from another`);
+}
+
+/** Work, its payment and its share do not fit each other. */
+export const ENGAGEMENTS: readonly WrongState[] = [
+  [
+    "a share was sent before the work was approved",
+    ["share-before-approval"],
+    (c, w) =>
+      write(c, "update bookings set state = 'work_done', completed_at = null where id = ?", w.approved.booking.id),
+  ],
+  [
+    "a share was sent too high",
+    ["share-too-high", "transfer-differs", "transferred-amount-differs", "journal-differs"],
+    (c, w) => write(c, "update transfers set amount = amount + 5000 where payment_id = ?", w.approved.paymentId),
+  ],
+  [
+    "a share was sent to another inspector",
+    ["share-to-wrong-inspector"],
+    (c, w) =>
+      write(
+        c,
+        "update transfers set inspector_id = ? where payment_id = ?",
+        w.reversed.booking.inspectorId,
+        w.approved.paymentId,
+      ),
+  ],
+  [
+    "a share was sent to another account",
+    ["share-to-wrong-account", "transfer-differs"],
+    (c, w) => write(c, "update transfers set destination = 'acct_other' where payment_id = ?", w.approved.paymentId),
+  ],
+  [
+    "somebody at the dashboard sent money of a payment to a stranger",
+    ["transfer-to-stranger"],
+    async (c, w) => {
+      const { id } = await c.stripe.transfers.create({
+        amount: 100,
+        currency: "usd",
+        destination: one(c, "select destination from transfers where payment_id = ?", w.approved.paymentId),
+        source_transaction: chargeOf(c, w.begun.paymentId),
+        transfer_group: w.begun.paymentId,
+      });
+      write(
+        c,
+        "insert into strays (id, kind, amount, currency, named_payment_id, created_at, updated_at) values (?, 'transfer', 100, 'usd', ?, 0, 0)",
+        id,
+        w.begun.paymentId,
+      );
+    },
+  ],
+  [
+    "an approved share was never sent",
+    ["share-not-sent", "transferred-amount-differs", "journal-differs", "transfer-unknown"],
+    (c, w) => {
+      write(c, "delete from transfers where payment_id = ?", w.approved.paymentId);
+      write(c, "update payments set updated_at = updated_at - ? where id = ?", 9 * DAY, w.approved.paymentId);
+      write(c, "update bookings set completed_at = completed_at - ? where id = ?", 9 * DAY, w.approved.booking.id);
+    },
+  ],
+  [
+    "a success made nothing and is not refunded",
+    ["nothing-made", "shares-differ"],
+    (c, w) => write(c, "update payments set fulfilled_at = null where id = ?", w.begun.paymentId),
+  ],
+  [
+    "the engagement is gone",
+    ["engagement-missing", "share-before-approval"],
+    (c, w) => write(c, "delete from bookings where id = ?", w.approved.booking.id),
+  ],
+  [
+    "the engagement waits for its payment still",
+    ["engagement-not-paid"],
+    (c, w) => write(c, "update bookings set state = 'pending' where id = ?", w.begun.booking.id),
+  ],
+  [
+    "a disputed engagement goes on",
+    ["dispute-not-held"],
+    (c, w) => write(c, "update bookings set state = 'confirmed' where id = ?", w.begun.booking.id),
+  ],
+  [
+    "a booking is confirmed and nobody has paid",
+    ["engagement-without-payment"],
+    (c, w) => another(c, "bookings", w.begun.booking.id, "number = number + 5000, application_id = null"),
+  ],
+  [
+    "an application is accepted and nobody has paid",
+    ["engagement-without-payment"],
+    (c, w) => another(c, "applications", w.begun.application.id, "state = 'accepted', job_id = job_id || '-2'"),
+  ],
+  [
+    "of two payments of a booking one is lost",
+    ["rate-differs", "charge-unknown", "transfer-unknown"],
+    (c, w) => {
+      write(c, "delete from transfers where payment_id = ?", w.furtherHours.paymentId);
+      write(c, "delete from journal where payment_id = ?", w.furtherHours.paymentId);
+      write(c, "delete from payment_line_items where payment_id = ?", w.furtherHours.paymentId);
+      write(c, "delete from payments where id = ?", w.furtherHours.paymentId);
+    },
+  ],
+];

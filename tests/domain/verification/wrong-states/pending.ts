@@ -1,0 +1,41 @@
+import { DAY, type WrongState, write } from "./spoil";
+
+/** What was promised or awaited has been so for too long. */
+export const PENDING: readonly WrongState[] = [
+  [
+    "a refund was promised and never sent",
+    ["refund-not-sent"],
+    (c, w) => write(c, "update refunds set created_at = created_at - ? where payment_id = ?", 8 * DAY, w.owed),
+  ],
+  [
+    "a refund is called sent and has no try",
+    ["refund-without-attempt", "refund-unknown", "journal-differs"],
+    (c, w) => write(c, "delete from refund_attempts where payment_id = ?", w.refunded),
+  ],
+  [
+    "a payment is pending for weeks",
+    ["payment-pending-long"],
+    (c, w) => write(c, "update payments set created_at = created_at - ? where id = ?", 16 * DAY, w.unpaid),
+  ],
+  [
+    "a transfer is pending for days",
+    ["transfer-pending-long", "transfer-differs", "transferred-amount-differs", "journal-differs"],
+    (c, w) =>
+      write(
+        c,
+        "update transfers set state = 'pending', created_at = created_at - ? where payment_id = ?",
+        4 * DAY,
+        w.approved.paymentId,
+      ),
+  ],
+  [
+    "a reversal is pending for weeks",
+    ["reversal-pending-long", "reversed-amount-differs", "journal-differs"],
+    (c) => write(c, "update transfer_reversals set state = 'pending', created_at = created_at - ?", 15 * DAY),
+  ],
+  [
+    "the time for evidence is over",
+    ["evidence-overdue", "dispute-differs"],
+    (c, w) => write(c, "update disputes set evidence_due_at = 1 where payment_id = ?", w.open),
+  ],
+];

@@ -1,0 +1,110 @@
+import { schema } from "#db/client.server";
+import { execute } from "~/domain/command.server";
+import { claimShare } from "~/domain/payments/interventions/claim-share.server";
+import { approveInTurn, holdInTurn, intervene } from "~/domain/payments/interventions/intervene-flow.server";
+import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
+import { releasePayment } from "~/domain/payments/interventions/release-payment.server";
+import { settleShares } from "~/domain/payments/interventions/settle-shares.server";
+import { withdrawIntervention } from "~/domain/payments/interventions/withdraw-intervention.server";
+import type { Model } from "./model";
+import type { Actions } from "./purchases";
+import type { Random } from "./random";
+
+const { bookings, paymentInterventions, payments } = schema;
+type Payment = typeof payments.$inferSelect;
+
+const reason = "Both sides called about it";
+
+/** What administrators do, each as its call does it. */
+export const OFFICE: Actions = {
+  "hold a payment": {
+    weight: 3,
+    act: (model, random) => holdInTurn(asked(model, random, random.one(engaged(model)))),
+  },
+  "release a payment": {
+    weight: 3,
+    act: (model, random) =>
+      intervene(
+        model.ports,
+        releasePayment,
+        asked(model, random, random.one(engaged(model).filter(({ heldAt }) => heldAt !== null))),
+      ),
+  },
+  "refund a payment": {
+    weight: 5,
+    act(model, random) {
+      const payment = random.one(engaged(model).filter(({ amount, refundedAmount }) => refundedAmount < amount));
+      const { actor, input } = asked(model, random, payment);
+      const left = payment.amount - payment.refundedAmount;
+      const amount = random.chance(0.5) ? 1 + random.int(payment.amount) : left;
+      return intervene(model.ports, refundPayment, { actor, input: { ...input, amount } });
+    },
+  },
+  "settle a payment": {
+    weight: 4,
+    act(model, random) {
+      const payment = random.one(engaged(model));
+      const { actor, input } = asked(model, random, payment);
+      const left = Math.max(0, payment.amount - payment.refundedAmount);
+      const share = random.int(left + 1);
+      const refund = random.chance(0.5) ? 0 : random.int(left - share + 1);
+      const overpaid = random.one([undefined, "bear", "claim"] as const);
+      return intervene(model.ports, settleShares, { actor, input: { ...input, refund, share, overpaid } });
+    },
+  },
+  "claim a share back": {
+    weight: 6,
+    act(model, random) {
+      const payment = random.one(engaged(model).filter(({ platformLoss }) => platformLoss > 0));
+      const { actor, input } = asked(model, random, payment);
+      const amount = 1 + random.int(Math.min(payment.platformLoss, payment.transferredAmount) || 1);
+      return intervene(model.ports, claimShare, { actor, input: { ...input, amount } });
+    },
+  },
+};
+
+/** Nobody approves what they asked for. */
+export function approvalProblems(model: Model): string[] {
+  return model
+    .rows(paymentInterventions)
+    .filter(({ state, requestedBy, decidedBy }) => state === "approved" && requestedBy === decidedBy)
+    .map(({ id }) => `${id}: approved by the one who asked`);
+}
+
+function waiting(model: Model) {
+  return model.rows(paymentInterventions).filter(({ state }) => state === "pending");
+}
+
+/** Nothing stays held, and shares of approved work that came back from their inspectors are sent again. */
+export async function releaseAll(model: Model, random: Random): Promise<void> {
+  for (const { id: interventionId, requestedBy } of waiting(model)) {
+    const actor = model.admins.find(({ id }) => id === requestedBy) ?? random.one(model.admins);
+    await execute(withdrawIntervention, { actor, input: { interventionId } });
+  }
+  for (const payment of engaged(model)) {
+    const booking = model.rows(bookings).find(({ id }) => id === payment.engagementId);
+    const isApproved = booking?.state === "completed" || payment.agreedShare !== null;
+    const isDue = isApproved && payment.transferredAmount < payment.inspectorAmount;
+    const options = asked(model, random, payment);
+    if (isDue && payment.heldAt === null) await holdInTurn(options);
+    if (!isDue && payment.heldAt === null) continue;
+    const { result } = await intervene(model.ports, releasePayment, options);
+    if (result.waits) await approveByAnother(model, random, result.interventionId, options.actor.id);
+  }
+}
+
+function approveByAnother(model: Model, random: Random, interventionId: string, requestedBy: string) {
+  const actor = random.one(model.admins.filter(({ id }) => id !== requestedBy));
+  return approveInTurn(model.ports, { actor, input: { interventionId } });
+}
+
+function asked(model: Model, random: Random, { id: paymentId }: Payment) {
+  return { actor: random.one(model.admins), input: { paymentId, reason } };
+}
+
+/** Payments that made an engagement. */
+function engaged(model: Model): Payment[] {
+  return model
+    .rows(payments)
+    .filter(({ state, engagementId, fulfilledAt }) => state === "succeeded" && engagementId && fulfilledAt !== null);
+}

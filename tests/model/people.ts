@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import type { Finding } from "~/domain/verification/findings";
+import type { Model } from "./model";
+
+const { payments, refunds, transferReversals, transfers } = schema;
+
+/** A card of this number takes no refund, ever. */
+const TAKES_NO_REFUND = "5126";
+
+/** Whether a finding is right and asks for people: nothing that the product may do by itself would end it. */
+export async function isForPeople(model: Model, { code, ids }: Finding): Promise<boolean> {
+  const [, id = ""] = ids;
+  const { reads } = model.world.database;
+  if (code === "transfer-to-stranger") return isNotOurs(model, id);
+  if (code === "share-before-approval") {
+    const transfer = reads.select().from(transfers).where(eq(transfers.id, id)).get();
+    return isNotOurs(model, transfer?.providerTransferId ?? null);
+  }
+  if (code === "refund-not-sent") {
+    const refund = reads.select().from(refunds).where(eq(refunds.id, id)).get();
+    return refund?.state === "owed" && (await isRefusedForGood(model, refund.paymentId));
+  }
+  return code === "reversal-pending-long" && (await hasNoMoney(model, id));
+}
+
+/** The account of an inspector who is asked for money has none, or is closed. */
+async function hasNoMoney(model: Model, reversalId: string): Promise<boolean> {
+  const reversal = model.rows(transferReversals).find(({ id }) => id === reversalId);
+  const transfer = model.rows(transfers).find(({ id }) => id === reversal?.transferId);
+  try {
+    const { available } = await model.stripe.balance.retrieve({}, { stripeAccount: transfer?.destination ?? "" });
+    return available.every(({ amount }) => amount < (reversal?.amount ?? 0));
+  } catch {
+    return true;
+  }
+}
+
+/** No refund reaches the card: its bank takes the money back in a dispute, or the card is closed. */
+export async function isRefusedForGood(model: Model, paymentId: string): Promise<boolean> {
+  const payment = model.world.database.reads.select().from(payments).where(eq(payments.id, paymentId)).get();
+  const charge: Stripe.Charge = await model.stripe.charges.retrieve(payment?.chargeId ?? "");
+  const { data } = await model.stripe.disputes.list({ charge: charge.id });
+  return (
+    data.some(({ is_charge_refundable: isRefundable }) => !isRefundable) ||
+    charge.payment_method_details?.card?.last4 === TAKES_NO_REFUND
+  );
+}
+
+/** These books did not send it: somebody did at the dashboard, or the server before a backup of its database was restored. */
+async function isNotOurs(model: Model, providerTransferId: string | null): Promise<boolean> {
+  if (!providerTransferId) return false;
+  const { metadata } = await model.stripe.transfers.retrieve(providerTransferId);
+  return !model.rows(transfers).some(({ id }) => id === metadata.transferId);
+}
