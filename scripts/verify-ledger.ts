@@ -1,7 +1,10 @@
 import { start } from "~/boot.server";
+import { ledgerCheckTexts } from "~/copy/ledger-checks";
 import { findingLine } from "~/copy/ledger-findings";
 import { verifyCounters } from "~/domain/counters/verify.server";
+import { now } from "~/domain/runtime.server";
 import { checkLedger } from "~/domain/verification/check-ledger-flow.server";
+import { uncomparedFrom } from "~/domain/verification/theirs/swept.server";
 import { readServersEnvOrExit } from "./env";
 
 const { database, ports, worker } = await start(readServersEnvOrExit(), { work: false });
@@ -12,6 +15,8 @@ const counters = verifyCounters(database.reads);
 for (const line of [...findings.map(findingLine), ...counters]) console.error(line);
 if (count > findings.length) console.error(`${count - findings.length} more findings are not shown.`);
 if (reason) console.error(`The verification is ${outcome}: ${reason}. What is shown is not all.`);
+const uncompared = uncomparedFrom(database.reads, now());
+if (uncompared !== null) console.log(ledgerCheckTexts.uncompared(new Date(uncompared).toISOString()));
 console.log(`${payments} payments compared with the provider, ${count} findings.`);
 console.log(`Counters compared with the rows, ${counters.length} problems.`);
 ports.sandbox?.close();

@@ -34,6 +34,8 @@ export const ledgerCheckTexts = {
     `The last try gave no result, because ${ENDINGS[reason]}. The server tries again every hour.`,
   uncheckedText:
     "The server does this by itself at night. Look for “job failed” in its log, or run npm run ledger:verify on the server.",
+  uncompared: (since: string) =>
+    `Stripe's history is still being read. What changed its balance since ${since} is compared once it is read.`,
   see: "See what was found",
   seeAll: "See all comparisons",
   last: "Last compared with Stripe",

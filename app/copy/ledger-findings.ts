@@ -64,6 +64,7 @@ const MEANINGS: Readonly<Record<FindingCode, string>> = {
   "dispute-unknown": "Stripe has a dispute that we do not have",
   "checkout-unknown": "Stripe has a paid Checkout that we do not have",
   "list-unread": "A day of a list at Stripe could not be read into the books",
+  "list-behind": "Days of a list at Stripe have waited for more than a day to be read into the books",
   "object-unread": "An object at Stripe could not be read into the books",
   "movement-unread": "What moved Stripe's balance could not be read into the books",
   "movement-unknown": "Stripe's balance moved in a way that we do not have",

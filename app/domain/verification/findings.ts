@@ -45,6 +45,7 @@ export const FINDING_CODES = [
   "dispute-unknown",
   "checkout-unknown",
   "list-unread",
+  "list-behind",
   "object-unread",
   "movement-unread",
   "movement-unknown",

@@ -31,7 +31,8 @@ interface Span {
 /** The pass that is under way, or the next one. */
 export function passOf({ startsAt, endsAt, readUntil, passFrom, passUntil }: Span, now: number): Pass {
   if (passFrom !== null && passUntil !== null) return { from: passFrom, until: passUntil };
-  const until = Math.min(endsAt, now - MARGIN);
+  // Stripe's lists know whole seconds only: what began is left to the next pass.
+  const until = Math.min(endsAt, Math.floor((now - MARGIN) / SECOND) * SECOND);
   // Read beyond now means that the clock was set back.
   const isWhole = readUntil >= endsAt || readUntil > until;
   return { from: isWhole ? startsAt : Math.max(startsAt, readUntil - OVERLAP), until };

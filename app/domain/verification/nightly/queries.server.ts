@@ -5,6 +5,7 @@ import type { LedgerOutcome } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { clockWaits } from "../../clock/queries.server";
 import { now, reads } from "../../runtime.server";
+import { uncomparedFrom } from "../theirs/swept.server";
 import { lastNight } from "./nights";
 
 const { ledgerChecks, users } = schema;
@@ -58,6 +59,7 @@ export function ledgerChecksFor(_actor: AdminActor) {
   return {
     ...standing,
     findings: kept?.findings ?? [],
+    uncomparedFrom: uncomparedFrom(reads(), now()),
     tries: reads()
       .select({ id, begunAt, endedAt, isNightly, outcome, reason, payments, problems })
       .from(ledgerChecks)

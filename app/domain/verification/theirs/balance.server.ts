@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { differs, type Finding, sumOf } from "../findings";
 import { inPages } from "../in-pages";
 import { listed, readProvider } from "../read-provider";
 import type { Check, Sources } from "../sources";
-import { checkSweep, isSwept, sweptUntil } from "./swept.server";
+import { checkSweep, isSwept, sweepHasBegun, sweptWithoutGapUntil } from "./swept.server";
 
 const { balanceTransactions, journal } = schema;
 const ROWS_A_QUERY = 100;
@@ -16,9 +16,9 @@ const ROWS_A_SUM = 5000;
 
 /** Gives a check for each object that moved the provider's balance, and one of the whole balance. None before the first sweep of its movements. */
 export async function* checksOfBalance(sources: Sources): AsyncGenerator<Check> {
-  const { reads } = sources;
-  if (sweptUntil(reads) < 0) return;
-  yield async () => checkSweep(reads);
+  const { reads, now } = sources;
+  if (!sweepHasBegun(reads)) return;
+  yield async () => checkSweep(reads, now());
   for await (const { id } of inPages((after) => movedObjects(reads, after))) {
     yield async () => compareMovement(sources, id);
   }
@@ -56,16 +56,16 @@ function postedObjects(reads: Connection, after: string) {
     .all();
 }
 
-/** With null, all that names no object of the provider. */
-function compareMovement({ reads, now }: Sources, id: string | null): Finding[] {
+/** Compares what an object moved by the journal with what it moved at the provider. With null, all that names no object of the provider. */
+function compareMovement({ reads }: Sources, id: string | null): Finding[] {
   const ofJournal = id === null ? isNull(journal.providerId) : sql`${journal.providerId} = ${id}`;
   const ofProvider = id === null ? isNull(balanceTransactions.sourceId) : sql`${balanceTransactions.sourceId} = ${id}`;
   const rows = reads.select().from(journal).where(and(ofJournal, MOVES_BALANCE)).all();
-  // One that is not posted yet has its own finding once its cause could not be read.
-  const isPosted = isNotNull(balanceTransactions.postedAt);
-  const moved = reads.select().from(balanceTransactions).where(and(ofProvider, isPosted)).all();
-  // The sweep has yet to bring in the movement of what was posted last.
-  if (rows.some(({ postedAt }) => !isSwept(reads, now(), postedAt))) return [];
+  const moved = reads.select().from(balanceTransactions).where(ofProvider).all();
+  // The sweep is about to post these. Where it cannot, they have a finding of their own.
+  if (moved.some(({ postedAt }) => postedAt === null)) return [];
+  // The sweep has yet to list the movement of one of these.
+  if (rows.some(({ postedAt, occurredAt }) => !isSwept(reads, postedAt) || !isSwept(reads, occurredAt))) return [];
   const posted = sumOf(rows, ({ debit, amount }) => (debit === "stripe_balance" ? amount : -amount));
   const net = sumOf(moved, ({ amount, fee }) => amount - fee);
   return differs("movement-differs", [rows[0]?.paymentId ?? null, id], posted, net);
@@ -77,7 +77,7 @@ function compareBalance({ reads, stripe, pace }: Sources): Promise<Finding[]> {
     const { available, pending } = await stripe.balance.retrieve();
     const dollars = [...available, ...pending].filter(({ currency }) => currency === "usd");
     let held = sumOf(dollars, ({ amount }) => amount);
-    const before = sweptUntil(reads) - SHOWN_LATE;
+    const before = sweptWithoutGapUntil(reads) - SHOWN_LATE;
     for await (const { id, created, net } of listed(pace, (page) => stripe.balanceTransactions.list(page))) {
       if (created * 1000 < before) break;
       const same = eq(balanceTransactions.id, id);

@@ -21,9 +21,9 @@ export async function* checksOfTheirs(sources: Sources): AsyncGenerator<Check> {
   }
 }
 
-async function* movements({ reads, stripe, pace, now }: Sources) {
+async function* movements({ reads, stripe, pace }: Sources) {
   for await (const told of listed(pace, (page) => stripe.balanceTransactions.list(page))) {
-    if (!isSwept(reads, now(), told.created * 1000)) continue;
+    if (!isSwept(reads, told.created * 1000)) continue;
     yield async () => {
       const same = eq(balanceTransactions.id, told.id);
       const known = reads.select({ id: balanceTransactions.id }).from(balanceTransactions).where(same).get();

@@ -7,6 +7,7 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { ledgerChecksFor } from "~/domain/verification/nightly/queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { formatLongMoment } from "~/lib/time/dates";
 import { Found, Tries } from "./tables";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
@@ -18,7 +19,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor }) => ({
 
 /** What the last comparison of the books with the provider's found, and how the newest ones ended. */
 export default function AdminLedger() {
-  const { findings, tries, zone, ...standing } = useLoaderData<typeof loader>();
+  const { findings, tries, zone, uncomparedFrom, ...standing } = useLoaderData<typeof loader>();
   const { trouble, last } = standing;
   return (
     <>
@@ -31,6 +32,9 @@ export default function AdminLedger() {
             {`: ${texts.result(last.payments, last.problems)}, ${texts.objects(last.objects)}`}
           </Banner>
         ) : null}
+        {uncomparedFrom === null ? null : (
+          <p className="text-muted">{texts.uncompared(formatLongMoment(uncomparedFrom, zone))}</p>
+        )}
         {last && last.problems > 0 ? <Found byCode={last.byCode} problems={last.problems} findings={findings} /> : null}
         <Card title={texts.tries.title}>
           {tries.length > 0 ? <Tries tries={tries} zone={zone} /> : <p className="text-muted">{texts.never}</p>}

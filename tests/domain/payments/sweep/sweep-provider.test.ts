@@ -83,6 +83,7 @@ describe("without any webhook", () => {
     });
     await approve();
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 8500 }]);
+    await sweep();
     await expectBooksToHold(till);
   });
 
@@ -128,6 +129,7 @@ describe("without any webhook", () => {
     expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 10_000, inspectorAmount: 14_450 });
     await approve();
     expect(transfersOf(till, paymentId)).toMatchObject([{ amount: 10_000 }, { amount: 4450, state: "succeeded" }]);
+    await sweep();
     await expectBooksToHold(till);
   });
 

@@ -7,6 +7,9 @@ const MOVED =
 const SWEPT =
   "insert into swept_spans (list, starts_at, ends_at, read_until, updated_at) values ('balance_transactions', 0, ?, ?, 0)";
 
+const SWEPT_NOT =
+  "insert into swept_spans (list, starts_at, ends_at, read_until, updated_at) values ('balance_transactions', 0, ?, 0, ?)";
+
 /** Brings every movement of the balance into the books, as the sweep does: fees and top-ups are posted too. */
 async function sweep(copy: Copy): Promise<void> {
   copy.ours.prepare(SWEPT).run(copy.now, copy.now);
@@ -48,8 +51,44 @@ export const BALANCE: readonly WrongState[] = [
       await sweep(c);
       write(
         c,
-        "insert into swept_spans (list, starts_at, ends_at, read_until, failures, failure_code, updated_at) values ('refunds', 0, 1, 0, 2, 'api_error', 0)",
+        "insert into swept_spans (list, starts_at, ends_at, read_until, failures, failure_code, updated_at) values ('refunds', 0, ?, 0, 2, 'api_error', 0)",
+        c.now,
       );
+    },
+  ],
+  [
+    "a day of a list was planned and is left alone",
+    ["list-behind"],
+    async (c) => {
+      await sweep(c);
+      write(
+        c,
+        "insert into swept_spans (list, starts_at, ends_at, read_until, updated_at) values ('refunds', 0, 1, 0, 0), ('refunds', 2, ?, 2, ?)",
+        c.now,
+        c.now,
+      );
+    },
+  ],
+  [
+    "nothing was swept for more than a day",
+    ["list-behind"],
+    async (c) => {
+      await sweep(c);
+      write(c, "update swept_spans set ends_at = ?, read_until = ends_at", c.now - 25 * 3_600_000);
+    },
+  ],
+  [
+    "the first sweeps have listed the newest days alone, and have not posted all of them",
+    [],
+    async (c, w) => {
+      await sweep(c);
+      const charge = chargeOf(c, w.won);
+      const then = c.ours.prepare("select max(occurred_at) from balance_transactions").pluck().get() as number;
+      write(c, "update swept_spans set starts_at = ?, read_until = ends_at, updated_at = ends_at", then);
+      write(c, SWEPT_NOT, then, c.now);
+      write(c, "delete from balance_transactions where occurred_at < ?", then);
+      write(c, "update balance_transactions set posted_at = null, next_try_at = 1, created_at = ?", c.now);
+      write(c, "delete from journal where event = 'processing_fee' and provider_id = ?", charge);
     },
   ],
   [
@@ -65,7 +104,7 @@ export const BALANCE: readonly WrongState[] = [
   ],
   [
     "the cause of a movement could not be read",
-    ["movement-unread", "movement-differs"],
+    ["movement-unread"],
     async (c, w) => {
       await sweep(c);
       const sql = "update balance_transactions set posted_at = null, next_try_at = 1, tries = 1 where source_id = ?";
