@@ -9,14 +9,14 @@ import { requestReversal } from "./request-reversal.server";
 
 const { transfers } = schema;
 
-/** Cents that the inspector has beyond the share, and that nobody has asked back yet. */
+/** Returns the cents that the inspector received beyond the share and that no pending claim asks back. */
 export function claimable(connection: Connection, payment: Payment): Cents {
   const hasInspector = payment.inspectorId !== null && payment.fulfilledAt !== null;
   const asked = sumCents(pendingReversals(connection, payment.id).map(({ amount }) => amount));
   return cents(Math.max(0, overpaidOf({ ...payment, hasInspector }) - asked));
 }
 
-/** Part of a command: asks the inspector's account for an amount of at most `claimable` back, from the newest transfers. */
+/** Part of a command: asks for an amount back, from the newest transfers first. `amount` is at most `claimable`. */
 export function claimBack(context: Context, paymentId: string, amount: Cents): { reversalIds: string[] } {
   const reversalIds: string[] = [];
   let left = amount;
@@ -30,7 +30,7 @@ export function claimBack(context: Context, paymentId: string, amount: Cents): {
   return { reversalIds };
 }
 
-/** The newest first, with what each still has that was not asked back. */
+/** Returns the transfers, the newest first, each with the cents that can still be asked back of it. */
 function sentTransfers(tx: Connection, paymentId: string) {
   const asked = pendingReversals(tx, paymentId);
   const sent = and(eq(transfers.paymentId, paymentId), eq(transfers.state, "succeeded"));

@@ -9,8 +9,9 @@ import { nextReversal } from "./request-reversal.server";
 const { transferReversals, transfers } = schema;
 
 /**
- * Part of a command: nobody is asked for more than what is overpaid. Claims that the provider has not carried out shrink to
- * it, the newest first, or are withdrawn. What was sent although nobody recorded it is found before: flows ask the provider first.
+ * Part of a command: lowers the pending claims of a payment to `most` cents altogether, so that nobody is asked for more than was
+ * overpaid. The newest shrinks first; one that shrinks to nothing is withdrawn. A claim that the provider carried out before a crash
+ * is no longer pending here, because flows read from the provider first.
  */
 export function fitReversals({ tx, now }: Context, paymentId: string, most: Cents): void {
   const pending = pendingReversals(tx, paymentId);
@@ -23,7 +24,7 @@ export function fitReversals({ tx, now }: Context, paymentId: string, most: Cent
       move(tx, REVERSAL_GRAPH, id, "pending", "withdrawn", { nextCheckAt: null, updatedAt: now });
       continue;
     }
-    // Another amount needs another key.
+    // The idempotency key names `n`, and the provider refuses a key that comes with another amount.
     tx.update(transferReversals)
       .set({ amount: less, n: nextReversal(tx, transferId), updatedAt: now })
       .where(eq(transferReversals.id, id))
@@ -31,7 +32,7 @@ export function fitReversals({ tx, now }: Context, paymentId: string, most: Cent
   }
 }
 
-/** Returns what the provider is still to take back, the newest first. */
+/** Returns the claims that the provider has not carried out yet, the newest first. */
 export function pendingReversals(connection: Connection, paymentId: string) {
   return connection
     .select({

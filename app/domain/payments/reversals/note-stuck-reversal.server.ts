@@ -2,25 +2,24 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
 import { maySettle } from "../policy";
 import { COMPLETED_WITHIN_MS, SERVER_ERROR } from "../provider-errors.server";
+import { loadReversal } from "./load-reversal.server";
 import { nextReversal } from "./request-reversal.server";
 
 const { transferReversals } = schema;
 
-/** A server error that the provider repeats. The next try gets a new key once the provider has had time to complete this one. Call it when the provider was asked and has no such reversal. */
+/**
+ * Notes that the provider repeats a server error for this idempotency key. The next try gets a new key once the provider has had time
+ * to complete this one (`COMPLETED_WITHIN_MS`). Call it after the provider was asked and has no such reversal.
+ */
 export const noteStuckReversal = defineCommand({
   name: "note-stuck-reversal",
   roles: ["system"],
   input: z.object({ reversalId: z.string(), n: z.int() }),
-  load({ tx }, { reversalId }) {
-    const reversal = tx.select().from(transferReversals).where(eq(transferReversals.id, reversalId)).get();
-    if (!reversal) throw notFound();
-    return reversal;
-  },
-  allow: ({ actor }, reversal) => maySettle(actor, reversal),
-  run({ tx, now }, reversal, { n }) {
+  load: loadReversal,
+  allow: ({ actor }, found) => maySettle(actor, found),
+  run({ tx, now }, { reversal }, { n }) {
     const { id: reversalId, transferId, state, stuckSince, failureCode, n: current } = reversal;
     if (state !== "pending" || current !== n) return { reversalId, transferId, isNextTry: false };
     const isNextTry = stuckSince !== null && now - stuckSince >= COMPLETED_WITHIN_MS;

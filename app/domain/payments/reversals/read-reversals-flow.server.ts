@@ -5,12 +5,13 @@ import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { importReversal, recordReversal } from "./record-reversal.server";
+import { importReversal } from "./import-reversal.server";
+import { recordReversal } from "./record-reversal.server";
 
 const { transferReversals, transfers } = schema;
 type Transfer = typeof transfers.$inferSelect;
 
-/** Reads what was taken back of a transfer, also in the provider's dashboard. Call it in the payment's turn. */
+/** Records every reversal that the provider lists for a transfer, also those made in its dashboard. Call it in the payment's turn. */
 export async function readReversals({ stripe }: PaymentPorts, transfer: Transfer): Promise<void> {
   if (!transfer.providerTransferId) return;
   for await (const told of stripe.transfers.listReversals(transfer.providerTransferId, { limit: 100 })) {

@@ -19,7 +19,7 @@ export function requestReversal({ tx, now, emit }: Context, transferId: string, 
   return { reversalId };
 }
 
-/** Returns the number of a transfer's next try to reverse, which its idempotency key names. */
+/** Returns the number of the next try to reverse a transfer. The idempotency key names it. */
 export function nextReversal(tx: Connection, transferId: string): number {
   const last = tx
     .select({ n: max(transferReversals.n) })

@@ -9,9 +9,9 @@ import type { PaymentPorts } from "../ports";
 import { isProviderRefusal, isStoredServerError, providerCode } from "../provider-errors.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readPayment } from "../sync/read-payment-flow.server";
+import { noteRefusedReversal } from "./note-refused-reversal.server";
 import { noteStuckReversal } from "./note-stuck-reversal.server";
 import { findReversal, readReversals, recordSentReversal } from "./read-reversals-flow.server";
-import { noteRefusedReversal } from "./record-reversal.server";
 
 const { transferReversals, transfers } = schema;
 type Transfer = typeof transfers.$inferSelect;
@@ -19,8 +19,8 @@ type Transfer = typeof transfers.$inferSelect;
 const DAY = 24 * 3_600_000;
 
 /**
- * Takes money back that was transferred. What the provider knows of the payment is read first: the money may have come back
- * before a crash, and a dispute that was won makes the claim smaller or ends it. Provider trouble is thrown, and the outbox tries again.
+ * Asks the provider to take back money that was transferred. It reads the payment from the provider first: the money may have come
+ * back before a crash, and a dispute that was won makes the claim smaller or ends it. Provider trouble is thrown, so that the outbox tries again.
  */
 export async function sendReversal(ports: PaymentPorts, reversalId: string): Promise<void> {
   const transfer = transferOf(reversalId);
@@ -41,7 +41,7 @@ export async function sendReversal(ports: PaymentPorts, reversalId: string): Pro
     } catch (error) {
       const isStuck = isStoredServerError(error);
       if (!isStuck && !isProviderRefusal(error)) throw error;
-      // Before it is called refused, the provider is asked whether it has it after all.
+      // The provider may have carried it out although it answered with an error.
       await readReversals(ports, transfer);
       if (findReversal(reversalId)?.state !== "pending") return;
       if (isStuck) {
@@ -54,10 +54,10 @@ export async function sendReversal(ports: PaymentPorts, reversalId: string): Pro
   });
 }
 
-/** Tries again daily what the inspector's account had no money for. @throws the first error, after all have been tried */
+/** Sends the claims that are due, such as those for which the inspector's account had no money yesterday. @throws the first error, after all have been tried */
 export async function sweepReversals(ports: PaymentPorts): Promise<number> {
   const at = now();
-  // A time beyond any wait means that the clock was set back.
+  // A time further away than any wait means that the clock was set back.
   const due = [lte(transferReversals.nextCheckAt, at), gt(transferReversals.nextCheckAt, at + DAY)].flatMap(toSend);
   await tryEach(due, ({ id }) => sendReversal(ports, id));
   return due.length;

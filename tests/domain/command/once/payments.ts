@@ -20,7 +20,8 @@ import { noteKeyRefusal, recordPlatform } from "~/domain/payments/platform/recor
 import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
 import { importRefund } from "~/domain/payments/refunds/import-refund.server";
 import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.server";
-import { importReversal, recordReversal } from "~/domain/payments/reversals/record-reversal.server";
+import { importReversal } from "~/domain/payments/reversals/import-reversal.server";
+import { recordReversal } from "~/domain/payments/reversals/record-reversal.server";
 import { requestReversal } from "~/domain/payments/reversals/request-reversal.server";
 import { postMovements } from "~/domain/payments/sweep/post-movements.server";
 import { noteStray, recordStrayRefund } from "~/domain/payments/sync/record-stray.server";

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { cents } from "~/lib/money";
+import type { Context } from "../../command.server";
+import { divide } from "../ledger/divide.server";
+import { post } from "../ledger/post.server";
+
+/** What the provider says of money that it took back of a transfer. */
+export const sentReversal = z.object({
+  providerReversalId: z.string(),
+  amount: z.int().positive(),
+  /** UTC milliseconds. */
+  at: z.int(),
+});
+
+/**
+ * Part of a command: posts money that came back of a transfer, and divides the payment anew. `store` writes the reversal's row. It runs
+ * between the two, because triggers then lower the payment's transferred amount, which must fit the journal and which `divide` reads.
+ */
+export function postSentReversal(
+  context: Context,
+  paymentId: string,
+  reversalId: string,
+  { providerReversalId, amount, at }: z.output<typeof sentReversal>,
+  store: () => void,
+): void {
+  const occasion = {
+    event: "transfer_reversed",
+    objectId: reversalId,
+    providerId: providerReversalId,
+    occurredAt: at,
+  } as const;
+  post(context, { ...occasion, paymentId }, { stripe_balance: cents(amount), held_shares: cents(-amount) });
+  store();
+  divide(context, paymentId, { ...occasion, against: "refunds_owed" });
+}
