@@ -1,5 +1,5 @@
 import type { AdminActor } from "~/domain/actor";
-import { pendingApproval } from "~/domain/payments/interventions/approval-queries.server";
+import { pendingApproval } from "~/domain/payments/interventions/approvals/queries.server";
 import { claimShare } from "~/domain/payments/interventions/claim-share.server";
 import { holdPayment } from "~/domain/payments/interventions/hold-payment.server";
 import { holdInTurn, intervene } from "~/domain/payments/interventions/intervene-flow.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Approval } from "~/domain/payments/interventions/approval-queries.server";
+import type { Approval } from "~/domain/payments/interventions/approvals/queries.server";
 import { INTERVENTION_KINDS, INTERVENTION_STATES, OVERPAID } from "~/lib/vocabulary";
 import { centsShape, instant, isoTime, isoTimeOrNull } from "./shapes";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { paymentApproval, paymentApprovals } from "~/domain/payments/interventions/approval-queries.server";
-import { approveIntervention } from "~/domain/payments/interventions/approve-intervention.server";
-import { declineIntervention } from "~/domain/payments/interventions/decline-intervention.server";
+import { approveIntervention } from "~/domain/payments/interventions/approvals/approve-intervention.server";
+import { declineIntervention } from "~/domain/payments/interventions/approvals/decline-intervention.server";
+import { paymentApproval, paymentApprovals } from "~/domain/payments/interventions/approvals/queries.server";
+import { withdrawIntervention } from "~/domain/payments/interventions/approvals/withdraw-intervention.server";
 import { approveInTurn } from "~/domain/payments/interventions/intervene-flow.server";
-import { withdrawIntervention } from "~/domain/payments/interventions/withdraw-intervention.server";
 import { call } from "~/http/doors/call.server";
 import { queryOf, readList } from "~/http/doors/read.server";
 import { ports } from "~/platform/ports.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Approval } from "~/domain/payments/interventions/approval-queries.server";
+import type { Approval } from "~/domain/payments/interventions/approvals/queries.server";
 import type { AdminPayment } from "~/domain/payments/interventions/queries.server";
 import { PAYMENT_KINDS } from "~/lib/prices";
 import { PAYMENT_STATES, REVERSAL_STATES } from "~/lib/vocabulary";

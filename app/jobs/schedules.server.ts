@@ -6,7 +6,7 @@ import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { sweepRecords } from "~/domain/outbox/sweep-records.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
-import { expireInterventions } from "~/domain/payments/interventions/expire-interventions.server";
+import { expireInterventions } from "~/domain/payments/interventions/approvals/expire-interventions.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { sweepReversals } from "~/domain/payments/reversals/reversal-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";

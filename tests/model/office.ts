@@ -1,11 +1,11 @@
 import { schema } from "#db/client.server";
 import { execute } from "~/domain/command.server";
+import { withdrawIntervention } from "~/domain/payments/interventions/approvals/withdraw-intervention.server";
 import { claimShare } from "~/domain/payments/interventions/claim-share.server";
 import { approveInTurn, holdInTurn, intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { releasePayment } from "~/domain/payments/interventions/release-payment.server";
 import { settleShares } from "~/domain/payments/interventions/settle-shares.server";
-import { withdrawIntervention } from "~/domain/payments/interventions/withdraw-intervention.server";
 import type { Model } from "./model";
 import type { Actions } from "./purchases";
 import type { Random } from "./random";

@@ -7,14 +7,14 @@ import type { AdminActor } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { declineIntervention } from "~/domain/payments/interventions/approvals/decline-intervention.server";
+import { withdrawIntervention } from "~/domain/payments/interventions/approvals/withdraw-intervention.server";
 import { claimShare } from "~/domain/payments/interventions/claim-share.server";
-import { declineIntervention } from "~/domain/payments/interventions/decline-intervention.server";
 import { holdPayment } from "~/domain/payments/interventions/hold-payment.server";
 import { approveInTurn, holdInTurn, intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { releasePayment } from "~/domain/payments/interventions/release-payment.server";
 import { settleShares } from "~/domain/payments/interventions/settle-shares.server";
-import { withdrawIntervention } from "~/domain/payments/interventions/withdraw-intervention.server";
 import { reads } from "~/domain/runtime.server";
 import type { Cents } from "~/lib/money";
 

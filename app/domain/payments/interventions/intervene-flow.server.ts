@@ -9,7 +9,7 @@ import type { PaymentPorts } from "../ports";
 import { isProviderTrouble } from "../provider-errors.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readPayment } from "../sync/read-payment-flow.server";
-import { approveIntervention } from "./approve-intervention.server";
+import { approveIntervention } from "./approvals/approve-intervention.server";
 import { holdPayment } from "./hold-payment.server";
 
 const { paymentInterventions } = schema;

@@ -22,7 +22,7 @@ import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
-import { approveIntervention } from "~/domain/payments/interventions/approve-intervention.server";
+import { approveIntervention } from "~/domain/payments/interventions/approvals/approve-intervention.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { reads, startRuntime } from "~/domain/runtime.server";

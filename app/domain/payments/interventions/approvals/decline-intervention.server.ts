@@ -1,9 +1,9 @@
-import { defineCommand } from "../../command.server";
-import { move } from "../../move.server";
-import { mayDeclineIntervention } from "../policy";
-import { INTERVENTION_GRAPH } from "../states";
+import { defineCommand } from "../../../command.server";
+import { move } from "../../../move.server";
+import { mayDeclineIntervention } from "../../policy";
+import { INTERVENTION_GRAPH } from "../../states";
+import { interventionDecline } from "../schema";
 import { loadIntervention } from "./load-intervention.server";
-import { interventionDecline } from "./schema";
 
 /** A second administrator does not agree; nothing moves. @throws DomainError not_found; forbidden "intervention-own"; conflict "intervention-decided" */
 export const declineIntervention = defineCommand({

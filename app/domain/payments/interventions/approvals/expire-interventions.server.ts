@@ -2,13 +2,13 @@ import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
-import { SYSTEM } from "../../actor";
-import { defineCommand, execute } from "../../command.server";
-import { move } from "../../move.server";
-import { inSlices } from "../../reads/in-slices";
-import { now, reads } from "../../runtime.server";
-import { maySettle } from "../policy";
-import { INTERVENTION_GRAPH } from "../states";
+import { SYSTEM } from "../../../actor";
+import { defineCommand, execute } from "../../../command.server";
+import { move } from "../../../move.server";
+import { inSlices } from "../../../reads/in-slices";
+import { now, reads } from "../../../runtime.server";
+import { maySettle } from "../../policy";
+import { INTERVENTION_GRAPH } from "../../states";
 
 const { paymentInterventions } = schema;
 

@@ -2,10 +2,10 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import type { InterventionState } from "~/lib/vocabulary";
-import type { AdminActor } from "../../actor";
-import { notFound } from "../../errors";
-import { keyset, type Slice } from "../../reads/keyset.server";
-import { reads } from "../../runtime.server";
+import type { AdminActor } from "../../../actor";
+import { notFound } from "../../../errors";
+import { keyset, type Slice } from "../../../reads/keyset.server";
+import { reads } from "../../../runtime.server";
 
 const { paymentInterventions, users } = schema;
 const requester = alias(users, "requester");

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { Context } from "../../command.server";
-import { notFound } from "../../errors";
-import { paymentNow } from "../ledger/divide.server";
+import type { Context } from "../../../command.server";
+import { notFound } from "../../../errors";
+import { paymentNow } from "../../ledger/divide.server";
 
 const { paymentInterventions } = schema;
 export type InterventionRow = typeof paymentInterventions.$inferSelect;

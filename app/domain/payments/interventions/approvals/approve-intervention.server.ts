@@ -1,21 +1,21 @@
 import { zeroCents } from "~/lib/money";
 import type { InterventionKindName } from "~/lib/vocabulary";
-import type { AdminActor } from "../../actor";
-import { type Context, defineCommand } from "../../command.server";
-import { conflict } from "../../errors";
-import { move } from "../../move.server";
-import type { Payment } from "../ledger/divide.server";
-import { mayApproveIntervention } from "../policy";
-import { INTERVENTION_GRAPH } from "../states";
-import { CLAIM } from "./claim-share.server";
-import type { InterventionKind, Made, TermsOf } from "./kind";
+import type { AdminActor } from "../../../actor";
+import { type Context, defineCommand } from "../../../command.server";
+import { conflict } from "../../../errors";
+import { move } from "../../../move.server";
+import type { Payment } from "../../ledger/divide.server";
+import { mayApproveIntervention } from "../../policy";
+import { INTERVENTION_GRAPH } from "../../states";
+import { CLAIM } from "../claim-share.server";
+import type { InterventionKind, Made, TermsOf } from "../kind";
+import { REFUND } from "../refund-payment.server";
+import { leftOf } from "../refundable.server";
+import { RELEASE } from "../release-payment.server";
+import { interventionChosen } from "../schema";
+import { SETTLEMENT } from "../settle-shares.server";
+import { epochOf } from "../two-persons.server";
 import { type InterventionRow, loadIntervention } from "./load-intervention.server";
-import { REFUND } from "./refund-payment.server";
-import { leftOf } from "./refundable.server";
-import { RELEASE } from "./release-payment.server";
-import { interventionChosen } from "./schema";
-import { SETTLEMENT } from "./settle-shares.server";
-import { epochOf } from "./two-persons.server";
 
 /**
  * A second administrator agrees, and the decision is carried out on the payment as it is now.

@@ -1,9 +1,9 @@
-import { defineCommand } from "../../command.server";
-import { move } from "../../move.server";
-import { mayWithdrawIntervention } from "../policy";
-import { INTERVENTION_GRAPH } from "../states";
+import { defineCommand } from "../../../command.server";
+import { move } from "../../../move.server";
+import { mayWithdrawIntervention } from "../../policy";
+import { INTERVENTION_GRAPH } from "../../states";
+import { interventionChosen } from "../schema";
 import { loadIntervention } from "./load-intervention.server";
-import { interventionChosen } from "./schema";
 
 /** Whoever asked takes it back. @throws DomainError not_found; forbidden "intervention-others"; conflict "intervention-decided" */
 export const withdrawIntervention = defineCommand({
