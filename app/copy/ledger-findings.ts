@@ -58,6 +58,7 @@ const MEANINGS: Readonly<Record<FindingCode, string>> = {
   "reversal-differs": "A reversal is different at Stripe",
   "dispute-differs": "A dispute is different at Stripe",
   "charge-unknown": "Stripe has a charge that we do not have",
+  "charge-not-returned": "A charge that bought nothing has not been refunded",
   "refund-unknown": "Stripe has a refund that we do not have",
   "transfer-unknown": "Stripe has a transfer that we do not have",
   "reversal-unknown": "Stripe has a reversal that we do not have",

@@ -3,7 +3,7 @@ import { PRODUCT } from "~/lib/site";
 /** What waits for an administrator: disputes to answer, and refunds that did not arrive. */
 export const paymentIssueTexts = {
   title: "Payment issues",
-  lead: "Disputes to answer, and refunds that have not reached the company.",
+  lead: "Disputes to answer, and money that has not reached the company.",
   tab: "Payment issues",
   disputes: {
     heading: "Disputes to answer",
@@ -26,6 +26,16 @@ export const paymentIssueTexts = {
     tries: (count: number) => (count === 1 ? "Tried once" : `Tried ${count} times`),
     next: "Next try",
     none: "None. A refund that a bank sends back is listed here until the company has the money.",
+  },
+  charges: {
+    heading: "Charges to return",
+    lead: "These charges bought nothing, and their refunds failed. They are tried again automatically; if the card is closed, agree on another way with the company.",
+    about: "Charge",
+    why: "Why it failed",
+    amount: "Charged",
+    since: "Since",
+    unknownCompany: "Company unknown",
+    none: "None. A charge that bought nothing is refunded automatically. It is listed here if that fails.",
   },
   stripe: "In Stripe:",
   more: (shown: number, total: number) => `The first ${shown} of ${total} are shown.`,

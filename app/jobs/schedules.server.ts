@@ -9,6 +9,7 @@ import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.se
 import { expireInterventions } from "~/domain/payments/interventions/approvals/expire-interventions.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { sweepReversals } from "~/domain/payments/reversals/reversal-flow.server";
+import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
@@ -43,6 +44,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "record-clock", everyMs: CLOCK.heartbeat.most, run: clock.beat },
     { name: "sweep-payments", everyMs: 10 * SECOND, run: () => sweepPayments(ports, isTrusted) },
     { name: "sweep-refunds", everyMs: 10 * SECOND, run: () => sweepRefunds(ports) },
+    { name: "sweep-strays", everyMs: MINUTE, run: () => sweepStrays(ports) },
     { name: "sweep-transfers", everyMs: 10 * MINUTE, run: () => sweepTransfers(ports) },
     { name: "sweep-provider", everyMs: 10 * MINUTE, run: () => sweepProvider(ports) },
     { name: "sweep-reversals", everyMs: 10 * MINUTE, run: () => sweepReversals(ports) },

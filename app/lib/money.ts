@@ -46,6 +46,16 @@ export function formatCents(amount: Cents): string {
   return `${sign ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
+/** "49.99 EUR" of an amount in the smallest unit of another currency. Those that have no smaller unit, as yen, show none. */
+export function formatForeign(amount: number, currency: string): string {
+  const code = currency.toUpperCase();
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: code,
+  }).resolvedOptions();
+  return `${(amount / 10 ** digits).toFixed(digits)} ${code}`;
+}
+
 /** "1200.00": the value of a dollars field. */
 export function dollarsText(amount: Cents): string {
   const { sign, whole, fraction } = split(amount);

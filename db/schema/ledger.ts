@@ -74,19 +74,39 @@ export const balanceTransactions = sqliteTable(
   ],
 );
 
-/** Objects at the provider that no payment of ours speaks of, as after a restore. A charge that this site asked for is refunded. */
-export const strays = sqliteTable("strays", {
-  /** The provider's id. */
-  id: id(),
-  kind: text({ enum: STRAY_KINDS }).notNull(),
-  amount: cents().notNull(),
-  currency: text().notNull(),
-  /** Whether this site asked for it. */
-  isOurs: flag().notNull().default(false),
-  /** The payment that it names and we do not have; null where it names none. */
-  namedPaymentId: text(),
-  /** The provider's refund by which it was given back. */
-  refundedBy: text(),
-  createdAt: instant().notNull(),
-  updatedAt: instant().notNull(),
-});
+/**
+ * Objects at the provider that no payment of ours can be told by, as after a restore, or when another amount was paid than we asked
+ * for. A charge that this site asked for is returned: `stray:{id}:{tries}` is the idempotency key of a try.
+ */
+export const strays = sqliteTable(
+  "strays",
+  {
+    /** The provider's id. */
+    id: id(),
+    kind: text({ enum: STRAY_KINDS }).notNull(),
+    /** In the smallest unit of its currency. */
+    amount: cents().notNull(),
+    currency: text().notNull(),
+    /** Whether this site asked for it. */
+    isOurs: flag().notNull().default(false),
+    /** The payment that it names; null where it names none. */
+    namedPaymentId: text(),
+    /** How often it was tried to return it. */
+    tries: integer().notNull().default(0),
+    /** When the try under way began; null between two tries. */
+    tryBegunAt: instant(),
+    /** Why the last try failed, in the provider's word. While it is set, the charge is owed. */
+    failureCode: text(),
+    /** The provider's refund by which it was given back; null where a bank took the money. */
+    refundedBy: text(),
+    returnedAt: instant(),
+    /** When it is returned or asked about again: banks send back even what has succeeded. Null when it never is. */
+    nextCheckAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("strays_to_check").on(t.nextCheckAt).where(sql`next_check_at is not null`),
+    index("strays_owed").on(t.createdAt).where(sql`failure_code is not null`),
+  ],
+);

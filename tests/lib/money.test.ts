@@ -6,6 +6,7 @@ import {
   dollarsOf,
   dollarsText,
   formatCents,
+  formatForeign,
   multiplyCents,
   parseDollars,
   subtractCents,
@@ -92,4 +93,12 @@ describe("dollars", () => {
     expect(formatCents(cents(123_456_789))).toBe("$1,234,567.89");
     expect(formatCents(cents(-5))).toBe("−$0.05");
   });
+});
+
+it.each([
+  [4999, "eur", "49.99 EUR"],
+  [4999, "jpy", "4999 JPY"],
+  [4999, "kwd", "4.999 KWD"],
+])("%i of %s is %s", (amount, currency, text) => {
+  expect(formatForeign(amount, currency)).toBe(text);
 });

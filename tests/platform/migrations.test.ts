@@ -45,6 +45,29 @@ function insert(database: SQLite.Database, table: string, row: Record<string, st
 
 const TIMES = { created_at: AT, updated_at: AT };
 
+test("0038: charges that bought nothing are returned or asked about, those of another amount included", () => {
+  const database = upgraded(37, (before) => {
+    before.pragma("foreign_keys = OFF");
+    const money = { amount: 4999, platform_fee: 4999, inspector_amount: 0, fee_percent: 100 };
+    const payment = { ...money, kind: "job_posting", company_id: "usr_c", state: "draft", attempt: 1, ...TIMES };
+    for (const id of ["mismatched", "declined"]) {
+      insert(before, "payments", { ...payment, id, subject_id: id, charge_id: `ch_${id}`, failure_code: id });
+    }
+    const stray = { amount: 500, currency: "usd", is_ours: 1, ...TIMES };
+    insert(before, "strays", { ...stray, id: "ch_owed", kind: "charge" });
+    insert(before, "strays", { ...stray, id: "ch_returned", kind: "charge", refunded_by: "re_1" });
+    insert(before, "strays", { ...stray, id: "ch_elsewhere", kind: "charge", is_ours: 0 });
+  });
+  const found = database.reads.all(
+    sql`select id, next_check_at, returned_at, named_payment_id from strays where next_check_at is not null order by id`,
+  );
+  expect(found).toEqual([
+    { id: "ch_mismatched", next_check_at: AT, returned_at: null, named_payment_id: "mismatched" },
+    { id: "ch_owed", next_check_at: AT, returned_at: null, named_payment_id: null },
+    { id: "ch_returned", next_check_at: AT, returned_at: AT, named_payment_id: null },
+  ]);
+});
+
 function fillBooks(before: SQLite.Database): void {
   const pay = (id: string, amount: number, subject: Record<string, string | null>, fulfilled: boolean) => {
     const isPosting = subject.kind === "job_posting";

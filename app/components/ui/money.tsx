@@ -1,13 +1,22 @@
-import { type Cents, dollarsText, formatCents } from "~/lib/money";
+import { type Cents, dollarsText, formatCents, formatForeign } from "~/lib/money";
 import { cx } from "./cx";
 
-export type MoneyProps = { amount: Cents; className?: string };
+export type MoneyProps = {
+  amount: Cents;
+  /** As the payment provider names it; US dollars without one. */
+  currency?: string;
+  className?: string;
+};
 
-/** The only component that writes an amount: "$1,200.00". */
-export function Money({ amount, className }: MoneyProps) {
+/** The only component that writes an amount: "$1,200.00", or "49.99 EUR" for money that should not have come. */
+export function Money({ amount, currency = "usd", className }: MoneyProps) {
+  const isDollars = currency === "usd";
   return (
-    <data value={dollarsText(amount)} className={cx("whitespace-nowrap tabular-nums", className)}>
-      {formatCents(amount)}
+    <data
+      value={isDollars ? dollarsText(amount) : String(amount)}
+      className={cx("whitespace-nowrap tabular-nums", className)}
+    >
+      {isDollars ? formatCents(amount) : formatForeign(amount, currency)}
     </data>
   );
 }

@@ -39,6 +39,7 @@ export const FINDING_CODES = [
   "reversal-differs",
   "dispute-differs",
   "charge-unknown",
+  "charge-not-returned",
   "refund-unknown",
   "transfer-unknown",
   "reversal-unknown",

@@ -9,6 +9,7 @@ import { feeAccount } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";
 import { PAYMENT_GRAPH } from "../states";
+import { addStray } from "../strays/add-stray.server";
 import { spendPayment } from "./spend-payment.server";
 
 const { payments } = schema;
@@ -30,7 +31,7 @@ const outcome = z.discriminatedUnion("status", [
 
 /**
  * Webhook, return page and sweeper call it in any order and any number of times. A success that can buy nothing any more is refunded. Money in
- * another amount or currency than ours is no success: the payment fails, and the event's job sends the money back.
+ * another amount or currency than ours is no success: the payment fails, its charge is a stray, and the event's job sends the money back.
  */
 export const recordOutcome = defineCommand({
   name: "record-payment-outcome",
@@ -70,7 +71,8 @@ export const recordOutcome = defineCommand({
 
 type Paid = Extract<z.output<typeof outcome>, { status: "paid" }>;
 
-function recordMismatch({ tx, now, emit }: Context, payment: Payment, { paymentIntentId, chargeId }: Paid) {
+function recordMismatch(context: Context, payment: Payment, { paymentIntentId, chargeId, amount, currency }: Paid) {
+  const { tx, now, emit } = context;
   const { id: paymentId, state, failureCode } = payment;
   if (state === "succeeded" || failureCode === MISMATCHED) return { paymentId, state, changed: false };
   const told = { paymentIntentId, chargeId, failureCode: MISMATCHED, nextCheckAt: null, updatedAt: now } as const;
@@ -80,6 +82,7 @@ function recordMismatch({ tx, now, emit }: Context, payment: Payment, { paymentI
       .where(eq(payments.id, paymentId))
       .run();
   }
+  addStray(context, { id: chargeId, kind: "charge", amount, currency, isOurs: true, namedPaymentId: paymentId });
   emit("payment.mismatched", { paymentId });
   return { paymentId, state: "failed" as const, changed: true };
 }

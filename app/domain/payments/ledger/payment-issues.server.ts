@@ -6,7 +6,7 @@ import type { AdminActor } from "../../actor";
 import { reads } from "../../runtime.server";
 import { paymentRecords, withPurchases } from "../records.server";
 
-const { disputes, payments, refunds, refundAttempts } = schema;
+const { companyProfiles, disputes, payments, refunds, refundAttempts, strays } = schema;
 
 /** More than this many of a kind are not listed; `total` counts them all. */
 const LISTED = 50;
@@ -17,7 +17,10 @@ const unanswered = and(isAnyOf(disputes.state, UNANSWERED_DISPUTE_STATES), sql`$
 /** The first condition is the partial index's. */
 const owed = and(isAnyOf(refunds.state, OPEN_REFUND_STATES), eq(refunds.state, "owed"));
 
-/** Counts what waits for a person: disputes that nobody has answered, and refunds that did not reach the company. */
+/** Written as in its partial index. */
+const notReturned = sql`${strays.failureCode} is not null`;
+
+/** Counts what waits for a person: disputes that nobody has answered, and refunds that did not arrive, those of charges that bought nothing included. */
 export function paymentIssueCounts(_actor: AdminActor) {
   const answers = reads()
     .select({ total: count(), due: min(disputes.evidenceDueAt) })
@@ -29,10 +32,16 @@ export function paymentIssueCounts(_actor: AdminActor) {
     .from(refunds)
     .where(owed)
     .get();
-  return { disputes: answers ?? { total: 0, due: null }, refunds: refundsOwed ?? { total: 0, since: null } };
+  const charges = reads()
+    .select({ total: count(), since: min(strays.createdAt) })
+    .from(strays)
+    .where(notReturned)
+    .get();
+  const none = { total: 0, since: null };
+  return { disputes: answers ?? { total: 0, due: null }, refunds: refundsOwed ?? none, charges: charges ?? none };
 }
 
-/** Returns the disputes by the day their answer is due, and the refunds owed, oldest first; cents, UTC milliseconds. */
+/** Returns the disputes by the day their answer is due, and the refunds and charges owed, oldest first; cents, UTC milliseconds. */
 export function paymentIssues(actor: AdminActor) {
   const answers = unansweredDisputes();
   const owing = refundsOwed();
@@ -40,6 +49,7 @@ export function paymentIssues(actor: AdminActor) {
   return {
     disputes: answers.map((row) => ({ ...row, payment: paymentOf(row.paymentId) })),
     refunds: owing.map((row) => ({ ...row, payment: paymentOf(row.paymentId) })),
+    charges: chargesOwed(),
     counts: paymentIssueCounts(actor),
   };
 }
@@ -86,6 +96,28 @@ function refundsOwed() {
     .all();
 }
 
+/** Charges that bought nothing, and could not be returned. */
+function chargesOwed() {
+  return reads()
+    .select({
+      id: strays.id,
+      amount: strays.amount,
+      currency: strays.currency,
+      tries: strays.tries,
+      failureCode: strays.failureCode,
+      nextTryAt: strays.nextCheckAt,
+      createdAt: strays.createdAt,
+      companyName: companyProfiles.companyName,
+    })
+    .from(strays)
+    .leftJoin(payments, eq(payments.id, strays.namedPaymentId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
+    .where(notReturned)
+    .orderBy(asc(strays.createdAt))
+    .limit(LISTED)
+    .all();
+}
+
 /** One query for the payments, one for each kind of purchase among them. */
 function paymentsById(ids: string[]) {
   const found = ids.length === 0 ? [] : withPurchases(paymentRecords().where(isAmong(ids)).all());
@@ -106,3 +138,4 @@ function isAmong(ids: string[]) {
 
 export type UnansweredDispute = ReturnType<typeof paymentIssues>["disputes"][number];
 export type OwedRefund = ReturnType<typeof paymentIssues>["refunds"][number];
+export type OwedCharge = ReturnType<typeof paymentIssues>["charges"][number];

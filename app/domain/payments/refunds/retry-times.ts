@@ -1,7 +1,11 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+export const LONGEST_RETRY = 3 * DAY;
+/** Banks send a refund back within weeks, if at all (https://docs.stripe.com/refunds#failed-refunds). */
+export const WATCHED = 30 * DAY;
+
 /** Milliseconds until a refund is sent again after its nth try failed: an hour, then twice as long each time, three days at most. */
 export function nextRetry(n: number): number {
-  return Math.min(3 * DAY, HOUR * 2 ** Math.min(n - 1, 10));
+  return Math.min(LONGEST_RETRY, HOUR * 2 ** Math.min(n - 1, 10));
 }

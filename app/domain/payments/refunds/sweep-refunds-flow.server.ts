@@ -11,17 +11,13 @@ import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readRefunds, sendRefund } from "./refund-flow.server";
-import { nextRetry } from "./retry-times";
+import { LONGEST_RETRY, nextRetry, WATCHED } from "./retry-times";
 
 const { payments, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
 const SECOND = 1000;
-const DAY = 24 * 3_600_000;
 const SHORTEST = 10 * SECOND;
-const LONGEST = 3 * DAY;
-/** Banks send a refund back within weeks, if at all (https://docs.stripe.com/refunds#failed-refunds). */
-const WATCHED = 30 * DAY;
 
 const postponeRefundCheck = defineCommand({
   name: "postpone-refund-check",
@@ -46,7 +42,7 @@ const postponeRefundCheck = defineCommand({
 /** Asks about refunds that are on their way or may still fail, and sends any that never left or are owed. @throws the first error, after all have been tried */
 export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
   const at = now();
-  const due = [lte(refunds.nextCheckAt, at), gt(refunds.nextCheckAt, at + LONGEST)].flatMap(toAskAbout);
+  const due = [lte(refunds.nextCheckAt, at), gt(refunds.nextCheckAt, at + LONGEST_RETRY)].flatMap(toAskAbout);
   await tryEach(due, async (refund) => {
     try {
       await askAbout(ports, refund);
@@ -82,6 +78,6 @@ function toAskAbout(range: SQL): Refund[] {
 function nextCheck({ state, createdAt, nextCheckAt }: Refund, at: number): number | null {
   const age = at - createdAt;
   if (state === "settled" || (state === "succeeded" && age >= WATCHED)) return null;
-  if (state === "owed") return Math.min(at + LONGEST, Math.max(nextCheckAt ?? 0, at + nextRetry(1)));
-  return at + Math.min(LONGEST, Math.max(SHORTEST, age));
+  if (state === "owed") return Math.min(at + LONGEST_RETRY, Math.max(nextCheckAt ?? 0, at + nextRetry(1)));
+  return at + Math.min(LONGEST_RETRY, Math.max(SHORTEST, age));
 }

@@ -4,13 +4,13 @@ import { schema } from "#db/client.server";
 import { reads } from "../../runtime.server";
 import { settlePayment } from "../checkout/settle-flow.server";
 import type { PaymentPorts } from "../ports";
+import { handleStray } from "../strays/handle-stray-flow.server";
 import { recordProviderTransfer } from "../transfers/read-transfers-flow.server";
 import type { Found } from "./found";
 import { isInBooks } from "./in-books.server";
 import { findPayment, idOf, paymentOfCharge } from "./payment-of.server";
 import { inPaymentTurn } from "./payment-turn.server";
 import { rereadPayment } from "./read-payment-flow.server";
-import { handleStray } from "./strays-flow.server";
 
 const { payments } = schema;
 

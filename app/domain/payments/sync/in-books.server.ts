@@ -9,7 +9,7 @@ const { disputes, payments, refundAttempts, strays, transfers } = schema;
 
 /** Whether the books have an object of the provider as it is now. A charge that was not paid moved nothing. */
 export function isInBooks(object: Found): boolean {
-  if (isKnownStray(object)) return true;
+  if (isKnownStray(object.id)) return true;
   if (object.object === "charge") return !object.paid || isKnownCharge(object.id);
   if (object.object === "transfer") {
     const known = reads().select().from(transfers).where(eq(transfers.providerTransferId, object.id)).get();
@@ -36,9 +36,6 @@ function isKnownCharge(id: string): boolean {
   return reads().select({ id: payments.id }).from(payments).where(eq(payments.chargeId, id)).get() !== undefined;
 }
 
-/** A charge that this site asked for is looked at again until it is refunded. */
-function isKnownStray(object: Found): boolean {
-  const known = reads().select().from(strays).where(eq(strays.id, object.id)).get();
-  if (!known || object.object !== "charge" || !known.isOurs) return known !== undefined;
-  return known.refundedBy !== null || object.refunded;
+function isKnownStray(id: string): boolean {
+  return reads().select({ id: strays.id }).from(strays).where(eq(strays.id, id)).get() !== undefined;
 }

@@ -8,7 +8,7 @@ import { notFound } from "../../errors";
 import { start } from "../../move.server";
 import { maySettle } from "../policy";
 import { TRANSFER_GRAPH } from "../states";
-import { addStray } from "../sync/add-stray.server";
+import { addStray } from "../strays/add-stray.server";
 import { nextTransfer } from "./request-transfer.server";
 import { postSentTransfer, sentTransfer } from "./sent-transfer.server";
 

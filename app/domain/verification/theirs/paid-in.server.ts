@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
+import { differs, type Finding } from "../findings";
 import { idOf } from "../ours/compare-objects";
 import { listed } from "../read-provider";
 import type { Sources } from "../sources";
-import { known } from "./known.server";
+import { known, strayOf } from "./known.server";
 
 const { disputes, payments, refundAttempts, strays } = schema;
 
@@ -12,10 +13,21 @@ export async function* charges(sources: Sources) {
   const { reads, stripe, pace } = sources;
   for await (const charge of listed(pace, (page) => stripe.charges.list(page))) {
     if (!charge.paid) continue;
-    yield known(sources, "charge-unknown", charge, () =>
+    const isKnown = known(sources, "charge-unknown", charge, () =>
       reads.select({ id: payments.id }).from(payments).where(eq(payments.chargeId, charge.id)).get(),
     );
+    yield async () => [...(await isKnown()), ...notReturned(reads, charge)];
   }
+}
+
+/** One of ours that bought nothing. What was paid for a payment in another amount is a finding of that payment. */
+function notReturned(reads: Connection, { id, amount_captured, amount_refunded, disputed }: Stripe.Charge): Finding[] {
+  const stray = strayOf(reads, id);
+  const isOfPayment = reads.select({ id: payments.id }).from(payments).where(eq(payments.chargeId, id)).get();
+  if (!stray?.isOurs || isOfPayment) return [];
+  // What a bank took back is returned too.
+  if (disputed && stray.returnedAt !== null) return [];
+  return differs("charge-not-returned", [stray.namedPaymentId, id], amount_captured - amount_refunded, 0);
 }
 
 export async function* refunds(sources: Sources) {

@@ -86,9 +86,10 @@ function Queues({ pendingReviews, openRequests, paymentIssues, zone }: Home) {
   );
 }
 
-function PaymentIssues({ disputes, refunds, zone }: Home["paymentIssues"] & { zone: string }) {
+function PaymentIssues({ disputes, refunds, charges, zone }: Home["paymentIssues"] & { zone: string }) {
   const words = paymentIssueTexts.home;
-  if (disputes.total + refunds.total === 0) return words.none;
+  const owed = refunds.total + charges.total;
+  if (disputes.total + owed === 0) return words.none;
   return (
     <>
       {disputes.total > 0 ? words.disputes(disputes.total) : null}
@@ -98,8 +99,8 @@ function PaymentIssues({ disputes, refunds, zone }: Home["paymentIssues"] & { zo
           <DateTime at={disputes.due} zone={zone} />
         </>
       )}
-      {disputes.total > 0 && refunds.total > 0 ? " · " : null}
-      {refunds.total > 0 ? words.refunds(refunds.total) : null}
+      {disputes.total > 0 && owed > 0 ? " · " : null}
+      {owed > 0 ? words.refunds(owed) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Badge, DateTime, Money, Table, type TableColumn } from "~/components/ui";
 import { disputeReason, refundFailure, paymentIssueTexts as texts } from "~/copy/payment-issues";
-import type { OwedRefund, UnansweredDispute } from "~/domain/payments/ledger/payment-issues.server";
+import type { OwedCharge, OwedRefund, UnansweredDispute } from "~/domain/payments/ledger/payment-issues.server";
 
 interface QueueProps {
   /** How many there are, listed or not. */
@@ -29,6 +29,19 @@ export function RefundsOwed({ refunds, total, zone }: QueueProps & { refunds: re
     <Queue id="refunds" heading={heading} lead={total > 0 ? lead : null} shown={refunds.length} total={total}>
       {total > 0 ? (
         <Table caption={heading} columns={refundColumns(zone)} rows={refunds} rowKey={({ id }) => id} />
+      ) : (
+        <p className="text-muted">{none}</p>
+      )}
+    </Queue>
+  );
+}
+
+export function ChargesOwed({ charges, total, zone }: QueueProps & { charges: readonly OwedCharge[] }) {
+  const { heading, lead, none } = texts.charges;
+  return (
+    <Queue id="charges" heading={heading} lead={total > 0 ? lead : null} shown={charges.length} total={total}>
+      {total > 0 ? (
+        <Table caption={heading} columns={chargeColumns(zone)} rows={charges} rowKey={({ id }) => id} />
       ) : (
         <p className="text-muted">{none}</p>
       )}
@@ -91,27 +104,10 @@ function disputeColumns(zone: string): TableColumn<UnansweredDispute>[] {
 }
 
 function refundColumns(zone: string): TableColumn<OwedRefund>[] {
-  const { about, why, amount, since, tries, next } = texts.refunds;
+  const { about, why, amount, since } = texts.refunds;
   return [
     { key: "about", header: about, cell: (row) => <Payment {...row} />, bare: true },
-    {
-      key: "why",
-      header: why,
-      cell: (row) => (
-        <span className="block">
-          {refundFailure(row.failureCode)}
-          <span className="block text-sm text-muted">
-            {tries(row.tries)}
-            {row.nextTryAt === null ? null : (
-              <>
-                {` · ${next} `}
-                <DateTime at={row.nextTryAt} zone={zone} />
-              </>
-            )}
-          </span>
-        </span>
-      ),
-    },
+    { key: "why", header: why, cell: (row) => <Tries {...row} zone={zone} /> },
     { key: "since", header: since, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
     {
       key: "amount",
@@ -120,6 +116,61 @@ function refundColumns(zone: string): TableColumn<OwedRefund>[] {
       align: "end",
     },
   ];
+}
+
+function chargeColumns(zone: string): TableColumn<OwedCharge>[] {
+  const { about, why, amount, since, unknownCompany } = texts.charges;
+  return [
+    {
+      key: "about",
+      header: about,
+      cell: ({ id, companyName }) => (
+        <>
+          <span className="font-semibold">{companyName ?? unknownCompany}</span>
+          <ProviderId id={id} />
+        </>
+      ),
+      bare: true,
+    },
+    { key: "why", header: why, cell: (row) => <Tries {...row} zone={zone} /> },
+    { key: "since", header: since, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
+    {
+      key: "amount",
+      header: amount,
+      cell: (row) => <Money amount={row.amount} currency={row.currency} className="font-semibold" />,
+      align: "end",
+    },
+  ];
+}
+
+function Tries({
+  failureCode,
+  tries,
+  nextTryAt,
+  zone,
+}: Pick<OwedRefund, "failureCode" | "tries" | "nextTryAt"> & { zone: string }) {
+  return (
+    <span className="block">
+      {refundFailure(failureCode)}
+      <span className="block text-sm text-muted">
+        {texts.refunds.tries(tries)}
+        {nextTryAt === null ? null : (
+          <>
+            {` · ${texts.refunds.next} `}
+            <DateTime at={nextTryAt} zone={zone} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function ProviderId({ id }: { id: string }) {
+  return (
+    <span className="block text-sm break-all text-muted">
+      {texts.stripe} <code>{id}</code>
+    </span>
+  );
 }
 
 function Payment({ payment, providerId }: Pick<OwedRefund, "payment" | "providerId">) {
@@ -134,11 +185,7 @@ function Payment({ payment, providerId }: Pick<OwedRefund, "payment" | "provider
         <span className="font-semibold">{title}</span>
       )}
       <span className="block text-sm text-muted">{payment.companyName}</span>
-      {providerId ? (
-        <span className="block text-sm break-all text-muted">
-          {texts.stripe} <code>{providerId}</code>
-        </span>
-      ) : null}
+      {providerId ? <ProviderId id={providerId} /> : null}
     </>
   );
 }

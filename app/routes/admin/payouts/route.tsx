@@ -19,8 +19,8 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = transactionFilter.parse(Object.fromEntries(url.searchParams));
   const { previous, next, ...report } = transactionReport(actor, filter, placeOf(url));
-  const { disputes, refunds } = paymentIssueCounts(actor);
-  const waiting = disputes.total + refunds.total;
+  const { disputes, refunds, charges } = paymentIssueCounts(actor);
+  const waiting = disputes.total + refunds.total + charges.total;
   return { filter, ...report, waiting, links: pageLinks(url, { previous, next }) };
 });
 

@@ -23,8 +23,9 @@ import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.se
 import { importReversal } from "~/domain/payments/reversals/import-reversal.server";
 import { recordReversal } from "~/domain/payments/reversals/record-reversal.server";
 import { requestReversal } from "~/domain/payments/reversals/request-reversal.server";
+import { noteStray } from "~/domain/payments/strays/note-stray.server";
+import { beginStrayRefund, recordStrayRefund } from "~/domain/payments/strays/record-stray-refund.server";
 import { postMovements } from "~/domain/payments/sweep/post-movements.server";
-import { noteStray, recordStrayRefund } from "~/domain/payments/sync/record-stray.server";
 import { importTransfer } from "~/domain/payments/transfers/import-transfer.server";
 import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
 import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
@@ -122,9 +123,14 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
   "note-stray"() {
     return run(noteStray, SYSTEM, STRAY);
   },
+  async "begin-stray-refund"() {
+    await execute(noteStray, { actor: SYSTEM, input: STRAY });
+    return run(beginStrayRefund, SYSTEM, { id: STRAY.id });
+  },
   async "record-stray-refund"() {
     await execute(noteStray, { actor: SYSTEM, input: STRAY });
-    return run(recordStrayRefund, SYSTEM, { id: STRAY.id, refundedBy: "re_9" });
+    const outcome = { isReturned: true, refundedBy: "re_9", returnedAt: 0 } as const;
+    return run(recordStrayRefund, SYSTEM, { id: STRAY.id, amount: 500, currency: "usd", outcome });
   },
   async "end-ledger-check"() {
     const { result } = await execute(beginLedgerCheck, { actor: SYSTEM, input: { isNightly: true } });

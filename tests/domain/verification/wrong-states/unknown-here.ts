@@ -14,6 +14,22 @@ export const UNKNOWN_HERE: readonly WrongState[] = [
     },
   ],
   [
+    "a charge bought nothing and was not returned",
+    ["charge-not-returned"],
+    async (c) => {
+      const made = { amount: 500, currency: "usd", confirm: true, payment_method: "pm_card_visa" };
+      const { latest_charge: id } = await c.stripe.paymentIntents.create({
+        ...made,
+        automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+      });
+      write(
+        c,
+        "insert into strays (id, kind, amount, currency, is_ours, created_at, updated_at) values (?, 'charge', 500, 'usd', 1, 0, 0)",
+        String(id),
+      );
+    },
+  ],
+  [
     "a refund was made in the dashboard, unheard",
     ["refund-unknown"],
     (c, w) => c.stripe.refunds.create({ payment_intent: intentOf(c, w.won), amount: 100 }),

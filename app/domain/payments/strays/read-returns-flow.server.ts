@@ -1,0 +1,35 @@
+import type Stripe from "stripe";
+import { toldDisputeBy } from "../disputes/told-dispute";
+import { toldAttemptBy } from "../refunds/told-attempt";
+
+/** What the provider says of a charge that bought nothing. Amounts are in the smallest unit of its currency. */
+export interface Returns {
+  amount: number;
+  currency: string;
+  /** What has not gone back and is not on its way. */
+  left: number;
+  /** The newest first. */
+  refunds: readonly Stripe.Refund[];
+  /** The newest refund that has not failed. */
+  last: Stripe.Refund | undefined;
+}
+
+export async function readReturns(stripe: Stripe, chargeId: string): Promise<Returns> {
+  const { amount_captured: amount, currency } = await stripe.charges.retrieve(chargeId);
+  const refunds: Stripe.Refund[] = [];
+  for await (const refund of stripe.refunds.list({ charge: chargeId, limit: 100 })) refunds.push(refund);
+  const live = refunds.filter((refund) => toldAttemptBy(refund).state !== "failed");
+  const returned = live.reduce((sum, refund) => sum + refund.amount, 0);
+  const left = amount - returned - (await lostToBank(stripe, chargeId));
+  return { amount, currency, left, refunds, last: live[0] };
+}
+
+/** What a bank took and keeps is back with its cardholder. */
+async function lostToBank(stripe: Stripe, charge: string): Promise<number> {
+  let lost = 0;
+  for await (const dispute of stripe.disputes.list({ charge, limit: 100 })) {
+    const { state, withdrawnAmount } = toldDisputeBy(dispute);
+    if (state === "lost" || state === "closed") lost += withdrawnAmount;
+  }
+  return lost;
+}

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { cents } from "~/lib/money";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { maySettle } from "../policy";
+import { nextRetry } from "../refunds/retry-times";
+
+const { strays } = schema;
+
+/** Begins a try to return a charge that bought nothing, or finds the try that is under way. */
+export const beginStrayRefund = defineCommand({
+  name: "begin-stray-refund",
+  roles: ["system"],
+  input: z.object({ id: z.string() }),
+  load: ({ tx }, { id }) => findStray(tx, id),
+  allow: ({ actor }, stray) => maySettle(actor, stray),
+  run({ tx, now }, { id, tries, tryBegunAt }) {
+    if (tryBegunAt !== null) return { id, n: tries };
+    const n = tries + 1;
+    tx.update(strays).set({ tries: n, tryBegunAt: now, updatedAt: now }).where(eq(strays.id, id)).run();
+    return { id, n };
+  },
+  audit: ({ n }, { id }) => ({ subject: ["provider-object", id], details: { n } }),
+});
+
+const outcome = z.discriminatedUnion("isReturned", [
+  z.object({
+    isReturned: z.literal(true),
+    /** Null where a bank took the money back. */
+    refundedBy: z.string().nullable(),
+    /** UTC milliseconds. */
+    returnedAt: z.int(),
+  }),
+  z.object({ isReturned: z.literal(false), failureCode: z.string() }),
+]);
+
+/** Records that a charge went back, or that the last try failed: the charge is then owed, and another try follows. */
+export const recordStrayRefund = defineCommand({
+  name: "record-stray-refund",
+  roles: ["system"],
+  input: z.object({ id: z.string(), amount: z.int(), currency: z.string(), outcome }),
+  load: ({ tx }, { id }) => findStray(tx, id),
+  allow: ({ actor }, stray) => maySettle(actor, stray),
+  run({ tx, now, skipAudit }, stray, { amount, currency, outcome: told }) {
+    const { id, tries } = stray;
+    const seen = { amount: cents(amount), currency, tryBegunAt: null, updatedAt: now };
+    if (told.isReturned) {
+      const { refundedBy, returnedAt } = told;
+      if (stray.returnedAt === returnedAt && stray.refundedBy === refundedBy) skipAudit();
+      tx.update(strays)
+        .set({ ...seen, refundedBy, returnedAt, failureCode: null })
+        .where(eq(strays.id, id))
+        .run();
+      return { id };
+    }
+    const nextCheckAt = now + nextRetry(Math.max(tries, 1));
+    tx.update(strays)
+      .set({ ...seen, refundedBy: null, returnedAt: null, failureCode: told.failureCode, nextCheckAt })
+      .where(eq(strays.id, id))
+      .run();
+    return { id };
+  },
+  audit: (_result, { id, outcome: { isReturned, ...told } }) => ({
+    subject: ["provider-object", id],
+    details: { isReturned, ...told },
+  }),
+});
+
+export function findStray(connection: Connection, id: string) {
+  const stray = connection.select().from(strays).where(eq(strays.id, id)).get();
+  if (!stray) throw notFound();
+  return stray;
+}

@@ -1,0 +1,83 @@
+import type Stripe from "stripe";
+import type { schema } from "#db/client.server";
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { withKeyedMutex } from "../../concurrency/keyed-mutex.server";
+import { now, reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import {
+  COMPLETED_WITHIN_MS,
+  isProviderRefusal,
+  isStoredServerError,
+  providerCode,
+  SERVER_ERROR,
+} from "../provider-errors.server";
+import { toldAttemptBy } from "../refunds/told-attempt";
+import { type Returns, readReturns } from "./read-returns-flow.server";
+import { beginStrayRefund, findStray, recordStrayRefund } from "./record-stray-refund.server";
+
+type Stray = typeof schema.strays.$inferSelect;
+
+/**
+ * Refunds all that is left of a charge that bought nothing. The provider is asked first what became of the tries before: money
+ * that went back, however it did, is not sent again. Harmless when repeated; provider trouble is thrown, and the next sweep goes on
+ * with the same try.
+ */
+export function returnStray(ports: PaymentPorts, id: string): Promise<void> {
+  return withKeyedMutex(`stray ${id}`, async () => {
+    const stray = findStray(reads(), id);
+    if (stray.nextCheckAt === null || waits(stray)) return;
+    const found = await readReturns(ports.stripe, id);
+    if (found.left <= 0) return recordReturned(id, found);
+    const ended = endedTry(stray, found);
+    if (ended) return recordFailed(id, found, toldAttemptBy(ended).failureCode);
+    await send(ports, stray, found);
+  });
+}
+
+/** What failed waits for its time, whoever asks. */
+function waits({ failureCode, tryBegunAt, nextCheckAt }: Stray): boolean {
+  return failureCode !== null && tryBegunAt === null && (nextCheckAt ?? 0) > now();
+}
+
+/** The refund of the last try, or the one that had returned the charge: it has failed since, or did not return all of it. */
+function endedTry({ tries, tryBegunAt, refundedBy }: Stray, { refunds }: Returns): Stripe.Refund | undefined {
+  if (tryBegunAt === null) return refunds.find(({ id }) => id === refundedBy);
+  return refunds.find(({ metadata }) => metadata?.try === String(tries));
+}
+
+async function send(ports: PaymentPorts, { id, namedPaymentId }: Stray, found: Returns): Promise<void> {
+  const { result } = await execute(beginStrayRefund, { actor: SYSTEM, input: { id } });
+  const { n } = result;
+  ports.failPoint("refund.recorded");
+  try {
+    const metadata = { stray: id, try: String(n), ...(namedPaymentId && { paymentId: namedPaymentId }) };
+    // Without an amount: all that is left, in its own currency.
+    await ports.stripe.refunds.create({ charge: id, metadata }, { idempotencyKey: `stray:${id}:${n}` });
+    ports.failPoint("refund.sent");
+  } catch (error) {
+    const isStuck = isStoredServerError(error);
+    if (!isStuck && !isProviderRefusal(error)) throw error;
+    // Before it is called failed, the provider is asked whether the money went back after all.
+    if ((await readReturns(ports.stripe, id)).left > 0) {
+      const { tryBegunAt } = findStray(reads(), id);
+      if (isStuck && now() - (tryBegunAt ?? 0) < COMPLETED_WITHIN_MS) throw error;
+      return recordFailed(id, found, isStuck ? SERVER_ERROR : providerCode(error));
+    }
+  }
+  const after = await readReturns(ports.stripe, id);
+  if (after.left <= 0) return recordReturned(id, after);
+  const ended = endedTry(findStray(reads(), id), after);
+  if (ended) await recordFailed(id, after, toldAttemptBy(ended).failureCode);
+}
+
+async function recordReturned(id: string, { amount, currency, last }: Returns): Promise<void> {
+  const returnedAt = last ? last.created * 1000 : (findStray(reads(), id).returnedAt ?? now());
+  const outcome = { isReturned: true, refundedBy: last?.id ?? null, returnedAt } as const;
+  await execute(recordStrayRefund, { actor: SYSTEM, input: { id, amount, currency, outcome } });
+}
+
+async function recordFailed(id: string, { amount, currency }: Returns, failureCode: string | null): Promise<void> {
+  const outcome = { isReturned: false, failureCode: failureCode ?? "unknown" } as const;
+  await execute(recordStrayRefund, { actor: SYSTEM, input: { id, amount, currency, outcome } });
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { tryEach } from "../../outbox/try-each";
+import { now, reads } from "../../runtime.server";
+import { maySettle } from "../policy";
+import type { PaymentPorts } from "../ports";
+import { LONGEST_RETRY, nextRetry, WATCHED } from "../refunds/retry-times";
+import { findStray } from "./record-stray-refund.server";
+import { returnStray } from "./return-stray-flow.server";
+
+const { strays } = schema;
+type Stray = typeof strays.$inferSelect;
+
+const MINUTE = 60_000;
+
+const postponeStrayCheck = defineCommand({
+  name: "postpone-stray-check",
+  roles: ["system"],
+  input: z.object({ id: z.string() }),
+  load: ({ tx }, { id }) => findStray(tx, id),
+  allow: ({ actor }, stray) => maySettle(actor, stray),
+  run({ tx, now: at }, stray) {
+    tx.update(strays)
+      .set({ nextCheckAt: nextCheck(stray, at) })
+      .where(eq(strays.id, stray.id))
+      .run();
+    return { id: stray.id };
+  },
+  audit: () => null,
+});
+
+/** Returns charges that bought nothing, and asks about those that went back: banks return refunds late. @throws the first error, after all have been tried */
+export async function sweepStrays(ports: PaymentPorts): Promise<number> {
+  const at = now();
+  // A time beyond any wait means that the clock was set back.
+  const due = [lte(strays.nextCheckAt, at), gt(strays.nextCheckAt, at + LONGEST_RETRY)].flatMap(toAskAbout);
+  await tryEach(due, async ({ id }) => {
+    try {
+      await returnStray(ports, id);
+    } finally {
+      await execute(postponeStrayCheck, { actor: SYSTEM, input: { id } });
+    }
+  });
+  return due.length;
+}
+
+function toAskAbout(range: SQL): Stray[] {
+  return (
+    reads()
+      .select()
+      .from(strays)
+      // Written as in the partial index.
+      .where(and(sql`${strays.nextCheckAt} is not null`, range))
+      .orderBy(strays.nextCheckAt)
+      .limit(SLICE.askedProvider.most)
+      .all()
+  );
+}
+
+/** Returns null for a charge that went back a month ago. */
+function nextCheck({ nextCheckAt, returnedAt, failureCode, tryBegunAt, createdAt }: Stray, at: number): number | null {
+  if (returnedAt !== null && at - returnedAt >= WATCHED) return null;
+  const isOwed = failureCode !== null && tryBegunAt === null;
+  if (isOwed) return Math.min(at + LONGEST_RETRY, Math.max(nextCheckAt ?? 0, at + nextRetry(1)));
+  const age = at - (returnedAt ?? tryBegunAt ?? createdAt);
+  return at + Math.min(LONGEST_RETRY, Math.max(MINUTE, age));
+}
