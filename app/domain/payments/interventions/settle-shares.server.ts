@@ -28,8 +28,11 @@ export const SETTLEMENT: InterventionKind<"settlement"> = {
     const excess = subtractCents(payment.transferredAmount, share);
     if (excess > 0 && !overpaid) throw conflict("share-overpaid", { params: { excess: formatCents(excess) } });
   },
-  moves: ({ transferredAmount }, { refundAmount, share }) =>
-    addCents(refundAmount, cents(Math.abs(share - transferredAmount))),
+  moves(payment, { refundAmount, share }) {
+    const sentOrBorne = Math.abs(share - payment.transferredAmount);
+    const keptByPlatform = leftOf(payment) - refundAmount - share - payment.platformFee;
+    return addCents(refundAmount, cents(Math.max(sentOrBorne, keptByPlatform)));
+  },
   carryOut(context, { id: paymentId }, { refundAmount, share, overpaid }) {
     const { tx, now } = context;
     tx.update(payments).set({ heldAt: null, updatedAt: now }).where(eq(payments.id, paymentId)).run();

@@ -70,6 +70,19 @@ describe("above the limit", () => {
     await expectBooksToHold(till);
   });
 
+  test("so does a settlement that gives the share to the platform before it was sent", async () => {
+    const { till, paymentId, settle } = await withSecond();
+    expect((await settle({ refund: 0, share: 0 })).result).toMatchObject({ waits: true });
+    expect(interventionsOf(paymentId)).toMatchObject([{ state: "pending", amount: 14_450 }]);
+    expect(paymentOf(till, paymentId)).toMatchObject({ inspectorAmount: 14_450, platformFee: 2550 });
+  });
+
+  test("a settlement counts once what goes from the share to the company", async () => {
+    const { paymentId, settle } = await withSecond();
+    await settle({ refund: 10_000, share: 0 });
+    expect(interventionsOf(paymentId)).toMatchObject([{ state: "pending", amount: 14_450 }]);
+  });
+
   test("the limit itself needs nobody else, and a hold never does", async () => {
     const { paymentId, refund, hold } = await withSecond();
     expect((await hold()).result).toMatchObject({ paymentId });
