@@ -2,7 +2,6 @@ import { schema } from "#db/client.server";
 import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import type { ToldDispute } from "~/domain/payments/disputes/told-dispute";
 import type { PaymentPorts } from "~/domain/payments/ports";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
@@ -15,9 +14,8 @@ import {
   aPayableInspector,
   CARDS,
   disputesOf,
-  openAcceptance,
   openTill,
-  pay,
+  payForAcceptance,
   type Till,
 } from "./payments";
 import { openWorld, SECOND } from "./world";
@@ -30,9 +28,8 @@ export async function aDisputedEngagement() {
   const company = aCompany();
   const inspector = await aPayableInspector(till);
   const job = await aPaidJob(till, company);
-  const paymentId = await openAcceptance(till, company, anApplication(till, job.id, inspector).id);
-  pay(till, paymentId, CARDS.isDisputed);
-  await settlePayment(till.ports, paymentId);
+  const { id: applicationId } = anApplication(till, job.id, inspector);
+  const paymentId = await payForAcceptance(till, company, applicationId, CARDS.isDisputed);
   const booking = () => reads().select().from(bookings).get();
   const input = { bookingId: booking()?.id ?? "" };
   const work = async () => {

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { doAndApprove } from "#tests/support/approved-work";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill, type Till, workMoney } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
 import type { AdminActor } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { declineIntervention } from "~/domain/payments/interventions/approvals/decline-intervention.server";
 import { withdrawIntervention } from "~/domain/payments/interventions/approvals/withdraw-intervention.server";
@@ -25,11 +24,7 @@ export async function aPaidEngagement(twoPersonLimit?: Cents) {
   const till = openTill(openWorld({ twoPersonLimit }));
   const [company, inspector] = [aCompany(), await aPayableInspector(till)];
   const { paymentId, booking } = await anEngagement(till, company, inspector);
-  const approve = async () => {
-    till.world.clock.set(booking.startsAt);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
-    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
-  };
+  const approve = () => doAndApprove(till, { company, inspector, booking });
   return { till, company, inspector, paymentId, booking, approve, ...movesOf(till, paymentId) };
 }
 

@@ -157,6 +157,14 @@ export async function openAcceptance(till: Till, company: CompanyActor, applicat
   return result.paymentId;
 }
 
+/** A company accepts an application and pays for it. */
+export async function payForAcceptance(till: Till, company: CompanyActor, applicationId: string, card = CARDS.pays) {
+  const paymentId = await openAcceptance(till, company, applicationId);
+  pay(till, paymentId, card);
+  await settlePayment(till.ports, paymentId);
+  return paymentId;
+}
+
 /** An engagement that has been paid for, by the whole way. */
 export async function anEngagement(
   till: Till,
@@ -167,9 +175,7 @@ export async function anEngagement(
 ) {
   const job = await aPaidJob(till, company, changes);
   const application = anApplication(till, job.id, inspector, rate);
-  const paymentId = await openAcceptance(till, company, application.id);
-  pay(till, paymentId);
-  await settlePayment(till.ports, paymentId);
+  const paymentId = await payForAcceptance(till, company, application.id);
   const booking = till.world.database.reads
     .select()
     .from(bookings)

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany, anInspector } from "#tests/support/factories";
 import {
-  anEngagement,
-  aPayableInspector,
   expectBooksToHold,
   openPosting,
   pay,
@@ -14,8 +13,6 @@ import {
 } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
@@ -96,7 +93,7 @@ const CALLS: Record<string, (till: ChaoticTill, fault: Fault) => Promise<void>> 
   },
 
   async "POST /v1/transfers"(till, fault) {
-    const paymentId = await anApprovedEngagement(till);
+    const { paymentId } = await anApprovedEngagement(till);
     till.break(/^POST \/v1\/transfers$/, fault);
     await later(till, 0);
     await later(till, HOUR);
@@ -204,15 +201,4 @@ async function aPaymentTooMany(till: ChaoticTill): Promise<string> {
     await settlePayment(till.ports, paymentId);
   }
   return first;
-}
-
-async function anApprovedEngagement(till: ChaoticTill): Promise<string> {
-  const company = aCompany();
-  const inspector = await aPayableInspector(till);
-  const { booking, paymentId } = await anEngagement(till, company, inspector);
-  till.world.clock.set(booking.startsAt + HOUR);
-  const input = { bookingId: booking.id };
-  await execute(markWorkDone, { actor: inspector, input });
-  await execute(approveWork, { actor: company, input });
-  return paymentId;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
 import {
   anApplication,
-  anEngagement,
   aPaidJob,
   aPayableInspector,
   attemptsOf,
@@ -22,8 +22,6 @@ import {
 } from "#tests/support/payments";
 import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
@@ -37,17 +35,6 @@ import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 /** The keys with which something was asked of the provider. */
 function keysOf(till: Till, path: string): (string | null)[] {
   return till.sent.filter((request) => request.method === "POST" && request.path === path).map(({ key }) => key);
-}
-
-async function anApprovedEngagement(till: Till) {
-  const company = aCompany();
-  const inspector = await aPayableInspector(till);
-  const engagement = await anEngagement(till, company, inspector);
-  const input = { bookingId: engagement.booking.id };
-  till.world.clock.set(engagement.booking.startsAt + HOUR);
-  await execute(markWorkDone, { actor: inspector, input });
-  await execute(approveWork, { actor: company, input });
-  return engagement;
 }
 
 describe("a provider that cannot be reached", () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { type Connection, schema } from "#db/client.server";
+import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
 import { leads } from "#tests/support/graphs";
 import {
@@ -13,10 +14,8 @@ import {
   type Till,
   transfersOf,
 } from "#tests/support/payments";
-import { HOUR, openWorld } from "#tests/support/world";
+import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { type Context, execute } from "~/domain/command.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
@@ -138,12 +137,7 @@ async function aPaymentIn(till: Till, state: PaymentState): Promise<string> {
 }
 
 async function aTransfer(till: Till) {
-  const company = aCompany();
-  const inspector = await aPayableInspector(till);
-  const { booking, paymentId } = await anEngagement(till, company, inspector);
-  till.world.clock.set(booking.startsAt + HOUR);
-  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
-  await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+  const { paymentId } = await anApprovedEngagement(till);
   const [transfer] = transfersOf(till, paymentId);
   if (!transfer) throw new Error("the approval promised no transfer");
   return transfer;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
 import {
-  anEngagement,
-  aPayableInspector,
   attemptsOf,
   expectBooksToHold,
   openPosting,
@@ -18,8 +17,6 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { HOUR, MINUTE, openWorld } from "#tests/support/world";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
@@ -39,12 +36,8 @@ const { events } = schema;
 /** Whether Stripe carried the call out before it answered with a 500. */
 const BOTH = ["before", "after"] as const;
 
-async function anApprovedEngagement(till: Till) {
-  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
-  const { paymentId, booking } = await anEngagement(till, company, inspector);
-  till.world.clock.set(booking.startsAt);
-  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
-  await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+async function aPromisedShare(till: Till) {
+  const { paymentId } = await anApprovedEngagement(till);
   return { paymentId, transferId: transfersOf(till, paymentId)[0]?.id ?? "" };
 }
 
@@ -88,7 +81,7 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
 
   test("does not hold up a share for a day, and sends it once", async () => {
     const till = openTill(openWorld());
-    const { paymentId, transferId } = await anApprovedEngagement(till);
+    const { paymentId, transferId } = await aPromisedShare(till);
     till.sandbox.outside.breakNext("/v1/transfers", when);
     const send = () => sendTransfer(till.ports, transferId).catch(() => undefined);
     for (let time = 0; time < 5; time += 1) {
@@ -129,7 +122,7 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
 
   test("does not hold up a reversal for a day, and takes back once", async () => {
     const till = openTill(openWorld());
-    const { paymentId, transferId } = await anApprovedEngagement(till);
+    const { paymentId, transferId } = await aPromisedShare(till);
     await workMoney(till);
     const { reversalId } = till.world.database.write((tx) =>
       requestReversal({ tx, now: till.world.clock.now(), emit: () => {} } as never, transferId, cents(500)),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { doAndApprove } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
 import {
   anEngagement,
@@ -17,9 +18,7 @@ import {
 } from "#tests/support/payments";
 import { HOUR, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
-import { type Context, execute } from "~/domain/command.server";
+import type { Context } from "~/domain/command.server";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
@@ -76,10 +75,7 @@ async function anApprovedEngagement(till: Till, add = async (_: Engaged) => {}) 
   const inspector = await aPayableInspector(till);
   const engagement = await anEngagement(till, company, inspector);
   await add(engagement);
-  const input = { bookingId: engagement.booking.id };
-  till.world.clock.set(Math.max(engagement.booking.startsAt, till.world.clock.now()));
-  await execute(markWorkDone, { actor: inspector, input });
-  await execute(approveWork, { actor: company, input });
+  await doAndApprove(till, { company, inspector, booking: engagement.booking });
   await workMoney(till);
   return engagement;
 }

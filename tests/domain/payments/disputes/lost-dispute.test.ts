@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { anApprovedEngagement, doAndApprove } from "#tests/support/approved-work";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany } from "#tests/support/factories";
 import {
@@ -16,9 +17,6 @@ import {
 } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
-import { execute } from "~/domain/command.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
 import { cents } from "~/lib/money";
@@ -66,12 +64,7 @@ describe("a dispute that is lost", () => {
 
   test("after the share was transferred is the platform's loss, and no share of nothing", async () => {
     const till = openTill(openWorld());
-    const inspector = await aPayableInspector(till);
-    const company = aCompany();
-    const { paymentId, booking } = await anEngagement(till, company, inspector);
-    till.world.clock.set(booking.startsAt);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
-    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    const { paymentId } = await anApprovedEngagement(till);
     await workMoney(till);
     till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "");
     await endedAs(till, "lost");
@@ -106,9 +99,7 @@ describe("a dispute that is lost", () => {
       inspectorAmount: 10_200,
     });
 
-    till.world.clock.set(booking.startsAt);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
-    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    await doAndApprove(till, { company, inspector, booking });
     await workMoney(till);
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 10_200 }]);
     await expectBooksToHold(till);

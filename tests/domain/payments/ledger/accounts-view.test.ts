@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill, paymentOf, type Till, workMoney } from "#tests/support/payments";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { recordClock } from "~/domain/clock/record-clock.server";
 import { execute } from "~/domain/command.server";
@@ -26,11 +25,7 @@ function month(text: string) {
 /** Work of November that is paid out, and half of it refunded in December. */
 async function booksOfTwoMonths(): Promise<{ till: Till; inspectorId: string }> {
   const till = openTill(openWorld());
-  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
-  const { paymentId, booking } = await anEngagement(till, company, inspector);
-  till.world.clock.set(booking.startsAt);
-  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
-  await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+  const { paymentId, inspector } = await anApprovedEngagement(till);
   await workMoney(till);
   till.world.clock.advance(2 * MINUTE);
   await sweepProvider(till.ports);

@@ -8,14 +8,12 @@ import {
   aPayableInspector,
   CARDS,
   disputesOf,
-  openAcceptance,
   openTill,
-  pay,
+  payForAcceptance,
   paymentOf,
 } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { DAY, openWorld, SECOND } from "#tests/support/world";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 
@@ -70,9 +68,8 @@ test("a refund waits while it is owed, with the tries made and the day of the ne
   const inspector = await aPayableInspector(till);
   const company = aCompany();
   const job = await aPaidJob(till, company);
-  const paymentId = await openAcceptance(till, company, anApplication(till, job.id, inspector).id);
-  pay(till, paymentId, CARDS.failsRefunds);
-  await settlePayment(till.ports, paymentId);
+  const { id: applicationId } = anApplication(till, job.id, inspector);
+  const paymentId = await payForAcceptance(till, company, applicationId, CARDS.failsRefunds);
   const charge = paymentOf(till, paymentId).chargeId ?? "";
   const refund = await till.stripe.refunds.create({ charge, amount: 5000 });
   await rereadPayment(till.ports, paymentId);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { payableAccount } from "#tests/sandbox/support/bench";
+import { doAndApprove } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
 import { ledgerFindings } from "#tests/support/ledger";
 import {
@@ -20,9 +21,6 @@ import {
   workMoney,
 } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
-import { approveWork } from "~/domain/bookings/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
-import { execute } from "~/domain/command.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 
 const { journal, strays } = schema;
@@ -33,9 +31,7 @@ async function anEngagementOfNow(isApproved = false) {
   const [company, inspector] = [aCompany(), await aPayableInspector(till)];
   const { paymentId, booking } = await anEngagement(till, company, inspector);
   const approve = async () => {
-    till.world.clock.set(booking.startsAt);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
-    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    await doAndApprove(till, { company, inspector, booking });
     await workMoney(till);
   };
   if (isApproved) await approve();

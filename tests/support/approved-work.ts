@@ -1,0 +1,28 @@
+import { aCompany } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, type Till } from "#tests/support/payments";
+import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+
+interface Work {
+  company: CompanyActor;
+  inspector: InspectorActor;
+  booking: { id: string; startsAt: number };
+}
+
+/** The inspector marks the work done at its start, or now if that has passed, and the company approves it. The share is promised, not sent. */
+export async function doAndApprove({ world }: Till, { company, inspector, booking }: Work): Promise<void> {
+  world.clock.set(Math.max(booking.startsAt, world.clock.now()));
+  const input = { bookingId: booking.id };
+  await execute(markWorkDone, { actor: inspector, input });
+  await execute(approveWork, { actor: company, input });
+}
+
+/** An engagement that is paid for, done and approved. */
+export async function anApprovedEngagement(till: Till) {
+  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
+  const engagement = await anEngagement(till, company, inspector);
+  await doAndApprove(till, { company, inspector, booking: engagement.booking });
+  return { ...engagement, company, inspector };
+}
