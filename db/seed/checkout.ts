@@ -8,7 +8,12 @@ import { reads } from "~/domain/runtime.server";
 import { type Stage, submit } from "./stage";
 
 /** Cards of the sandbox by what they do. */
-const CARDS = { pays: "4242424242424242", declined: "4000000000000002", asksFirst: "4000002760003184" };
+const CARDS = {
+  pays: "4242424242424242",
+  declined: "4000000000000002",
+  asksFirst: "4000002760003184",
+  refusesRefunds: "4000000000005126",
+};
 
 /** Sends the company to the hosted Checkout and no further. */
 export async function goToCheckout(stage: Stage, paymentId: string): Promise<void> {

@@ -115,7 +115,7 @@ export function applicationOf(stage: Stage, title: string, inspector: string): s
   return found(application, `application of ${inspector} for "${title}"`).id;
 }
 
-function bookingOf(title: string): string {
+export function bookingOf(title: string): string {
   const booking = reads()
     .select({ id: bookings.id })
     .from(bookings)

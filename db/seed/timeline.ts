@@ -2,6 +2,8 @@ import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.s
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
+import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
+import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import type { Stage } from "./stage";
@@ -50,6 +52,8 @@ export async function play(stage: Stage, clock: MovableClock, steps: readonly St
   async function letTimePass(to: number): Promise<void> {
     clock.set(to);
     await sweepPayments(ports, async () => true);
+    await sweepRefunds(ports);
+    await sweepDisputes(ports);
     await approveAllOverdueWork();
     await expireCertifications();
     await closeStaleJobs();

@@ -1,18 +1,21 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { schema } from "#db/client.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { startAcceptance } from "~/domain/applications/start-acceptance.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { reads } from "~/domain/runtime.server";
 import { goToCheckout, pay } from "./checkout";
-import { applicationOf, engagement, formOf, jobOf, zoneOf } from "./engagements";
+import { applicationOf, bookingOf, engagement, formOf, jobOf, zoneOf } from "./engagements";
 import { type JobText, POSTINGS } from "./postings";
-import { BEING_PAID, DISCARDED, LEFT_AT_CHECKOUT, TAKEN_BACK, UNFINISHED } from "./postings/troubles";
+import { BEING_PAID, DISCARDED, DISPUTED, LEFT_AT_CHECKOUT, TAKEN_BACK, UNFINISHED } from "./postings/troubles";
 import { type Stage, submit } from "./stage";
 import type { Step } from "./timeline";
 
 const MINUTE_MS = 60_000;
 
-/** Payments that went wrong: unfinished, left at the checkout, paid too late. */
+/** Payments that went wrong: unfinished, left at the checkout, paid too late, refused by a bank, disputed. */
 export function troubles(stage: Stage): Step[] {
   const dana = () => stage.person("dana");
   return [
@@ -25,6 +28,7 @@ export function troubles(stage: Stage): Step[] {
     ...takenBack(stage),
     ...discarded(stage),
     leftAtCheckout(stage),
+    disputed(stage),
   ];
 }
 
@@ -64,7 +68,7 @@ function takenBack(stage: Stage): Step[] {
   ];
 }
 
-/** The posting is discarded in one tab and paid in another. */
+/** The posting is discarded in one tab and paid in another, with a card whose bank sends every refund back: the fee is owed. */
 function discarded(stage: Stage): Step[] {
   const at = stage.calendar.moment([-5, "16:02"], zoneOf(DISCARDED));
   let begun = { draftId: "", paymentId: "" };
@@ -79,7 +83,7 @@ function discarded(stage: Stage): Step[] {
       at: at + 4 * MINUTE_MS,
       does: () => submit(discardDraft, stage.person("alicia"), { draftId: begun.draftId }),
     },
-    { at: at + 6 * MINUTE_MS, does: () => pay(stage, stage.person("alicia"), begun.paymentId) },
+    { at: at + 6 * MINUTE_MS, does: () => pay(stage, stage.person("alicia"), begun.paymentId, "refusesRefunds") },
   ];
 }
 
@@ -93,6 +97,20 @@ function leftAtCheckout(stage: Stage): Step {
       const applicationId = applicationOf(stage, LEFT_AT_CHECKOUT, "hannah");
       const { paymentId } = await submit(startAcceptance, stage.person(posting.company), { applicationId });
       await goToCheckout(stage, paymentId);
+    },
+  };
+}
+
+/** The cardholder's bank disputes what Ben paid for a booking. The administrator has yet to answer. */
+function disputed(stage: Stage): Step {
+  const { payments } = schema;
+  return {
+    at: stage.calendar.moment([-1, "09:12"], "America/Denver"),
+    async does() {
+      const ofBooking = and(eq(payments.engagementId, bookingOf(DISPUTED)), isNotNull(payments.chargeId));
+      const payment = reads().select().from(payments).where(ofBooking).get();
+      if (!payment?.chargeId) throw new Error(`"${DISPUTED}" is not paid for`);
+      stage.sandbox.outside.dispute(payment.chargeId);
     },
   };
 }

@@ -92,12 +92,14 @@ describe("the demo data", () => {
   });
 
   it("shows every status that a command can bring about", () => {
-    // A withdrawn application and a booking that is pending, cancelled or disputed have no command yet.
+    // A withdrawn application and a booking that is pending or cancelled have no command yet.
     const later = ["withdrawn"];
     expect(statesOf("jobs")).toEqual([...JOB_STATES].sort());
     expect(statesOf("job_drafts")).toEqual([...DRAFT_STATES].sort());
     expect(statesOf("applications")).toEqual(APPLICATION_STATES.filter((state) => !later.includes(state)).sort());
-    expect(statesOf("bookings")).toEqual(["completed", "confirmed", "work_done"]);
+    expect(statesOf("bookings")).toEqual(["completed", "confirmed", "disputed", "work_done"]);
+    expect(statesOf("refunds")).toEqual(["owed", "succeeded"]);
+    expect(statesOf("disputes")).toEqual(["needs_response"]);
     expect(statesOf("payments")).toEqual(["failed", "pending", "succeeded"]);
     expect(statesOf("certifications")).toEqual([...CERTIFICATION_STATES].sort());
     // Who has not begun has no account; Sam is one of them.

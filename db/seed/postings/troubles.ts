@@ -40,7 +40,7 @@ export const TAKEN_BACK: JobText = {
   startsIn: 4,
 };
 
-/** Alicia discarded this posting and then paid for it in another tab; the fee was refunded. */
+/** Alicia discarded this posting and then paid for it in another tab; her bank refuses the refund of the fee. */
 export const DISCARDED: JobText = {
   title: "Pool deck, cool deck topping",
   description: "Topping on the hotel's pool deck, 9 yd³. Slump and one set of cylinders.",
@@ -54,3 +54,6 @@ export const DISCARDED: JobText = {
 
 /** Title of the job whose acceptance Paul left at the checkout until it ran out. */
 export const LEFT_AT_CHECKOUT = "Light-rail guideway columns 31 to 34";
+
+/** Title of the job whose payment Ben's bank disputes. */
+export const DISPUTED = "Wind turbine foundation: 480 yd³ octagon pour";
