@@ -168,6 +168,11 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     plainTitle: "New message",
     body: ({ name, line }) => (line ? `${name}: “${line}”` : `${name} wrote to you.`),
   },
+  dispute_to_answer: {
+    title: "A dispute to answer",
+    body: ({ amount, company }) =>
+      `A cardholder's bank disputes ${formatCents(amount)} that ${company} paid. Answer in the Stripe Dashboard before the day shown, or the bank decides without you.`,
+  },
   ledger_problems: {
     title: "The books need a look",
     body: ({ problems }) =>

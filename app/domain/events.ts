@@ -44,6 +44,8 @@ export interface DomainEvents {
   "transfer.succeeded": { transferId: string };
   "transfer.failed": { transferId: string };
   "reversal.requested": { reversalId: string };
+  /** A bank waits for the platform's answer about a payment. */
+  "dispute.unanswered": { disputeId: string };
   /** A verification found what the one before it had not. */
   "ledger.problems_found": { checkId: string };
   /** An administrator's decision about a payment needs a second one. */

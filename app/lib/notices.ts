@@ -38,6 +38,7 @@ export interface NoticeParams {
   transfer_failed: { amount: Cents };
   /** `line` is missing in notifications of older releases. */
   message_received: { name: string; line?: string };
+  dispute_to_answer: { amount: Cents; company: string };
   ledger_problems: { problems: number };
   support_requested: { number: number; topic: SupportTopic; name: string };
 }

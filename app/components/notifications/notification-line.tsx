@@ -97,6 +97,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   message: MessageSquare,
   support: MessageSquare,
   ledger: Scale,
+  dispute: Scale,
 };
 
 function iconOf(kind: NoticeKind): IconNode {

@@ -2,10 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
+import { displayNameOf } from "../people/display-name.server";
 
 const PAYMENTS = "/admin/payouts";
 
-const { certifications, ledgerChecks, paymentInterventions, supportRequests, users } = schema;
+const { certifications, disputes, ledgerChecks, paymentInterventions, payments, supportRequests, users } = schema;
 
 export function certificationToReview(tx: Connection, certificationId: string): Notice[] {
   const inspector = tx
@@ -27,6 +28,19 @@ export function supportRequestToAnswer(tx: Connection, requestId: string): Notic
   const params = { number, topic, name };
   const link = `/admin/support/${requestId}`;
   return administrators(tx).map(({ id: userId }) => ({ userId, kind: "support_requested", params, link }));
+}
+
+export function disputeToAnswer(tx: Connection, disputeId: string): Notice[] {
+  const dispute = tx
+    .select({ amount: disputes.amount, companyId: payments.companyId })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(eq(disputes.id, disputeId))
+    .get();
+  if (!dispute) return [];
+  const params = { amount: dispute.amount, company: displayNameOf(tx, dispute.companyId) };
+  const link = "/admin/payouts/issues";
+  return administrators(tx).map(({ id: userId }) => ({ userId, kind: "dispute_to_answer", params, link }));
 }
 
 export function ledgerProblems(tx: Connection, checkId: string): Notice[] {

@@ -12,6 +12,7 @@ import { displayNameOf } from "../people/display-name.server";
 import { application, bookingNotice, certificationNotice, refundNotice, transferNotice } from "./notices-about.server";
 import {
   certificationToReview,
+  disputeToAnswer,
   interventionDecided,
   interventionToDecide,
   ledgerProblems,
@@ -113,6 +114,7 @@ const AT_ONCE = {
   "intervention.asked": (tx, { interventionId }) => interventionToDecide(tx, interventionId),
   "intervention.decided": (tx, { interventionId }) => interventionDecided(tx, interventionId),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
+  "dispute.unanswered": (tx, { disputeId }) => disputeToAnswer(tx, disputeId),
   "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),
 } satisfies Tellers;
 

@@ -16,6 +16,8 @@ import { execute } from "~/domain/command.server";
 import type { DomainEvent, EventType } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
+import type { ToldDispute } from "~/domain/payments/disputes/told-dispute";
+import { displayNameOf } from "~/domain/people/display-name.server";
 import { reads } from "~/domain/runtime.server";
 import type { DisputeState } from "~/lib/vocabulary";
 
@@ -59,8 +61,8 @@ async function engaged() {
   const till = openTill(openWorld());
   const [company, inspector] = [aCompany(), await aPayableInspector(till)];
   const { booking, paymentId } = await anEngagement(till, company, inspector);
-  const dispute = (state: DisputeState) =>
-    execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: told(state) } });
+  const dispute = (state: DisputeState, changes: Partial<ToldDispute> = {}) =>
+    execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: told(state, changes) } });
   return { till, company, inspector, booking, dispute };
 }
 
@@ -75,6 +77,23 @@ test("both sides are told of a dispute and of its end", async () => {
   expect(toldOf("booking.moved")).toMatchObject(bothAreTold("Payment disputed"));
   await dispute("won");
   expect(toldOf("booking.moved").slice(2)).toMatchObject(bothAreTold("Dispute settled"));
+});
+
+test("administrators are told of a dispute to answer: when it opens, and when a bank's question becomes one", async () => {
+  const { company, dispute } = await engaged();
+  const admin = anAdmin();
+  await dispute("warning");
+  await dispute("warning", { evidenceDueAt: 5 });
+  await dispute("needs_response");
+  const one = { userId: admin.id, title: "A dispute to answer", link: "/admin/payouts/issues" };
+  expect(toldOf("dispute.unanswered")).toMatchObject([one, one]);
+  expect(toldOf("dispute.unanswered")[0]?.body).toContain(
+    `disputes $170.00 that ${displayNameOf(reads(), company.id)} paid`,
+  );
+  await dispute("under_review", { evidenceCount: 1 });
+  await dispute("needs_response", { evidenceCount: 1 });
+  await dispute("lost", { evidenceCount: 1 });
+  expect(toldOf("dispute.unanswered")).toHaveLength(2);
 });
 
 test("an inspector is told of a share that cannot be sent", async () => {

@@ -1,23 +1,18 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { newId } from "~/lib/ids";
-import { cents } from "~/lib/money";
+import { UNANSWERED_DISPUTE_STATES } from "~/lib/state-meanings";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { follow, startFollowing } from "../../move.server";
 import { paymentNow } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";
-import { DISPUTE_GRAPH } from "../states";
 import { bookLoss, type Dispute } from "./book-loss.server";
 import { freezeOrRelease } from "./freeze-or-release.server";
+import { addDispute, updateDispute } from "./store-dispute.server";
 import { type ToldDispute, toldDispute } from "./told-dispute";
 
 const { disputes, payments } = schema;
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** While a dispute is open, the work waits and nothing is transferred. What is lost by it is in the books, and out of them when it is won after all. */
 export const recordDispute = defineCommand({
@@ -47,9 +42,11 @@ export const recordDispute = defineCommand({
       context.skipAudit();
       return nothing;
     }
-    const stored = dispute ?? open(context, payment.id, told);
+    const stored = dispute ?? addDispute(context, payment.id, told);
     postMoney(context, stored, told);
-    note(context, stored, told);
+    updateDispute(context, stored, told);
+    if (isUnanswered(told) && dispute?.state !== told.state)
+      context.emit("dispute.unanswered", { disputeId: stored.id });
     bookLoss(context, stored.id);
     freezeOrRelease(context, paymentNow(context.tx, payment.id));
     return { paymentId: payment.id, disputeId: stored.id, changed: true };
@@ -61,19 +58,13 @@ export const recordDispute = defineCommand({
   }),
 });
 
+function isUnanswered({ state, evidenceCount }: Pick<ToldDispute, "state" | "evidenceCount">): boolean {
+  return evidenceCount === 0 && UNANSWERED_DISPUTE_STATES.some((unanswered) => unanswered === state);
+}
+
 function isKnown(dispute: Dispute, told: ToldDispute): boolean {
   const { openedAt: _opened, ...compared } = told;
   return Object.entries(compared).every(([field, value]) => dispute[field as keyof Dispute] === value);
-}
-
-function open({ tx, now }: Context, paymentId: string, told: ToldDispute): Dispute {
-  const { state, providerDisputeId, reason, openedAt } = told;
-  const id = newId("dsp");
-  const row = { id, paymentId, providerDisputeId, reason, amount: cents(told.amount), openedAt };
-  startFollowing(tx, DISPUTE_GRAPH, state, { ...row, createdAt: now, updatedAt: now });
-  const stored = tx.select().from(disputes).where(eq(disputes.id, id)).get();
-  if (!stored) throw notFound();
-  return stored;
 }
 
 /** Writes what the bank took or gave back, and the provider's fee, as far as the books do not have it yet. */
@@ -86,39 +77,4 @@ function postMoney(context: Context, dispute: Dispute, told: ToldDispute): void 
   post(context, { event, paymentId, objectId, providerId }, { disputed_funds: taken, stripe_balance: -taken });
   const charged = { event: "dispute_fee", paymentId, objectId, providerId } as const;
   post(context, charged, { dispute_fees: fee, stripe_balance: -fee });
-}
-
-function note({ tx, now }: Context, dispute: Dispute, told: ToldDispute): void {
-  const isOver = told.state === "won" || told.state === "lost" || told.state === "closed";
-  const seen = {
-    providerDisputeId: told.providerDisputeId,
-    reason: told.reason,
-    amount: cents(told.amount),
-    withdrawnAmount: cents(told.withdrawnAmount),
-    feeAmount: cents(told.feeAmount),
-    evidenceDueAt: told.evidenceDueAt,
-    evidenceCount: told.evidenceCount,
-    decidedAt: isOver ? (dispute.decidedAt ?? now) : null,
-    nextCheckAt: now + (isOver ? DAY : HOUR),
-    updatedAt: now,
-  };
-  if (dispute.state !== told.state) follow(tx, DISPUTE_GRAPH, dispute.id, dispute.state, told.state, seen);
-  else {
-    const { nextCheckAt, updatedAt, decidedAt, providerDisputeId, ...rest } = seen;
-    tx.update(disputes)
-      .set({
-        nextCheckAt,
-        updatedAt,
-        decidedAt,
-        providerDisputeId,
-        reason: rest.reason,
-        amount: rest.amount,
-        withdrawnAmount: rest.withdrawnAmount,
-        feeAmount: rest.feeAmount,
-        evidenceDueAt: rest.evidenceDueAt,
-        evidenceCount: rest.evidenceCount,
-      })
-      .where(eq(disputes.id, dispute.id))
-      .run();
-  }
 }

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import { cents } from "~/lib/money";
+import type { Context } from "../../command.server";
+import { notFound } from "../../errors";
+import { follow, startFollowing } from "../../move.server";
+import { DISPUTE_GRAPH } from "../states";
+import type { Dispute } from "./book-loss.server";
+import type { ToldDispute } from "./told-dispute";
+
+const { disputes } = schema;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Part of a command: adds the row of a dispute that the books do not have, before any of its money is posted. @throws DomainError not_found */
+export function addDispute({ tx, now }: Context, paymentId: string, told: ToldDispute): Dispute {
+  const { state, providerDisputeId, reason, openedAt } = told;
+  const id = newId("dsp");
+  const row = { id, paymentId, providerDisputeId, reason, amount: cents(told.amount), openedAt };
+  startFollowing(tx, DISPUTE_GRAPH, state, { ...row, createdAt: now, updatedAt: now });
+  const stored = tx.select().from(disputes).where(eq(disputes.id, id)).get();
+  if (!stored) throw notFound();
+  return stored;
+}
+
+/** Part of a command: writes into a dispute's row what the provider says of it. */
+export function updateDispute({ tx, now }: Context, dispute: Dispute, told: ToldDispute): void {
+  const isOver = told.state === "won" || told.state === "lost" || told.state === "closed";
+  const seen = {
+    providerDisputeId: told.providerDisputeId,
+    reason: told.reason,
+    amount: cents(told.amount),
+    withdrawnAmount: cents(told.withdrawnAmount),
+    feeAmount: cents(told.feeAmount),
+    evidenceDueAt: told.evidenceDueAt,
+    evidenceCount: told.evidenceCount,
+    decidedAt: isOver ? (dispute.decidedAt ?? now) : null,
+    nextCheckAt: now + (isOver ? DAY : HOUR),
+    updatedAt: now,
+  };
+  if (dispute.state !== told.state) follow(tx, DISPUTE_GRAPH, dispute.id, dispute.state, told.state, seen);
+  else {
+    const { nextCheckAt, updatedAt, decidedAt, providerDisputeId, ...rest } = seen;
+    tx.update(disputes)
+      .set({
+        nextCheckAt,
+        updatedAt,
+        decidedAt,
+        providerDisputeId,
+        reason: rest.reason,
+        amount: rest.amount,
+        withdrawnAmount: rest.withdrawnAmount,
+        feeAmount: rest.feeAmount,
+        evidenceDueAt: rest.evidenceDueAt,
+        evidenceCount: rest.evidenceCount,
+      })
+      .where(eq(disputes.id, dispute.id))
+      .run();
+  }
+}
