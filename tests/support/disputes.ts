@@ -54,9 +54,9 @@ export async function readStates(till: Till, paymentId: string, ports: PaymentPo
   return disputesOf(till, paymentId).map(({ state }) => state);
 }
 
-/** What the provider says of a dispute of a whole payment of 170 dollars; nothing has left the balance. */
+/** What the provider says of a dispute of a whole payment of 170 dollars; only a bank that has won has the money. */
 export function told(state: DisputeState, changes: Partial<ToldDispute> = {}): ToldDispute {
-  const money = { amount: 17_000, withdrawnAmount: 0, feeAmount: 0 };
+  const money = { amount: 17_000, withdrawnAmount: state === "lost" ? 17_000 : 0, feeAmount: 0 };
   const times = { openedAt: 0, evidenceDueAt: null, evidenceCount: 0 };
   return { providerDisputeId: "du_1", reason: "fraudulent", state, ...money, ...times, ...changes };
 }

@@ -59,9 +59,12 @@ function regain(context: Context, dispute: Dispute, amount: Cents): void {
     .run();
 }
 
-/** What is lost for good by a dispute as it stands, in cents. */
+/**
+ * What is lost by a dispute as it stands, in cents: what the bank took and keeps, which may be less or more than it disputed. A won
+ * dispute's money comes back a little later, and sometimes only in part.
+ */
 function lossOf({ state, amount, withdrawnAmount }: Dispute): Cents {
-  if (state === "lost") return amount;
-  // A dispute that was prevented before it began may have cost the money all the same.
-  return state === "closed" && withdrawnAmount > 0 ? withdrawnAmount : zeroCents;
+  const isOver = state === "lost" || state === "closed" || state === "won";
+  const isComingBack = state === "won" && withdrawnAmount === amount;
+  return isOver && !isComingBack ? cents(Math.max(withdrawnAmount, 0)) : zeroCents;
 }

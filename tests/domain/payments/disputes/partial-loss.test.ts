@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { told } from "#tests/support/disputes";
+import { aPaidEngagement } from "#tests/support/interventions";
+import { balanceOf, disputesOf, paymentOf } from "#tests/support/payments";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
+import type { DisputeState } from "~/lib/vocabulary";
+
+/** Work of 170 dollars whose bank disputes all of it; `hears` records what it did. */
+async function aDispute() {
+  const { till, paymentId } = await aPaidEngagement();
+  const hears = (state: DisputeState, withdrawnAmount: number) =>
+    execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: told(state, { withdrawnAmount }) } });
+  const books = () => {
+    const { refundedAmount, inspectorAmount, platformFee } = paymentOf(till, paymentId);
+    const undecided = balanceOf(till, paymentId, "disputed_funds");
+    const [dispute] = disputesOf(till, paymentId);
+    return { lost: dispute?.lostAmount, refundedAmount, inspectorAmount, platformFee, undecided };
+  };
+  return { hears, books };
+}
+
+const WHOLE = { lost: 0, refundedAmount: 0, inspectorAmount: 14_450, platformFee: 2550 };
+
+test.each([
+  [6000, { lost: 6000, refundedAmount: 6000, inspectorAmount: 9350, platformFee: 1650 }],
+  [0, WHOLE],
+  // Exchange rates may take more than was paid.
+  [17_300, { lost: 17_300, refundedAmount: 17_300, inspectorAmount: 0, platformFee: 0 }],
+])("a bank that disputed 17000 cents, took %i and keeps them, costs what it took", async (taken, expected) => {
+  const { hears, books } = await aDispute();
+  await hears("needs_response", taken);
+  expect(books()).toEqual({ ...WHOLE, undecided: taken });
+  await hears("lost", taken);
+  expect(books()).toEqual({ ...expected, undecided: 0 });
+});
+
+test("what a lost dispute takes later is lost later", async () => {
+  const { hears, books } = await aDispute();
+  await hears("lost", 0);
+  expect(books()).toMatchObject({ lost: 0, undecided: 0 });
+  await hears("lost", 17_000);
+  expect(books()).toMatchObject({ lost: 17_000, inspectorAmount: 0, undecided: 0 });
+  await hears("lost", 5000);
+  expect(books()).toMatchObject({ lost: 5000, refundedAmount: 5000, undecided: 0 });
+});
+
+test("a won dispute whose money came back in part costs the rest, and nothing while it is on its way", async () => {
+  const { hears, books } = await aDispute();
+  await hears("needs_response", 17_000);
+  await hears("won", 17_000);
+  expect(books()).toEqual({ ...WHOLE, undecided: 17_000 });
+  await hears("won", 5000);
+  expect(books()).toMatchObject({ lost: 5000, refundedAmount: 5000, inspectorAmount: 10_200, undecided: 0 });
+  await hears("won", 0);
+  expect(books()).toEqual({ ...WHOLE, undecided: 0 });
+});
+
+test("a bank that gives back more than it took makes no loss below zero", async () => {
+  const { hears, books } = await aDispute();
+  await hears("lost", 17_000);
+  await hears("lost", -100);
+  expect(books()).toEqual({ ...WHOLE, undecided: -100 });
+});
