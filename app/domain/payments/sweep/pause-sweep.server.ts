@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const FIRST = 5 * MINUTE;
 const LONGEST = 120 * MINUTE;
 
-/** The provider was asked too much (429), so the sweep waits: five minutes, then twice as long each time, two hours at most. Or it answers again. */
+/** Stores how long the sweep waits after the provider refused because of its rate limit (429): five minutes, then twice as long each time, two hours at most. Ends the wait when it answers again. */
 export const pauseSweep = defineCommand({
   name: "pause-sweep",
   roles: ["system"],
@@ -32,7 +32,7 @@ export const pauseSweep = defineCommand({
   audit: () => null,
 });
 
-/** Whether the sweep waits. A time beyond any wait means that the clock was set back. */
+/** Returns whether the sweep waits. A time further away than any wait means that the clock was set back, so the wait is over. */
 export function sweepPause(reads: Connection, now: number): "none" | "waiting" | "over" {
   const pause = reads.select().from(sweepPauses).where(eq(sweepPauses.id, 1)).get();
   if (!pause) return "none";

@@ -4,10 +4,10 @@ import { reads } from "../../runtime.server";
 
 const { balanceTransactions, sweptSpans, unreadObjects } = schema;
 
-/** Failures in a row: with a single one, the next try mends most. */
+/** So many failures in a row count as trouble. After a single one the next try mostly succeeds. */
 const MANY = 3;
 
-/** Counts what the sweep could not read at the provider, try after try; null where there is nothing. */
+/** Counts what the sweep could not read from the provider in several tries; null where there is nothing. */
 export function sweepTrouble(): { lists: number; objects: number; movements: number } | null {
   const { nextTryAt, tries } = balanceTransactions;
   const waits = and(isNotNull(nextTryAt), gte(tries, MANY));

@@ -3,19 +3,19 @@ import { execute } from "../../command.server";
 import { now, reads } from "../../runtime.server";
 import { checkPlatform } from "../platform/check-platform-flow.server";
 import type { PaymentPorts } from "../ports";
-import { bringInUnread } from "./bring-in-unread-flow.server";
-import { explainMovements } from "./explain-movements-flow.server";
-import { listSpans } from "./list-spans-flow.server";
+import { listSpans } from "./lists/list-spans-flow.server";
+import { planSpans } from "./lists/plan-spans.server";
+import { explainMovements } from "./movements/explain-movements-flow.server";
+import { bringInUnread } from "./objects/bring-in-unread-flow.server";
 import { pauseSweep, sweepPause } from "./pause-sweep.server";
-import { planSpans } from "./plan-spans.server";
 import { type Faults, isRateLimit } from "./try-piece.server";
 
 const KEY_REFUSED = "Stripe refuses the key, or it is of another platform or mode than the books: nothing was read";
 
 /**
- * Lists what happened at the provider, and reads into the books what they do not have: no webhook is needed for it. How far it has
- * come is stored by list and day. What cannot be read is set aside and tried again later, and holds up nothing else. A sweep makes
- * a bounded number of calls, and much is left to the next one. Returns how many objects were not in the books. @throws the first
+ * Lists what happened at the provider and reads into the books what they do not have, so that the books need no webhook. For each list and
+ * day it stores how far it has read. An object that cannot be read is set aside, tried again later, and holds up nothing else. One sweep makes
+ * a limited number of calls and leaves the rest to the next one. Returns how many objects it read into the books. @throws the first
  * error, after all have been tried
  */
 export async function sweepProvider(ports: PaymentPorts): Promise<number> {

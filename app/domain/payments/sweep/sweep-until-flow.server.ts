@@ -2,12 +2,12 @@ import type { PaymentPorts } from "../ports";
 import { sweepProvider } from "./sweep-provider-flow.server";
 import { isSweptUntil } from "./swept-until.server";
 
-/** A sweep makes a bounded number of calls; so many read months of a busy site. */
+/** One sweep makes a limited number of calls. So many sweeps read months of a busy site. */
 const SWEEPS = 100;
 
 /**
- * Sweeps until every list of the provider was read up to a time (UTC milliseconds). Returns false while the provider asks the
- * sweep to wait, or when told to stop. An object that cannot be read is set aside, and holds up nothing.
+ * Sweeps until every list of the provider was read up to a time (UTC milliseconds). Returns false when the lists were not read that far, because
+ * the provider asks the sweep to wait or the caller stopped it. An object that cannot be read is set aside and does not count.
  * @throws the provider's error, when a list cannot be read
  */
 export async function sweepUntil(ports: PaymentPorts, at: number, stopping?: AbortSignal): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function sweepUntil(ports: PaymentPorts, at: number, stopping?: Abo
     try {
       await sweepProvider(ports);
     } catch (error) {
-      // What was listed decides: the sweep throws for single objects too.
+      // A sweep throws also for a single object that it could not read. Only the lists matter here.
       if (!isSweptUntil(at)) throw error;
     }
   }

@@ -5,7 +5,7 @@ import { reads } from "../../runtime.server";
 
 const { payments, sweptSpans } = schema;
 
-/** True when every list of the provider was read up to a time (UTC milliseconds); true on a site without payments. */
+/** Returns true when every list of the provider was read up to a time (UTC milliseconds), or when the site has no payments. */
 export function isSweptUntil(at: number): boolean {
   const unread = reads()
     .select({ total: count() })

@@ -3,11 +3,12 @@ import Stripe from "stripe";
 import { DomainError } from "../../errors";
 import { providerCode } from "../provider-errors.server";
 
-/** What a sweep could not read. */
+/** The errors of a sweep, one for each piece that it could not read. */
 export type Faults = unknown[];
 
 /**
- * Does one piece of a sweep. A failure is noted for that piece, which is tried again later, and the others go on.
+ * Does one piece of a sweep. When it fails, `note` stores the failure, so that a later sweep tries the piece again, and this sweep goes on with the
+ * others. `isItsOwn` is false where the failure has nothing to do with the piece.
  * @throws the failure when it shows that the provider cannot be asked now
  */
 export async function tryPiece(
@@ -26,7 +27,7 @@ export async function tryPiece(
   await setImmediate();
 }
 
-/** Asked too much, out of reach, or the key is wrong: whatever is asked next would meet the same. */
+/** True when every other call would fail too: the provider refuses because of its rate limit, cannot be reached, or refuses the key. */
 function isOfTheProvider(error: unknown): boolean {
   return (
     isRateLimit(error) ||

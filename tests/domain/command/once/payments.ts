@@ -25,7 +25,7 @@ import { recordReversal } from "~/domain/payments/reversals/record-reversal.serv
 import { requestReversal } from "~/domain/payments/reversals/request-reversal.server";
 import { noteStray } from "~/domain/payments/strays/note-stray.server";
 import { beginStrayRefund, recordStrayRefund } from "~/domain/payments/strays/record-stray-refund.server";
-import { postMovements } from "~/domain/payments/sweep/post-movements.server";
+import { postMovements } from "~/domain/payments/sweep/movements/post-movements.server";
 import { importTransfer } from "~/domain/payments/transfers/import-transfer.server";
 import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
 import { storeProviderEvent } from "~/domain/payments/webhook-store.server";

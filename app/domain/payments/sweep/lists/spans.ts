@@ -3,23 +3,21 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** What happens while a sweep runs is left to the next one. */
+/** The last minute is left to the next sweep: the provider may still add objects to it. */
 const MARGIN = MINUTE;
-/** The provider may show an object this much after its time; later ones are found by the later passes. */
+/** A pass begins this much before the end of the one before it, because the provider may list an object late. Later passes find what it lists later still. */
 const OVERLAP = HOUR;
-/** After its end a span is listed as a whole again, for objects that the provider shows late. */
+/** After its end a span is listed again as a whole, this much later each time, for objects that the provider lists late. */
 const LATER_PASSES = [HOUR, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
 export const LAST_PASS = 30 * DAY;
 
-const FIRST_RETRY = 10 * MINUTE;
-export const LONGEST_RETRY = DAY;
-
-/** UTC milliseconds. */
+/** One reading of a list, from one time to another. UTC milliseconds. */
 export interface Pass {
   from: number;
   until: number;
 }
 
+/** A part of one of the provider's lists, at first a whole day, as stored in `swept_spans`. UTC milliseconds. */
 interface Span {
   startsAt: number;
   endsAt: number;
@@ -28,30 +26,25 @@ interface Span {
   passUntil: number | null;
 }
 
-/** The pass that is under way, or the next one. */
+/** Returns the pass that is under way on a span, or else the next one. */
 export function passOf({ startsAt, endsAt, readUntil, passFrom, passUntil }: Span, now: number): Pass {
   if (passFrom !== null && passUntil !== null) return { from: passFrom, until: passUntil };
-  // Stripe's lists know whole seconds only: what began is left to the next pass.
+  // Stripe's lists are filtered by whole seconds, so a second that has begun is left to the next pass.
   const until = Math.min(endsAt, Math.floor((now - MARGIN) / SECOND) * SECOND);
-  // Read beyond now means that the clock was set back.
+  // A span that was read up to a time in the future means that the clock was set back.
   const isWhole = readUntil >= endsAt || readUntil > until;
   return { from: isWhole ? startsAt : Math.max(startsAt, readUntil - OVERLAP), until };
 }
 
-/** When a span is listed again after a pass; null when it never is. */
+/** Returns when a span is listed again after a pass (UTC milliseconds); null after its last pass. */
 export function nextPass(endsAt: number, now: number): number | null {
   if (now - MARGIN < endsAt) return now + MINUTE;
   return LATER_PASSES.map((later) => endsAt + later).find((at) => at > now) ?? null;
 }
 
-/** Spans that begin before this have something to list. */
+/** Returns the time (UTC milliseconds) before which a span has to begin to have something to list. */
 export function latestStart(now: number): number {
   return now - MARGIN - SECOND;
-}
-
-/** Milliseconds until what could not be read is tried again: ten minutes, then twice as long each time, a day at most. */
-export function nextRetry(failures: number): number {
-  return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(failures - 1, 10));
 }
 
 /** Divides a span that cannot be read as a whole: a day into hours, an hour into minutes. A minute stays whole. */

@@ -1,27 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { defineCommand } from "../../command.server";
-import { maySettle } from "../policy";
-import { nextRetry } from "./spans";
+import { defineCommand } from "../../../command.server";
+import { maySettle } from "../../policy";
+import { nextRetry } from "../retries";
 
 const { unreadObjects } = schema;
 
-/** An object was read into the books. */
-export const forgetUnreadObject = defineCommand({
-  name: "forget-unread-object",
-  roles: ["system"],
-  input: z.object({ id: z.string() }),
-  load: (_context, { id }) => ({ id }),
-  allow: ({ actor }, found) => maySettle(actor, found),
-  run({ tx }, { id }) {
-    tx.delete(unreadObjects).where(eq(unreadObjects.id, id)).run();
-    return { id };
-  },
-  audit: () => null,
-});
-
-/** An object could not be read into the books. It is tried again later, and `ledger:verify` names it. */
+/** Notes that the sweep could not read an object into the books. It tries again later, and the verification reports the object as `object-unread`. */
 export const noteUnreadObject = defineCommand({
   name: "note-unread-object",
   roles: ["system"],

@@ -3,25 +3,26 @@ import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import type { StrayKind } from "~/lib/vocabulary";
-import { SYSTEM } from "../../actor";
-import { execute } from "../../command.server";
-import { now, reads } from "../../runtime.server";
-import type { PaymentPorts } from "../ports";
-import { bringIn } from "../sync/bring-in-flow.server";
-import type { Found } from "../sync/found";
-import { LONGEST_RETRY } from "./spans";
-import { type Faults, tryPiece } from "./try-piece.server";
-import { forgetUnreadObject, noteUnreadObject } from "./unread-objects.server";
+import { SYSTEM } from "../../../actor";
+import { execute } from "../../../command.server";
+import { now, reads } from "../../../runtime.server";
+import type { PaymentPorts } from "../../ports";
+import { bringIn } from "../../sync/bring-in-flow.server";
+import type { Found } from "../../sync/found";
+import { LONGEST_RETRY } from "../retries";
+import { type Faults, tryPiece } from "../try-piece.server";
+import { forgetUnreadObject } from "./forget-unread-object.server";
+import { noteUnreadObject } from "./note-unread-object.server";
 
 const { unreadObjects } = schema;
 
-/** Reads into the books what was listed and is not in them. Returns how many objects that were. */
+/** Reads into the books the objects that the provider listed and that the books did not have. Returns how many it read. */
 export async function bringInUnread(ports: PaymentPorts, faults: Faults): Promise<number> {
   const at = now();
   const due = reads()
     .select()
     .from(unreadObjects)
-    // A time beyond any wait means that the clock was set back.
+    // A time further away than any wait means that the clock was set back.
     .where(or(lte(unreadObjects.nextTryAt, at), gt(unreadObjects.nextTryAt, at + LONGEST_RETRY)))
     .orderBy(unreadObjects.nextTryAt)
     .limit(SLICE.broughtIn.most)

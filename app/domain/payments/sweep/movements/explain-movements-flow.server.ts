@@ -3,20 +3,24 @@ import { and, eq, gt, isNotNull, lte, or } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
-import { SYSTEM } from "../../actor";
-import { execute } from "../../command.server";
-import { now, reads } from "../../runtime.server";
-import type { PaymentPorts } from "../ports";
-import { bringIn } from "../sync/bring-in-flow.server";
-import { idOf } from "../sync/payment-of.server";
-import { rereadPayment } from "../sync/read-payment-flow.server";
-import { noteUnreadMovement, postMovements } from "./post-movements.server";
-import { LONGEST_RETRY } from "./spans";
-import { type Faults, tryPiece } from "./try-piece.server";
+import { SYSTEM } from "../../../actor";
+import { execute } from "../../../command.server";
+import { now, reads } from "../../../runtime.server";
+import type { PaymentPorts } from "../../ports";
+import { bringIn } from "../../sync/bring-in-flow.server";
+import { idOf } from "../../sync/payment-of.server";
+import { rereadPayment } from "../../sync/read-payment-flow.server";
+import { LONGEST_RETRY } from "../retries";
+import { type Faults, tryPiece } from "../try-piece.server";
+import { noteUnreadMovement } from "./note-unread-movement.server";
+import { postMovements } from "./post-movements.server";
 
 const { balanceTransactions, transferReversals, transfers } = schema;
 
-/** Posts the movements that were listed. Where the books do not know what caused one, that is read first: a reversal of an old transfer shows nowhere else. */
+/**
+ * Posts the movements that the sweep has listed. Where the books do not have what caused one, it first reads the cause from the provider: no
+ * list but that of the movements shows a reversal of an old transfer.
+ */
 export async function explainMovements(ports: PaymentPorts, faults: Faults): Promise<void> {
   const due = dueMovements();
   const unknown: string[] = [];
@@ -50,7 +54,7 @@ function dueMovements(): string[] {
     .map(({ id }) => id);
 }
 
-/** @throws what the provider says, and Error when the cause is of a kind that the books know and is not in them afterwards */
+/** Reads into the books what caused a movement. @throws the provider's error, and Error when a reversal is not in the books afterwards */
 async function readCause(ports: PaymentPorts, id: string): Promise<void> {
   const { source } = await ports.stripe.balanceTransactions.retrieve(id, { expand: ["source"] });
   if (!source || typeof source === "string") return;
@@ -64,7 +68,7 @@ async function readCause(ports: PaymentPorts, id: string): Promise<void> {
 async function readReversal(ports: PaymentPorts, reversal: Stripe.TransferReversal): Promise<void> {
   const isIt = eq(transfers.providerTransferId, idOf(reversal.transfer) ?? "");
   const transfer = reads().select().from(transfers).where(isIt).get();
-  // Of a transfer that is not ours.
+  // The transfer is not ours.
   if (!transfer) return;
   await rereadPayment(ports, transfer.paymentId);
   const same = eq(transferReversals.providerReversalId, reversal.id);

@@ -3,22 +3,26 @@ import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import type { ProviderList } from "~/lib/vocabulary";
-import { SYSTEM } from "../../actor";
-import { execute } from "../../command.server";
-import { now, reads } from "../../runtime.server";
-import type { Found } from "../sync/found";
-import { isInBooks } from "../sync/in-books.server";
-import { idOf } from "../sync/payment-of.server";
-import { type Movement, noteUnreadSpan, recordPage } from "./record-page.server";
+import { SYSTEM } from "../../../actor";
+import { execute } from "../../../command.server";
+import { now, reads } from "../../../runtime.server";
+import type { Found } from "../../sync/found";
+import { isInBooks } from "../../sync/in-books.server";
+import { idOf } from "../../sync/payment-of.server";
+import { type Faults, tryPiece } from "../try-piece.server";
+import { noteUnreadSpan } from "./note-unread-span.server";
+import { type Movement, recordPage } from "./record-page.server";
 import { latestStart, passOf } from "./spans";
-import { type Faults, tryPiece } from "./try-piece.server";
 
 const { sweptSpans } = schema;
 type Span = typeof sweptSpans.$inferSelect;
 
 const PAGE = 100;
 
-/** Lists what is due, the newest day first and its movements last, a page a call. What the books do not have is kept for the next steps; the rest is left to the next sweep. */
+/**
+ * Lists the spans that are due, a page a call: the newest day first, and within a day the movements of the balance last. It stores what the
+ * books do not have, for the next steps of the sweep. After `SLICE.pagesListed` pages it leaves the rest to the next sweep.
+ */
 export async function listSpans(stripe: Stripe, faults: Faults): Promise<void> {
   for (let pages = 0; pages < SLICE.pagesListed.most; pages += 1) {
     const span = nextDue();

@@ -3,14 +3,18 @@ import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { PROVIDER_LISTS } from "~/lib/vocabulary";
-import { defineCommand } from "../../command.server";
-import { maySettle } from "../policy";
-import { DAY, LAST_PASS, LONGEST_RETRY, nextPass } from "./spans";
+import { defineCommand } from "../../../command.server";
+import { maySettle } from "../../policy";
+import { LONGEST_RETRY } from "../retries";
+import { DAY, LAST_PASS, nextPass } from "./spans";
 
 const { balanceTransactions, payments, sweptSpans } = schema;
 type Span = typeof sweptSpans.$inferSelect;
 
-/** Adds the days that the sweep is to list, from the first payment on. A span that waits too long, since the clock was set back, is due again. */
+/**
+ * Adds the days that the sweep has to list, from the day before the first payment on. It also makes spans due at once whose next pass is further
+ * away than it can be, which happens when the clock was set back.
+ */
 export const planSpans = defineCommand({
   name: "plan-spans",
   roles: ["system"],
@@ -36,7 +40,10 @@ export const planSpans = defineCommand({
   audit: () => null,
 });
 
-/** The day after the last one; at first a day before the newest movement that is known, or before the first payment. */
+/**
+ * Returns where the first day to add begins (UTC milliseconds): after the last one, or, where there is none, the day before the newest
+ * movement that the books have, or else the day before the first payment.
+ */
 function firstUnplanned(tx: Connection): number {
   const last = tx
     .select({ at: max(sweptSpans.endsAt) })

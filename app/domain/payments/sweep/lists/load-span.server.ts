@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { PROVIDER_LISTS, type ProviderList } from "~/lib/vocabulary";
+import type { Context } from "../../../command.server";
+import { notFound } from "../../../errors";
+
+const { sweptSpans } = schema;
+
+/** The input that names a span. `startsAt`: UTC milliseconds. */
+export const spanChosen = { list: z.enum(PROVIDER_LISTS), startsAt: z.int() };
+
+/** @throws DomainError not_found */
+export function loadSpan({ tx }: Context, { list, startsAt }: { list: ProviderList; startsAt: number }) {
+  const span = tx.select().from(sweptSpans).where(isSpan(list, startsAt)).get();
+  if (!span) throw notFound();
+  return span;
+}
+
+export function isSpan(list: ProviderList, startsAt: number) {
+  return and(eq(sweptSpans.list, list), eq(sweptSpans.startsAt, startsAt));
+}

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../../command.server";
+import { maySettle } from "../../policy";
+
+const { unreadObjects } = schema;
+
+/** Notes that an object was read into the books, so that the sweep does not ask about it again. */
+export const forgetUnreadObject = defineCommand({
+  name: "forget-unread-object",
+  roles: ["system"],
+  input: z.object({ id: z.string() }),
+  load: (_context, { id }) => ({ id }),
+  allow: ({ actor }, found) => maySettle(actor, found),
+  run({ tx }, { id }) {
+    tx.delete(unreadObjects).where(eq(unreadObjects.id, id)).run();
+    return { id };
+  },
+  audit: () => null,
+});
