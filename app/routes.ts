@@ -114,7 +114,7 @@ export default [
       route("admin/jobs", "routes/admin/jobs.ts"),
       route("admin/ledger", "routes/admin/ledger/route.tsx"),
       route("admin/payouts", "routes/admin/payouts/route.tsx"),
-      route("admin/payouts/issues", "routes/admin/payouts/issues-route.tsx"),
+      route("admin/payouts/issues", "routes/admin/payouts/issues/route.tsx"),
       route("admin/support", "routes/admin/support/route.tsx"),
       route("admin/support/:id", "routes/admin/support/request-route.tsx"),
       route("admin/certifications", "routes/admin/certifications/route.tsx"),

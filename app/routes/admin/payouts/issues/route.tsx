@@ -7,8 +7,11 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
-import { ChargesOwed, DisputesToAnswer, RefundsOwed } from "./issue-tables";
-import { FinanceTabs } from "./tabs";
+import { FinanceTabs } from "../tabs";
+import { chargeColumns } from "./charges";
+import { disputeColumns } from "./disputes";
+import { Queue } from "./queue";
+import { refundColumns } from "./refunds";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${transactionTexts.title} · ${PRODUCT}` }];
 
@@ -25,9 +28,27 @@ export default function AdminPaymentIssues() {
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
         <FinanceTabs current="waiting" waiting={counts.disputes.total + counts.refunds.total + counts.charges.total} />
-        <DisputesToAnswer disputes={disputes} total={counts.disputes.total} zone={zone} />
-        <RefundsOwed refunds={refunds} total={counts.refunds.total} zone={zone} />
-        <ChargesOwed charges={charges} total={counts.charges.total} zone={zone} />
+        <Queue
+          id="disputes"
+          words={texts.disputes}
+          columns={disputeColumns(zone)}
+          rows={disputes}
+          total={counts.disputes.total}
+        />
+        <Queue
+          id="refunds"
+          words={texts.refunds}
+          columns={refundColumns(zone)}
+          rows={refunds}
+          total={counts.refunds.total}
+        />
+        <Queue
+          id="charges"
+          words={texts.charges}
+          columns={chargeColumns(zone)}
+          rows={charges}
+          total={counts.charges.total}
+        />
       </div>
     </>
   );
