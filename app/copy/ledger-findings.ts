@@ -71,6 +71,7 @@ const MEANINGS: Readonly<Record<FindingCode, string>> = {
   "movement-unknown": "Stripe's balance moved in a way that we do not have",
   "movement-differs": "The journal moved Stripe's balance by another amount than Stripe did",
   "balance-differs": "Stripe's balance is not the sum of what moved it",
+  "other-currency": "Stripe's balance moved in another currency than US dollars, which our books do not have",
 };
 
 /** An older release may have stored a code that this one does not know. */

@@ -54,16 +54,18 @@ export const balanceTransactions = sqliteTable(
     type: text().notNull(),
     /** The charge, refund, transfer, reversal, dispute or payout that caused it. */
     sourceId: text(),
-    /** Cents, signed; `amount - fee` is what the balance changed by. */
+    /** Cents, signed; `amount - fee` is what the balance changed by. In another currency, its smallest unit. */
     amount: cents().notNull(),
     fee: cents().notNull(),
+    /** The books are in US dollars: a movement of another currency is kept and never posted. */
+    currency: text().notNull().default("usd"),
     occurredAt: instant().notNull(),
     availableAt: instant().notNull(),
     postedAt: instant(),
     /** How often what caused it could not be read. */
     tries: integer().notNull().default(0),
     failureCode: text(),
-    /** Null once it is posted. */
+    /** Null once it is posted, and for one that never is. */
     nextTryAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -71,6 +73,7 @@ export const balanceTransactions = sqliteTable(
     index("balance_transactions_source").on(t.sourceId),
     index("balance_transactions_newest").on(t.occurredAt),
     index("balance_transactions_unposted").on(t.nextTryAt).where(sql`next_try_at is not null`),
+    index("balance_transactions_foreign").on(t.currency).where(sql`currency <> 'usd'`),
   ],
 );
 

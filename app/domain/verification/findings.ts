@@ -52,6 +52,7 @@ export const FINDING_CODES = [
   "movement-unknown",
   "movement-differs",
   "balance-differs",
+  "other-currency",
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 

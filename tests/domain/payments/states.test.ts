@@ -63,7 +63,7 @@ describe("a transfer moves only along its graph", () => {
     const till = openTill(openWorld());
     const transfer = await aTransfer(till);
     const { id: transferId, paymentId, amount } = transfer;
-    const sent = { providerTransferId: "tr_1", amount, destination: "acct_1", at: 0 };
+    const sent = { providerTransferId: "tr_1", amount, currency: "usd", destination: "acct_1", at: 0 };
     const tell = () => execute(recordTransfer, { actor: SYSTEM, input: { transferId, sent } });
     if (from === "succeeded") await tell();
     if (from === "failed") promise(till, paymentId, 17_000);

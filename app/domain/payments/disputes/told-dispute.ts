@@ -20,7 +20,9 @@ export type ToldDispute = z.output<typeof toldDispute>;
 
 export function toldDisputeBy(dispute: Stripe.Dispute): ToldDispute {
   const { id, status, reason, amount, created, evidence_details: evidence, balance_transactions: moved } = dispute;
-  const sumOf = (part: (one: Stripe.BalanceTransaction) => number) => moved.reduce((sum, one) => sum + part(one), 0);
+  // The books are in US dollars; `ledger:verify` tells what moved in another currency.
+  const dollars = moved.filter(({ currency }) => currency === "usd");
+  const sumOf = (part: (one: Stripe.BalanceTransaction) => number) => dollars.reduce((sum, one) => sum + part(one), 0);
   return {
     providerDisputeId: id,
     // A word that is not known yet holds the payment, like every dispute that is not over.

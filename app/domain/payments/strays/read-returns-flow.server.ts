@@ -20,16 +20,17 @@ export async function readReturns(stripe: Stripe, chargeId: string): Promise<Ret
   for await (const refund of stripe.refunds.list({ charge: chargeId, limit: 100 })) refunds.push(refund);
   const live = refunds.filter((refund) => toldAttemptBy(refund).state !== "failed");
   const returned = live.reduce((sum, refund) => sum + refund.amount, 0);
-  const left = amount - returned - (await lostToBank(stripe, chargeId));
+  const left = amount - returned - (await lostToBank(stripe, chargeId, currency));
   return { amount, currency, left, refunds, last: live[0] };
 }
 
-/** What a bank took and keeps is back with its cardholder. */
-async function lostToBank(stripe: Stripe, charge: string): Promise<number> {
+/** What a bank took and keeps is back with its cardholder. The provider tells it in dollars; of another currency, what was disputed counts. */
+async function lostToBank(stripe: Stripe, charge: string, currency: string): Promise<number> {
   let lost = 0;
   for await (const dispute of stripe.disputes.list({ charge, limit: 100 })) {
     const { state, withdrawnAmount } = toldDisputeBy(dispute);
-    if (state === "lost" || state === "closed") lost += withdrawnAmount;
+    if (currency !== "usd") lost += state === "lost" ? dispute.amount : 0;
+    else if (state === "lost" || state === "closed") lost += withdrawnAmount;
   }
   return lost;
 }

@@ -16,7 +16,7 @@ const { earlierPayoutAccounts, payments, payoutAccounts, transfers } = schema;
 
 /**
  * Takes a transfer into the books that was made in the provider's dashboard and names a payment. It counts as the inspector's share
- * only when it went to an account of the inspector's. Any other is a stray: whoever has that money, the inspector has not been paid.
+ * only when it went to an account of the inspector's, in US dollars. Any other is a stray: whoever has that money, the inspector has not been paid.
  */
 export const importTransfer = defineCommand({
   name: "import-transfer",
@@ -32,14 +32,15 @@ export const importTransfer = defineCommand({
   run(context, { payment, isKnown }, { sent }): { transferId: string | null } {
     if (isKnown) return { transferId: null };
     const { tx, now, emit } = context;
-    const { providerTransferId, destination } = sent;
+    const { providerTransferId, destination, currency } = sent;
     const { inspectorId, state } = payment;
-    if (state !== "succeeded" || !inspectorId || !isAccountOf(tx, inspectorId, destination)) {
+    const isShare = state === "succeeded" && currency === "usd";
+    if (!isShare || !inspectorId || !isAccountOf(tx, inspectorId, destination)) {
       addStray(context, {
         id: providerTransferId,
         kind: "transfer",
         amount: sent.amount,
-        currency: "usd",
+        currency,
         isOurs: false,
         namedPaymentId: payment.id,
       });

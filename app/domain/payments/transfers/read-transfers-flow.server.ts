@@ -28,10 +28,13 @@ export async function recordProviderTransfer(paymentId: string, told: Stripe.Tra
   const sent = {
     providerTransferId: told.id,
     amount: told.amount,
+    currency: told.currency,
     destination: typeof told.destination === "string" ? told.destination : (told.destination?.id ?? ""),
     at: told.created * 1000,
   };
-  if (ours && ours.paymentId === paymentId && ours.providerTransferId === null) {
+  const isPromised = ours?.paymentId === paymentId && ours.providerTransferId === null;
+  // We ask for US dollars alone.
+  if (isPromised && told.currency === "usd") {
     await execute(recordTransfer, { actor: SYSTEM, input: { transferId: ours.id, sent } });
   } else {
     await execute(importTransfer, { actor: SYSTEM, input: { paymentId, sent } });

@@ -11,8 +11,9 @@ const { transfers } = schema;
 /** What the provider says of a transfer that left. */
 export const sentTransfer = z.object({
   providerTransferId: z.string(),
-  /** Cents that left, whatever was promised. */
+  /** What left, whatever was promised, in the smallest unit of the currency. */
   amount: z.int().positive(),
+  currency: z.string(),
   destination: z.string(),
   /** UTC milliseconds. */
   at: z.int(),

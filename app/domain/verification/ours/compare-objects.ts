@@ -47,6 +47,7 @@ export function compareTransfer(
   const ids = [payment.id, row.id];
   return [
     ...differs("transfer-differs", ids, row.amount, told.amount, "amount"),
+    ...differs("transfer-differs", ids, "usd", told.currency, "currency"),
     ...differs("transfer-differs", ids, row.reversedAmount, told.amount_reversed, "reversed"),
     ...differs("transfer-differs", ids, row.destination, idOf(told.destination), "destination"),
     ...differs("transfer-differs", ids, row.state, "succeeded", "state"),

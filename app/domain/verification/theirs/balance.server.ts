@@ -27,6 +27,7 @@ export async function* checksOfBalance(sources: Sources): AsyncGenerator<Check> 
   }
   yield async () => compareMovement(sources, null);
   yield () => compareBalance(sources);
+  yield async () => otherCurrencies(reads);
 }
 
 function movedObjects(reads: Connection, after: string) {
@@ -61,7 +62,7 @@ function compareMovement({ reads }: Sources, id: string | null): Finding[] {
   const ofJournal = id === null ? isNull(journal.providerId) : sql`${journal.providerId} = ${id}`;
   const ofProvider = id === null ? isNull(balanceTransactions.sourceId) : sql`${balanceTransactions.sourceId} = ${id}`;
   const rows = reads.select().from(journal).where(and(ofJournal, MOVES_BALANCE)).all();
-  const moved = reads.select().from(balanceTransactions).where(ofProvider).all();
+  const moved = reads.select().from(balanceTransactions).where(and(ofProvider, IS_DOLLARS)).all();
   // The sweep is about to post these. Where it cannot, they have a finding of their own.
   if (moved.some(({ postedAt }) => postedAt === null)) return [];
   // The sweep has yet to list the movement of one of these.
@@ -78,8 +79,9 @@ function compareBalance({ reads, stripe, pace }: Sources): Promise<Finding[]> {
     const dollars = [...available, ...pending].filter(({ currency }) => currency === "usd");
     let held = sumOf(dollars, ({ amount }) => amount);
     const before = sweptWithoutGapUntil(reads) - SHOWN_LATE;
-    for await (const { id, created, net } of listed(pace, (page) => stripe.balanceTransactions.list(page))) {
+    for await (const { id, created, net, currency } of listed(pace, (page) => stripe.balanceTransactions.list(page))) {
       if (created * 1000 < before) break;
+      if (currency !== "usd") continue;
       const same = eq(balanceTransactions.id, id);
       if (!reads.select({ id: balanceTransactions.id }).from(balanceTransactions).where(same).get()) held -= net;
     }
@@ -88,12 +90,12 @@ function compareBalance({ reads, stripe, pace }: Sources): Promise<Finding[]> {
   return readProvider(pace, ["balance"], read, ({ held, total }) => differs("balance-differs", [], total, held));
 }
 
-/** What all movements of the books add up to, in cents. Added up in parts, with requests in between. */
+/** What all movements of the books in US dollars add up to, in cents. Added up in parts, with requests in between. */
 async function sumOfMovements(reads: Connection): Promise<number> {
   let total = 0;
   for (let after = 0; ; ) {
     const part = reads.get<{ last: number | null; net: number | null }>(
-      sql`select max(row) as last, sum(amount - fee) as net
+      sql`select max(row) as last, sum((amount - fee) * (currency = 'usd')) as net
         from (select rowid as row, * from ${balanceTransactions} where rowid > ${after} order by rowid limit ${ROWS_A_SUM})`,
     );
     if (part.last === null) return total;
@@ -103,4 +105,20 @@ async function sumOfMovements(reads: Connection): Promise<number> {
   }
 }
 
+/** The books do not have what moved in another currency. It has a finding for each currency that does not add up to nothing. */
+function otherCurrencies(reads: Connection): Finding[] {
+  const { currency, amount, fee } = balanceTransactions;
+  return (
+    reads
+      .select({ currency, net: sql<number>`sum(${amount} - ${fee})` })
+      .from(balanceTransactions)
+      // Written as in the partial index.
+      .where(sql`${currency} <> 'usd'`)
+      .groupBy(currency)
+      .all()
+      .flatMap((other) => differs("other-currency", [other.currency], other.net, 0))
+  );
+}
+
+const IS_DOLLARS = eq(balanceTransactions.currency, "usd");
 const MOVES_BALANCE = sql`(${journal.debit} = 'stripe_balance' or ${journal.credit} = 'stripe_balance')`;

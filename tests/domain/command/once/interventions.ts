@@ -46,7 +46,7 @@ export const INTERVENTIONS: Readonly<Record<string, Prepare>> = {
     await doWork(world, inspector, booking);
     await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
     const transferId = reads().select().from(schema.transfers).get()?.id ?? "";
-    const sent = { providerTransferId: "tr_1", amount: 14_450, destination: "acct_1", at: 0 };
+    const sent = { providerTransferId: "tr_1", amount: 14_450, currency: "usd", destination: "acct_1", at: 0 };
     await execute(recordTransfer, { actor: SYSTEM, input: { transferId, sent } });
     const input = { paymentId: paymentOf(booking.id), reason };
     await execute(refundPayment, { actor: anAdmin(), input: { ...input, amount: 17_000 } });

@@ -162,7 +162,7 @@ export const PAYMENTS: Readonly<Record<string, Prepare>> = {
 
 const STRAY = { id: "ch_9", kind: "charge", amount: 500, currency: "usd", isOurs: true, namedPaymentId: null } as const;
 const SENT = { state: "succeeded", isOut: true, providerRefundId: "re_1", failureCode: null } as const;
-const LEFT = { providerTransferId: "tr_1", amount: 14_450, destination: "acct_1", at: 0 };
+const LEFT = { providerTransferId: "tr_1", amount: 14_450, currency: "usd", destination: "acct_1", at: 0 };
 
 function paymentOf(bookingId: string): string {
   return reads().select().from(payments).where(eq(payments.engagementId, bookingId)).get()?.id ?? "";

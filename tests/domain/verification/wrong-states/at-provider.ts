@@ -54,6 +54,11 @@ export const AT_PROVIDER: readonly WrongState[] = [
     (c, w) => change(c, transferOf(c, w.approved.paymentId), "$.amount", 5),
   ],
   [
+    "a transfer was made in another currency",
+    ["transfer-differs"],
+    (c, w) => change(c, transferOf(c, w.approved.paymentId), "$.currency", "eur"),
+  ],
+  [
     "a transfer went to another account there",
     ["transfer-differs"],
     (c, w) => change(c, transferOf(c, w.approved.paymentId), "$.destination", "acct_other"),

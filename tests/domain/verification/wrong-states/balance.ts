@@ -45,6 +45,15 @@ export const BALANCE: readonly WrongState[] = [
     },
   ],
   [
+    "the balance moved in another currency",
+    ["other-currency"],
+    async (c) => {
+      await sweep(c);
+      c.ours.prepare(MOVED).run("txn_euro", "ch_euro", 500, 0, 0);
+      write(c, "update balance_transactions set currency = 'eur' where id = 'txn_euro'");
+    },
+  ],
+  [
     "a day of a list could not be read",
     ["list-unread"],
     async (c) => {

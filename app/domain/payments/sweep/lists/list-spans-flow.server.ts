@@ -96,6 +96,7 @@ function ofMovements({ data, has_more: hasMore }: Stripe.ApiList<Stripe.BalanceT
     sourceId: idOf(one.source),
     amount: one.amount,
     fee: one.fee,
+    currency: one.currency,
     occurredAt: one.created * 1000,
     availableAt: one.available_on * 1000,
   }));

@@ -14,9 +14,10 @@ const movement = z.object({
   id: z.string(),
   type: z.string(),
   sourceId: z.string().nullable(),
-  /** Cents, signed. */
+  /** In the smallest unit of the currency, signed. */
   amount: z.int(),
   fee: z.int(),
+  currency: z.string(),
   /** UTC milliseconds. */
   occurredAt: z.int(),
   availableAt: z.int(),
@@ -52,8 +53,10 @@ export const recordPage = defineCommand({
     }
     for (const one of movements) {
       const amounts = { amount: cents(one.amount), fee: cents(one.fee) };
+      // The books are in US dollars: nothing of another currency is posted.
+      const nextTryAt = one.currency === "usd" ? now : null;
       tx.insert(balanceTransactions)
-        .values({ ...one, ...amounts, nextTryAt: now, createdAt: now })
+        .values({ ...one, ...amounts, nextTryAt, createdAt: now })
         .onConflictDoNothing()
         .run();
     }

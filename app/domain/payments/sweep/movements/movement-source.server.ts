@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 
 const { balanceTransactions, disputes, payments, refundAttempts, transferReversals, transfers } = schema;
@@ -36,7 +36,7 @@ export function isBooked(tx: Connection, { moved }: Source, { sourceId }: Moveme
   const listed = tx
     .select({ amount: sql<number>`coalesce(sum(${balanceTransactions.amount}), 0)` })
     .from(balanceTransactions)
-    .where(eq(balanceTransactions.sourceId, sourceId))
+    .where(and(eq(balanceTransactions.sourceId, sourceId), eq(balanceTransactions.currency, "usd")))
     .get();
   return listed?.amount === moved;
 }

@@ -1,0 +1,96 @@
+import type Stripe from "stripe";
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aPaidEngagement } from "#tests/support/interventions";
+import { ledgerFindings } from "#tests/support/ledger";
+import {
+  balanceOf,
+  disputesOf,
+  expectBooksToHold,
+  paymentOf,
+  type Till,
+  transfersOf,
+  workMoney,
+} from "#tests/support/payments";
+import { HOUR, MINUTE } from "#tests/support/world";
+import type { PaymentPorts } from "~/domain/payments/ports";
+import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
+import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+import { recordProviderTransfer } from "~/domain/payments/transfers/read-transfers-flow.server";
+
+const { balanceTransactions, journal, strays } = schema;
+
+/** The sandbox knows US dollars alone: these answers stand for a platform that has other currencies too. */
+function withList(till: Till, resource: "balanceTransactions" | "disputes", change: (row: object) => object[]) {
+  const real = till.stripe[resource];
+  const list = async (params: object) => {
+    const page = await (real.list as (params: object) => Promise<Stripe.ApiList<object>>)(params);
+    return { ...page, data: page.data.flatMap(change) };
+  };
+  const listEach = (params: object) => {
+    const page = list(params);
+    const each = async function* () {
+      yield* (await page).data;
+    };
+    return Object.assign(page, { [Symbol.asyncIterator]: each });
+  };
+  const changed = Object.assign(Object.create(real), { list: listEach });
+  const stripe = Object.assign(Object.create(till.stripe), { [resource]: changed });
+  return { ...till.ports, stripe } as PaymentPorts;
+}
+
+function findings({ world, stripe }: Till) {
+  return ledgerFindings(world.database.reads, stripe, world.clock.now);
+}
+
+test("a movement of the balance in euros is kept, never posted as dollars, and told", async () => {
+  const { till } = await aPaidEngagement();
+  const inEuros = (row: object) => [row, { ...row, id: `${(row as { id: string }).id}_eur`, currency: "eur" }];
+  till.world.clock.advance(2 * MINUTE);
+  await sweepProvider(withList(till, "balanceTransactions", inEuros));
+  const euros = till.world.database.reads
+    .select()
+    .from(balanceTransactions)
+    .all()
+    .filter(({ currency }) => currency === "eur");
+  expect(euros.length).toBeGreaterThan(0);
+  expect(euros.every(({ postedAt, nextTryAt }) => postedAt === null && nextTryAt === null)).toBe(true);
+  const net = euros.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
+  till.world.clock.advance(13 * HOUR);
+  expect(await findings(till)).toEqual([`other-currency eur: found ${net}, expected 0`]);
+});
+
+test("a transfer in euros is no share, though it went to the inspector: it is a stray, and the share is sent", async () => {
+  const { till, paymentId, approve } = await aPaidEngagement();
+  const destination = (await till.stripe.accounts.list()).data[0]?.id ?? "";
+  const source_transaction = paymentOf(till, paymentId).chargeId ?? "";
+  const told = await till.stripe.transfers.create({ amount: 100, currency: "usd", destination, source_transaction });
+  for (let time = 0; time < 2; time += 1) {
+    await recordProviderTransfer(paymentId, { ...told, amount: 10_000, currency: "eur" });
+  }
+  expect(transfersOf(till, paymentId)).toEqual([]);
+  expect(till.world.database.reads.select().from(strays).all()).toMatchObject([
+    { id: told.id, amount: 10_000, currency: "eur", namedPaymentId: paymentId },
+  ]);
+  await approve();
+  await workMoney(till);
+  expect(transfersOf(till, paymentId)).toMatchObject([{ amount: 14_450, state: "succeeded" }]);
+  expect(await findings(till)).toEqual([`transfer-to-stranger ${paymentId} ${told.id}: found 100, expected 0`]);
+});
+
+test("euros that a bank took are not taken for dollars of the dispute", async () => {
+  const { till, paymentId } = await aPaidEngagement();
+  till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "", { amount: 4000 });
+  const inEuros = (row: object) => {
+    const { balance_transactions: moved } = row as Stripe.Dispute;
+    return [{ ...row, balance_transactions: moved.map((one) => ({ ...one, currency: "eur" })) }];
+  };
+  const ports = withList(till, "disputes", inEuros);
+  await rereadPayment(ports, paymentId);
+  expect(disputesOf(till, paymentId)).toMatchObject([{ state: "needs_response", withdrawnAmount: 0, feeAmount: 0 }]);
+  expect(balanceOf(till, paymentId, "disputed_funds")).toBe(0);
+  await rereadPayment(till.ports, paymentId);
+  expect(disputesOf(till, paymentId)).toMatchObject([{ withdrawnAmount: 4000 }]);
+  await expectBooksToHold(till);
+  expect(till.world.database.reads.select().from(journal).all().length).toBeGreaterThan(0);
+});
