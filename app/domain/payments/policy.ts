@@ -21,8 +21,8 @@ interface InUse {
 }
 
 /**
- * Administrators decide over money as themselves, and only over payments that made an engagement. A posting fee goes back when
- * its job is removed, and money that made nothing is on its way back already.
+ * Administrators decide on money only as themselves, and only on payments that made a booking. A posting fee goes back when
+ * its job is removed, and a payment that bought nothing is refunded already.
  * @throws DomainError forbidden "Read-only mode"; conflict "posting-fee-kept", "payment-not-in-use"
  */
 export function mayIntervene<Row extends InUse>(actor: AdminActor, row: Row): Authorized<Row, "intervene"> {
@@ -37,7 +37,8 @@ interface Asked {
 }
 
 /**
- * Another administrator than the one who asked, in time, and while that one still stands behind it.
+ * Another administrator than the one who asked may approve, until the decision expires, and while the one who asked is still an administrator whose
+ * account nothing has voided.
  * @throws DomainError forbidden "Read-only mode", "intervention-own"; conflict "intervention-decided", "intervention-expired",
  * "intervention-requester-gone", "payment-not-in-use"
  */

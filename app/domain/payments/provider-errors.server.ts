@@ -15,22 +15,22 @@ export function isProviderTrouble(error: unknown): boolean {
 }
 
 /**
- * True when the provider repeats a server error that it keeps under the key for a day. Whether the call was carried out is unknown
- * (https://docs.stripe.com/error-low-level#server-errors): it is looked up, and only what is not there is sent under another key.
+ * True when the provider repeats a server error that it stores under the idempotency key for a day. Whether it carried the call out is unknown
+ * (https://docs.stripe.com/error-low-level#server-errors), so the caller looks it up, and sends it under another key only if it is not there.
  */
 export function isStoredServerError(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError) || (error.statusCode ?? 0) < 500) return false;
-  // The SDK hands on headers as its HTTP client has them.
+  // The SDK passes on headers as its HTTP client spells them.
   return new Headers(error.headers).get("idempotent-replayed") === "true";
 }
 
-/** Stripe may still complete, and then show, what it answered with a server error. Money is sent again only after this time. */
+/** Stripe may still complete a call that it answered with a server error. Money is sent again only after this time. */
 export const COMPLETED_WITHIN_MS = 3_600_000;
 
 /** Stored as the reason of a try that met a server error. */
 export const SERVER_ERROR = "server-error";
 
-/** True when the provider has understood the call and will refuse it again. */
+/** True when the provider understood the call and would refuse it again. */
 export function isProviderRefusal(error: unknown): boolean {
   if (isProviderTrouble(error)) return false;
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;

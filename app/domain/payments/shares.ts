@@ -8,25 +8,25 @@ export interface ToShare {
   feePercent: number;
   /** False where the money bought nothing: it then belongs to no inspector. */
   hasInspector: boolean;
-  /** Cents that an administrator settled as the inspector's; null while the percentage tells. */
+  /** Cents that an administrator settled as the inspector's share; null while the percentage decides. */
   agreedShare: Cents | null;
   /** Cents that reached the inspector already. */
   transferredAmount: Cents;
 }
 
-/** Cents. Fee and share, less the loss, are what is left of the payment. */
+/** Cents. Fee plus share minus loss is what is left of the payment. */
 export interface Shares {
   platformFee: Cents;
   inspectorAmount: Cents;
   platformLoss: Cents;
 }
 
-/** Where a share is: `disputed` and `on_hold` keep what is not sent yet, whether the work is approved or not. */
+/** Where a share is. `disputed` and `on_hold` keep back what is not transferred yet, even when the work is approved. */
 export type ShareStanding = "held" | "pending" | "succeeded" | "disputed" | "on_hold";
 
 /**
- * Divides what is left of a payment (decisions: Money). What the inspector has already received stays the inspector's: what
- * goes back to the company beyond that is the platform's loss, until the inspector gives it back.
+ * Divides what is left of a payment (docs/decisions.md, Money). What the inspector has already received stays the inspector's. Where the company
+ * gets back more than that leaves, the difference is the platform's loss until the inspector gives it back.
  */
 export function sharesOf(payment: ToShare): Shares {
   const left = subtractCents(payment.amount, payment.refundedAmount);
@@ -36,12 +36,12 @@ export function sharesOf(payment: ToShare): Shares {
   return { platformFee, inspectorAmount, platformLoss: subtractCents(addCents(platformFee, inspectorAmount), left) };
 }
 
-/** Cents that reached the inspector beyond the share, and may be claimed back. */
+/** Returns the cents that the inspector received beyond the share. They may be claimed back. */
 export function overpaidOf(payment: ToShare): Cents {
   return cents(Math.max(payment.transferredAmount - ruledShare(payment), 0));
 }
 
-/** An agreed share is never more than what is left; it grows again when the money comes back, as with a dispute that is won. */
+/** Returns the share by the rules, whatever was transferred. A settled share is never more than what is left, and grows again when money comes back, for example from a won dispute. */
 function ruledShare(payment: ToShare): Cents {
   const { hasInspector, agreedShare, feePercent } = payment;
   const rest = restOf(payment);

@@ -17,13 +17,13 @@ export const PAYMENT_GRAPH = {
   moves: {
     draft: ["pending"],
     pending: ["succeeded", "failed"],
-    // The provider may report a success after the attempt was given up; the money then counts.
+    // The provider may report a success after the payment counts as failed. The money then counts.
     failed: ["succeeded"],
     succeeded: [],
   },
 } as const satisfies Graph<PaymentState>;
 
-/** One that was made in the provider's dashboard begins as `succeeded`. */
+/** A transfer that was made in the provider's dashboard begins as `succeeded`. */
 export const TRANSFER_GRAPH = {
   table: "transfers",
   key: "id",
@@ -31,7 +31,7 @@ export const TRANSFER_GRAPH = {
   moves: { pending: ["succeeded", "failed"], succeeded: [], failed: ["succeeded"] },
 } as const satisfies Graph<TransferState>;
 
-/** One that was made in the provider's dashboard begins as `succeeded`. The provider may have carried out what was withdrawn. */
+/** A reversal that was made in the provider's dashboard begins as `succeeded`. The provider may have carried out one that was withdrawn. */
 export const REVERSAL_GRAPH = {
   table: "transferReversals",
   key: "id",
@@ -39,7 +39,7 @@ export const REVERSAL_GRAPH = {
   moves: { pending: ["succeeded", "withdrawn"], succeeded: [], withdrawn: ["succeeded"] },
 } as const satisfies Graph<ReversalState>;
 
-/** Whatever fails is owed and tried again, also days after it succeeded, when the bank returns it. */
+/** A refund that fails is owed and tried again, even days after it succeeded, when the bank returns it. */
 export const REFUND_GRAPH = {
   table: "refunds",
   key: "id",
@@ -52,7 +52,7 @@ export const REFUND_GRAPH = {
   },
 } as const satisfies Graph<RefundState>;
 
-/** The provider's word on one try. It may take back any state but the first. */
+/** What the provider says about one try. It may go back from any state but the first. */
 export const REFUND_ATTEMPT_GRAPH = {
   table: "refundAttempts",
   key: "id",
@@ -65,7 +65,7 @@ export const REFUND_ATTEMPT_GRAPH = {
   },
 } as const satisfies Graph<RefundAttemptState>;
 
-/** The bank's word. It may take back any of it: a closed question escalates, a won dispute is lost, a lost one is won. */
+/** What the bank says. It may change its mind at any time: a closed inquiry becomes a dispute, a won dispute is lost, a lost one is won. */
 export const DISPUTE_GRAPH = {
   table: "disputes",
   key: "id",
@@ -80,7 +80,7 @@ export const DISPUTE_GRAPH = {
   },
 } as const satisfies Graph<DisputeState>;
 
-/** A decision within what one administrator may move alone begins as `carried_out`. The one who asked may withdraw it, another approves or declines it. */
+/** A decision that one administrator may make alone begins as `carried_out`. The one who asked may withdraw a pending one; another approves or declines it. */
 export const INTERVENTION_GRAPH = {
   table: "paymentInterventions",
   key: "id",

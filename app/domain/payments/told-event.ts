@@ -20,12 +20,12 @@ export interface ToldEvent {
   id: string;
   type: string;
   livemode: boolean;
-  /** Empty where the event is about something without an id, such as the balance. */
+  /** Empty when the event is about something without an id, such as the balance. */
   objectId: string;
   accountId: string | null;
 }
 
-/** Reads what is kept of a provider's event. Undefined for anything that is not one. */
+/** Reads the parts of a provider's event that are stored. Returns undefined for anything that is no event. */
 export function readEvent(body: string): ToldEvent | undefined {
   const parsed = event.safeParse(parseJson(body));
   if (!parsed.success) return undefined;

@@ -17,19 +17,19 @@ export interface CheckPorts extends Pick<PaceOptions, "uptime" | "wait"> {
 
 export interface LedgerCheck {
   outcome: LedgerOutcome;
-  /** Null where there is a result. */
+  /** Why there is no result; null where there is one. */
   reason: LedgerCheckEnding | null;
   report: LedgerReport;
 }
 
-/** Verifies the ledger once a night, also when the server was down at that hour. Stopped in the middle, it begins anew at the next start. */
+/** Verifies the ledger once a night. A server that was down or was stopped in the middle begins anew at its next start. */
 export async function checkLedgerAtNight(ports: CheckPorts): Promise<void> {
   if (ledgerCheckIsDue()) await checkLedger(ports, { isNightly: true });
 }
 
 /**
- * Verifies the ledger and writes the result down. Several at once do not disturb each other: each only reads, and has a row of its own.
- * @throws what is no fault of the provider's; it is written down as failed
+ * Verifies the ledger and stores the result. Several verifications may run at once: each only reads, and stores its result in a row of its own.
+ * @throws any error but VerificationEnded, after it has stored the verification as failed
  */
 export async function checkLedger(
   { stripe, stopping, ...timing }: CheckPorts,

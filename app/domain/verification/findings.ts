@@ -1,6 +1,6 @@
 import type { LedgerFinding } from "~/lib/ledger-finding";
 
-/** What the verification can find. `copy/ledger-findings.ts` prints each as one line. */
+/** What the verification can find. `app/copy/ledger-findings.ts` says what each code means. */
 export const FINDING_CODES = [
   "lines-differ",
   "rate-differs",
@@ -67,7 +67,7 @@ export function finding(
   return { code, ids: ids.filter((id) => id !== null), what, found, expected };
 }
 
-/** Returns a finding where the two are not the same. */
+/** Returns a finding when the two values differ. */
 export function differs(
   code: FindingCode,
   ids: readonly (string | null)[],

@@ -1,10 +1,10 @@
 import pTimeout from "p-timeout";
 
-/** Asks the provider once it is time to. @throws VerificationEnded when the verification must not go on */
+/** Makes a call to the provider as soon as the rate allows it. @throws VerificationEnded when the verification cannot go on */
 export type Pace = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>;
 
 export interface PaceOptions {
-  /** Milliseconds that setting the clock leaves alone. */
+  /** Milliseconds of a steady clock, which does not change when somebody sets the machine's clock. */
   uptime: () => number;
   wait: (ms: number) => Promise<unknown>;
   callsASecond: number;
@@ -14,7 +14,7 @@ export interface PaceOptions {
 
 export type EndReason = "stopped" | "provider-unreachable";
 
-/** The verification cannot be finished: it was told to stop, or the provider answers nothing any more. */
+/** The verification cannot be finished: it was told to stop, or the provider has stopped answering. */
 export class VerificationEnded extends Error {
   constructor(readonly reason: EndReason) {
     super(`the verification ended early: ${reason}`);
@@ -23,13 +23,16 @@ export class VerificationEnded extends Error {
 
 const SECOND = 1000;
 
-/** Stripe takes 25 calls a second in test mode and 100 in live mode, of which the server needs some. Events and sweeps bring in within the hour what happened there. */
+/**
+ * Stripe accepts 25 calls a second in test mode and 100 in live mode, and the server needs some of them. `graceMs`: within an hour, webhooks and the
+ * sweep have read into the books what happened at Stripe.
+ */
 export const BESIDE_THE_SERVER = { callsASecond: 15, graceMs: 3600 * SECOND };
 const MOST_TRIES = 8;
-/** A single object that cannot be read is a finding; so many calls in a row that fail are a provider that is down. */
+/** One object that cannot be read is a finding. After so many failed calls in a row the provider counts as down. */
 const OUTAGE = 50;
 
-/** Keeps calls below a rate, and repeats what the provider refuses for its own limit (429): after a second, then twice as long each time. */
+/** Keeps calls below a rate. It repeats a call that the provider refuses because of its rate limit (429) after a second, then after twice as long each time. */
 export function createPace({ uptime, wait, callsASecond, stopping }: PaceOptions): Pace {
   let next = 0;
   let failures = 0;
@@ -65,7 +68,7 @@ export function createPace({ uptime, wait, callsASecond, stopping }: PaceOptions
   };
 }
 
-/** @throws VerificationEnded as soon as it is to stop, whatever the work does */
+/** Waits for the work. @throws VerificationEnded as soon as `stopping` says so, while the work may still go on */
 export async function unlessStopped<Answer>(work: Promise<Answer>, stopping: AbortSignal | undefined): Promise<Answer> {
   if (!stopping) return work;
   try {
@@ -75,7 +78,7 @@ export async function unlessStopped<Answer>(work: Promise<Answer>, stopping: Abo
   }
 }
 
-/** Whether the provider said something of the object, such as that there is none. */
+/** True when the provider answered about the object, for example that it does not exist. */
 function isAnswer(error: unknown): boolean {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500 && status !== 401 && status !== 403;

@@ -1,7 +1,7 @@
 import { type Finding, finding } from "./findings";
 import { type Pace, VerificationEnded } from "./pace";
 
-/** What cannot be read is a finding, and the rest is read on. @throws VerificationEnded */
+/** Reads an object of the provider and compares it. An object that cannot be read becomes a finding, so that the verification goes on. @throws VerificationEnded */
 export async function readProvider<Answer>(
   pace: Pace,
   ids: readonly string[],
@@ -17,12 +17,12 @@ export async function readProvider<Answer>(
   return compare(answer);
 }
 
-/** The finding of what the provider would not give. @throws VerificationEnded when that is what happened */
+/** Returns the finding for a call that failed. @throws VerificationEnded when that is the error */
 export function unreadable(ids: readonly string[], error: unknown): Finding {
   if (error instanceof VerificationEnded) throw error;
   const { statusCode, code, type, name } = error as { statusCode?: number; code?: string; type?: string; name: string };
   if (statusCode === 404) return finding("missing-at-provider", ids);
-  // Not the message, which may tell a part of the key.
+  // The message may contain a part of the key, so it is left out.
   return finding("unreadable", ids, { found: code ?? type ?? name });
 }
 
@@ -31,7 +31,7 @@ interface Listed<Row> {
   has_more: boolean;
 }
 
-/** Gives each object of a list of the provider, 100 a call; only one page is in memory. */
+/** Yields each object of one of the provider's lists, 100 for each call. Only one page is in memory. */
 export async function* listed<Row extends { id: string }>(
   pace: Pace,
   list: (params: { limit: number; starting_after?: string }) => Promise<Listed<Row>>,

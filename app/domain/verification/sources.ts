@@ -3,16 +3,16 @@ import type { Connection } from "#db/client.server";
 import type { Finding } from "./findings";
 import type { Pace } from "./pace";
 
-/** A check that can be made again later. */
+/** One comparison. It reads everything it needs itself, so that it can be repeated later. */
 export type Check = () => Promise<Finding[]>;
 
-/** What the verification compares, and how it asks. */
+/** Where the verification reads from. */
 export interface Sources {
   reads: Connection;
   stripe: Stripe;
   pace: Pace;
   /** UTC milliseconds. */
   now: () => number;
-  /** What the provider made within this time may not be in our books yet. Milliseconds. */
+  /** An object that is younger than this may not be in our books yet. Milliseconds. */
   graceMs: number;
 }

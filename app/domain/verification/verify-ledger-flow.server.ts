@@ -19,14 +19,14 @@ import { checksOfTheirs } from "./theirs/theirs-in-books.server";
 
 const { payments } = schema;
 const ROWS_A_QUERY = 100;
-/** What happens meanwhile is in the books by then, by the provider's event. */
-const LOOKED_AT_AGAIN_MS = 30_000;
+/** Checks that found something are repeated after this time. By then a webhook has brought what changed during the first check. */
+const RECHECKED_AFTER_MS = 30_000;
 
 export interface LedgerReport {
   payments: number;
-  /** Objects that the provider listed, and that were looked up in our books. */
+  /** Objects that the provider listed and the verification looked up in our books. */
   objects: number;
-  /** All that was found, though `findings` has the first 1000 at most. */
+  /** How many findings there are. `findings` has the first 1000 at most. */
   count: number;
   byCode: Partial<Record<FindingCode, number>>;
   findings: Finding[];
@@ -35,9 +35,9 @@ export interface LedgerReport {
 export interface VerifyOptions extends PaceOptions {
   /** UTC milliseconds. */
   now: () => number;
-  /** What the provider made within this time may not be in our books yet. Milliseconds. */
+  /** An object that is younger than this may not be in our books yet. Milliseconds. */
   graceMs: number;
-  /** Filled as the verification goes on, for whoever has to know how far it came. */
+  /** Filled while the verification runs, so that the caller knows how far it came when it ends early. */
   report?: LedgerReport;
 }
 
@@ -46,9 +46,9 @@ export function emptyReport(): LedgerReport {
 }
 
 /**
- * Compares our books with themselves and, both ways, with the provider's. It may run beside the server: what seems wrong is
- * looked at again at the end, and is a finding when it is still wrong.
- * @throws VerificationEnded when it was told to stop, or the provider answers nothing any more
+ * Compares our books with themselves, our objects with the provider's, and the provider's objects with ours. It may run beside the server:
+ * at the end it repeats the checks that found something (the first 1000 of them), and reports what the second check finds.
+ * @throws VerificationEnded when it was told to stop, or the provider has stopped answering
  */
 export async function verifyLedger(reads: Connection, stripe: Stripe, options: VerifyOptions): Promise<LedgerReport> {
   const { now, wait, graceMs, stopping, report = emptyReport() } = options;
@@ -65,7 +65,7 @@ export async function verifyLedger(reads: Connection, stripe: Stripe, options: V
       else count(report, findings);
     }
   }
-  if (suspects.length > 0) await unlessStopped(wait(LOOKED_AT_AGAIN_MS), stopping);
+  if (suspects.length > 0) await unlessStopped(wait(RECHECKED_AFTER_MS), stopping);
   for (const check of suspects) {
     const findings = await check();
     count(report, findings);
@@ -74,7 +74,10 @@ export async function verifyLedger(reads: Connection, stripe: Stripe, options: V
   return report;
 }
 
-/** Each begins after the one before it has read our books, with requests in between; then they wait for the provider side by side. */
+/**
+ * Runs the checks of a batch so that each starts in a turn of the event loop of its own and the server can answer requests in between. Their
+ * calls to the provider then run at the same time.
+ */
 async function inTurn(check: Check, before: number): Promise<Finding[]> {
   for (let turn = 0; turn <= before; turn += 1) await setImmediate();
   return check();

@@ -21,13 +21,14 @@ const { paymentInterventions } = schema;
 interface Decided extends Made {
   paymentId: string;
   interventionId: string;
-  /** True where nothing has moved yet: a second administrator has to agree. */
+  /** True when a second administrator has to approve it first, so that nothing has moved yet. */
   waits: boolean;
 }
 
 /**
- * Part of a command: carries out what an administrator may decide alone. Above the limit it is stored for a second one, who is told.
- * @throws DomainError conflict "second-administrator-missing", "intervention-pending", and those of the kind's `check`
+ * Part of a command: carries out a decision that one administrator may make alone. A decision above the limit is stored for a second administrator,
+ * who is notified.
+ * @throws DomainError conflict "second-administrator-missing", "intervention-pending", and the codes of the kind's `check`
  */
 export function carryOutOrAsk<K extends InterventionKindName>(
   context: Context<AdminActor>,

@@ -19,9 +19,9 @@ export const CLAIM: InterventionKind<"claim"> = {
 };
 
 /**
- * Asks back what an inspector received beyond the share. The provider takes only what is still on the inspector's account; what
- * it refuses is tried again daily. The platform's loss shrinks once the money is there. `carryOutOrAsk` tells when a second
- * administrator has to agree. @throws DomainError conflict "claim-exceeds", "posting-fee-kept", "payment-not-in-use"
+ * Claims back what an inspector received beyond the share. The provider takes only money that is still on the inspector's account; a claim that
+ * it refuses is tried again daily. The platform's loss becomes smaller when the money arrives. `carryOutOrAsk` says when a second
+ * administrator has to approve. @throws DomainError conflict "claim-exceeds", "posting-fee-kept", "payment-not-in-use"
  */
 export const claimShare = defineCommand({
   name: "claim-share",

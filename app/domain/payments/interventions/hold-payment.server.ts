@@ -9,8 +9,8 @@ import { paymentHold } from "./schema";
 const { payments } = schema;
 
 /**
- * Nothing of the payment is transferred until it is released. What was sent before stays with the inspector. Run it in the
- * payment's turn, so that no transfer is under way. @throws DomainError conflict "payment-held", "posting-fee-kept", "payment-not-in-use"
+ * Holds a payment: nothing of it is transferred until it is released. What was transferred before stays with the inspector. Run it in the
+ * payment's turn, so that no transfer is on its way. @throws DomainError conflict "payment-held", "posting-fee-kept", "payment-not-in-use"
  */
 export const holdPayment = defineCommand({
   name: "hold-payment",

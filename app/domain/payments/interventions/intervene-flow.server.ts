@@ -16,13 +16,14 @@ const { paymentInterventions } = schema;
 
 type Options<C extends AnyCommand> = ExecuteOptions<InputOf<C>, AdminActor>;
 
-/** Holds a payment once nothing of it is on its way to the provider. Needs no provider. */
+/** Waits for the payment's turn, so that no transfer is on its way, and holds the payment. It does not call the provider. */
 export function holdInTurn(options: Options<typeof holdPayment>): Promise<Executed<ResultOf<typeof holdPayment>>> {
   return inPaymentTurn(options.input.paymentId, () => execute(holdPayment, options));
 }
 
 /**
- * Runs an administrator's command on what the provider knows of its payment by now, also from its dashboard.
+ * Reads the payment from the provider and then runs an administrator's command, so that it decides on the money as it is, also after changes in
+ * the provider's dashboard.
  * @throws DomainError unavailable "provider-silent"
  */
 export function intervene<C extends AnyCommand>(
@@ -37,7 +38,7 @@ export function intervene<C extends AnyCommand>(
   });
 }
 
-/** As `intervene`, for a second administrator who agrees. @throws DomainError unavailable "provider-silent" */
+/** Does the same as `intervene` for a second administrator who approves. @throws DomainError unavailable "provider-silent" */
 export function approveInTurn(
   ports: PaymentPorts,
   options: Options<typeof approveIntervention>,

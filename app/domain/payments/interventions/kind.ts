@@ -4,7 +4,7 @@ import type { InterventionKindName, Overpaid } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import type { Payment } from "../ledger/divide.server";
 
-/** What an administrator decides about a payment's money, to which a second one may have to agree. Amounts are cents. */
+/** What each kind of decision about a payment's money consists of. Amounts are cents. */
 interface Terms {
   release: object;
   refund: { amount: Cents };
@@ -14,18 +14,19 @@ interface Terms {
 
 export type TermsOf<K extends InterventionKindName> = Terms[K];
 
-/** The rows that it made. */
+/** The rows that a decision made. */
 export interface Made {
   refundId?: string | null;
   reversalIds?: string[];
 }
 
+/** What the kinds of decisions have in common, so that one administrator or two can make each of them. */
 export interface InterventionKind<K extends InterventionKindName> {
   name: K;
-  /** Refuses what does not fit the payment as it is. @throws DomainError conflict */
+  /** Refuses terms that do not fit the payment as it is now. @throws DomainError conflict */
   check(tx: Connection, payment: Payment, terms: TermsOf<K>): void;
-  /** Cents that it moves, which count against what one administrator may decide alone. */
+  /** Returns the cents that it moves. They count toward the limit of what one administrator may decide alone. */
   moves(payment: Payment, terms: TermsOf<K>): Cents;
-  /** Part of a command. Call it after `check`. */
+  /** Part of a command: carries the decision out. Call it after `check`. */
   carryOut(context: Context, payment: Payment, terms: TermsOf<K>): Made;
 }

@@ -9,8 +9,8 @@ import { runtime } from "../../runtime.server";
 const { paymentInterventions } = schema;
 
 /**
- * Whether an amount needs a second administrator. What the same one moved alone counts too, so that a sum is not split: of this
- * payment since ever, and of all payments within a day.
+ * Returns whether an amount needs a second administrator. It adds what the same administrator has moved alone before, so that a large amount cannot
+ * be split: of this payment at any time, and of all payments within a day.
  */
 export function exceedsOne({ tx, now, actor }: Context<AdminActor>, paymentId: string, amount: Cents): boolean {
   const limit = runtime().twoPersonLimit;

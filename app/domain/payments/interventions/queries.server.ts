@@ -9,7 +9,7 @@ import { refundable } from "./refundable.server";
 
 const { payments, transferReversals, transfers } = schema;
 
-/** Returns where a payment's money is, in cents, and what can still be done with it. @throws DomainError not_found */
+/** Returns where a payment's money is and how much can be refunded and claimed, in cents. @throws DomainError not_found */
 export function paymentForAdmin(_actor: AdminActor, paymentId: string) {
   const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
   if (!payment) throw notFound();
@@ -23,7 +23,7 @@ export function paymentForAdmin(_actor: AdminActor, paymentId: string) {
   };
 }
 
-/** What was asked back from the inspector, or came back without being asked for; the oldest first. */
+/** Returns the claims on the inspector, and reversals that nobody here claimed; the oldest first. */
 function claimsOn(paymentId: string) {
   const { id, amount, state, failureCode, nextCheckAt, createdAt } = transferReversals;
   return reads()

@@ -22,9 +22,9 @@ export const REFUND: InterventionKind<"refund"> = {
 };
 
 /**
- * Promises a part or all of what is left back to the company. Fee and share follow from what then remains; what the inspector
- * already has beyond it is the platform's loss. A share that was settled stays. `carryOutOrAsk` tells when a second administrator
- * has to agree. @throws DomainError conflict "refund-exceeds", "share-settled", "posting-fee-kept", "payment-not-in-use"
+ * Promises a part or all of what is left to the company. Fee and share are worked out again from the rest; what the inspector already
+ * has beyond the share is the platform's loss. A settled share stays as it is. `carryOutOrAsk` says when a second administrator
+ * has to approve. @throws DomainError conflict "refund-exceeds", "share-settled", "posting-fee-kept", "payment-not-in-use"
  */
 export const refundPayment = defineCommand({
   name: "refund-payment",

@@ -6,21 +6,20 @@ import type { Payment } from "../ledger/divide.server";
 
 const { disputes } = schema;
 
-/** Cents of a payment that neither went back to the company nor are promised to it. */
+/** Returns the cents of a payment that neither went back to the company nor are promised to it. */
 export function leftOf({ amount, refundedAmount }: Pick<Payment, "amount" | "refundedAmount">): Cents {
   return cents(Math.max(0, amount - refundedAmount));
 }
 
 /**
- * Cents that an administrator can give back: of what is left, neither a share that was settled nor what a bank holds while it
- * decides over a dispute.
+ * Returns the cents that an administrator can refund: what is left, less a settled share, and less what a bank holds while it decides on a dispute.
  */
 export function refundable(connection: Connection, payment: Payment): Cents {
   const kept = (payment.agreedShare ?? 0) + atBank(connection, payment.id);
   return cents(Math.max(0, leftOf(payment) - kept));
 }
 
-/** What a bank took in disputes that are open, as far as the books do not call it lost. */
+/** Returns the cents that banks took in open disputes and that the books do not count as lost. */
 function atBank(connection: Connection, paymentId: string): number {
   const open = and(eq(disputes.paymentId, paymentId), inArray(disputes.state, OPEN_DISPUTE_STATES));
   const taken = connection

@@ -27,8 +27,8 @@ export const RELEASE: InterventionKind<"release"> = {
 };
 
 /**
- * Ends a hold. What is due of the share is then sent, also what was reversed of it before. `carryOutOrAsk` tells when a second
- * administrator has to agree. @throws DomainError conflict "payment-not-held", "posting-fee-kept", "payment-not-in-use"
+ * Ends a hold. What is due of the share is then transferred, including what was reversed of it before. `carryOutOrAsk` says when a second
+ * administrator has to approve. @throws DomainError conflict "payment-not-held", "posting-fee-kept", "payment-not-in-use"
  */
 export const releasePayment = defineCommand({
   name: "release-payment",

@@ -6,7 +6,7 @@ const REASON = "A reason is required";
 const AMOUNT = "Must be a whole number of cents above zero";
 const PART = "Must be a whole number of cents, or 0";
 
-/** It is kept in the audit log, and nobody but administrators reads it. */
+/** Is stored in the audit log. Only administrators read it. */
 const reason = z.string(REASON).overwrite(typedText).min(1, REASON).max(500, "Please use at most 500 characters");
 const amount = z.int(AMOUNT).positive(AMOUNT);
 const part = z.int(PART).nonnegative(PART);
@@ -19,7 +19,7 @@ export const paymentRelease = z.object({ paymentId, reason });
 /** `amount`: cents. */
 export const paymentRefund = z.object({ paymentId, amount, reason });
 
-/** Cents. What is left besides `refund` and `share` is the platform's. */
+/** Amounts are cents. What is left after `refund` and `share` is the platform's. */
 export const paymentSettlement = z.object({
   paymentId,
   refund: part,
@@ -35,5 +35,5 @@ const interventionId = z.string().min(1).max(100);
 
 export const interventionChosen = z.object({ interventionId });
 
-/** Whoever asked reads the reason. */
+/** The administrator who asked reads the reason. */
 export const interventionDecline = z.object({ interventionId, reason });

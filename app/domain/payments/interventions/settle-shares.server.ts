@@ -45,9 +45,9 @@ export const SETTLEMENT: InterventionKind<"settlement"> = {
 };
 
 /**
- * Divides what is left of a payment as both sides agreed, and ends a hold. The share is sent whether or not the work is
- * approved, and stays until it is settled again. `carryOutOrAsk` tells when a second administrator has to agree.
- * @throws DomainError conflict "settlement-exceeds", "share-overpaid" where `overpaid` does not say what is to be done,
+ * Divides what is left of a payment as the company and the inspector agreed, and ends a hold. The share is transferred whether or not the work is
+ * approved, and stays the same until it is settled again. `carryOutOrAsk` says when a second administrator has to approve.
+ * @throws DomainError conflict "settlement-exceeds", "share-overpaid" when the inspector has more and `overpaid` is missing,
  * "payment-disputed", "posting-fee-kept", "payment-not-in-use"
  */
 export const settleShares = defineCommand({
@@ -70,7 +70,7 @@ export const settleShares = defineCommand({
   }),
 });
 
-/** Returns the claims that were made. Where the platform bears it, those that were made before end. */
+/** Claims back what the inspector has beyond the share, and returns the claims. Where the platform bears it, earlier claims end instead. */
 function settleOverpaid(context: Context, paymentId: string, overpaid: Overpaid | null): string[] {
   const { tx } = context;
   if (overpaid === "bear") fitReversals(context, paymentId, zeroCents);

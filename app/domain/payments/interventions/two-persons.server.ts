@@ -3,7 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 
 const { users } = schema;
 
-/** Ids of those who could agree to what this administrator asks for. */
+/** Returns the ids of the administrators who could approve what this one asks for. */
 export function otherAdministrators(connection: Connection, administratorId: string): string[] {
   return connection
     .select({ id: users.id })
@@ -15,7 +15,7 @@ export function otherAdministrators(connection: Connection, administratorId: str
     .map(({ id }) => id);
 }
 
-/** Rises with whatever voids what is pending for an account: a new role, a suspension, a recovered password (docs/security.md). */
+/** Returns a number that rises with each event that voids what is pending for an account: a new role, a suspension, a recovered password (docs/security.md). */
 export function epochOf(connection: Connection, userId: string): number {
   const user = connection.select({ epoch: users.pendingEpoch }).from(users).where(eq(users.id, userId)).get();
   if (!user) throw new Error(`no user ${userId}`);

@@ -4,17 +4,21 @@ import { schema } from "#db/client.server";
 import { reads } from "../../runtime.server";
 import { settlePayment } from "../checkout/settle-flow.server";
 import type { PaymentPorts } from "../ports";
+import { idOf } from "../provider-id";
 import { handleStray } from "../strays/handle-stray-flow.server";
 import { recordProviderTransfer } from "../transfers/read-transfers-flow.server";
 import type { Found } from "./found";
 import { isInBooks } from "./in-books.server";
-import { findPayment, idOf, paymentOfCharge } from "./payment-of.server";
+import { findPayment, paymentOfCharge } from "./payment-of.server";
 import { inPaymentTurn } from "./payment-turn.server";
 import { rereadPayment } from "./read-payment-flow.server";
 
 const { payments } = schema;
 
-/** Reads an object of the provider into the books, with all that is known of its payment, or notes it as a stray. @throws Error when the books do not have it afterwards */
+/**
+ * Reads an object of the provider into the books, together with everything else that the provider has about its payment. An object that belongs
+ * to no payment is noted as a stray. @throws Error when the books do not have it afterwards
+ */
 export async function bringIn(ports: PaymentPorts, object: Found): Promise<void> {
   if (isInBooks(object)) return;
   if (object.object === "charge") await bringInCharge(ports, object);
@@ -25,22 +29,22 @@ export async function bringIn(ports: PaymentPorts, object: Found): Promise<void>
 async function bringInCharge(ports: PaymentPorts, charge: Stripe.Charge): Promise<void> {
   const paymentId = paymentOfCharge(idOf(charge.payment_intent), charge.id) ?? namedPayment(ports, charge);
   if (paymentId) {
-    // Checkout makes its intent only when somebody pays, so the payment learns of it here.
+    // Checkout makes its intent only when somebody pays, so the payment may not have the id of its intent before this.
     const state = await settlePayment(ports, paymentId);
     await rereadPayment(ports, paymentId);
-    // Open, its charge may still become its success; over, another charge paid for it, or none did.
+    // While the payment is open, the charge may still pay for it. Once it is over, a charge that the books do not have bought nothing.
     if (state === "pending" || isInBooks(charge)) return;
   }
   await handleStray(ports, charge);
 }
 
-/** Its payment, as this site named it when it asked for the charge. Earlier releases named the payment alone. */
+/** Returns the payment that the charge names, where this site asked for the charge. Earlier releases named the payment and not the site. */
 function namedPayment({ env }: PaymentPorts, { metadata }: Stripe.Charge): string | undefined {
   const { site = env.appUrl.host, paymentId = null } = metadata;
   return site === env.appUrl.host ? findPayment(paymentId) : undefined;
 }
 
-/** Its charge is read first, since it may be what is not in the books. */
+/** Reads the charge first where its payment is unknown, because the charge may be what the books lack. */
 async function bringInMovement(ports: PaymentPorts, object: Exclude<Found, Stripe.Charge>): Promise<void> {
   const chargeId = idOf(object.object === "transfer" ? object.source_transaction : object.charge);
   const find = () =>
@@ -55,7 +59,7 @@ async function bringInMovement(ports: PaymentPorts, object: Exclude<Found, Strip
     if (object.object === "transfer") await inPaymentTurn(paymentId, () => recordProviderTransfer(paymentId, object));
     return;
   }
-  // Money that was no success of ours moves outside our books.
+  // A charge that bought nothing is not in the journal, and neither is what moves its money.
   if (!isOpen(paymentId)) await handleStray(ports, object);
 }
 

@@ -1,4 +1,4 @@
 import type Stripe from "stripe";
 
-/** What the sweep lists at the provider. */
+/** An object that the sweep lists at the provider. */
 export type Found = Stripe.Charge | Stripe.Transfer | Stripe.Refund | Stripe.Dispute;

@@ -7,7 +7,7 @@ import type { Found } from "./found";
 
 const { disputes, payments, refundAttempts, strays, transfers } = schema;
 
-/** Whether the books have an object of the provider as it is now. A charge that was not paid moved nothing. */
+/** Returns whether the books have an object of the provider as it is now. An unpaid charge moved nothing and is not needed. */
 export function isInBooks(object: Found): boolean {
   if (isKnownStray(object.id)) return true;
   if (object.object === "charge") return !object.paid || isKnownCharge(object.id);
@@ -18,7 +18,7 @@ export function isInBooks(object: Found): boolean {
   if (object.object === "refund") {
     const known = reads().select().from(refundAttempts).where(eq(refundAttempts.providerRefundId, object.id)).get();
     const told = toldAttemptBy(object);
-    // One that failed before it was known moved nothing.
+    // A refund that failed before the books had it moved nothing.
     if (!known) return told.state === "failed";
     return known.state === told.state && known.isOut === told.isOut;
   }

@@ -14,13 +14,8 @@ export function paymentOfCharge(intentId: string | null, chargeId: string | null
     .get()?.id;
 }
 
-/** Returns the id again where there is such a payment. */
+/** Returns the id when there is such a payment. */
 export function findPayment(id: string | null): string | undefined {
   if (!id) return undefined;
   return reads().select({ id: payments.id }).from(payments).where(eq(payments.id, id)).get()?.id;
-}
-
-/** The id of what the provider gives as an id or as the object itself. */
-export function idOf(given: string | { id: string } | null | undefined): string | null {
-  return typeof given === "object" ? (given?.id ?? null) : (given ?? null);
 }

@@ -1,8 +1,8 @@
 import { withKeyedMutex } from "../../concurrency/keyed-mutex.server";
 
 /**
- * Runs what asks the provider to move a payment's money, or reads whether it did, one after the other for each payment. So
- * nothing is sent between reading what was sent and recording it.
+ * Waits for the payment's turn (a keyed mutex) and then runs `work`. Everything that moves a payment's money, or reads from the provider whether it
+ * moved, runs in its turn, so that nothing is sent between reading and recording.
  */
 export function inPaymentTurn<T>(paymentId: string, work: () => Promise<T>): Promise<T> {
   return withKeyedMutex(`payment ${paymentId}`, work);

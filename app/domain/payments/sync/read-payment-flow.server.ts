@@ -8,8 +8,8 @@ import { readTransfers } from "../transfers/read-transfers-flow.server";
 import { inPaymentTurn } from "./payment-turn.server";
 
 /**
- * Reads into the books all that the provider knows of a payment: transfers first, since refunds then know what the inspector
- * already has. Call it in the payment's turn.
+ * Reads into the books everything that the provider has about a payment. Transfers come first, because a refund divides the payment by what the
+ * inspector already has. Call it in the payment's turn.
  */
 export async function readPayment(ports: PaymentPorts, paymentId: string): Promise<void> {
   const { payments } = schema;
@@ -20,7 +20,7 @@ export async function readPayment(ports: PaymentPorts, paymentId: string): Promi
   await readDisputes(ports, payment);
 }
 
-/** Does the same in the payment's turn. */
+/** Waits for the payment's turn and does the same. */
 export function rereadPayment(ports: PaymentPorts, paymentId: string): Promise<void> {
   return inPaymentTurn(paymentId, () => readPayment(ports, paymentId));
 }

@@ -8,7 +8,10 @@ import { mayRecordCheck } from "./policy";
 
 const { ledgerChecks } = schema;
 
-/** A verification of the ledger begins. Those that a crash has left open end here: of the server there is one at a time, and none lasts longer than LEDGER_CHECK says. */
+/**
+ * Stores that a verification of the ledger begins. It also ends those that a crash left open: the server runs one nightly verification at a
+ * time, and none lasts longer than `LEDGER_CHECK.longest`.
+ */
 export const beginLedgerCheck = defineCommand({
   name: "begin-ledger-check",
   roles: ["system"],
@@ -26,6 +29,6 @@ export const beginLedgerCheck = defineCommand({
     tx.insert(ledgerChecks).values({ id, isNightly, begunAt: now }).run();
     return { checkId: id };
   },
-  // Its end is the record.
+  // `endLedgerCheck` writes the audit log.
   audit: () => null,
 });

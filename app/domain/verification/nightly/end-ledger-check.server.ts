@@ -32,7 +32,10 @@ const result = z.object({
 });
 type Result = z.output<typeof result>;
 
-/** A verification of the ledger has ended. Administrators are told when it found what the one before it had not. @throws DomainError not_found when it has ended already */
+/**
+ * Stores the result of a verification of the ledger. Administrators are notified when it found something that the one before had not found.
+ * @throws DomainError not_found when it has ended already
+ */
 export const endLedgerCheck = defineCommand({
   name: "end-ledger-check",
   roles: ["system"],
@@ -60,7 +63,7 @@ export const endLedgerCheck = defineCommand({
   }),
 });
 
-/** Whether it says more than the last one with a result: a code more often, or other findings, as far as they were kept. */
+/** True when a code occurs more often than in the last result, or, where all findings of the last result were stored, when there is a new one. */
 function hasNews(tx: Connection, { byCode, findings }: Pick<Result, "byCode" | "findings">): boolean {
   const before = tx
     .select({ byCode: ledgerChecks.byCode, findings: ledgerChecks.findings, problems: ledgerChecks.problems })

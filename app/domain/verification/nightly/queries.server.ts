@@ -10,16 +10,16 @@ import { lastNight } from "./nights";
 
 const { ledgerChecks, users } = schema;
 
-/** The outcomes of a verification that came to its end. */
+/** The outcomes of a verification that was finished. */
 export const RESULTS = ["sound", "problems"] as const satisfies LedgerOutcome[];
 const LISTED = 14;
 
-/** `problems`: the last result. `failed`: the last try gave none. `unchecked`: there is no result of the last day and a half. */
+/** `problems`: the last result has problems. `failed`: the last try gave no result. `unchecked`: there is no result of the last day and a half. */
 export type LedgerTrouble = "problems" | "failed" | "unchecked";
 
 export type LedgerStanding = ReturnType<typeof ledgerStanding>;
 
-/** Returns whether this night's verification has yet to be made. After a failure or a crash that is an hour later, and after a stop at once. */
+/** Returns whether tonight's verification is due. After a failure or a crash it is due again an hour later; after a stop, at once. */
 export function ledgerCheckIsDue(): boolean {
   const at = now();
   const night = lastNight(at);
@@ -27,7 +27,7 @@ export function ledgerCheckIsDue(): boolean {
   const tries = reads()
     .select({ begunAt: ledgerChecks.begunAt, outcome: ledgerChecks.outcome, reason: ledgerChecks.reason })
     .from(ledgerChecks)
-    // What a clock that was set back has left in the future tells nothing.
+    // Rows in the future come from a clock that has since been set back. They do not count.
     .where(and(gte(ledgerChecks.begunAt, night), lte(ledgerChecks.begunAt, at)))
     .all();
   return !tries.some(({ begunAt, outcome, reason }) => {
@@ -36,20 +36,20 @@ export function ledgerCheckIsDue(): boolean {
   });
 }
 
-/** Returns what the last verifications say of the books, and what administrators should know of them. Times are UTC milliseconds. */
+/** Returns whether the books are sound by the last verification, and what an administrator has to know if not. Times are UTC milliseconds. */
 export function ledgerStanding() {
   const last = lastResult();
   return {
     trouble: troubleOf(last),
     last,
-    /** When the problems were first found; null where the last result is none. */
+    /** When the problems were first found; null where the last result has none. */
     problemsSince: last?.outcome === "problems" ? problemsSince() : null,
-    /** Why the last try gave no result; null where it gave one, or none has failed since. */
+    /** Why a try since the last result failed; null where none has. */
     failure: failureAfter(last?.begunAt ?? 0),
   };
 }
 
-/** Returns what the page about the verifications shows: the last result with what it found, and the newest tries. */
+/** Returns what `/admin/ledger` shows: the last result with its findings, and the newest tries. */
 export function ledgerChecksFor(_actor: AdminActor) {
   const { id, begunAt, endedAt, isNightly, outcome, reason, payments, problems } = ledgerChecks;
   const standing = ledgerStanding();
@@ -72,7 +72,7 @@ export function ledgerChecksFor(_actor: AdminActor) {
 function troubleOf(last: ReturnType<typeof lastResult>): LedgerTrouble | null {
   if (last?.outcome === "problems") return "problems";
   if (failureAfter(last?.begunAt ?? 0)) return "failed";
-  // By a clock that jumped ahead every result looks old.
+  // While the clock is ahead, every result looks old.
   if (clockWaits()) return null;
   const since = last?.endedAt ?? firstTry() ?? siteBegan();
   return now() - since > LEDGER_CHECK.unchecked.most ? "unchecked" : null;
@@ -102,7 +102,7 @@ function failureAfter(begunAt: number) {
   );
 }
 
-/** The first result with problems since the last one without. */
+/** Returns when the first result with problems since the last sound one ended. */
 function problemsSince(): number | null {
   const sound = sql`(select coalesce(max(begun_at), 0) from ledger_checks where outcome = 'sound')`;
   const first = sql<number | null>`min(${ledgerChecks.endedAt})`;
@@ -115,7 +115,7 @@ function firstTry(): number | null {
   return reads().select({ first }).from(ledgerChecks).get()?.first ?? null;
 }
 
-/** When the first account was made; later than anything while there is none. */
+/** Returns when the first account was made; infinity while there is none. */
 function siteBegan(): number {
   const first = reads()
     .select({ at: sql<number | null>`min(${users.createdAt})` })

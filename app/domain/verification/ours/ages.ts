@@ -5,12 +5,12 @@ import type { PaymentBooks } from "./payment-books.server";
 const DAY = 24 * 3_600_000;
 /** Banks answer a debit within two weeks; a Checkout or an intent is over after a day. */
 const PAYMENT_AGE = 15 * DAY;
-/** What failed is tried again within three days, so this is the third failure at least. */
+/** A refund that failed is tried again within three days, so by then it has failed at least three times. */
 const REFUND_AGE = 7 * DAY;
 const TRANSFER_AGE = 3 * DAY;
 const REVERSAL_AGE = 14 * DAY;
 
-/** Whether anything that is promised or awaited has been so for too long. */
+/** Finds what has been pending for too long, and refunds that count as sent without a try that was. */
 export function checkAges(
   { payment, refunds, attempts, transfers, reversals, disputes }: PaymentBooks,
   at: number,
@@ -44,7 +44,7 @@ export function checkAges(
   ];
 }
 
-/** A bank's question that was answered stays one until the bank has decided. */
+/** An inquiry that was answered stays in state `warning` until the bank decides, so the number of answers tells. */
 function awaitsEvidence({ state, evidenceCount }: PaymentBooks["disputes"][number]): boolean {
   return state === "needs_response" || (state === "warning" && evidenceCount === 0);
 }

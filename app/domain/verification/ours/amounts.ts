@@ -4,10 +4,10 @@ import { sharesOf } from "../../payments/shares";
 import { differs, type Finding, sumOf } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";
 
-/** These move the platform's own money, whichever payment they name. */
+/** These events move the platform's own money, whichever payment they name. */
 const OF_THE_PROVIDER: readonly JournalEvent[] = ["processing_fee", "provider_payout", "provider_other"];
 
-/** Whether the amounts of a payment follow from its lines, its rates, its refunds, transfers and disputes, and the journal. */
+/** Finds amounts of a payment that do not follow from its lines, rates, refunds, transfers and disputes, or that differ from the journal. */
 export function checkAmounts(books: PaymentBooks): Finding[] {
   if (books.payment.state === "draft") return [];
   return [checkLines, checkRates, checkShares, checkSums, checkJournal].flatMap((check) => check(books));
@@ -44,7 +44,7 @@ function checkRates({ payment, lines, application, booking, job, hoursPaid }: Pa
 
 function checkShares({ payment }: PaymentBooks): Finding[] {
   const { inspectorId, fulfilledAt, state } = payment;
-  // Until it has made nothing, the money counts as the inspector's.
+  // Before a payment succeeds, its amounts are those of a purchase that worked. Afterwards `fulfilledAt` says whether it did.
   const hasInspector = inspectorId !== null && (state !== "succeeded" || fulfilledAt !== null);
   const shares = sharesOf({ ...payment, hasInspector });
   return (["platformFee", "inspectorAmount", "platformLoss"] as const).flatMap((share) =>

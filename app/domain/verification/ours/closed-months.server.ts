@@ -7,7 +7,7 @@ import type { Check } from "../sources";
 const { closedPeriods, journal } = schema;
 const DAY = 24 * 3_600_000;
 
-/** Gives a check for each closed month: its rows, and the sum of their amounts, are those that were exported. */
+/** Yields a check for each closed month: the number of its journal rows and the sum of their amounts are still those stored when it was closed. */
 export function* checksOfClosedMonths(reads: Connection): Generator<Check> {
   for (const period of reads.select().from(closedPeriods).all()) yield () => compareMonth(reads, period);
 }
@@ -16,7 +16,7 @@ async function compareMonth(reads: Connection, period: typeof closedPeriods.$inf
   const { month, endsAt } = period;
   let rows = 0;
   let total = 0;
-  // Day by day, with requests in between.
+  // One day at a time, so that the server can answer requests in between.
   for (let from = Date.parse(`${month}-01T00:00:00Z`); from < endsAt; from += DAY) {
     const posted = and(gte(journal.postedAt, from), lt(journal.postedAt, Math.min(from + DAY, endsAt)));
     const found = reads

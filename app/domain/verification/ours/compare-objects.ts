@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { toldDisputeBy } from "../../payments/disputes/told-dispute";
+import { idOf } from "../../payments/provider-id";
 import { toldAttemptBy } from "../../payments/refunds/told-attempt";
 import { differs, type Finding, finding } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";
@@ -11,7 +12,7 @@ export function compareIntent({ payment }: PaymentBooks, intent: Stripe.PaymentI
   if (!intent || !charge?.paid) return isPaid ? [finding("success-without-charge", ids)] : [];
   const named = charge.metadata.paymentId ?? intent.metadata.paymentId ?? null;
   const captured = charge.amount_captured;
-  // What was paid in another amount than ours is no success, and is sent back.
+  // A charge of another amount than ours is no success, and is refunded.
   if (!isPaid) return differs("captured-differs", ids, captured - charge.amount_refunded, 0);
   return [
     ...differs("charge-of-another-payment", [payment.id, charge.id], named, payment.id),
@@ -29,7 +30,7 @@ export function compareRefund(
 ): Finding[] {
   const ids = [payment.id, attempt.id];
   const told = toldAttemptBy(refund);
-  // One that is pending here is asked about again, within three days at the latest.
+  // The server asks about a pending refund again within three days, so a newer state at the provider is no finding.
   const isAwaited = attempt.state === "pending" && told.state !== "pending";
   return [
     ...differs("refund-differs", ids, attempt.amount, refund.amount, "amount"),
@@ -51,7 +52,7 @@ export function compareTransfer(
     ...differs("transfer-differs", ids, row.reversedAmount, told.amount_reversed, "reversed"),
     ...differs("transfer-differs", ids, row.destination, idOf(told.destination), "destination"),
     ...differs("transfer-differs", ids, row.state, "succeeded", "state"),
-    // One from the dashboard may be paid out of the balance.
+    // A transfer made in the dashboard may come from the balance and name no charge.
     ...(told.source_transaction
       ? differs("transfer-differs", ids, payment.chargeId, idOf(told.source_transaction), "charge")
       : []),
@@ -69,9 +70,4 @@ export function compareDispute(
     differs("dispute-differs", ids, row[field], told[field], field),
   );
   return [...compared, ...differs("dispute-differs", ids, payment.chargeId, idOf(dispute.charge), "charge")];
-}
-
-/** The provider gives an object, or its id alone. */
-export function idOf(reference: string | { id: string } | null | undefined): string | null {
-  return typeof reference === "string" ? reference : (reference?.id ?? null);
 }

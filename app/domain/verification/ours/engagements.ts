@@ -3,10 +3,10 @@ import { differs, type Finding, finding, sumOf } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";
 
 const DAY = 24 * 3_600_000;
-/** A share is sent within seconds of the approval, or within a day of the account's mending. */
+/** A share is sent within seconds of the approval, or within a day after the inspector's payout account works again. */
 const SENT_WITHIN = 3 * DAY;
 
-/** Whether a payment made what it was for, and its share went to its inspector, for approved work, and no more than it. */
+/** Finds a payment that did not make what it was for, and a share that was sent too early, to the wrong person, or in the wrong amount. */
 export function checkEngagement(books: PaymentBooks, at: number): Finding[] {
   if (books.payment.state !== "succeeded") return [];
   return [
@@ -44,7 +44,7 @@ function checkTransfer(
   if (!LIVE_TRANSFER_STATES.includes(state)) return [];
   const ids = [payment.id, id];
   const owner = booking?.inspectorId ?? payment.inspectorId;
-  // What an administrator settled may be sent for work that is not approved.
+  // A share that an administrator settled may be sent before the work is approved.
   const isApproved = booking?.completedAt != null || payment.agreedShare !== null;
   return [
     ...differs("share-to-wrong-inspector", ids, inspectorId, owner),
@@ -65,7 +65,7 @@ function checkShare({ payment, booking, transfers, disputes }: PaymentBooks, at:
   const frozen = heldAt !== null || disputes.some(({ state }) => OPEN_DISPUTE_STATES.includes(state));
   const approvedAt = booking?.state === "completed" ? (booking.completedAt ?? at) : at;
   if (frozen || at - Math.max(approvedAt, payment.updatedAt) < SENT_WITHIN) return [];
-  // What was reversed stays with the platform until an administrator sends it.
+  // Money that was reversed stays with the platform until an administrator sends it again, so it counts as promised.
   const promised = sumOf(live, ({ amount }) => amount);
   return promised < inspectorAmount
     ? [finding("share-not-sent", [id], { found: promised, expected: inspectorAmount })]

@@ -5,7 +5,7 @@ import { readProvider } from "../read-provider";
 import { compareDispute, compareIntent, compareRefund, compareTransfer } from "./compare-objects";
 import type { PaymentBooks } from "./payment-books.server";
 
-/** Whether the provider has a payment, its refunds, transfers, reversals and disputes, and has them as our books do. */
+/** Compares a payment, its refunds, transfers, reversals and disputes with the provider's objects, and finds those that are missing there. */
 export async function checkAtProvider(stripe: Stripe, pace: Pace, books: PaymentBooks): Promise<Finding[]> {
   const ask = <Answer>(ids: string[], read: () => Promise<Answer>, compare: (answer: Answer) => Finding[]) =>
     readProvider(pace, [books.payment.id, ...ids], read, compare);
@@ -60,7 +60,7 @@ export async function checkAtProvider(stripe: Stripe, pace: Pace, books: Payment
   return found.flat();
 }
 
-/** Undefined while nothing was opened there; null while nobody has tried to pay at Checkout. */
+/** Returns undefined while nothing was opened at the provider, and null while nobody has tried to pay at Checkout. */
 async function intentOf(stripe: Stripe, { channel, checkoutSessionId, paymentIntentId }: PaymentBooks["payment"]) {
   if (channel === "intent") {
     if (!paymentIntentId) return undefined;

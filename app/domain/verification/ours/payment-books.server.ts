@@ -6,7 +6,7 @@ const { payments, payoutAccounts, refundAttempts, refunds, transferReversals, tr
 
 export type PaymentBooks = NonNullable<ReturnType<typeof paymentBooks>>;
 
-/** Returns all that our books say of one payment. Undefined where there is none. */
+/** Returns everything that our books have about one payment; undefined where there is no such payment. */
 export function paymentBooks(reads: Connection, paymentId: string) {
   const payment = reads.select().from(payments).where(eq(payments.id, paymentId)).get();
   if (!payment) return undefined;
@@ -39,7 +39,7 @@ function subjectOf(reads: Connection, { kind, subjectId, engagementId, inspector
           .where(or(...isOfIt))
           .get();
   const application = reads.select().from(applications).where(eq(applications.id, subjectId)).get();
-  // An account that was closed and replaced is the inspector's too.
+  // Accounts of the inspector that were closed and replaced count too.
   const accounts = [payoutAccounts, earlierPayoutAccounts].flatMap((table) =>
     reads
       .select({ id: table.stripeAccountId })
@@ -52,7 +52,7 @@ function subjectOf(reads: Connection, { kind, subjectId, engagementId, inspector
   return { booking, application, job, accounts, hoursPaid: booking ? hoursPaidOf(reads, booking.id) : 0 };
 }
 
-/** A booking may have several payments. */
+/** Returns the hours that all payments of a booking bought. */
 function hoursPaidOf(reads: Connection, bookingId: string): number {
   const hours = sql<number>`coalesce(sum(${paymentLineItems.quantity}), 0)`;
   const isTime = eq(paymentLineItems.kind, "inspection_time");

@@ -10,7 +10,7 @@ const ROWS_A_QUERY = 200;
 
 interface PaidFor {
   table: typeof bookings | typeof applications;
-  /** In these somebody has paid. */
+  /** The states in which somebody must have paid. */
   states: readonly string[];
   isPaid: SQL<0 | 1>;
 }
@@ -28,7 +28,7 @@ const PAID_FOR: readonly PaidFor[] = [
   },
 ];
 
-/** Gives a check for each booking and application that is paid for by its state, and that no successful payment speaks of. */
+/** Yields a check for each booking and application that is in a paid state without a successful payment. */
 export async function* checksOfEngagements(reads: Connection): AsyncGenerator<Check> {
   for (const kind of PAID_FOR) {
     for await (const row of inPages((after) => page(reads, kind, after))) {

@@ -9,12 +9,12 @@ import { checkSweep, isSwept, sweepHasBegun, sweptWithoutGapUntil } from "./swep
 
 const { balanceTransactions, journal } = schema;
 const ROWS_A_QUERY = 100;
-/** The provider may show a movement this much after its time. */
+/** The provider may list a movement this much after its time. */
 const SHOWN_LATE = 24 * 3_600_000;
-/** Added up at once: about 2 ms. */
+/** Rows that one query adds up, in about 2 ms. */
 const ROWS_A_SUM = 5000;
 
-/** Gives a check for each object that moved the provider's balance, and one of the whole balance. None before the first sweep of its movements. */
+/** Yields a check for each object that moved the balance at the provider, and one for the whole balance. Yields none before the first sweep. */
 export async function* checksOfBalance(sources: Sources): AsyncGenerator<Check> {
   const { reads, now } = sources;
   if (!sweepHasBegun(reads)) return;
@@ -41,7 +41,7 @@ function movedObjects(reads: Connection, after: string) {
     .all();
 }
 
-/** Objects of the journal, and whether the provider lists a movement of each. */
+/** Returns the provider's objects that the journal names, and whether a movement of each was listed. */
 function postedObjects(reads: Connection, after: string) {
   const { sourceId } = balanceTransactions;
   const { providerId } = journal;
@@ -57,22 +57,22 @@ function postedObjects(reads: Connection, after: string) {
     .all();
 }
 
-/** Compares what an object moved by the journal with what it moved at the provider. With null, all that names no object of the provider. */
+/** Compares the amount that an object moved according to the journal with what it moved at the provider. Null compares everything that names no object. */
 function compareMovement({ reads }: Sources, id: string | null): Finding[] {
   const ofJournal = id === null ? isNull(journal.providerId) : sql`${journal.providerId} = ${id}`;
   const ofProvider = id === null ? isNull(balanceTransactions.sourceId) : sql`${balanceTransactions.sourceId} = ${id}`;
   const rows = reads.select().from(journal).where(and(ofJournal, MOVES_BALANCE)).all();
   const moved = reads.select().from(balanceTransactions).where(and(ofProvider, IS_DOLLARS)).all();
-  // The sweep is about to post these. Where it cannot, they have a finding of their own.
+  // The sweep has listed these and not posted them yet. Where it cannot post them, `checkSweep` has a finding.
   if (moved.some(({ postedAt }) => postedAt === null)) return [];
-  // The sweep has yet to list the movement of one of these.
+  // The sweep has not listed the time of these rows yet, so the movement may be missing.
   if (rows.some(({ postedAt, occurredAt }) => !isSwept(reads, postedAt) || !isSwept(reads, occurredAt))) return [];
   const posted = sumOf(rows, ({ debit, amount }) => (debit === "stripe_balance" ? amount : -amount));
   const net = sumOf(moved, ({ amount, fee }) => amount - fee);
   return differs("movement-differs", [rows[0]?.paymentId ?? null, id], posted, net);
 }
 
-/** All movements that the books have, and those that the sweep has yet to list, are what the provider holds for us. */
+/** Compares the provider's balance with the sum of its movements: those in the books, and those that the sweep has not listed yet. */
 function compareBalance({ reads, stripe, pace }: Sources): Promise<Finding[]> {
   const read = async () => {
     const { available, pending } = await stripe.balance.retrieve();
@@ -90,7 +90,7 @@ function compareBalance({ reads, stripe, pace }: Sources): Promise<Finding[]> {
   return readProvider(pace, ["balance"], read, ({ held, total }) => differs("balance-differs", [], total, held));
 }
 
-/** What all movements of the books in US dollars add up to, in cents. Added up in parts, with requests in between. */
+/** Returns the sum of all movements in US dollars in the books, in cents. It adds them up in parts, so that the server can answer requests in between. */
 async function sumOfMovements(reads: Connection): Promise<number> {
   let total = 0;
   for (let after = 0; ; ) {

@@ -15,7 +15,7 @@ interface Told {
   metadata?: Stripe.Metadata | null;
 }
 
-/** Gives the check that an object of the provider's is in our books, by what `find` returns, or is a known stray. */
+/** Returns a check that an object of the provider is in our books, where `find` looks it up, or is a known stray. Young objects are not checked yet. */
 export function known(
   { reads, now, graceMs }: Sources,
   code: FindingCode,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
+import { idOf } from "../../payments/provider-id";
 import { differs, type Finding } from "../findings";
-import { idOf } from "../ours/compare-objects";
 import { listed } from "../read-provider";
 import type { Sources } from "../sources";
 import { known, strayOf } from "./known.server";
@@ -38,7 +38,7 @@ export async function* refunds(sources: Sources) {
   }
 }
 
-/** Money that was no success is sent back without a row. */
+/** Finds the try or the charge that a refund belongs to. Charges that bought nothing are refunded without a row in `refunds`. */
 function attemptOrMismatch(reads: Connection, { id, charge }: Stripe.Refund) {
   const attempt = reads
     .select({ id: refundAttempts.id })

@@ -8,7 +8,7 @@ import { known, strayOf } from "./known.server";
 
 const { transferReversals, transfers } = schema;
 
-/** What inspectors were sent, and what of it was taken back. */
+/** Yields checks for the transfers that the provider lists and for what was reversed of them. */
 export async function* transfersAndReversals(sources: Sources) {
   const { reads, stripe, pace } = sources;
   for await (const transfer of listed(pace, (page) => stripe.transfers.list(page))) {
@@ -26,7 +26,7 @@ export async function* transfersAndReversals(sources: Sources) {
   }
 }
 
-/** One that names a payment of ours, and did not go to its inspector. It is none any more once all of it was taken back. */
+/** Finds a transfer that names a payment of ours and did not go to its inspector, until all of it was reversed. */
 function strayTransfer(reads: Connection, { id, amount, amount_reversed: reversed }: Stripe.Transfer): Finding[] {
   const stray = strayOf(reads, id);
   if (!stray?.namedPaymentId) return [];

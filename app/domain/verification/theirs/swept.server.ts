@@ -9,14 +9,14 @@ const DAY = 24 * HOUR;
 const ofMovements = eq(sweptSpans.list, "balance_transactions");
 const isUnread = lt(sweptSpans.readUntil, sweptSpans.endsAt);
 
-/** Whether the sweep has planned to list the movements of the balance at all. */
+/** Returns whether the sweep has planned any day of the movements of the balance. */
 export function sweepHasBegun(reads: Connection): boolean {
   return reads.select({ at: sweptSpans.startsAt }).from(sweptSpans).where(ofMovements).limit(1).get() !== undefined;
 }
 
 /**
- * Returns up to when the movements of the balance were listed without a gap, in UTC milliseconds. The sweep lists the newest day
- * first, so it may have listed later ones too.
+ * Returns the time up to which the sweep has listed all movements of the balance (UTC milliseconds). It lists the newest day first, so it may
+ * have listed later ones too.
  */
 export function sweptWithoutGapUntil(reads: Connection): number {
   const first = min(sweptSpans.readUntil);
@@ -27,8 +27,8 @@ export function sweptWithoutGapUntil(reads: Connection): number {
 }
 
 /**
- * Returns the time (UTC milliseconds) from which movements of the balance are not all listed yet and so not all compared, where that
- * is more than an hour ago, as while the first sweeps read a long history. Otherwise null.
+ * Returns the time (UTC milliseconds) from which the sweep has not listed all movements of the balance yet, so that not all were compared. Returns
+ * null when that is less than an hour ago, as it always is except while the sweep reads a long history or cannot read a day.
  */
 export function uncomparedFrom(reads: Connection, now: number): number | null {
   if (!sweepHasBegun(reads)) return null;
@@ -37,8 +37,8 @@ export function uncomparedFrom(reads: Connection, now: number): number | null {
 }
 
 /**
- * Whether the sweep has listed what moved the balance then, so that it must be in the books. A time before the first day that the
- * sweep lists counts as listed; before the first sweep, nothing does.
+ * Returns whether the sweep has listed the movements of a time (UTC milliseconds), so that they must be in the books. A time before the first
+ * planned day counts as listed. Before the first sweep, no time does.
  */
 export function isSwept(reads: Connection, at: number): boolean {
   const span = reads
@@ -51,7 +51,7 @@ export function isSwept(reads: Connection, at: number): boolean {
   return span ? at < span.readUntil : sweepHasBegun(reads);
 }
 
-/** Names what the sweep could not read, and tries again: lists of a time, objects, and causes of movements; and what it has left alone for a day. */
+/** Finds what the sweep could not read (spans of lists, objects, causes of movements), and what has waited for it for more than a day. */
 export function checkSweep(reads: Connection, now: number): Finding[] {
   const spans = reads.select().from(sweptSpans).where(gt(sweptSpans.failures, 0)).all();
   const objects = reads.select().from(unreadObjects).where(gt(unreadObjects.tries, 0)).all();
@@ -72,7 +72,7 @@ export function checkSweep(reads: Connection, now: number): Finding[] {
   ];
 }
 
-/** Lists of which days that are over were planned more than a day ago and not read since, or are not even planned. */
+/** Finds each list with days that ended more than a day ago and were not read for a day, or are not even planned. */
 function listsBehind(reads: Connection, now: number): Finding[] {
   const { list, startsAt, endsAt, failures, updatedAt } = sweptSpans;
   const isOld = and(lt(endsAt, now - DAY), lt(updatedAt, now - DAY), eq(failures, 0));

@@ -9,7 +9,7 @@ import { isSwept } from "./swept.server";
 
 const { balanceTransactions } = schema;
 
-/** Gives a check for each object that the provider lists: whether our books have it. A list that cannot be read is a finding. */
+/** Yields a check for each object that the provider lists: whether our books have it. A list that cannot be read becomes a finding. */
 export async function* checksOfTheirs(sources: Sources): AsyncGenerator<Check> {
   for (const list of [charges, refunds, transfersAndReversals, openedDisputes, checkouts, movements]) {
     try {

@@ -18,9 +18,9 @@ import { epochOf } from "../two-persons.server";
 import { type InterventionRow, loadIntervention } from "./load-intervention.server";
 
 /**
- * A second administrator agrees, and the decision is carried out on the payment as it is now.
+ * A second administrator approves what another one asked for. The decision is checked again and carried out on the payment as it is now.
  * @throws DomainError not_found; forbidden "intervention-own"; conflict "intervention-decided", "intervention-expired",
- * "intervention-requester-gone", "intervention-outdated" where it would move more than was asked for, and those of its own kind
+ * "intervention-requester-gone", "intervention-outdated" when it would now move more than was asked for, and the codes of its kind's `check`
  */
 export const approveIntervention = defineCommand({
   name: "approve-intervention",
@@ -55,7 +55,7 @@ function carryOut(context: Context<AdminActor>, payment: Payment, row: Intervent
   if (kind === "release") return carry(context, payment, row, RELEASE, {});
   if (kind === "refund") return carry(context, payment, row, REFUND, { amount });
   if (kind === "claim") return carry(context, payment, row, CLAIM, { amount });
-  // Both sides agreed on what was left then.
+  // The two sides agreed on how to divide what was left at that time.
   if (leftOf(payment) !== row.leftAmount) throw conflict("intervention-outdated");
   const { refundAmount, share, overpaid } = row;
   const terms = { refundAmount: refundAmount ?? zeroCents, share: share ?? zeroCents, overpaid };

@@ -5,7 +5,7 @@ import { INTERVENTION_GRAPH } from "../../states";
 import { interventionDecline } from "../schema";
 import { loadIntervention } from "./load-intervention.server";
 
-/** A second administrator does not agree; nothing moves. @throws DomainError not_found; forbidden "intervention-own"; conflict "intervention-decided" */
+/** A second administrator declines what another one asked for, and nothing moves. @throws DomainError not_found; forbidden "intervention-own"; conflict "intervention-decided" */
 export const declineIntervention = defineCommand({
   name: "decline-intervention",
   roles: ["admin"],

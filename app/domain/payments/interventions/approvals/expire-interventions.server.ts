@@ -26,7 +26,7 @@ const expireDueInterventions = defineCommand({
   audit: ({ interventionIds }) => ({ details: { interventionIds } }),
 });
 
-/** Ends what no second administrator agreed to in time. Returns how many. */
+/** Ends the decisions that no second administrator approved or declined in time. Returns how many. */
 export function expireInterventions(): Promise<number> {
   return inSlices(expireSome);
 }

@@ -7,7 +7,7 @@ import { paymentNow } from "../../ledger/divide.server";
 const { paymentInterventions } = schema;
 export type InterventionRow = typeof paymentInterventions.$inferSelect;
 
-/** Returns what was asked for, and its payment as it is now. @throws DomainError not_found, also for what nobody had to agree to */
+/** Returns a decision that needs a second administrator, and its payment as it is now. @throws DomainError not_found, also for a decision that needed none */
 export function loadIntervention({ tx }: Context, { interventionId }: { interventionId: string }) {
   const found = tx.select().from(paymentInterventions).where(eq(paymentInterventions.id, interventionId)).get();
   if (!found || found.state === "carried_out") throw notFound();

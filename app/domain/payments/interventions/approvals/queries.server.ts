@@ -13,7 +13,7 @@ const decider = alias(users, "decider");
 
 export type Approval = ReturnType<ReturnType<typeof approvals>["all"]>[number];
 
-/** Lists what needed a second administrator, the newest first. */
+/** Returns a page of the decisions that needed a second administrator, the newest first. */
 export function paymentApprovals(_actor: AdminActor, state: InterventionState | undefined, { limit, cursor }: Slice) {
   const order = { by: paymentInterventions.createdAt, id: paymentInterventions.id, descending: true };
   const pages = keyset(
@@ -35,7 +35,7 @@ export function paymentApproval(_actor: AdminActor, interventionId: string): App
   return found;
 }
 
-/** Returns what waits for a second administrator about a payment. */
+/** Returns the decision about a payment that waits for a second administrator. */
 export function pendingApproval(_actor: AdminActor, paymentId: string): Approval | undefined {
   return approvals(and(eq(paymentInterventions.paymentId, paymentId), eq(paymentInterventions.state, "pending"))).get();
 }

@@ -5,7 +5,7 @@ import { INTERVENTION_GRAPH } from "../../states";
 import { interventionChosen } from "../schema";
 import { loadIntervention } from "./load-intervention.server";
 
-/** Whoever asked takes it back. @throws DomainError not_found; forbidden "intervention-others"; conflict "intervention-decided" */
+/** The administrator who asked withdraws the decision. @throws DomainError not_found; forbidden "intervention-others"; conflict "intervention-decided" */
 export const withdrawIntervention = defineCommand({
   name: "withdraw-intervention",
   roles: ["admin"],
