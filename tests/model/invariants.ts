@@ -7,7 +7,7 @@ import { verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
 import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";
 import type { JournalAccount, JournalEvent } from "~/lib/vocabulary";
 import type { Model } from "./model";
-import { isForPeople, isRefusedForGood } from "./people";
+import { isForPeople, isRefusedForGood, isTakenByOthers } from "./people";
 
 const { bookings, disputes, jobs, journal, payments, payoutAccounts } = schema;
 const { refundAttempts, refunds, strays, transferReversals, transfers } = schema;
@@ -188,7 +188,7 @@ async function shareLeft(
   const account = model.rows(payoutAccounts).find(({ inspectorId }) => inspectorId === payment.inspectorId);
   if (!(await maySend(model, account?.stripeAccountId ?? ""))) return [];
   const wants = payment.inspectorAmount - payment.transferredAmount;
-  if (wants === 0) return [];
+  if (wants === 0 || (await isTakenByOthers(model, id, wants))) return [];
   return [`${id}: ${wants} cents of a share that is due were not transferred`];
 }
 

@@ -23,6 +23,8 @@ import { createWire, type Life, type Wire } from "./wire";
 const ADMINS = 2;
 const COMPANIES = 2;
 const INSPECTORS = 3;
+/** What an administrator may move alone: all of most payments, some, or hardly any. */
+const TWO_PERSON_LIMITS = [cents(50_000), cents(10_000), cents(2_000)];
 
 /** The product and the provider as a random run drives them. Its `stripe` is the dashboard's and the checks', and meets no faults. */
 export interface Model extends Till {
@@ -58,7 +60,8 @@ export interface Model extends Till {
 export async function openModel(random: Random): Promise<Model> {
   let life: Life | undefined;
   // Not even what is under way when the process ends is written afterwards.
-  const world = openWorld({ beforeWrite: () => life?.checkAlive() });
+  const twoPersonLimit = random.one(TWO_PERSON_LIMITS);
+  const world = openWorld({ beforeWrite: () => life?.checkAlive(), twoPersonLimit });
   const providerClock = new Clock(world.clock.now());
   const databasePath = path.join(world.directory, "sandbox.db");
   const sandbox = openSandbox({ databasePath, now: providerClock.now, webhooks: null });

@@ -1,17 +1,21 @@
 import { schema } from "#db/client.server";
+import type { AdminActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { declineIntervention } from "~/domain/payments/interventions/approvals/decline-intervention.server";
 import { withdrawIntervention } from "~/domain/payments/interventions/approvals/withdraw-intervention.server";
 import { claimShare } from "~/domain/payments/interventions/claim-share.server";
 import { approveInTurn, holdInTurn, intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { releasePayment } from "~/domain/payments/interventions/release-payment.server";
 import { settleShares } from "~/domain/payments/interventions/settle-shares.server";
+import { startedRuntime } from "~/domain/started-runtime.server";
 import type { Model } from "./model";
 import type { Actions } from "./purchases";
 import type { Random } from "./random";
 
 const { bookings, paymentInterventions, payments } = schema;
 type Payment = typeof payments.$inferSelect;
+type Intervention = typeof paymentInterventions.$inferSelect;
 
 const reason = "Both sides called about it";
 
@@ -61,26 +65,46 @@ export const OFFICE: Actions = {
       return intervene(model.ports, claimShare, { actor, input: { ...input, amount } });
     },
   },
+  "approve what was asked": {
+    weight: 6,
+    act(model, random) {
+      const { id: interventionId, requestedBy } = random.one(waiting(model));
+      return approveInTurn(model.ports, { actor: aSecond(model, random, requestedBy), input: { interventionId } });
+    },
+  },
+  "decline what was asked": {
+    weight: 2,
+    act(model, random) {
+      const { id: interventionId, requestedBy } = random.one(waiting(model));
+      const input = { interventionId, reason };
+      return execute(declineIntervention, { actor: aSecond(model, random, requestedBy), input });
+    },
+  },
+  "withdraw what was asked": {
+    weight: 2,
+    act: (model, random) => withdraw(model, random.one(waiting(model))),
+  },
 };
 
-/** Nobody approves what they asked for. */
+/** Nobody approves what they asked for, or moves more of a payment alone than the limit. */
 export function approvalProblems(model: Model): string[] {
-  return model
-    .rows(paymentInterventions)
-    .filter(({ state, requestedBy, decidedBy }) => state === "approved" && requestedBy === decidedBy)
-    .map(({ id }) => `${id}: approved by the one who asked`);
-}
-
-function waiting(model: Model) {
-  return model.rows(paymentInterventions).filter(({ state }) => state === "pending");
+  const limit = startedRuntime().twoPersonLimit;
+  const all = model.rows(paymentInterventions);
+  const own = all.filter(({ state, requestedBy, decidedBy }) => state === "approved" && requestedBy === decidedBy);
+  const alone = new Map<string, number>();
+  for (const { paymentId, requestedBy, amount } of all.filter(({ state }) => state === "carried_out")) {
+    const key = `${requestedBy} alone of ${paymentId}`;
+    alone.set(key, (alone.get(key) ?? 0) + amount);
+  }
+  return [
+    ...own.map(({ id }) => `${id}: approved by the one who asked`),
+    ...[...alone].filter(([, moved]) => moved > limit).map(([key, moved]) => `${key}: ${moved} of ${limit} cents`),
+  ];
 }
 
 /** Nothing stays held, and shares of approved work that came back from their inspectors are sent again. */
 export async function releaseAll(model: Model, random: Random): Promise<void> {
-  for (const { id: interventionId, requestedBy } of waiting(model)) {
-    const actor = model.admins.find(({ id }) => id === requestedBy) ?? random.one(model.admins);
-    await execute(withdrawIntervention, { actor, input: { interventionId } });
-  }
+  for (const intervention of waiting(model)) await withdraw(model, intervention);
   for (const payment of engaged(model)) {
     const booking = model.rows(bookings).find(({ id }) => id === payment.engagementId);
     const isApproved = booking?.state === "completed" || payment.agreedShare !== null;
@@ -96,6 +120,22 @@ export async function releaseAll(model: Model, random: Random): Promise<void> {
 function approveByAnother(model: Model, random: Random, interventionId: string, requestedBy: string) {
   const actor = random.one(model.admins.filter(({ id }) => id !== requestedBy));
   return approveInTurn(model.ports, { actor, input: { interventionId } });
+}
+
+/** Mostly another than the one who asked, who may not decide. */
+function aSecond(model: Model, random: Random, requestedBy: string): AdminActor {
+  return random.one(model.admins.filter(({ id }) => id !== requestedBy || random.chance(0.2)));
+}
+
+function withdraw(model: Model, { id: interventionId, requestedBy }: Intervention) {
+  const actor = model.admins.find(({ id }) => id === requestedBy);
+  if (!actor) throw new Error(`no administrator ${requestedBy}`);
+  return execute(withdrawIntervention, { actor, input: { interventionId } });
+}
+
+/** What a second administrator has yet to agree to. */
+function waiting(model: Model): Intervention[] {
+  return model.rows(paymentInterventions).filter(({ state }) => state === "pending");
 }
 
 function asked(model: Model, random: Random, { id: paymentId }: Payment) {

@@ -22,7 +22,21 @@ export async function isForPeople(model: Model, { code, ids }: Finding): Promise
     const refund = reads.select().from(refunds).where(eq(refunds.id, id)).get();
     return refund?.state === "owed" && (await isRefusedForGood(model, refund.paymentId));
   }
+  if (code === "transfer-pending-long") {
+    const transfer = reads.select().from(transfers).where(eq(transfers.id, id)).get();
+    return transfer !== undefined && (await isTakenByOthers(model, transfer.paymentId, transfer.amount));
+  }
   return code === "reversal-pending-long" && (await hasNoMoney(model, id));
+}
+
+/** Somebody at the dashboard sent so much of the charge elsewhere that the provider refuses this amount of it. */
+export async function isTakenByOthers(model: Model, paymentId: string, amount: number): Promise<boolean> {
+  const payment = model.world.database.reads.select().from(payments).where(eq(payments.id, paymentId)).get();
+  const { data } = await model.stripe.transfers.list({ limit: 100 });
+  const taken = data
+    .filter(({ source_transaction: source }) => source === payment?.chargeId)
+    .reduce((sum, one) => sum + one.amount - one.amount_reversed, 0);
+  return taken + amount > (payment?.amount ?? 0);
 }
 
 /** The account of an inspector who is asked for money has none, or is closed. */

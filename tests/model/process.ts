@@ -24,11 +24,20 @@ export async function workOutbox(model: Model): Promise<void> {
   const handlers = watched(model, eventHandlers(model.ports));
   for (let round = 0; round < MOST_ROUNDS && !life.endedAt; round += 1) {
     const running = new Set<Promise<unknown>>();
-    const started = startDeliveries(handlers(running));
+    const started = startDeliveries(handlers(running)).map(untilCrash);
     if (started.length === 0) return;
     await Promise.all(running);
     // What a crash has cut off never ends; its claim runs out.
     if (!life.endedAt) await Promise.all(started);
+  }
+}
+
+/** A handler may be done when the process ends, and its delivery not marked yet. */
+async function untilCrash(delivery: Promise<unknown>): Promise<void> {
+  try {
+    await delivery;
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
   }
 }
 

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import {
   anApplication,
@@ -48,7 +49,9 @@ export interface Outcome {
 const OWN = { ...PURCHASES, ...ACCOUNTS, ...OFFICE, ...MONTHS };
 const ACTIONS: Actions = { ...OWN, ...OUTSIDE };
 export const MOVES = Object.keys(ACTIONS);
-const SETTLED = Object.entries(PURCHASES);
+const ANY = namesByWeight(ACTIONS);
+/** At first there is nothing yet that could happen outside. */
+const SETTLED = namesByWeight(PURCHASES);
 const WAITS = [0, SECOND, 10 * SECOND, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];
 const SKEWS = [10 * MINUTE, 3 * HOUR, 2 * DAY, -10 * MINUTE, -3 * HOUR, -2 * DAY];
 const HEALING = [MINUTE, HOUR, 6 * HOUR, 2 * DAY, 3 * DAY, 3 * DAY, 4 * DAY];
@@ -68,8 +71,7 @@ export function planOf(seed: number): Step[] {
 
 function stepOf(random: Random, part: number): Step {
   const isStormy = random.chance(0.5);
-  // At first there is nothing yet that could happen outside.
-  const choices = part < 0.1 ? SETTLED : Object.entries(ACTIONS);
+  const names = part < 0.1 ? SETTLED : ANY;
   return {
     waits: random.one(WAITS),
     skew: random.chance(0.12) ? random.one(SKEWS) : 0,
@@ -77,7 +79,7 @@ function stepOf(random: Random, part: number): Step {
     works: random.chance(0.6),
     backup: undefined,
     acts: Array.from({ length: 1 + random.int(6) }, () => ({
-      name: weighted(random, choices),
+      name: random.one(names),
       seed: random.int(2 ** 31),
     })),
   };
@@ -88,12 +90,22 @@ function storm(random: Random): Weather {
   return { faults: random.chance(0.3) ? 0.6 : 0.15, crashesAt };
 }
 
-function weighted(random: Random, choices: [string, { weight: number }][]): string {
-  return random.one(choices.flatMap(([name, { weight }]) => Array<string>(weight * 10).fill(name)));
+/** Each name as often as its weight says, ten times for a weight of 1. */
+function namesByWeight(actions: Actions): string[] {
+  return Object.entries(actions).flatMap(([name, { weight }]) => Array<string>(weight * 10).fill(name));
 }
 
 /** Runs a plan in a world of its own, heals it, and tells what does not hold. */
 export async function runPlan(seed: number, plan: Step[], coverage = newCoverage()): Promise<Outcome> {
+  const trace: string[] = [];
+  try {
+    return { problems: await problemsOf(seed, plan, coverage, trace), trace };
+  } catch (error) {
+    return { problems: [`the run ended: ${error instanceof Error ? error.stack : String(error)}`], trace };
+  }
+}
+
+async function problemsOf(seed: number, plan: Step[], coverage: Coverage, trace: string[]): Promise<string[]> {
   const random = randomFrom(seed ^ 0x5eed);
   seedIds(randomFrom(seed ^ 0x1d5));
   const model = await openModel(random);
@@ -101,19 +113,18 @@ export async function runPlan(seed: number, plan: Step[], coverage = newCoverage
   model.advance(random.int(11) * DAY);
   await openEngagements(model, random);
   const post = createPost(model, random);
-  const trace: string[] = [];
   const problems = () => [
     ...new Set([...model.faults, ...booksProblems(model), ...monthProblems(model), ...approvalProblems(model)]),
   ];
   for (const [n, step] of plan.entries()) {
     trace.push(`${n + 1}. ${await runStep(model, post, step, coverage)}`);
     noteStates(model, coverage);
-    if (problems().length > 0) return { problems: problems(), trace };
+    if (problems().length > 0) return problems();
   }
   trace.push("healed");
   await heal(model, random, post);
   noteStates(model, coverage);
-  return { problems: [...new Set([...problems(), ...(await endProblems(model))])], trace };
+  return [...new Set([...problems(), ...(await endProblems(model))])];
 }
 
 /** Leaves out each step without which the run still fails. */
@@ -218,6 +229,7 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
   model.sandbox.outside.topUpPlatform(1_000_000);
   await answerBanks(model, random);
   for (const waits of HEALING) {
+    await answerInquiries(model, random);
     await post.all();
     model.advance(waits);
     await work(model);
@@ -226,14 +238,25 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
   }
 }
 
-/** Inquiries are answered; what nobody answers otherwise is lost after a week. */
+/** Some disputes are answered; the others are lost after a week. */
 async function answerBanks(model: Model, random: Random): Promise<void> {
-  const { data } = await model.stripe.disputes.list({ limit: 100 });
-  for (const { id, status } of data) {
-    const isAnswered = status === "warning_needs_response" || (status === "needs_response" && random.chance(0.5));
-    const uncategorized_text = random.one(["winning_evidence", "losing_evidence"]);
-    if (isAnswered) await model.stripe.disputes.update(id, { evidence: { uncategorized_text }, submit: true });
-  }
+  for (const { id } of await disputesIn(model, "needs_response"))
+    if (random.chance(0.5)) await answer(model, random, id);
+}
+
+/** Unanswered, an inquiry would stay open for good. */
+async function answerInquiries(model: Model, random: Random): Promise<void> {
+  for (const { id } of await disputesIn(model, "warning_needs_response")) await answer(model, random, id);
+}
+
+async function disputesIn({ stripe }: Model, status: Stripe.Dispute.Status): Promise<Stripe.Dispute[]> {
+  const { data } = await stripe.disputes.list({ limit: 100 });
+  return data.filter((one) => one.status === status);
+}
+
+function answer({ stripe }: Model, random: Random, disputeId: string) {
+  const uncategorized_text = random.one(["winning_evidence", "losing_evidence"]);
+  return stripe.disputes.update(disputeId, { evidence: { uncategorized_text }, submit: true });
 }
 
 /** Stripe gets what it wants, and closed accounts are replaced. */

@@ -189,6 +189,10 @@ export async function anEngagement(
 export function pay(till: Till, paymentId: string, card = CARDS.pays) {
   const { checkoutSessionId } = paymentOf(till, paymentId);
   if (!checkoutSessionId) throw new Error(`payment ${paymentId} has no Checkout`);
+  return payAtCheckout(till, checkoutSessionId, card);
+}
+
+export function payAtCheckout(till: Till, checkoutSessionId: string, card = CARDS.pays) {
   return till.sandbox.hosted.payCheckout(checkoutSessionId, {
     number: card,
     expiry: "12/30",

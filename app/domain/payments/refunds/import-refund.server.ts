@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
-import { defineCommand } from "../../command.server";
+import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { startFollowing } from "../../move.server";
+import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";
 import { REFUND_ATTEMPT_GRAPH } from "../states";
 import { nextTry } from "./begin-attempt.server";
@@ -13,7 +14,7 @@ import { addProviderRefund } from "./provider-refund.server";
 import { postMovement } from "./record-attempt.server";
 import { toldAttempt } from "./told-attempt";
 
-const { payments, refundAttempts } = schema;
+const { journal, payments, refundAttempts } = schema;
 
 /** Takes a refund into the books that was not made by this product, such as one of the provider's dashboard. One that failed moved nothing. */
 export const importRefund = defineCommand({
@@ -50,6 +51,7 @@ export const importRefund = defineCommand({
     };
     startFollowing(tx, REFUND_ATTEMPT_GRAPH, told.state, { ...attempt, isOut: told.isOut });
     if (told.isOut) postMovement(context, attempt, told);
+    takeBackUnexplained(context, providerRefundId);
     return { refundId };
   },
   audit: ({ refundId }, { paymentId, providerRefundId, amount, told }) => ({
@@ -57,3 +59,13 @@ export const importRefund = defineCommand({
     details: { refundId, providerRefundId, amount, state: told.state },
   }),
 });
+
+/** Its first movement was posted without a cause if it had failed by then. It arrived after all, and the books have it from now on. */
+function takeBackUnexplained(context: Context, providerId: string): void {
+  const { debit, credit, amount } = journal;
+  const net = sql<number>`coalesce(sum(${amount} * ((${debit} = 'unexplained') - (${credit} = 'unexplained'))), 0)`;
+  const ofRefund = and(eq(journal.providerId, providerId), eq(journal.event, "provider_other"));
+  const unexplained = context.tx.select({ net }).from(journal).where(ofRefund).get()?.net ?? 0;
+  const occasion = { event: "provider_other", paymentId: null, providerId } as const;
+  post(context, occasion, { unexplained: -unexplained, stripe_balance: unexplained });
+}

@@ -67,11 +67,20 @@ export async function* openedDisputes(sources: Sources) {
 
 export async function* checkouts(sources: Sources) {
   const { reads, stripe, pace } = sources;
-  for await (const session of listed(pace, (page) => stripe.checkout.sessions.list({ ...page, status: "complete" }))) {
+  const complete = { status: "complete" as const, expand: ["data.payment_intent"] };
+  for await (const session of listed(pace, (page) => stripe.checkout.sessions.list({ ...page, ...complete }))) {
     if (session.payment_status !== "paid") continue;
     const same = eq(payments.checkoutSessionId, session.id);
-    yield known(sources, "checkout-unknown", { ...session, amount: session.amount_total ?? 0 }, () =>
-      reads.select({ id: payments.id }).from(payments).where(same).get(),
+    const find = () => reads.select({ id: payments.id }).from(payments).where(same).get();
+    yield known(
+      sources,
+      "checkout-unknown",
+      { ...session, amount: session.amount_total ?? 0 },
+      () => find() ?? strayOf(reads, chargeOf(session) ?? ""),
     );
   }
+}
+
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): string | null {
+  return intent && typeof intent === "object" ? idOf(intent.latest_charge) : null;
 }

@@ -13,6 +13,7 @@ import {
   expectBooksToHold,
   openCredit,
   openTill,
+  payAtCheckout,
   payIntent,
   paymentOf,
   refundsOf,
@@ -273,6 +274,23 @@ describe("a charge without a payment, as after a restore", () => {
     till.world.clock.advance(13 * HOUR);
     await sweep();
     expect(wholeBalance(till, "stripe_balance")).toBe(await providerBalance(till));
+  });
+
+  test("is noted with the Checkout at which it was paid", async () => {
+    const { till, sweep } = await anEngagementOfNow();
+    const { id } = await till.stripe.checkout.sessions.create({
+      mode: "payment",
+      line_items: [
+        { quantity: 1, price_data: { currency: "usd", unit_amount: 4999, product_data: { name: "Posting fee" } } },
+      ],
+      payment_intent_data: { metadata: { paymentId: "pay_gone", site: "localhost:3000" } },
+      success_url: "http://localhost:3000/back",
+    });
+    payAtCheckout(till, id);
+    const unknown = [/^charge-unknown/, /^checkout-unknown/].map((code) => expect.stringMatching(code));
+    expect(await findings(till)).toEqual(unknown);
+    await sweep();
+    expect(await findings(till)).toEqual([]);
   });
 
   test("of another site with the same account is noted and left alone", async () => {
