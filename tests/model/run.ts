@@ -14,6 +14,7 @@ import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { sweepUntil } from "~/domain/payments/sweep/sweep-until-flow.server";
 import { FAIL_POINTS } from "~/lib/fail-points";
 import { cents } from "~/lib/money";
 import { ACCOUNTS, isPayable, setPayoutsUp } from "./accounts";
@@ -232,6 +233,8 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
     await answerInquiries(model, random);
     await post.all();
     model.advance(waits);
+    // There are many sweeps in so long a time, and each lists only so much.
+    await sweepUntil(model.ports, model.world.clock.now() - HOUR);
     await work(model);
     await mendAccounts(model);
     await releaseAll(model, random);
