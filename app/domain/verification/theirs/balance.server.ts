@@ -5,7 +5,7 @@ import { differs, type Finding, sumOf } from "../findings";
 import { inPages } from "../in-pages";
 import { listed, readProvider } from "../read-provider";
 import type { Check, Sources } from "../sources";
-import { checkSweep, isSwept, sweepHasBegun, sweptWithoutGapUntil } from "./swept.server";
+import { booksBegin, checkSweep, isSwept, sweepHasBegun, sweptWithoutGapUntil } from "./swept.server";
 
 const { balanceTransactions, journal } = schema;
 const ROWS_A_QUERY = 100;
@@ -72,22 +72,32 @@ function compareMovement({ reads }: Sources, id: string | null): Finding[] {
   return differs("movement-differs", [rows[0]?.paymentId ?? null, id], posted, net);
 }
 
-/** Compares the provider's balance with the sum of its movements: those in the books, and those that the sweep has not listed yet. */
+/**
+ * Compares the provider's balance with the sum of its movements: those in the books, those that the sweep has not listed yet, and those from
+ * before the books began.
+ */
 function compareBalance({ reads, stripe, pace }: Sources): Promise<Finding[]> {
   const read = async () => {
     const { available, pending } = await stripe.balance.retrieve();
     const dollars = [...available, ...pending].filter(({ currency }) => currency === "usd");
     let held = sumOf(dollars, ({ amount }) => amount);
-    const before = sweptWithoutGapUntil(reads) - SHOWN_LATE;
-    for await (const { id, created, net, currency } of listed(pace, (page) => stripe.balanceTransactions.list(page))) {
-      if (created * 1000 < before) break;
-      if (currency !== "usd") continue;
-      const same = eq(balanceTransactions.id, id);
-      if (!reads.select({ id: balanceTransactions.id }).from(balanceTransactions).where(same).get()) held -= net;
+    const begin = booksBegin(reads);
+    const earlier = { lt: Math.floor(begin / 1000) };
+    const unlisted = { gte: Math.floor(Math.max(begin, sweptWithoutGapUntil(reads) - SHOWN_LATE) / 1000) };
+    for (const created of [unlisted, earlier]) {
+      const list = (page: object) => stripe.balanceTransactions.list({ ...page, created });
+      for await (const { id, net, currency } of listed(pace, list)) {
+        if (currency === "usd" && !isInBooks(reads, id)) held -= net;
+      }
     }
     return { held, total: await sumOfMovements(reads) };
   };
   return readProvider(pace, ["balance"], read, ({ held, total }) => differs("balance-differs", [], total, held));
+}
+
+function isInBooks(reads: Connection, id: string): boolean {
+  const same = eq(balanceTransactions.id, id);
+  return reads.select({ id: balanceTransactions.id }).from(balanceTransactions).where(same).get() !== undefined;
 }
 
 /** Returns the sum of all movements in US dollars in the books, in cents. It adds them up in parts, so that the server can answer requests in between. */

@@ -9,6 +9,19 @@ const DAY = 24 * HOUR;
 const ofMovements = eq(sweptSpans.list, "balance_transactions");
 const isUnread = lt(sweptSpans.readUntil, sweptSpans.endsAt);
 
+/**
+ * Returns when the books begin, in UTC milliseconds: a day before the first payment, or at the first movement that was listed. What the
+ * provider's account did earlier has nothing to do with this site. Before the first sweep, everything counts as this site's.
+ */
+export function booksBegin(reads: Connection): number {
+  const planned = min(sweptSpans.startsAt);
+  const listed = min(balanceTransactions.occurredAt);
+  const spans = reads.select({ at: planned }).from(sweptSpans).where(ofMovements).get()?.at;
+  const movements = reads.select({ at: listed }).from(balanceTransactions).get()?.at;
+  if (spans == null) return Number.NEGATIVE_INFINITY;
+  return movements == null ? spans : Math.min(spans, movements);
+}
+
 /** Returns whether the sweep has planned any day of the movements of the balance. */
 export function sweepHasBegun(reads: Connection): boolean {
   return reads.select({ at: sweptSpans.startsAt }).from(sweptSpans).where(ofMovements).limit(1).get() !== undefined;
@@ -37,8 +50,8 @@ export function uncomparedFrom(reads: Connection, now: number): number | null {
 }
 
 /**
- * Returns whether the sweep has listed the movements of a time (UTC milliseconds), so that they must be in the books. A time before the first
- * planned day counts as listed. Before the first sweep, no time does.
+ * Returns whether the sweep has listed the movements of a time (UTC milliseconds), so that they must be in the books. An upgraded site
+ * has movements from before the first day that the sweep planned. Before the first sweep, no time counts as listed.
  */
 export function isSwept(reads: Connection, at: number): boolean {
   const span = reads
@@ -48,7 +61,7 @@ export function isSwept(reads: Connection, at: number): boolean {
     .orderBy(desc(sweptSpans.startsAt))
     .limit(1)
     .get();
-  return span ? at < span.readUntil : sweepHasBegun(reads);
+  return span ? at < span.readUntil : sweepHasBegun(reads) && at >= booksBegin(reads);
 }
 
 /** Finds what the sweep could not read (spans of lists, objects, causes of movements), and what has waited for it for more than a day. */

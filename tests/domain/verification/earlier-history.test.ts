@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { aCompany } from "#tests/support/factories";
+import { ledgerFindings } from "#tests/support/ledger";
+import { expectBooksToHold, openCredit, openTill, payIntent, type Till } from "#tests/support/payments";
+import { DAY, MINUTE, openWorld } from "#tests/support/world";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
+
+/** A charge of whatever the provider's account was used for before this site. */
+async function charge({ stripe }: Till, metadata: Record<string, string>): Promise<string> {
+  const intent = await stripe.paymentIntents.create({
+    amount: 3000,
+    currency: "usd",
+    payment_method: "pm_card_visa",
+    confirm: true,
+    metadata,
+    automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+  });
+  return String(intent.latest_charge);
+}
+
+async function firstPayment(till: Till): Promise<void> {
+  till.world.clock.advance(40 * DAY);
+  const { paymentId } = await openCredit(till, aCompany());
+  await payIntent(till, paymentId);
+  await settlePayment(till.ports, paymentId);
+  till.world.clock.advance(2 * MINUTE);
+  await sweepProvider(till.ports);
+}
+
+test("what the provider's account did before the first payment is none of the books", async () => {
+  const till = openTill(openWorld());
+  till.sandbox.outside.topUpPlatform(5000);
+  const before = await charge(till, {});
+  await till.stripe.refunds.create({ charge: before, amount: 1000 });
+  await firstPayment(till);
+  await expectBooksToHold(till);
+});
+
+test("an old charge that names a payment of this site is missing in the books", async () => {
+  const till = openTill(openWorld());
+  const lost = await charge(till, { paymentId: "pay_lost" });
+  await firstPayment(till);
+  const findings = await ledgerFindings(till.world.database.reads, till.stripe, till.world.clock.now);
+  expect(findings).toEqual([`charge-unknown pay_lost ${lost}: found 3000`]);
+});
