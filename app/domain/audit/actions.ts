@@ -97,6 +97,7 @@ export type SystemAction =
   | "postpone-payment-check"
   | "postpone-payout-check"
   | "postpone-refund-check"
+  | "postpone-reversal-check"
   | "postpone-stray-check"
   | "record-checkout"
   | "record-clock"

@@ -32,6 +32,7 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "postpone-payment-check": "moves a time on, and is never audited",
   "postpone-payout-check": "moves a time on, and is never audited",
   "postpone-refund-check": "moves a time on, and is never audited",
+  "postpone-reversal-check": "moves a time on, and is never audited",
   "postpone-stray-check": "moves a time on, and is never audited",
   "note-transfer-try": "moves a time on, and is never audited",
   "forget-unread-object": "progress of the sweep, never audited",

@@ -11,12 +11,11 @@ import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readPayment } from "../sync/read-payment-flow.server";
 import { noteRefusedReversal } from "./note-refused-reversal.server";
 import { noteStuckReversal } from "./note-stuck-reversal.server";
+import { LONGEST_WAIT, postponeReversalCheck } from "./postpone-check.server";
 import { findReversal, readReversals, recordSentReversal } from "./read-reversals-flow.server";
 
 const { transferReversals, transfers } = schema;
 type Transfer = typeof transfers.$inferSelect;
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Asks the provider to take back money that was transferred. It reads the payment from the provider first: the money may have come
@@ -58,8 +57,16 @@ export async function sendReversal(ports: PaymentPorts, reversalId: string): Pro
 export async function sweepReversals(ports: PaymentPorts): Promise<number> {
   const at = now();
   // A time further away than any wait means that the clock was set back.
-  const due = [lte(transferReversals.nextCheckAt, at), gt(transferReversals.nextCheckAt, at + DAY)].flatMap(toSend);
-  await tryEach(due, ({ id }) => sendReversal(ports, id));
+  const due = [lte(transferReversals.nextCheckAt, at), gt(transferReversals.nextCheckAt, at + LONGEST_WAIT)].flatMap(
+    toSend,
+  );
+  await tryEach(due, async ({ id: reversalId }) => {
+    try {
+      await sendReversal(ports, reversalId);
+    } finally {
+      await execute(postponeReversalCheck, { actor: SYSTEM, input: { reversalId } });
+    }
+  });
   return due.length;
 }
 

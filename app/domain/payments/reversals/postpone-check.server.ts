@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { maySettle } from "../policy";
+
+const { transferReversals } = schema;
+
+const SHORTEST = 10 * 60_000;
+/** Also of a claim that was refused. */
+export const LONGEST_WAIT = 24 * 3_600_000;
+
+/** A claim that could not be sent waits, the longer the older it is, so that it does not take the place of others. One that got a time of its own keeps it. */
+export const postponeReversalCheck = defineCommand({
+  name: "postpone-reversal-check",
+  roles: ["system"],
+  input: z.object({ reversalId: z.string() }),
+  load({ tx }, { reversalId }) {
+    const reversal = tx.select().from(transferReversals).where(eq(transferReversals.id, reversalId)).get();
+    if (!reversal) throw notFound();
+    return reversal;
+  },
+  allow: ({ actor }, reversal) => maySettle(actor, reversal),
+  run({ tx, now }, { id, state, nextCheckAt, createdAt }) {
+    const isDue = nextCheckAt === null || nextCheckAt <= now || nextCheckAt > now + LONGEST_WAIT;
+    if (state !== "pending" || !isDue) return { reversalId: id };
+    const wait = Math.min(LONGEST_WAIT, Math.max(SHORTEST, now - createdAt));
+    tx.update(transferReversals)
+      .set({ nextCheckAt: now + wait })
+      .where(eq(transferReversals.id, id))
+      .run();
+    return { reversalId: id };
+  },
+  audit: () => null,
+});

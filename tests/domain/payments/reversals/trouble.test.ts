@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { aPaidOutEngagement } from "#tests/support/interventions";
+import { reversalsOf, workMoney } from "#tests/support/payments";
+import { DAY, HOUR, MINUTE } from "#tests/support/world";
+import { sweepReversals } from "~/domain/payments/reversals/reversal-flow.server";
+
+/** A claim of 59.50 that nobody has sent yet, while the provider answers nothing about reversals. */
+async function aClaimInTrouble() {
+  const engagement = await aPaidOutEngagement();
+  const { till, refund, claim } = engagement;
+  await refund(7000);
+  await workMoney(till);
+  await claim(5950);
+  till.troubled = /\/reversals$/;
+  till.trouble = Array<"unreachable">(10_000).fill("unreachable");
+  return engagement;
+}
+
+test("a claim that the provider does not answer waits, and leaves its place to others meanwhile", async () => {
+  const { till, paymentId } = await aClaimInTrouble();
+  till.world.clock.advance(HOUR);
+  await expect(sweepReversals(till.ports)).rejects.toThrow();
+  const asked = till.sent.length;
+  expect(await sweepReversals(till.ports)).toBe(0);
+  expect(till.sent).toHaveLength(asked);
+  expect(reversalsOf(till, paymentId)).toMatchObject([{ nextCheckAt: till.world.clock.now() + HOUR }]);
+
+  till.trouble = [];
+  till.world.clock.advance(HOUR);
+  await sweepReversals(till.ports);
+  expect(reversalsOf(till, paymentId)).toMatchObject([{ state: "succeeded", nextCheckAt: null }]);
+});
+
+test("it is asked about less and less often, and daily at least", async () => {
+  const { till } = await aClaimInTrouble();
+  const triedAt: number[] = [];
+  for (let time = 0; time < 5 * 24 * 2; time += 1) {
+    till.world.clock.advance(30 * MINUTE);
+    await sweepReversals(till.ports).catch(() => triedAt.push(till.world.clock.now()));
+  }
+  expect(triedAt.length).toBeLessThan(13);
+  const waits = triedAt.slice(1).map((at, n) => at - (triedAt[n] ?? 0));
+  expect(Math.max(...waits)).toBeLessThanOrEqual(DAY + 30 * MINUTE);
+});
