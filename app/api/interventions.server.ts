@@ -16,16 +16,17 @@ import { adminPayment, adminPaymentShape } from "./payment-for-admin-view";
 const area = "Administration";
 const fromPath = { paymentId: "paymentId" };
 const answers = { status: 200, schema: adminPaymentShape } as const;
-const NOT_IN_USE = "A posting fee, a payment that bought nothing, or the key was used with another body";
+const NOT_IN_USE =
+  "A posting fee, a payment that bought nothing, or an idempotency key that was used with another body";
 const SILENT = "The payment provider did not answer; nothing was changed";
-/** 202 where nothing has moved yet. */
+/** 202 when nothing has moved yet, because a second administrator has to approve it. */
 const carriedOut = ({ waits }: { waits: boolean }) => (waits ? 202 : 200);
-const SECOND = "above the limit without a second administrator; another decision waits";
+const SECOND = "above the limit without a second administrator; another decision about the payment waits";
 const refusals = (conflict: string) => ({ 409: `${conflict}; ${SECOND}; ${NOT_IN_USE}`, 503: SILENT });
 
 /**
- * What administrators do with a payment's money. The provider is asked first what it knows of the payment. Above the limit of the
- * environment it waits for a second administrator, and `approval` is what waits.
+ * What administrators do with a payment's money. Each change but the hold first reads the payment from the provider. A decision above the limit
+ * (TWO_PERSON_LIMIT) waits for a second administrator, and `approval` shows it.
  */
 export const interventionEndpoints: Endpoint[] = [
   {
@@ -34,7 +35,7 @@ export const interventionEndpoints: Endpoint[] = [
     operationId: "getPayment",
     area,
     summary: "Where a payment's money is, and what can be done with it",
-    description: "As the books have it; the provider is not asked.",
+    description: "By our books; the provider is not asked.",
     answers,
     door: read({ roles: ["admin"] }, ({ actor, params }) => shown(actor, params.paymentId ?? "")),
   },
@@ -44,9 +45,9 @@ export const interventionEndpoints: Endpoint[] = [
     operationId: "holdPayment",
     area,
     summary: "Hold a payment, so that nothing of it is transferred until it is released",
-    description: "What was transferred before stays with the inspector: `transferredAmount` tells how much that is.",
+    description: "What was transferred before stays with the inspector; `transferredAmount` says how much.",
     answers,
-    refusals: { 409: `Held already; ${NOT_IN_USE}` },
+    refusals: { 409: `Already held; ${NOT_IN_USE}` },
     door: call(holdPayment, {
       fromPath,
       status: 200,
@@ -60,7 +61,7 @@ export const interventionEndpoints: Endpoint[] = [
     operationId: "releasePayment",
     area,
     summary: "End a hold",
-    description: "What is due of the inspector's share is then sent, once. An open dispute goes on holding it.",
+    description: "What is due of the inspector's share is then transferred once. An open dispute still holds it back.",
     answers,
     sameShapeWith: 202,
     refusals: refusals("Not held"),
@@ -78,7 +79,7 @@ export const interventionEndpoints: Endpoint[] = [
     area,
     summary: "Give a part or all of a payment back to the company",
     description:
-      "`amount` is in cents. Fee and share are worked out anew on what remains. What the inspector already has beyond that is the platform's loss.",
+      "`amount` is in cents. Fee and share are worked out again from the rest. What the inspector already has beyond the share is the platform's loss.",
     answers,
     sameShapeWith: 202,
     refusals: refusals("More than `refundableAmount`"),
@@ -94,9 +95,9 @@ export const interventionEndpoints: Endpoint[] = [
     path: "/api/admin/payments/{paymentId}/settlement",
     operationId: "settlePayment",
     area,
-    summary: "Divide what is left of a payment as both sides agreed",
+    summary: "Divide what is left of a payment as the company and the inspector agreed",
     description:
-      "`refund` goes to the company and `share` is the inspector's, both in cents; the rest is the platform's. It ends a hold, and the share is sent whether or not the work is approved. Where the inspector already has more, `overpaid` says what is done with that: `bear` or `claim`.",
+      "`refund` goes to the company and `share` is the inspector's, both in cents; the rest is the platform's. It ends a hold, and the share is transferred whether or not the work is approved. If the inspector already has more, `overpaid` says whether the platform bears the difference (`bear`) or claims it back (`claim`).",
     answers,
     sameShapeWith: 202,
     refusals: refusals("More than is left, an open dispute, or `overpaid` is missing"),
@@ -112,9 +113,9 @@ export const interventionEndpoints: Endpoint[] = [
     path: "/api/admin/payments/{paymentId}/claim",
     operationId: "claimShare",
     area,
-    summary: "Ask back what an inspector received beyond the share",
+    summary: "Claim back what an inspector received beyond the share",
     description:
-      "`amount` is in cents. The provider takes only what is still on the inspector's account. What it refuses is tried again daily, and `claims` shows it.",
+      "`amount` is in cents. The provider takes only money that is still on the inspector's account. A claim that it refuses is tried again daily, and `claims` shows it.",
     answers,
     sameShapeWith: 202,
     refusals: refusals("More than `claimableAmount`"),

@@ -14,9 +14,9 @@ const filter = z.object({ status: z.enum(APPROVAL_STATES).optional() });
 const area = "Administration";
 const fromPath = { interventionId: "id" };
 const answers = { status: 200, schema: approvalShape } as const;
-const OVER = "Decided, withdrawn or expired already, or the key was used with another body";
+const OVER = "Already decided, withdrawn or expired, or the idempotency key was used with another body";
 
-/** What one administrator asks for and another one decides, above the limit of the environment (TWO_PERSON_LIMIT). */
+/** The decisions above the limit (TWO_PERSON_LIMIT), which one administrator asks for and another one approves or declines. */
 export const paymentApprovalEndpoints: Endpoint[] = [
   {
     method: "get",
@@ -24,7 +24,7 @@ export const paymentApprovalEndpoints: Endpoint[] = [
     operationId: "listPaymentApprovals",
     area,
     summary: "Decisions about payments that needed a second administrator",
-    description: "Newest first. `amount` is what it moves, in cents.",
+    description: "Newest first. `amount` is what the decision moves, in cents.",
     query: filter,
     answers: { status: 200, schema: z.array(approvalShape) },
     door: readList({ roles: ["admin"] }, ({ actor, url, slice }) => {
@@ -37,12 +37,13 @@ export const paymentApprovalEndpoints: Endpoint[] = [
     path: "/api/admin/payment-approvals/{id}/approve",
     operationId: "approvePaymentApproval",
     area,
-    summary: "Agree to what another administrator asks for, which carries it out",
-    description: "It is checked again on the payment as it is now. Where its amounts no longer fit, nothing moves.",
+    summary: "Approve another administrator's decision, which carries it out",
+    description:
+      "The decision is checked again on the payment as it is now. If its amounts no longer fit, nothing moves.",
     answers,
     refusals: {
-      403: "Asked for by oneself",
-      409: `${OVER}; the requester is no administrator any more; the payment has changed`,
+      403: "Your own decision",
+      409: `${OVER}; the one who asked is no longer an administrator; the payment has changed`,
       503: "The payment provider did not answer; nothing was changed",
     },
     door: call(approveIntervention, {
@@ -57,10 +58,10 @@ export const paymentApprovalEndpoints: Endpoint[] = [
     path: "/api/admin/payment-approvals/{id}/decline",
     operationId: "declinePaymentApproval",
     area,
-    summary: "Decline what another administrator asks for",
-    description: "Whoever asked reads the reason.",
+    summary: "Decline another administrator's decision",
+    description: "The administrator who asked sees the reason.",
     answers,
-    refusals: { 403: "Asked for by oneself", 409: OVER },
+    refusals: { 403: "Your own decision", 409: OVER },
     door: call(declineIntervention, {
       fromPath,
       status: 200,
@@ -72,9 +73,9 @@ export const paymentApprovalEndpoints: Endpoint[] = [
     path: "/api/admin/payment-approvals/{id}/withdraw",
     operationId: "withdrawPaymentApproval",
     area,
-    summary: "Withdraw what one has asked for",
+    summary: "Withdraw your own decision",
     answers,
-    refusals: { 403: "Asked for by somebody else", 409: OVER },
+    refusals: { 403: "Another administrator's decision", 409: OVER },
     door: call(withdrawIntervention, {
       fromPath,
       status: 200,

@@ -50,9 +50,9 @@ export const dashboardTexts = {
     replication: "The copy of the database outside this machine is behind.",
     clock: "The server's clock jumped ahead. Approvals, expirations and deletions wait until it is checked.",
     provider:
-      "Something is wrong with Stripe: our key is refused, many payout accounts are gone at once, or records cannot be read. /healthz and the server log say which.",
+      "Something is wrong with Stripe: it refuses our key, many payout accounts were closed at once, or its records cannot be read. /healthz and the server log say which.",
     ledger:
-      "The books were not found to agree with Stripe: a comparison found problems, failed, or is overdue. The admin home page says which.",
+      "The comparison of the books with Stripe found problems, failed, or is overdue. The admin home page says which.",
     disk: "The disk is nearly full, so files cannot be uploaded.",
     month: (users: number, jobs: number, total: number) =>
       `${counted(users, "new user")} and ${counted(jobs, "new job")} this month, ${counted(total, "user")} in all.`,

@@ -101,9 +101,9 @@ const SENTENCES = {
   "work-approved": "This work has been approved already.",
   "approval-not-due": "The company still has time to answer.",
   "payment-closed": "This payment is over already.",
-  "payment-disputed": "A bank is deciding over this payment. Settle it when the bank has decided.",
-  "payment-held": "This payment is held already.",
-  "payment-not-held": "This payment is not held.",
+  "payment-disputed": "A bank is deciding a dispute about this payment. Settle it after the bank has decided.",
+  "payment-held": "This payment is already on hold.",
+  "payment-not-held": "This payment is not on hold.",
   "payment-not-in-use": "This payment did not succeed, or it is being refunded because it could not be used.",
   "posting-fee-kept": "This is a posting fee. It is refunded only when an administrator removes the job.",
   "provider-silent": "The payment provider did not answer, so nothing was changed. Please try again.",
@@ -112,13 +112,13 @@ const SENTENCES = {
   "intervention-pending":
     "Another decision about this payment waits for a second administrator. It has to be decided or withdrawn first.",
   "intervention-own": "You asked for this yourself. Another administrator has to decide.",
-  "intervention-others": "Only whoever asked for this can withdraw it.",
-  "intervention-decided": "This has been decided, withdrawn or has expired already.",
-  "intervention-expired": "This has waited for too long and has expired. It has to be asked for again.",
+  "intervention-others": "Only the administrator who asked for this can withdraw it.",
+  "intervention-decided": "This was already decided, was withdrawn, or has expired.",
+  "intervention-expired": "Nobody decided in time, so this has expired. It has to be requested again.",
   "intervention-outdated":
-    "The payment has changed since this was asked for, and the amounts no longer fit. Nothing was moved: it has to be asked for again.",
+    "The payment has changed since this was asked for, and the amounts no longer fit. Nothing was moved. It has to be requested again.",
   "intervention-requester-gone":
-    "Whoever asked for this is no longer an administrator, was suspended, or has had to recover the account. Somebody else has to ask again.",
+    "The person who asked for this is no longer an administrator, was suspended, or had to recover the account. Another administrator has to ask again.",
   "refund-exceeds": "At most {most} of this payment can still be refunded.",
   "share-settled":
     "The inspector's share of this payment was settled, so at most {most} can still be refunded. Settle it again to refund more.",

@@ -4,10 +4,10 @@ import type { LedgerCheckEnding, LedgerOutcome } from "~/lib/vocabulary";
 /** Why a comparison gave no result, as the end of a sentence. */
 const ENDINGS: Readonly<Record<LedgerCheckEnding, string>> = {
   stopped: "the server was stopped",
-  crashed: "the server ended in the middle",
+  crashed: "the server crashed",
   "too-long": "it took too long",
   "provider-unreachable": "Stripe did not answer",
-  error: "of an error, which the server log has",
+  error: "of an error (see the server log)",
 };
 
 const OUTCOMES: Readonly<Record<LedgerOutcome, string>> = {
@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<LedgerOutcome, string>> = {
   failed: "Failed",
 };
 
-/** What administrators read of the comparison of the books with Stripe's. */
+/** What administrators read about the comparison of the books with Stripe. */
 export const ledgerCheckTexts = {
   title: "Books compared with Stripe",
   lead: "Every night the server compares each payment with Stripe, and everything at Stripe with our books.",
@@ -27,13 +27,13 @@ export const ledgerCheckTexts = {
     unchecked: "The books have not been compared with Stripe for more than a day and a half",
   } satisfies Record<LedgerTrouble, string>,
   found: (problems: number) => `${counted(problems, "problem")} found`,
-  since: "The first was found",
+  since: "First found",
   more: (kinds: number) => `and ${counted(kinds, "other kind")}.`,
-  todo: "For the full list, run npm run ledger:verify on the server. Run it again once everything is mended: this notice then goes away.",
+  todo: "For the full list, run npm run ledger:verify on the server. Run it again when everything is fixed, and this notice goes away.",
   failedText: (reason: LedgerCheckEnding) =>
-    `The last try gave no result, because ${ENDINGS[reason]}. The server tries again every hour.`,
+    `The last comparison failed because ${ENDINGS[reason]}. The server tries again every hour.`,
   uncheckedText:
-    "The server does this by itself at night. Look for “job failed” in its log, or run npm run ledger:verify on the server.",
+    "The server normally does this every night. Look for “job failed” in its log, or run npm run ledger:verify on the server.",
   uncompared: (since: string) =>
     `Stripe's history is still being read. What changed its balance since ${since} is compared once it is read.`,
   see: "See what was found",

@@ -140,19 +140,20 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   },
   payment_intervention_asked: {
     title: "A payment needs a second administrator",
-    body: ({ name, amount }) => `${name} asks to move ${formatCents(amount)} of a payment, which needs your agreement.`,
+    body: ({ name, amount }) =>
+      `${name} wants to move ${formatCents(amount)} of a payment. Another administrator has to approve it.`,
   },
   payment_intervention_approved: {
-    title: "Your decision was agreed to",
-    body: ({ amount }) => `A second administrator agreed to move ${formatCents(amount)} of a payment.`,
+    title: "Your decision was approved",
+    body: ({ amount }) => `A second administrator approved moving ${formatCents(amount)} of a payment.`,
   },
   payment_intervention_declined: {
     title: "Your decision was declined",
-    body: ({ amount }) => `A second administrator did not agree to move ${formatCents(amount)} of a payment.`,
+    body: ({ amount }) => `A second administrator declined moving ${formatCents(amount)} of a payment.`,
   },
   payment_intervention_expired: {
     title: "Your decision has expired",
-    body: ({ amount }) => `Nobody agreed in time to move ${formatCents(amount)} of a payment. You can ask again.`,
+    body: ({ amount }) => `Nobody approved moving ${formatCents(amount)} of a payment in time. You can ask again.`,
   },
   transfer_succeeded: {
     title: "Payment on its way",
@@ -161,7 +162,7 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   transfer_failed: {
     title: "Payment not sent",
     body: ({ amount }) =>
-      `Your share of ${formatCents(amount)} is not sent: the payment was refunded or settled, or the bank took it back. Contact support about what happens next.`,
+      `Your share of ${formatCents(amount)} was not sent because the payment was refunded or settled, or the bank took it back. Contact support about what happens next.`,
   },
   message_received: {
     title: ({ name }) => `New message from ${name}`,
@@ -171,10 +172,10 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   dispute_to_answer: {
     title: "A dispute to answer",
     body: ({ amount, company }) =>
-      `A cardholder's bank disputes ${formatCents(amount)} that ${company} paid. Answer in the Stripe Dashboard before the day shown, or the bank decides without you.`,
+      `A cardholder's bank disputes ${formatCents(amount)} that ${company} paid. Answer in the Stripe Dashboard by the date shown there, or the bank decides without you.`,
   },
   ledger_problems: {
-    title: "The books need a look",
+    title: "The books have problems",
     body: ({ problems }) =>
       `The nightly comparison with Stripe found ${problems === 1 ? "1 problem" : `${problems.toLocaleString("en-US")} problems`}, some of them new.`,
   },

@@ -6,16 +6,16 @@ export const connectTexts = {
   lead: "To pay you, Stripe has to know who you are and where to send the money.",
   hints: "Try routing number 110000000 with account number 000123456789.",
   testValues:
-    "To try what can happen: born on January 1, 1901 you are verified a moment later, born on January 1, 1900 you stay under review. A Social Security number ending in 1111 asks for a document. Other values are verified at once.",
+    "Test values: with the date of birth January 1, 1901, you are verified a moment later; with January 1, 1900, you stay under review. A Social Security number ending in 1111 asks for a document. Other values are verified at once.",
   testAddress: "address_no_match asks for a document. Any other address is verified.",
   you: "About you",
   address: "Home address",
   document: "Identity document",
-  documentWhy: "What you gave could not be verified. Correct it, or give a document.",
+  documentWhy: "Your details could not be verified. Correct them, or provide a document.",
   noDocument: "No document",
   documents: [
     { value: "file_identity_document_success", label: "A document that is accepted" },
-    { value: "file_identity_document_failure", label: "A document that is not" },
+    { value: "file_identity_document_failure", label: "A document that is rejected" },
   ],
   bank: "Bank account",
   fields: {

@@ -43,7 +43,7 @@ describe("an administrator's calls about one payment", () => {
     expect([again.status, again.headers.get("idempotent-replay")]).toEqual([200, "true"]);
     expect(await client.post(at("/hold"), { reason: REASON })).toMatchObject({
       status: 409,
-      body: { message: "This payment is held already." },
+      body: { message: "This payment is already on hold." },
     });
     expect(await client.post(at("/release"), { reason: REASON })).toMatchObject({
       status: 200,
