@@ -9,7 +9,7 @@ import { promiseRefund, settlePromises } from "../refunds/request-refund.server"
 const { disputes } = schema;
 export type Dispute = typeof disputes.$inferSelect;
 
-/** Part of a command: brings what the books say is lost by a dispute to what it is now. */
+/** Part of a command: posts the change of what a dispute has lost, so that the books have what is lost now. */
 export function bookLoss(context: Context, disputeId: string): void {
   const { tx } = context;
   const dispute = tx.select().from(disputes).where(eq(disputes.id, disputeId)).get();
@@ -19,7 +19,7 @@ export function bookLoss(context: Context, disputeId: string): void {
   if (more < 0) regain(context, dispute, cents(-more));
 }
 
-/** What the bank took first settles what the company was owed anyway. The rest lowers the shares. */
+/** Posts money that the bank took. It first settles what the company was owed anyway; the rest lowers the shares. */
 function lose(context: Context, dispute: Dispute, amount: Cents): void {
   const { tx } = context;
   const { id: objectId, paymentId, providerDisputeId: providerId } = dispute;
@@ -38,7 +38,7 @@ function lose(context: Context, dispute: Dispute, amount: Cents): void {
     .run();
 }
 
-/** The bank gave money back: to the shares first, and refunds that it had settled are owed again. */
+/** Posts money that the bank gave back: first to the shares. Refunds that the dispute had settled are owed again. */
 function regain(context: Context, dispute: Dispute, amount: Cents): void {
   const { tx } = context;
   const { id: objectId, paymentId, providerDisputeId: providerId, lostAmount, settledRefunds } = dispute;
@@ -60,7 +60,7 @@ function regain(context: Context, dispute: Dispute, amount: Cents): void {
 }
 
 /**
- * What is lost by a dispute as it stands, in cents: what the bank took and keeps, which may be less or more than it disputed. A won
+ * Returns what a dispute has lost by now, in cents: what the bank took and keeps, which may be less or more than it disputed. A won
  * dispute's money comes back a little later, and sometimes only in part.
  */
 function lossOf({ state, amount, withdrawnAmount }: Dispute): Cents {

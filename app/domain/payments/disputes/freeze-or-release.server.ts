@@ -5,8 +5,8 @@ import { sendDueShare } from "../transfers/send-due-share.server";
 import { hasOpenDispute } from "./frozen.server";
 
 /**
- * Part of a command: holds what a disputed payment paid for, or lets it go on. When all of the money is lost, it stays held
- * until an administrator settles it; a partial loss releases the rest. A share that was lost and won back is due at once.
+ * Part of a command: holds the booking that a disputed payment paid for, or lets it go on. When all of the money is lost, the booking stays held
+ * until an administrator settles it; after a partial loss it goes on with the rest. A share that was lost and won back is due at once.
  */
 export function freezeOrRelease(context: Context, payment: Payment): void {
   const fulfilment = fulfilmentOf(payment);

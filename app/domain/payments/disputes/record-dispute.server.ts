@@ -14,7 +14,10 @@ import { type ToldDispute, toldDispute } from "./told-dispute";
 
 const { disputes, payments } = schema;
 
-/** While a dispute is open, the work waits and nothing is transferred. What is lost by it is in the books, and out of them when it is won after all. */
+/**
+ * Records what the provider says about a dispute. While it is open, the work waits and nothing is transferred. The books have what it has lost, and take
+ * that back when it is won after all.
+ */
 export const recordDispute = defineCommand({
   name: "record-dispute",
   roles: ["system"],
@@ -23,7 +26,7 @@ export const recordDispute = defineCommand({
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) throw notFound();
     const { providerDisputeId } = disputes;
-    // Those from before migration 0027 have no provider's id yet.
+    // Disputes from before migration 0027 have no id of the provider yet.
     const same = or(eq(providerDisputeId, told.providerDisputeId), isNull(providerDisputeId));
     const dispute = tx
       .select()
@@ -67,7 +70,7 @@ function isKnown(dispute: Dispute, told: ToldDispute): boolean {
   return Object.entries(compared).every(([field, value]) => dispute[field as keyof Dispute] === value);
 }
 
-/** Writes what the bank took or gave back, and the provider's fee, as far as the books do not have it yet. */
+/** Posts what the bank took or gave back, and the provider's fee, as far as the books do not have them yet. */
 function postMoney(context: Context, dispute: Dispute, told: ToldDispute): void {
   const { paymentId, id: objectId } = dispute;
   const { providerDisputeId: providerId } = told;

@@ -25,7 +25,7 @@ export function addDispute({ tx, now }: Context, paymentId: string, told: ToldDi
   return stored;
 }
 
-/** Part of a command: writes into a dispute's row what the provider says of it. */
+/** Part of a command: stores what the provider says about a dispute in its row. */
 export function updateDispute({ tx, now }: Context, dispute: Dispute, told: ToldDispute): void {
   const isOver = told.state === "won" || told.state === "lost" || told.state === "closed";
   const seen = {

@@ -15,7 +15,7 @@ const { disputes } = schema;
 
 const DAY = 24 * 3_600_000;
 
-/** Handles a dispute event, which may come before the event of the payment's own success. */
+/** Reads a dispute after an event about it, which may come before the event of the payment's success. */
 export async function rereadDispute(ports: PaymentPorts, disputeId: string): Promise<void> {
   const dispute = await ports.stripe.disputes.retrieve(disputeId, { expand: ["payment_intent"] });
   const paymentId = (dispute.payment_intent as Stripe.PaymentIntent | null)?.metadata.paymentId;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { DISPUTE_STATES, type DisputeState } from "~/lib/vocabulary";
 
-/** What the provider says of a dispute. Amounts are cents. */
+/** What the provider says about a dispute. Amounts are cents. */
 export const toldDispute = z.object({
   providerDisputeId: z.string(),
   state: z.enum(DISPUTE_STATES),
@@ -25,7 +25,7 @@ export function toldDisputeBy(dispute: Stripe.Dispute): ToldDispute {
   const sumOf = (part: (one: Stripe.BalanceTransaction) => number) => dollars.reduce((sum, one) => sum + part(one), 0);
   return {
     providerDisputeId: id,
-    // A word that is not known yet holds the payment, like every dispute that is not over.
+    // A state that this release does not know holds the payment, like every dispute that is not over.
     state: STATES[status] ?? "needs_response",
     reason,
     amount,

@@ -9,7 +9,7 @@ const ROWS_A_QUERY = 500;
 
 export type JournalRow = typeof journal.$inferSelect;
 
-/** Reads what was posted in a month, in order, a page at a time. */
+/** Yields the rows of the journal that were posted in a month, in order, a page at a time. */
 export function* journalOf(connection: Connection, { startsAt, endsAt }: Month): Generator<JournalRow[]> {
   let after = 0;
   for (;;) {
@@ -26,7 +26,7 @@ export function* journalOf(connection: Connection, { startsAt, endsAt }: Month):
   }
 }
 
-/** Cents. Debits are above zero: what the platform has and bears. Credits are below: what it owes and earns. */
+/** Cents. Above zero are debits: what the platform has and bears. Below zero are credits: what it owes and earns. */
 export interface AccountBalance {
   account: JournalAccount;
   opening: Cents;
@@ -35,7 +35,7 @@ export interface AccountBalance {
   closing: Cents;
 }
 
-/** The balance of every account before a month, what moved in it, and the balance after it. All closing balances add up to zero. */
+/** Returns the balance of every account before a month, what moved in it, and the balance after it. All closing balances add up to zero. */
 export function trialBalance(connection: Connection, { startsAt, endsAt }: Month): AccountBalance[] {
   const moved = (account: JournalAccount, side: "debit" | "credit", from: number, before: number) =>
     connection
@@ -58,7 +58,7 @@ export interface InspectorYear {
   email: string;
   /** How many payments companies made for the inspector's work. */
   payments: number;
-  /** Cents that companies paid, by month from January; nothing is taken off (Form 1099-K, boxes 1a and 5a to 5l). */
+  /** Cents that companies paid, by month from January, without deductions (Form 1099-K, boxes 1a and 5a to 5l). */
   grossByMonth: Cents[];
   gross: Cents;
   refunded: Cents;
@@ -68,7 +68,7 @@ export interface InspectorYear {
   transferred: Cents;
 }
 
-/** What each inspector earned in the calendar year (UTC) of a month, until the month's end. A payment is of the month in which it was posted. */
+/** Returns what each inspector earned in the calendar year (UTC) until a month's end. A payment belongs to the month in which it was posted. */
 export function inspectorYears(connection: Connection, { startsAt, endsAt }: Month): InspectorYear[] {
   const year = new Date(startsAt).getUTCFullYear();
   const paid = paidIn(connection, Date.UTC(year, 0), endsAt);
@@ -99,7 +99,7 @@ export function inspectorYears(connection: Connection, { startsAt, endsAt }: Mon
   return [...years.values()].map((one) => ({ ...one, transferred: cents(sent.get(one.inspectorId) ?? 0) }));
 }
 
-/** The payments whose success was posted in a span of time, and when. */
+/** Returns the payments whose success was posted in a span of time, and when. */
 function paidIn(connection: Connection, from: number, before: number) {
   const posted = and(gte(journal.postedAt, from), lt(journal.postedAt, before));
   return connection
@@ -133,7 +133,7 @@ function added(before: InspectorYear | undefined, row: MonthRow): InspectorYear 
   };
 }
 
-/** Cents that reached each inspector in a span of time, less what was reversed of it. */
+/** Returns the cents that reached each inspector in a span of time, less what was reversed of them. */
 function transferredIn(connection: Connection, from: number, before: number): Map<string, number> {
   const rows = connection
     .select({

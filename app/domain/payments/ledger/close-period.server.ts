@@ -11,9 +11,9 @@ import { type Month, readMonth } from "./months";
 const { closedPeriods, journal } = schema;
 
 /**
- * Closes a month of the books: from then on nothing is posted to it, and what is learned late is posted when it is learned. A
- * month that is closed stays as it is.
- * @throws DomainError conflict "month-not-over", "clock-waits"; invalid for what is no month
+ * Closes a month of the books: from then on nothing is posted to it, and what the server learns late is posted at that later time. Closing a
+ * closed month changes nothing.
+ * @throws DomainError conflict "month-not-over", "clock-waits"; invalid when the text is no month
  */
 export const closePeriod = defineCommand({
   name: "close-period",
@@ -38,8 +38,8 @@ export const closePeriod = defineCommand({
   audit: ({ month, changed }) => ({ subject: ["period", month], details: { changed } }),
 });
 
-/** How many rows a month of the journal has, and their amounts together. */
-export function extentOf(connection: Connection, { startsAt, endsAt }: Month) {
+/** Returns how many rows a month of the journal has, and the sum of their amounts. */
+function extentOf(connection: Connection, { startsAt, endsAt }: Month) {
   const found = connection
     .select({ rows: count(), total: sum(journal.amount) })
     .from(journal)

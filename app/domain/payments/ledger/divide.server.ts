@@ -16,7 +16,7 @@ export type Payment = typeof payments.$inferSelect;
 interface Division extends Omit<Occasion, "paymentId"> {
   /** Cents that went back to the company or are promised to it, from now on. */
   refundedAmount?: Cents;
-  /** Cents; null gives the share back to the percentage. */
+  /** Cents; null ends a settlement, so that the percentage decides again. */
   agreedShare?: Cents | null;
   /** Cents that have reached the inspector once this command is done; by default what is stored. */
   transferredAmount?: Cents;
@@ -27,9 +27,8 @@ interface Division extends Omit<Occasion, "paymentId"> {
 }
 
 /**
- * Part of a command: divides anew what is left of a payment that succeeded, and writes it to the journal. Transfers that are
- * still promised shrink to what is left of the share, the newest first, and claims on the inspector to what is overpaid.
- * Returns the payment as it is then.
+ * Part of a command: divides what is left of a payment that succeeded again, and posts the changes. Promised transfers shrink to what is
+ * left of the share, the newest first, and claims on the inspector shrink to what is overpaid. Returns the payment as it is then.
  */
 export function divide(context: Context, paymentId: string, division: Division): Payment {
   const { tx, now } = context;
@@ -71,7 +70,10 @@ export function paymentNow(tx: Context["tx"], paymentId: string): Payment {
   return payment;
 }
 
-/** What was sent although nobody recorded it is found before: flows ask the provider first, one at a time for each payment. */
+/**
+ * Lowers the promised transfers to `most` cents altogether. A transfer that was sent before a crash is no longer a promise here, because flows
+ * read from the provider first.
+ */
 function shrinkPromised(
   context: Context,
   { id }: Payment,

@@ -6,7 +6,7 @@ export interface Month {
   endsAt: number;
 }
 
-/** Reads "2026-11". Undefined for anything else, and for years before 2000. Months of the books are those of UTC. */
+/** Reads "2026-11". Returns undefined for anything else and for years before 2000. Months of the books are months in UTC. */
 export function readMonth(text: string): Month | undefined {
   const match = /^([2-9]\d{3})-(0[1-9]|1[0-2])$/.exec(text);
   if (!match) return undefined;

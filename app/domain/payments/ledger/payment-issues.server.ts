@@ -8,7 +8,7 @@ import { paymentRecords, withPurchases } from "../records.server";
 
 const { companyProfiles, disputes, payments, refunds, refundAttempts, strays } = schema;
 
-/** More than this many of a kind are not listed; `total` counts them all. */
+/** At most so many of a kind are listed; `total` counts them all. */
 const LISTED = 50;
 
 /** Written as in its partial index. */

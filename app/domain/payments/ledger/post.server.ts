@@ -6,7 +6,7 @@ import type { Context } from "../../command.server";
 
 const { closedPeriods, journal } = schema;
 
-/** What a row of the journal tells besides its amounts. */
+/** What a row of the journal says besides its amounts. */
 export interface Occasion {
   event: JournalEvent;
   paymentId: string | null;
@@ -21,7 +21,10 @@ export interface Occasion {
 /** Cents by account: debits above zero, credits below. */
 export type Changes = Partial<Record<JournalAccount, number>>;
 
-/** Part of a command: writes changes that add up to zero as rows of the journal. The largest debit meets the largest credit first. */
+/**
+ * Part of a command: writes changes that add up to zero as rows of the journal, each from one account to
+ * another. The largest debit is paired with the largest credit first.
+ */
 export function post({ tx, now }: Pick<Context, "tx" | "now">, occasion: Occasion, changes: Changes): void {
   const rows = pairs(changes);
   if (rows.length === 0) return;
@@ -62,7 +65,10 @@ function pairs(changes: Changes): Row[] {
   return rows;
 }
 
-/** A clock that was set back writes to no month that is closed. One that ran ahead for a while must not keep later rows in its own future. */
+/**
+ * Returns the time of a posting: now, but never in a closed month, even when the clock was set back. It may lie before that of the newest row:
+ * otherwise a clock that ran ahead would keep all later rows in the future.
+ */
 function postingTime(tx: Context["tx"], now: number): number {
   const closed = tx
     .select({ at: max(closedPeriods.endsAt) })

@@ -1,11 +1,12 @@
 import Stripe from "stripe";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { noteKeyRefusal, recordPlatform } from "./record-platform.server";
+import { noteKeyRefusal } from "./note-key-refusal.server";
+import { recordPlatform } from "./record-platform.server";
 
 /**
- * Asks the provider whose key ours is. `refused`: it takes none, or it is another platform's, or of the other mode, than the one that
- * the books were begun with. `unknown`: a restricted key may not ask.
+ * Asks the provider which platform our key belongs to. `refused`: the provider refuses the key, or it belongs to another platform or mode than
+ * the one that the books began with. `unknown`: a restricted key may not ask.
  */
 export async function checkPlatform(stripe: Stripe): Promise<"ours" | "refused" | "unknown"> {
   try {

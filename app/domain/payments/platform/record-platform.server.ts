@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
-import type { PlatformRefusal } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
+import { platformOf, storePlatform } from "./store-platform.server";
 
-const { providerPlatform } = schema;
-
-/** Keeps the platform that the provider's key belongs to, the first time, and says afterwards whether it is still that one. */
+/** Stores the platform that the provider's key belongs to, the first time. Afterwards it returns whether the key still belongs to that one. */
 export const recordPlatform = defineCommand({
   name: "record-platform",
   roles: ["system"],
@@ -22,7 +19,7 @@ export const recordPlatform = defineCommand({
       return { isOurs };
     }
     const told = isOurs ? { accountId, isLive, refusal } : { refusal };
-    store(tx, told, now);
+    storePlatform(tx, told, now);
     return { isOurs };
   },
   audit: ({ isOurs }, { accountId, isLive }) => ({
@@ -30,34 +27,3 @@ export const recordPlatform = defineCommand({
     details: { isOurs, isLive },
   }),
 });
-
-/** The provider does not take the key at all. */
-export const noteKeyRefusal = defineCommand({
-  name: "note-key-refusal",
-  roles: ["system"],
-  input: z.object({}),
-  load: ({ tx }) => ({ known: platformOf(tx) }),
-  allow: ({ actor }, found) => maySettle(actor, found),
-  run({ tx, now, skipAudit }, { known }) {
-    if (known?.refusal === "key-refused") skipAudit();
-    else store(tx, { refusal: "key-refused" }, now);
-    return {};
-  },
-  audit: () => ({ subject: ["provider-object", "key"] }),
-});
-
-export function platformOf(reads: Connection) {
-  return reads.select().from(providerPlatform).get();
-}
-
-type Told = Partial<Pick<typeof providerPlatform.$inferSelect, "accountId" | "isLive">> & {
-  refusal: PlatformRefusal | null;
-};
-
-function store(tx: Connection, told: Told, now: number): void {
-  const row = { ...told, updatedAt: now };
-  tx.insert(providerPlatform)
-    .values({ id: 1, ...row })
-    .onConflictDoUpdate({ target: providerPlatform.id, set: row })
-    .run();
-}

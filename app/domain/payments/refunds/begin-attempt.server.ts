@@ -10,7 +10,7 @@ import { REFUND_ATTEMPT_GRAPH, REFUND_GRAPH } from "../states";
 
 const { refundAttempts, refunds } = schema;
 
-/** Begins to send a refund, or finds the try that is under way. Returns null where nothing is to be sent. */
+/** Begins a try to send a refund, or finds the try that is under way. Returns null when there is nothing to send. */
 export const beginRefundAttempt = defineCommand({
   name: "begin-refund-attempt",
   roles: ["system"],
@@ -39,7 +39,7 @@ export const beginRefundAttempt = defineCommand({
   audit: ({ attemptId }, { refundId }) => ({ subject: ["refund", refundId], details: { attemptId } }),
 });
 
-/** Returns the number of a payment's next try, which its idempotency key names. */
+/** Returns the number of a payment's next try to send a refund. The idempotency key names it. */
 export function nextTry(tx: Connection, paymentId: string): number {
   const last = tx
     .select({ n: max(refundAttempts.n) })

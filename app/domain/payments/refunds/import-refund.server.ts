@@ -11,12 +11,12 @@ import { maySettle } from "../policy";
 import { REFUND_ATTEMPT_GRAPH } from "../states";
 import { nextTry } from "./begin-attempt.server";
 import { addProviderRefund } from "./provider-refund.server";
-import { postMovement } from "./record-attempt.server";
+import { postAttempt } from "./store-attempt.server";
 import { toldAttempt } from "./told-attempt";
 
 const { journal, payments, refundAttempts } = schema;
 
-/** Takes a refund into the books that was not made by this product, such as one of the provider's dashboard. One that failed moved nothing. */
+/** Takes a refund into the books that this product did not make, such as one from the provider's dashboard. A failed one moved nothing and is left out. */
 export const importRefund = defineCommand({
   name: "import-refund",
   roles: ["system"],
@@ -50,7 +50,7 @@ export const importRefund = defineCommand({
       updatedAt: now,
     };
     startFollowing(tx, REFUND_ATTEMPT_GRAPH, told.state, { ...attempt, isOut: told.isOut });
-    if (told.isOut) postMovement(context, attempt, told);
+    if (told.isOut) postAttempt(context, attempt, told);
     takeBackUnexplained(context, providerRefundId);
     return { refundId };
   },

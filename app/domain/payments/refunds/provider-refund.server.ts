@@ -14,8 +14,8 @@ const { journal, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
 /**
- * Part of a command: a refund that this product did not promise. It first settles what the company is owed; only what goes
- * beyond lowers the shares. Returns its id.
+ * Part of a command: adds a refund that this product did not promise. It first settles what the company is owed; only the rest lowers the
+ * shares. Returns its id.
  */
 export function addProviderRefund(context: Context, paymentId: string, amount: Cents, told: ToldAttempt): string {
   const { tx, now, emit } = context;
@@ -35,8 +35,9 @@ export function addProviderRefund(context: Context, paymentId: string, amount: C
 }
 
 /**
- * Part of a command: whoever made a refund at the provider's dashboard took it back before it was paid. The shares get back what it
- * had lowered them by, which is sent where the work is approved, and what it had settled is owed as before. Returns false where the refund is not pending.
+ * Part of a command: withdraws a refund that somebody made in the provider's dashboard and canceled there before it was paid. The shares grow by
+ * what it had lowered them, which is transferred when the work is approved, and what it had settled is owed again. Returns false when the refund
+ * is not pending.
  */
 export function withdrawRefund(context: Context, { id, paymentId, amount }: Refund): boolean {
   const { tx, now } = context;
@@ -58,7 +59,7 @@ export function withdrawRefund(context: Context, { id, paymentId, amount }: Refu
   return true;
 }
 
-/** Cents by which a refund has lowered the shares. */
+/** Returns the cents by which a refund has lowered the shares. */
 function sharedAmount({ tx }: Context, refundId: string): Cents {
   const promised = and(eq(journal.objectId, refundId), eq(journal.event, "refund_promised"));
   const toOwed = sql<number>`coalesce(sum(${journal.amount} * ((credit = 'refunds_owed') - (debit = 'refunds_owed'))), 0)`;

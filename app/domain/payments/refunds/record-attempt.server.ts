@@ -4,19 +4,19 @@ import { type Connection, schema } from "#db/client.server";
 import type { RefundAttemptState } from "~/lib/vocabulary";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { follow, moveIf } from "../../move.server";
-import { post } from "../ledger/post.server";
+import { moveIf } from "../../move.server";
 import { maySettle } from "../policy";
 import { SERVER_ERROR } from "../provider-errors.server";
-import { REFUND_ATTEMPT_GRAPH, REFUND_GRAPH } from "../states";
+import { REFUND_GRAPH } from "../states";
 import { addProviderRefund, withdrawRefund } from "./provider-refund.server";
 import { nextRetry } from "./retry-times";
+import { storeAttempt } from "./store-attempt.server";
 import { type Attempt, type ToldAttempt, toldAttempt } from "./told-attempt";
 
 const { refundAttempts, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
-/** Records the provider's word on a try. What failed is owed again, and a failed try that succeeds after all counts. */
+/** Records what the provider says about a try to send a refund. A refund that failed is owed again. A failed try that succeeds after all counts. */
 export const recordRefundAttempt = defineCommand({
   name: "record-refund-attempt",
   roles: ["system"],
@@ -34,10 +34,10 @@ export const recordRefundAttempt = defineCommand({
   allow: ({ actor }, found) => maySettle(actor, found),
   run(context, { attempt, refund }, { told }) {
     const isLate = told.state !== "failed" && attempt.state === "failed";
-    // Since this try failed, the company has got all or a part of the money another way.
+    // After this try had failed, the company got all or a part of the money another way.
     const isReplaced = refund.amount < attempt.amount || otherTry(context.tx, attempt);
     if (isLate && isReplaced) return { refundId: addLateTry(context, attempt, told), changed: true };
-    const changed = noteAttempt(context, attempt, told);
+    const changed = storeAttempt(context, attempt, told);
     return { refundId: refund.id, changed: noteRefund(context, refund, attempt, told) || changed };
   },
   audit: ({ refundId, changed }, { attemptId, told }, { attempt }) => ({
@@ -47,36 +47,12 @@ export const recordRefundAttempt = defineCommand({
   }),
 });
 
-/** A failed try that arrives after all counts as a refund of its own: it settles what is still owed, and the rest lowers the shares. Returns that refund's id. */
+/** Adds a failed try that succeeds after all as a refund of its own: it settles what is still owed, and the rest lowers the shares. Returns that refund's id. */
 function addLateTry(context: Context, attempt: Attempt, told: ToldAttempt): string {
   const refundId = addProviderRefund(context, attempt.paymentId, attempt.amount, told);
   context.tx.update(refundAttempts).set({ refundId }).where(eq(refundAttempts.id, attempt.id)).run();
-  noteAttempt(context, { ...attempt, refundId }, told);
+  storeAttempt(context, { ...attempt, refundId }, told);
   return refundId;
-}
-
-/** Part of a command: moves the money of a try in or out of the platform's balance, and stores what was told. */
-function noteAttempt(context: Context, attempt: Attempt, told: ToldAttempt): boolean {
-  const { tx, now } = context;
-  const providerRefundId = told.providerRefundId ?? attempt.providerRefundId;
-  if (told.isOut !== attempt.isOut) postMovement(context, { ...attempt, providerRefundId }, told);
-  const seen = { isOut: told.isOut, providerRefundId, failureCode: told.failureCode, updatedAt: now };
-  if (told.state !== attempt.state)
-    return follow(tx, REFUND_ATTEMPT_GRAPH, attempt.id, attempt.state, told.state, seen);
-  if (told.isOut === attempt.isOut && providerRefundId === attempt.providerRefundId) return false;
-  tx.update(refundAttempts)
-    .set({ isOut: told.isOut, providerRefundId, failureCode: told.failureCode, updatedAt: now })
-    .where(eq(refundAttempts.id, attempt.id))
-    .run();
-  return true;
-}
-
-export function postMovement(context: Context, attempt: Omit<Attempt, "isOut" | "state">, told: ToldAttempt): void {
-  const { paymentId, refundId: objectId, providerRefundId: providerId, amount } = attempt;
-  const out = told.isOut ? amount : -amount;
-  const event = told.isOut ? "refund_sent" : "refund_returned";
-  const occasion = { event, paymentId, objectId, providerId, occurredAt: told.at } as const;
-  post(context, occasion, { refunds_owed: out, stripe_balance: -out });
 }
 
 /** Returns whether the refund's own state changed. */
@@ -105,7 +81,7 @@ function noteRefund(context: Context, refund: Refund, attempt: Attempt, told: To
   return changed;
 }
 
-/** The company is told once, not with every further try, and not of a server error of the provider's. */
+/** True for the first failure that the company has to know of: not for further tries, and not for a server error of the provider. */
 function isFirstFailure(tx: Connection, { id, refundId }: Attempt): boolean {
   const failed = tx
     .select({ id: refundAttempts.id, failureCode: refundAttempts.failureCode })

@@ -22,14 +22,14 @@ import { type Attempt, type ToldAttempt, toldAttemptBy } from "./told-attempt";
 const { payments, refundAttempts, refunds } = schema;
 type Payment = typeof payments.$inferSelect;
 
-/** Sends a promised refund. Provider trouble is thrown, and the outbox tries again with the same key. */
+/** Sends a promised refund. Provider trouble is thrown, so that the outbox tries again with the same key. */
 export async function sendRefund(ports: PaymentPorts, refundId: string): Promise<void> {
   const asked = findRefund(refundId);
   if (!asked) return;
   await inPaymentTurn(asked.paymentId, async () => {
     const payment = reads().select().from(payments).where(eq(payments.id, asked.paymentId)).get();
     if (!payment?.paymentIntentId) return;
-    // Before another try the provider is asked: the money may have reached the company another way.
+    // The money may have reached the company another way since the last try failed.
     if (findRefund(refundId)?.state === "owed") await readRefunds(ports, payment);
     const { result } = await execute(beginRefundAttempt, { actor: SYSTEM, input: { refundId } });
     const attempt = result.attemptId && findAttempt(result.attemptId);
@@ -44,15 +44,15 @@ export async function readRefunds(ports: PaymentPorts, payment: Payment): Promis
     const attempt = attemptOf(refund);
     if (attempt) await record(attempt, toldAttemptBy(refund));
   }
-  // Refunds made elsewhere settle what is owed and was not sent. So each try of ours whose answer was lost is ended first.
+  // A refund made elsewhere settles what is owed and was not sent. So tries of ours whose answer was lost are finished first.
   for (const attempt of triesWithoutAnswer(payment.id)) await sendAttempt(ports, payment, attempt);
   for (const refund of listed) if (!attemptOf(refund)) await importUnknown(payment, refund);
 }
 
-/** Sends a try, or finds that it was sent, and records the answer. */
+/** Sends a try, or finds out that it was sent before, and records the answer. */
 async function sendAttempt(ports: PaymentPorts, payment: Payment, attempt: Attempt): Promise<void> {
   ports.failPoint("refund.recorded");
-  // The provider forgets a key after a day. From then on, what was sent is found by its metadata.
+  // The provider forgets an idempotency key after a day. From then on, a refund that was sent is found by its metadata.
   const isForgotten = now() - attempt.createdAt >= KEY_LIFE_MS;
   const earlier = isForgotten ? await findSent(ports, payment, attempt) : undefined;
   await record(attempt, earlier ?? (await create(ports, payment, attempt)));
@@ -71,7 +71,7 @@ async function create(ports: PaymentPorts, payment: Payment, attempt: Attempt): 
   } catch (error) {
     const isStuck = isStoredServerError(error);
     if (!isStuck && !isProviderRefusal(error)) throw error;
-    // Before it is called failed, the provider is asked whether it has it after all.
+    // The provider may have made the refund although it answered with an error.
     const sent = await findSent(ports, payment, attempt);
     if (sent) return sent;
     if (isStuck && now() - attempt.createdAt < COMPLETED_WITHIN_MS) throw error;
@@ -99,7 +99,7 @@ async function importUnknown({ id: paymentId }: Payment, refund: Stripe.Refund):
   await execute(importRefund, { actor: SYSTEM, input });
 }
 
-/** Our try that made a refund of the provider. */
+/** Returns the try of ours that made a refund of the provider. */
 function attemptOf({ id, metadata }: Stripe.Refund): Attempt | undefined {
   const known = reads().select().from(refundAttempts).where(eq(refundAttempts.providerRefundId, id)).get();
   if (known) return known;
@@ -126,7 +126,7 @@ function tryUnderWay(refundId: string): Attempt | undefined {
     .get();
 }
 
-/** In the payment's turn nothing is on its way, so these were interrupted. */
+/** Returns tries whose answer was lost. In the payment's turn nothing is on its way, so a try that is still `sending` was interrupted. */
 function triesWithoutAnswer(paymentId: string): Attempt[] {
   const { paymentId: ofPayment, state } = refundAttempts;
   return reads()

@@ -12,7 +12,7 @@ import { REFUND_GRAPH } from "../states";
 const { refundAttempts, refunds } = schema;
 const FIRST_CHECK_MS = 10_000;
 
-/** Part of a command: promises a refund, and works the shares out anew on what is left (decisions: Money). The event's job asks the provider. */
+/** Part of a command: promises a refund and divides what is left of the payment again (docs/decisions.md, Money). The event's job asks the provider. */
 export function requestRefund(
   context: Context,
   payment: Pick<Payment, "id" | "refundedAmount">,
@@ -29,7 +29,7 @@ export function requestRefund(
   return { refundId };
 }
 
-/** Part of a command: promises a refund that the shares know of already. */
+/** Part of a command: promises a refund by which the shares were already lowered. */
 export function promiseRefund(context: Context, paymentId: string, amount: Cents, reason: RefundReason): string {
   const { tx, now, emit } = context;
   const refund = nextRefund(context, paymentId, amount, reason);
@@ -38,7 +38,7 @@ export function promiseRefund(context: Context, paymentId: string, amount: Cents
   return refund.id;
 }
 
-/** The row of a payment's next refund, for `start`. */
+/** Returns the row of a payment's next refund, for `start`. */
 export function nextRefund({ tx, now }: Context, paymentId: string, amount: Cents, reason: RefundReason) {
   const last = tx
     .select({ n: max(refunds.n) })
@@ -49,8 +49,8 @@ export function nextRefund({ tx, now }: Context, paymentId: string, amount: Cent
 }
 
 /**
- * Part of a command: money that reached the company another way settles what was promised and is not at the provider, the
- * oldest first. Returns how many cents of it did; the promises are that much smaller.
+ * Part of a command: money that reached the company another way settles refunds that were promised and not sent, the oldest first. Returns the
+ * cents that it settled, by which the promises are now smaller.
  */
 export function settlePromises(context: Context, paymentId: string, reached: Cents): Cents {
   const { tx, now } = context;

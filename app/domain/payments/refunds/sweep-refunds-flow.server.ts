@@ -39,7 +39,7 @@ const postponeRefundCheck = defineCommand({
   audit: () => null,
 });
 
-/** Asks about refunds that are on their way or may still fail, and sends any that never left or are owed. @throws the first error, after all have been tried */
+/** Asks about refunds that are on their way or may still fail, and sends those that were never sent or are owed. @throws the first error, after all have been tried */
 export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
   const at = now();
   const due = [lte(refunds.nextCheckAt, at), gt(refunds.nextCheckAt, at + LONGEST_RETRY)].flatMap(toAskAbout);
@@ -57,7 +57,7 @@ async function askAbout(ports: PaymentPorts, { id, paymentId, state }: Refund): 
   const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
   if (payment) await inPaymentTurn(paymentId, () => readRefunds(ports, payment));
   const found = reads().select({ state: refunds.state }).from(refunds).where(eq(refunds.id, id)).get();
-  // One whose failure was learned only now waits for its next try.
+  // A refund whose failure was learned only now waits for its next try.
   if (found?.state === "pending" || (found?.state === "owed" && state === "owed")) await sendRefund(ports, id);
 }
 
@@ -74,7 +74,7 @@ function toAskAbout(range: SQL): Refund[] {
   );
 }
 
-/** Returns null for a refund that is settled, or succeeded a month ago. One that is on its way or owed is always asked about again. */
+/** Returns when to ask again (UTC milliseconds); null for a refund that is settled or that succeeded a month ago. */
 function nextCheck({ state, createdAt, nextCheckAt }: Refund, at: number): number | null {
   const age = at - createdAt;
   if (state === "settled" || (state === "succeeded" && age >= WATCHED)) return null;

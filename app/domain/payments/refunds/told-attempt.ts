@@ -5,14 +5,14 @@ import { REFUND_ATTEMPT_STATES } from "~/lib/vocabulary";
 
 export type Attempt = typeof schema.refundAttempts.$inferSelect;
 
-/** What the provider says of one try. */
+/** What the provider says about one try. */
 export const toldAttempt = z.object({
   state: z.enum(REFUND_ATTEMPT_STATES).exclude(["sending"]),
   /** Whether the money has left the platform's balance. */
   isOut: z.boolean(),
   providerRefundId: z.string().nullable(),
   failureCode: z.string().nullable(),
-  /** Somebody at the provider's dashboard took it back before it was paid. */
+  /** True when somebody canceled it in the provider's dashboard before it was paid. */
   isCanceled: z.boolean().optional(),
   /** UTC milliseconds. */
   at: z.int().optional(),
@@ -27,6 +27,6 @@ export function toldAttemptBy(refund: Stripe.Refund): ToldAttempt {
     return { ...common, state: "failed", isOut: false, failureCode, isCanceled };
   }
   if (refund.status === "succeeded") return { ...common, state: "succeeded", isOut: true, failureCode: null };
-  // One that waits for money has not moved any yet.
+  // A refund that waits for the balance to suffice has not moved any money yet.
   return { ...common, state: "pending", isOut: refund.balance_transaction !== null, failureCode: null };
 }

@@ -7,8 +7,8 @@ const { strays } = schema;
 type Stray = Pick<typeof strays.$inferSelect, "id" | "kind" | "currency" | "isOurs" | "namedPaymentId">;
 
 /**
- * Part of a command: notes an object of the provider that the books have no place for. A charge that this site asked for is to be
- * returned. Harmless when repeated.
+ * Part of a command: notes an object of the provider that belongs to no payment. A charge that this site asked for will be refunded.
+ * Harmless when repeated.
  */
 export function addStray({ tx, now }: Pick<Context, "tx" | "now">, stray: Stray & { amount: number }): void {
   const isToReturn = stray.kind === "charge" && stray.isOurs;

@@ -2,11 +2,11 @@ import type Stripe from "stripe";
 import { toldDisputeBy } from "../disputes/told-dispute";
 import { toldAttemptBy } from "../refunds/told-attempt";
 
-/** What the provider says of a charge that bought nothing. Amounts are in the smallest unit of its currency. */
+/** How much of a charge that bought nothing went back, by the provider. Amounts are in the smallest unit of the charge's currency. */
 export interface Returns {
   amount: number;
   currency: string;
-  /** What has not gone back and is not on its way. */
+  /** What has neither gone back nor is on its way. */
   left: number;
   /** The newest first. */
   refunds: readonly Stripe.Refund[];

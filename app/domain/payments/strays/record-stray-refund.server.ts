@@ -1,29 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
 import { maySettle } from "../policy";
 import { nextRetry } from "../refunds/retry-times";
+import { findStray } from "./find-stray.server";
 
 const { strays } = schema;
-
-/** Begins a try to return a charge that bought nothing, or finds the try that is under way. */
-export const beginStrayRefund = defineCommand({
-  name: "begin-stray-refund",
-  roles: ["system"],
-  input: z.object({ id: z.string() }),
-  load: ({ tx }, { id }) => findStray(tx, id),
-  allow: ({ actor }, stray) => maySettle(actor, stray),
-  run({ tx, now }, { id, tries, tryBegunAt }) {
-    if (tryBegunAt !== null) return { id, n: tries };
-    const n = tries + 1;
-    tx.update(strays).set({ tries: n, tryBegunAt: now, updatedAt: now }).where(eq(strays.id, id)).run();
-    return { id, n };
-  },
-  audit: ({ n }, { id }) => ({ subject: ["provider-object", id], details: { n } }),
-});
 
 const outcome = z.discriminatedUnion("isReturned", [
   z.object({
@@ -36,7 +20,7 @@ const outcome = z.discriminatedUnion("isReturned", [
   z.object({ isReturned: z.literal(false), failureCode: z.string() }),
 ]);
 
-/** Records that a charge went back, or that the last try failed: the charge is then owed, and another try follows. */
+/** Records that a charge that bought nothing was refunded, or that the last try failed. In that case another try follows. */
 export const recordStrayRefund = defineCommand({
   name: "record-stray-refund",
   roles: ["system"],
@@ -67,9 +51,3 @@ export const recordStrayRefund = defineCommand({
     details: { isReturned, ...told },
   }),
 });
-
-export function findStray(connection: Connection, id: string) {
-  const stray = connection.select().from(strays).where(eq(strays.id, id)).get();
-  if (!stray) throw notFound();
-  return stray;
-}

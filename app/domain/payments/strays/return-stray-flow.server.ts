@@ -13,15 +13,16 @@ import {
   SERVER_ERROR,
 } from "../provider-errors.server";
 import { toldAttemptBy } from "../refunds/told-attempt";
+import { beginStrayRefund } from "./begin-stray-refund.server";
+import { findStray } from "./find-stray.server";
 import { type Returns, readReturns } from "./read-returns-flow.server";
-import { beginStrayRefund, findStray, recordStrayRefund } from "./record-stray-refund.server";
+import { recordStrayRefund } from "./record-stray-refund.server";
 
 type Stray = typeof schema.strays.$inferSelect;
 
 /**
- * Refunds all that is left of a charge that bought nothing. The provider is asked first what became of the tries before: money
- * that went back, however it did, is not sent again. Harmless when repeated; provider trouble is thrown, and the next sweep goes on
- * with the same try.
+ * Refunds everything that is left of a charge that bought nothing. It first asks the provider what became of the charge, so that money that
+ * went back another way is not sent again. Harmless when repeated. Provider trouble is thrown, and the next sweep repeats the same try.
  */
 export function returnStray(ports: PaymentPorts, id: string): Promise<void> {
   return withKeyedMutex(`stray ${id}`, async () => {
@@ -35,12 +36,12 @@ export function returnStray(ports: PaymentPorts, id: string): Promise<void> {
   });
 }
 
-/** What failed waits for its time, whoever asks. */
+/** True while a charge whose refund failed waits for its next try. */
 function waits({ failureCode, tryBegunAt, nextCheckAt }: Stray): boolean {
   return failureCode !== null && tryBegunAt === null && (nextCheckAt ?? 0) > now();
 }
 
-/** The refund of the last try, or the one that had returned the charge: it has failed since, or did not return all of it. */
+/** Returns the refund of the last try, or the one that had returned the charge. It has failed since, or did not return all of it. */
 function endedTry({ tries, tryBegunAt, refundedBy }: Stray, { refunds }: Returns): Stripe.Refund | undefined {
   if (tryBegunAt === null) return refunds.find(({ id }) => id === refundedBy);
   return refunds.find(({ metadata }) => metadata?.try === String(tries));
@@ -52,13 +53,13 @@ async function send(ports: PaymentPorts, { id, namedPaymentId }: Stray, found: R
   ports.failPoint("refund.recorded");
   try {
     const metadata = { stray: id, try: String(n), ...(namedPaymentId && { paymentId: namedPaymentId }) };
-    // Without an amount: all that is left, in its own currency.
+    // A refund without an amount returns all that is left, in the currency of the charge.
     await ports.stripe.refunds.create({ charge: id, metadata }, { idempotencyKey: `stray:${id}:${n}` });
     ports.failPoint("refund.sent");
   } catch (error) {
     const isStuck = isStoredServerError(error);
     if (!isStuck && !isProviderRefusal(error)) throw error;
-    // Before it is called failed, the provider is asked whether the money went back after all.
+    // The provider may have refunded it although it answered with an error.
     if ((await readReturns(ports.stripe, id)).left > 0) {
       const { tryBegunAt } = findStray(reads(), id);
       if (isStuck && now() - (tryBegunAt ?? 0) < COMPLETED_WITHIN_MS) throw error;

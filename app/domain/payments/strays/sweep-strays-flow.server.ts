@@ -9,7 +9,7 @@ import { now, reads } from "../../runtime.server";
 import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
 import { LONGEST_RETRY, nextRetry, WATCHED } from "../refunds/retry-times";
-import { findStray } from "./record-stray-refund.server";
+import { findStray } from "./find-stray.server";
 import { returnStray } from "./return-stray-flow.server";
 
 const { strays } = schema;
@@ -33,10 +33,10 @@ const postponeStrayCheck = defineCommand({
   audit: () => null,
 });
 
-/** Returns charges that bought nothing, and asks about those that went back: banks return refunds late. @throws the first error, after all have been tried */
+/** Refunds charges that bought nothing, and asks about those that were refunded, since a bank may return a refund weeks later. @throws the first error, after all have been tried */
 export async function sweepStrays(ports: PaymentPorts): Promise<number> {
   const at = now();
-  // A time beyond any wait means that the clock was set back.
+  // A time further away than any wait means that the clock was set back.
   const due = [lte(strays.nextCheckAt, at), gt(strays.nextCheckAt, at + LONGEST_RETRY)].flatMap(toAskAbout);
   await tryEach(due, async ({ id }) => {
     try {
@@ -61,7 +61,7 @@ function toAskAbout(range: SQL): Stray[] {
   );
 }
 
-/** Returns null for a charge that went back a month ago. */
+/** Returns when to ask again (UTC milliseconds); null for a charge that was refunded a month ago. */
 function nextCheck({ nextCheckAt, returnedAt, failureCode, tryBegunAt, createdAt }: Stray, at: number): number | null {
   if (returnedAt !== null && at - returnedAt >= WATCHED) return null;
   const isOwed = failureCode !== null && tryBegunAt === null;

@@ -16,7 +16,7 @@ const { earlierPayoutAccounts, payments, payoutAccounts, transfers } = schema;
 
 /**
  * Takes a transfer into the books that was made in the provider's dashboard and names a payment. It counts as the inspector's share
- * only when it went to an account of the inspector's, in US dollars. Any other is a stray: whoever has that money, the inspector has not been paid.
+ * only when it went to an account of the inspector, in US dollars. Any other is a stray: whoever has that money, the inspector has not been paid.
  */
 export const importTransfer = defineCommand({
   name: "import-transfer",
@@ -75,7 +75,7 @@ export const importTransfer = defineCommand({
   }),
 });
 
-/** Also an account that was closed and replaced. */
+/** Returns whether an account is the inspector's, also one that was closed and replaced. */
 function isAccountOf(tx: Connection, inspectorId: string, stripeAccountId: string): boolean {
   return [payoutAccounts, earlierPayoutAccounts].some((accounts) =>
     tx

@@ -11,7 +11,10 @@ import { recordTransfer } from "./record-transfer.server";
 
 const { strays, transfers } = schema;
 
-/** Reads into the books what was sent of a payment, before a crash or in the provider's dashboard, and what was taken back of it. Call it in the payment's turn. */
+/**
+ * Reads the transfers of a payment and their reversals into the books, including those that were sent just before a crash or made in the
+ * provider's dashboard. Call it in the payment's turn.
+ */
 export async function readTransfers(ports: PaymentPorts, paymentId: string): Promise<void> {
   for await (const told of ports.stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
     await recordProviderTransfer(paymentId, told);
@@ -20,7 +23,7 @@ export async function readTransfers(ports: PaymentPorts, paymentId: string): Pro
   }
 }
 
-/** Records one transfer as the provider has it, or imports it. */
+/** Records a transfer that this product sent, or imports one that it did not. */
 export async function recordProviderTransfer(paymentId: string, told: Stripe.Transfer): Promise<void> {
   if (byProviderId(told.id) || isStray(told.id)) return;
   const { transferId } = told.metadata;

@@ -11,8 +11,8 @@ import { TRANSFER_GRAPH } from "../states";
 const { transfers } = schema;
 
 /**
- * Part of a command: promises an amount of the inspector's share, by default all that is neither sent nor promised; the event's
- * job asks the provider. Null where nothing is left of the share.
+ * Part of a command: promises an amount of the inspector's share, by default all that is neither sent nor promised. The event's
+ * job asks the provider. Returns null when nothing is left of the share.
  */
 export function requestTransfer(
   { tx, now: at, emit }: Context,
@@ -34,7 +34,7 @@ export function requestTransfer(
   return { transferId };
 }
 
-/** Returns the number of a payment's next try to transfer, which its idempotency key names. */
+/** Returns the number of a payment's next try to transfer. The idempotency key names it. */
 export function nextTransfer(tx: Connection, paymentId: string): number {
   const last = tx
     .select({ n: max(transfers.n) })
@@ -44,7 +44,7 @@ export function nextTransfer(tx: Connection, paymentId: string): number {
   return (last?.n ?? 0) + 1;
 }
 
-/** Cents that are sent or promised, less what was reversed. */
+/** Returns the cents that are sent or promised, less what was reversed. */
 function liveTransfers(tx: Connection, paymentId: string): Cents {
   const live = tx
     .select({ amount: sql<number>`coalesce(sum(${transfers.amount} - ${transfers.reversedAmount}), 0)` })

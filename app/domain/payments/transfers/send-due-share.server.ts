@@ -8,8 +8,8 @@ import { requestTransfer } from "./request-transfer.server";
 const { transfers } = schema;
 
 /**
- * Part of a command: a payment is not frozen any more. Sends what is promised of the share, and what is due and not promised
- * yet. A settled share is due whether or not the work is approved.
+ * Part of a command: sends the promised transfers of a payment that is no longer frozen, and promises what is due beyond them. A settled share is
+ * due whether or not the work is approved.
  */
 export function sendDueShare(context: Context, payment: Payment): void {
   for (const transferId of promised(context, payment)) context.emit("transfer.requested", { transferId });

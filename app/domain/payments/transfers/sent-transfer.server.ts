@@ -8,7 +8,7 @@ import { post } from "../ledger/post.server";
 
 const { transfers } = schema;
 
-/** What the provider says of a transfer that left. */
+/** What the provider says about a transfer that was sent. */
 export const sentTransfer = z.object({
   providerTransferId: z.string(),
   /** What left, whatever was promised, in the smallest unit of the currency. */
@@ -20,7 +20,10 @@ export const sentTransfer = z.object({
 });
 export type SentTransfer = z.output<typeof sentTransfer>;
 
-/** Part of a command: posts a transfer that left. What has left belongs to the inspector: a share that is smaller grows, and the platform bears the difference. */
+/**
+ * Part of a command: posts a transfer that was sent. The money now belongs to the inspector: if the share is smaller than what was sent, it grows,
+ * and the platform bears the difference.
+ */
 export function postSentTransfer(
   context: Context,
   payment: Payment,
@@ -40,7 +43,7 @@ export function postSentTransfer(
     providerId: providerTransferId,
     occurredAt: at,
   } as const;
-  // The promise itself must not be shrunk to make room for its own money.
+  // `divide` leaves this promise alone, so its amount is set here. It must not shrink to make room for its own money.
   if (promise && promise.amount !== amount) {
     tx.update(transfers)
       .set({ amount: cents(Math.min(amount, promise.amount)) })

@@ -14,7 +14,7 @@ import { sendTransfer } from "./transfer-flow.server";
 const { transfers } = schema;
 
 const HOUR = 3_600_000;
-/** After this time the outbox no longer tries. */
+/** After this time the outbox has given up. */
 const LEFT_TO_OUTBOX = 25 * HOUR;
 
 const noteTransferTry = defineCommand({
@@ -37,10 +37,10 @@ const noteTransferTry = defineCommand({
   audit: () => null,
 });
 
-/** Sends hourly what the outbox has given up, since an account may be able to receive later. @throws the first error, after all have been tried */
+/** Tries hourly to send the transfers that the outbox has given up, since the inspector's account may work later. @throws the first error, after all have been tried */
 export async function sweepTransfers(ports: PaymentPorts): Promise<number> {
   const at = now();
-  // A time beyond now means that the clock was set back.
+  // A time in the future means that the clock was set back.
   const due = [lte(transfers.updatedAt, at - HOUR), gt(transfers.updatedAt, at)].flatMap((range) => givenUp(range, at));
   await tryEach(due, async ({ id: transferId }) => {
     await execute(noteTransferTry, { actor: SYSTEM, input: { transferId } });

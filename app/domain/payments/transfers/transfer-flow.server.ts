@@ -9,15 +9,16 @@ import type { PaymentPorts } from "../ports";
 import { isProviderRefusal, isStoredServerError, providerCode } from "../provider-errors.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readPayment } from "../sync/read-payment-flow.server";
+import { noteRefusedTransfer } from "./note-refused-transfer.server";
+import { noteStuckTransfer } from "./note-stuck-transfer.server";
 import { readTransfers, recordProviderTransfer } from "./read-transfers-flow.server";
-import { noteRefusedTransfer, noteStuckTransfer } from "./record-transfer.server";
 
 const { payments, payoutAccounts, transfers } = schema;
 
 /**
- * Sends a promised transfer, tied to its charge by `source_transaction`. What the provider knows of the payment is read first:
- * the transfer may have been sent before a crash, and refunds and disputes from anywhere make it smaller or stop it. Stripe
- * itself transfers from a charge that was refunded. The key changes only after a refusal or a server error, which it would repeat.
+ * Sends a promised transfer, tied to its charge by `source_transaction`. It first reads the payment from the provider: the transfer may have been
+ * sent before a crash, and refunds and disputes make it smaller or stop it, while Stripe itself also transfers from a charge that was
+ * refunded. The idempotency key changes only after a refusal or a server error, which the provider would repeat.
  * @throws DomainError forbidden "PAYOUTS_REQUIRED" while the inspector has no account, and whatever the provider says
  */
 export async function sendTransfer(ports: PaymentPorts, transferId: string): Promise<void> {
@@ -30,7 +31,7 @@ export async function sendTransfer(ports: PaymentPorts, transferId: string): Pro
     if (found?.transfer.state !== "pending" || isFrozen(reads(), known.paymentId)) return;
     const { transfer, chargeId, destination } = found;
     if (!chargeId) throw new Error(`transfer ${transferId} has no charge`);
-    // The account is closed, and no other was made yet.
+    // The payout account is closed, and the inspector has no new one yet.
     if (!destination) throw forbidden("PAYOUTS_REQUIRED");
     await send(ports, transfer, destination, chargeId);
   });
@@ -69,7 +70,7 @@ async function send(
   } catch (error) {
     const isStuck = isStoredServerError(error);
     if (!isStuck && !isProviderRefusal(error)) throw error;
-    // Before it is called refused, the provider is asked whether it has it after all.
+    // The provider may have made the transfer although it answered with an error.
     await readTransfers(ports, paymentId);
     if (isStuck) {
       await execute(noteStuckTransfer, { actor: SYSTEM, input: { transferId, n } });

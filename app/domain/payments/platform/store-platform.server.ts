@@ -1,0 +1,21 @@
+import { type Connection, schema } from "#db/client.server";
+import type { PlatformRefusal } from "~/lib/vocabulary";
+
+const { providerPlatform } = schema;
+
+export function platformOf(reads: Connection) {
+  return reads.select().from(providerPlatform).get();
+}
+
+type Told = Partial<Pick<typeof providerPlatform.$inferSelect, "accountId" | "isLive">> & {
+  refusal: PlatformRefusal | null;
+};
+
+/** Part of a command: stores what is known of the platform. */
+export function storePlatform(tx: Connection, told: Told, now: number): void {
+  const row = { ...told, updatedAt: now };
+  tx.insert(providerPlatform)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: providerPlatform.id, set: row })
+    .run();
+}

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { maySettle } from "../policy";
+import { findStray } from "./find-stray.server";
+
+const { strays } = schema;
+
+/** Begins a try to refund a charge that bought nothing, or finds the try that is under way. Returns the number of the try. */
+export const beginStrayRefund = defineCommand({
+  name: "begin-stray-refund",
+  roles: ["system"],
+  input: z.object({ id: z.string() }),
+  load: ({ tx }, { id }) => findStray(tx, id),
+  allow: ({ actor }, stray) => maySettle(actor, stray),
+  run({ tx, now }, { id, tries, tryBegunAt }) {
+    if (tryBegunAt !== null) return { id, n: tries };
+    const n = tries + 1;
+    tx.update(strays).set({ tries: n, tryBegunAt: now, updatedAt: now }).where(eq(strays.id, id)).run();
+    return { id, n };
+  },
+  audit: ({ n }, { id }) => ({ subject: ["provider-object", id], details: { n } }),
+});
