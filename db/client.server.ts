@@ -83,6 +83,8 @@ function openFile(file: string, litestream: boolean, readonly = false): SQLite.D
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("trusted_schema = OFF");
+  // Otherwise INSERT OR REPLACE deletes rows past the triggers that keep them.
+  connection.pragma("recursive_triggers = ON");
   if (litestream) connection.pragma(`wal_autocheckpoint = ${MOST_WAL_PAGES}`);
   return connection;
 }

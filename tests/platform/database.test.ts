@@ -7,11 +7,11 @@ const FULL = 2;
 test("what is written survives a power cut and keeps its references; limits alone may lose the last counts", () => {
   const { database } = openWorld();
   const written = database.write((tx) =>
-    ["journal_mode", "synchronous", "foreign_keys", "trusted_schema"].map((name) =>
+    ["journal_mode", "synchronous", "foreign_keys", "trusted_schema", "recursive_triggers"].map((name) =>
       tx.get<Record<string, unknown>>(sql.raw(`pragma ${name}`)),
     ),
   );
-  expect(written.flatMap(Object.values)).toEqual(["wal", FULL, 1, 0]);
+  expect(written.flatMap(Object.values)).toEqual(["wal", FULL, 1, 0, 1]);
   for (const pragma of ["synchronous", "journal_mode"]) {
     const safe = pragma === "synchronous" ? FULL : "wal";
     expect(database.files.pragma(pragma, { simple: true })).toBe(safe);
