@@ -95,6 +95,8 @@ const SENTENCES = {
   "booking-overlap": "The inspector has another booking at that time.",
   "payment-in-progress": "The payment for this application is still open. Finish or cancel the payment first.",
   "payment-provider": "The payment provider did not answer. Nothing was charged: please try again.",
+  "payment-refused":
+    "The payment provider refused this. Nothing was charged. Please try again later, and write to support if it happens again.",
   "work-not-started": "You can mark the work done once it has started: {startsAt}.",
   "booking-not-confirmed": "This booking is not awaiting work.",
   "work-not-done": "The work has not been marked done yet.",
@@ -107,6 +109,8 @@ const SENTENCES = {
   "payment-not-in-use": "This payment did not succeed, or it is being refunded because it could not be used.",
   "posting-fee-kept": "This is a posting fee. It is refunded only when an administrator removes the job.",
   "provider-silent": "The payment provider did not answer, so nothing was changed. Please try again.",
+  "provider-refused":
+    "The payment provider did not say what it knows of this payment, so nothing was changed. Its reason is in the server's log.",
   "second-administrator-missing":
     "Above {limit} a second administrator has to agree, and this site has no other one. Ask whoever runs the server for a second administrator, or to raise TWO_PERSON_LIMIT.",
   "intervention-pending":

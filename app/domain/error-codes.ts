@@ -124,6 +124,7 @@ type PaymentCode =
   | "Payment required"
   | "payment-in-progress"
   | "payment-provider"
+  | "payment-refused"
   | "payment-closed"
   | "intervention-decided"
   | "intervention-expired"
@@ -137,7 +138,8 @@ type PaymentCode =
   | "payment-not-held"
   | "payment-not-in-use"
   | "posting-fee-kept"
-  | "provider-silent";
+  | "provider-silent"
+  | "provider-refused";
 
 type BookingCode = "booking-overlap" | "booking-not-confirmed" | "work-not-done" | "work-approved" | "approval-not-due";
 

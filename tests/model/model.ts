@@ -100,6 +100,7 @@ export async function openModel(random: Random): Promise<Model> {
     ...beginLife(),
     trouble: [],
     troubled: /./,
+    spoil: (answer: Response) => answer,
     sent: [],
     providerClock,
     skewTo: (ms) => world.clock.setForward(providerClock.now() + ms - world.clock.now()),

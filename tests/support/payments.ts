@@ -51,6 +51,8 @@ export interface Till {
   trouble: Trouble[];
   /** What meets that trouble, by "METHOD path". */
   troubled: RegExp;
+  /** Changes what the provider answers to "METHOD path". The call was carried out all the same. */
+  spoil: (answer: Response, call: string) => Response | Promise<Response>;
   /** Each request that left for the provider: method, path and idempotency key. */
   sent: { method: string; path: string; key: string | null }[];
 }
@@ -65,16 +67,22 @@ export function openTill(world: World, clock = world.clock): Till {
   onTestFinished(() => sandbox.close());
   // Enough for refunds to be paid at once, since the provider keeps its fee of each charge.
   sandbox.outside.topUpPlatform(1_000_000);
-  const wire: Pick<Till, "trouble" | "troubled" | "sent"> = { trouble: [], troubled: /./, sent: [] };
+  const wire: Pick<Till, "trouble" | "troubled" | "spoil" | "sent"> = {
+    trouble: [],
+    troubled: /./,
+    spoil: (answer) => answer,
+    sent: [],
+  };
   const fetch: Sandbox["fetch"] = async (url, init) => {
     const request = new Request(url, init);
     const { pathname } = new URL(request.url);
     wire.sent.push({ method: request.method, path: pathname, key: request.headers.get("idempotency-key") });
-    const next = wire.troubled.test(`${request.method} ${pathname}`) ? wire.trouble.shift() : undefined;
+    const call = `${request.method} ${pathname}`;
+    const next = wire.troubled.test(call) ? wire.trouble.shift() : undefined;
     if (next === "unreachable") throw new TypeError("fetch failed");
     const answer = await sandbox.fetch(request);
     if (next === "answer-lost") throw new TypeError("fetch failed");
-    return answer;
+    return wire.spoil(answer, call);
   };
   const stripe = createStripe({ sandbox: { ...sandbox, fetch } });
   const ports = { stripe, env: { appUrl: new URL("http://localhost:3000") }, failPoint: () => {} };

@@ -1,4 +1,6 @@
 import Stripe from "stripe";
+import { z } from "zod";
+import { DomainError } from "../errors";
 
 /** Idempotency keys last at least 24 hours (https://docs.stripe.com/api/idempotent_requests); an hour is kept in reserve. */
 export const KEY_LIFE_MS = 23 * 3_600_000;
@@ -29,6 +31,24 @@ export const COMPLETED_WITHIN_MS = 3_600_000;
 
 /** Stored as the reason of a try that met a server error. */
 export const SERVER_ERROR = "server-error";
+
+/**
+ * True for whatever the provider is to blame for: no answer, a refusal, such as of the key, or an answer that is not of the form
+ * that its documentation promises.
+ */
+export function isOfProvider(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
+}
+
+/**
+ * Returns what the payer is told of it: conflict "payment-provider" where trying again may help, "payment-refused" where not. The
+ * door logs the cause. Other errors are returned as they are.
+ */
+export function asPaymentRefusal(error: unknown): unknown {
+  if (!isOfProvider(error)) return error;
+  const code = isProviderTrouble(error) ? "payment-provider" : "payment-refused";
+  return new DomainError("conflict", code, { cause: error });
+}
 
 /** True when the provider understood the call and would refuse it again. */
 export function isProviderRefusal(error: unknown): boolean {

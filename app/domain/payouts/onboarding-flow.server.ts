@@ -1,11 +1,12 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { newId } from "~/lib/ids";
 import { SYSTEM } from "../actor";
 import { execute } from "../command.server";
 import type { PlainErrorCode } from "../error-codes";
 import { conflict } from "../errors";
 import type { PaymentPorts } from "../payments/ports";
-import { isProviderTrouble } from "../payments/provider-errors.server";
+import { isOfProvider } from "../payments/provider-errors.server";
+import { toldUrl } from "../payments/told";
 import { findPayoutAccount, retiredAccounts } from "./queries.server";
 import { recordPayoutAccount } from "./record-payout-account.server";
 import { retirePayoutAccount } from "./retire-payout-account.server";
@@ -13,14 +14,14 @@ import { readPayoutAccount } from "./sync-flow.server";
 
 /**
  * Makes the inspector's account if there is none or the last one is closed, and returns a one-time link to the provider's pages.
- * @throws DomainError conflict "payout-account-failed", "payout-link-failed" when the provider cannot be reached or does not know the account any
- * more
+ * @throws DomainError conflict "payout-account-failed", "payout-link-failed" when the provider cannot be reached, refuses, or does not know the account
+ * any more
  */
 export async function openOnboarding(ports: PaymentPorts, inspectorId: string): Promise<string> {
   const account = (await usableAccount(ports, inspectorId)) ?? (await makeAccount(ports, inspectorId));
   const page = new URL("/inspector-payments", ports.env.appUrl).href;
-  const link = await orRefuse("payout-link-failed", () =>
-    ports.stripe.accountLinks.create(
+  return orRefuse("payout-link-failed", async () => {
+    const { url } = await ports.stripe.accountLinks.create(
       {
         account,
         // Stripe refuses account_update for accounts with their own dashboard: https://docs.stripe.com/api/account_links/create
@@ -29,9 +30,9 @@ export async function openOnboarding(ports: PaymentPorts, inspectorId: string): 
         refresh_url: `${page}?payout_refresh=true`,
       },
       { idempotencyKey: `account_link:${inspectorId}:${newId("link")}` },
-    ),
-  );
-  return link.url;
+    );
+    return toldUrl.parse(url);
+  });
 }
 
 /** A closed account is read once more, in case it is back, and only then makes room for another. */
@@ -45,10 +46,12 @@ async function usableAccount(ports: PaymentPorts, inspectorId: string): Promise<
 
 async function makeAccount(ports: PaymentPorts, inspectorId: string): Promise<string> {
   ports.failPoint("account.recorded");
-  const { id } = await orRefuse("payout-account-failed", () => createAccount(ports.stripe, inspectorId));
-  ports.failPoint("account.created");
-  await execute(recordPayoutAccount, { actor: SYSTEM, input: { inspectorId, stripeAccountId: id } });
-  return id;
+  return orRefuse("payout-account-failed", async () => {
+    const { id } = await createAccount(ports.stripe, inspectorId);
+    ports.failPoint("account.created");
+    await execute(recordPayoutAccount, { actor: SYSTEM, input: { inspectorId, stripeAccountId: id } });
+    return id;
+  });
 }
 
 /** Has no parameter that a person can change, since after a crash the same key must come with the same parameters. */
@@ -75,7 +78,7 @@ async function orRefuse<T>(code: PlainErrorCode, call: () => Promise<T>): Promis
     return await call();
   } catch (error) {
     // A closed or removed account is reported like an outage: only support can help.
-    if (isProviderTrouble(error) || error instanceof Stripe.errors.StripePermissionError) throw conflict(code);
+    if (isOfProvider(error)) throw conflict(code, { cause: error });
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { conflict, notFound } from "../errors";
 import { move, moveIf } from "../move.server";
+import { toldId } from "../payments/told";
 import { mayRecordPayouts } from "./policy";
 import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 
@@ -16,7 +17,7 @@ const { payoutAccounts } = schema;
 export const recordPayoutAccount = defineCommand({
   name: "record-payout-account",
   roles: ["system"],
-  input: z.object({ inspectorId: z.string(), stripeAccountId: z.string() }),
+  input: z.object({ inspectorId: z.string(), stripeAccountId: toldId }),
   load({ tx }, { inspectorId }) {
     const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
     if (!account) throw notFound();

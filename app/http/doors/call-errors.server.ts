@@ -4,7 +4,7 @@ import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError, type ErrorKind, type FieldError } from "~/domain/errors";
 import { log } from "~/platform/log.server";
 import { redactPath } from "~/platform/node-http/redaction.server";
-import { responseInit } from "./errors.server";
+import { logCause, responseInit } from "./errors.server";
 
 export interface CallError {
   error: string;
@@ -38,6 +38,7 @@ const FORBIDDEN: Partial<Record<ErrorCode, string>> = {
 /** An error that is not a refusal answers only the id under which it is logged. */
 export function errorAnswer(error: unknown, request: Request): Response {
   if (error instanceof DomainError) {
+    logCause(error);
     const { status, headers = {} } = responseInit(error);
     return errorResponse(bodyOf(error), status, headers);
   }

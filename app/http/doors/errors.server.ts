@@ -1,5 +1,6 @@
 import { errorSentence } from "~/copy/errors";
 import { DomainError, type ErrorKind } from "~/domain/errors";
+import { log } from "~/platform/log.server";
 
 /** The only map from kinds of refusal to HTTP statuses. */
 export const STATUS_OF: { readonly [K in ErrorKind]: number } = {
@@ -18,6 +19,11 @@ export const STATUS_OF: { readonly [K in ErrorKind]: number } = {
 export function responseInit(error: DomainError): { status: number; headers?: Record<string, string> } {
   const status = STATUS_OF[error.kind];
   return error.retryAfterSeconds ? { status, headers: { "Retry-After": String(error.retryAfterSeconds) } } : { status };
+}
+
+/** A refusal that something else caused, such as the provider, is logged with it, since nobody is shown it. */
+export function logCause({ code, cause }: DomainError): void {
+  if (cause instanceof Error) log.warn({ code, error: cause }, "refused");
 }
 
 export function refusalPage(error: DomainError): Response {

@@ -4,7 +4,7 @@ import { errorSentence } from "~/copy/errors";
 import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError, type FieldError } from "~/domain/errors";
 import { RefusedForm, type TypedForm } from "../body/receive-form.server";
-import { refusalPage, responseInit } from "./errors.server";
+import { logCause, refusalPage, responseInit } from "./errors.server";
 
 export interface Refusal {
   lastResult: SubmissionResult<string[]>;
@@ -16,6 +16,7 @@ export type Refused = ReturnType<typeof data<Refusal>>;
 /** Keeps the words typed. @throws the error page for a `not_found` */
 export function refuse(error: DomainError, form: TypedForm, secret: string[] = []): Refused {
   if (error.kind === "not_found") throwAsPage(error);
+  logCause(error);
   const fieldErrors = Object.fromEntries(error.fields.map(({ field, message }) => [field, [message]]));
   const formErrors = error.fields.length > 0 ? [] : [errorSentence(error.code, error.params)];
   const lastResult = form.reply({ fieldErrors, formErrors, hideFields: secret });

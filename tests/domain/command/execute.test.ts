@@ -16,6 +16,20 @@ import { DomainError } from "~/domain/errors";
 
 const { auditLog, deliveries, events, receipts, users } = schema;
 
+/** The same by the system, as it records what the provider says. */
+const record = defineCommand({
+  name: testAction("record"),
+  roles: ["system"],
+  input: z.object({ userId: z.string(), firstName: z.string().min(1) }),
+  load: ({ tx }, { userId }) => tx.select().from(users).where(eq(users.id, userId)).get(),
+  allow: (_context, row) => authorized(row, "record"),
+  run({ tx }, _row, { userId, firstName }) {
+    tx.update(users).set({ firstName }).where(eq(users.id, userId)).run();
+    return { userId };
+  },
+  audit: () => null,
+});
+
 /** A command that renames its actor and says so, to see the order of things by. */
 const rename = defineCommand({
   name: testAction("rename"),
@@ -103,6 +117,17 @@ describe("who may", () => {
     const last = world.database.reads.select().from(auditLog).all().at(-1);
     expect(last).toMatchObject({ actorId: eyes.impersonator?.id, asUserId: inspector.id });
   });
+});
+
+test("what the system hands in fits the command's schema, or nothing is written", async () => {
+  const world = openWorld();
+  const { id: userId } = aUser();
+  const told = (firstName: unknown) => execute(record, { actor: SYSTEM, input: { userId, firstName } as never });
+  for (const odd of [null, undefined, "", 5, {}]) await expect(told(odd)).rejects.toBeInstanceOf(z.ZodError);
+  const before = written(world).names;
+  await told("Robin");
+  expect(before).not.toContain("Robin");
+  expect(written(world).names).toContain("Robin");
 });
 
 describe("keys", () => {

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { pageHtml } from "#tests/components/stub";
 import { aCompany } from "#tests/support/factories";
+import { REFUSALS, refuse } from "#tests/support/odd-answers";
 import {
   anApplication,
   aPaidJob,
@@ -18,6 +19,7 @@ import { DAY } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
+import { log } from "~/platform/log.server";
 import { action as giveUp } from "~/routes/company/payment/abandonment-route";
 import { PaymentPage } from "~/routes/company/payment/page";
 import { loader as showPayment } from "~/routes/company/payment/route";
@@ -84,6 +86,20 @@ describe("coming back from Checkout", () => {
     till.trouble.push(...LOST);
     expect(await show("?from=checkout")).toMatchObject({ status: 200, body: { view: "waiting" } });
     expect(await show("?from=checkout")).toMatchObject({ status: 303 });
+  });
+
+  test.each(REFUSALS)("while the provider refuses with %i to say anything, waits as well", async (status) => {
+    const { till, show, abandon } = await anOpenPosting();
+    vi.spyOn(log, "warn").mockImplementation(() => undefined);
+    refuse(till, /^GET .*sessions/, status);
+    expect(await show("?from=checkout")).toMatchObject({ status: 200, body: { view: "waiting" } });
+    expect(await show("?from=cancel")).toMatchObject({ status: 200, body: { view: "open" } });
+    const given = await abandon("k1");
+    expect(given).toMatchObject({ status: 409, body: { code: "payment-refused" } });
+    expect(log.warn).toHaveBeenLastCalledWith(
+      { code: "payment-refused", error: expect.objectContaining({ message: `refused with ${status}` }) },
+      "refused",
+    );
   });
 
   test("paid by bank debit, says that the bank is processing it, wherever one comes from, until the bank has answered", async () => {

@@ -8,7 +8,7 @@ import { type ExecuteOptions, execute, type InputOf, type ResultOf } from "../..
 import { conflict, DomainError } from "../../errors";
 import { settlePayment } from "../../payments/checkout/settle-flow.server";
 import type { PaymentPorts } from "../../payments/ports";
-import { isProviderTrouble } from "../../payments/provider-errors.server";
+import { isOfProvider } from "../../payments/provider-errors.server";
 import { reads } from "../../runtime.server";
 import { postJob } from "./post-job.server";
 
@@ -29,7 +29,7 @@ export async function postJobAfterPayment(
   }
 }
 
-/** Returns false when the provider cannot be reached. */
+/** Returns false when the provider does not say. */
 async function settleFee(ports: PaymentPorts, actor: CompanyActor, paymentId: string | undefined): Promise<boolean> {
   const companyId = companyOf(actor);
   const which = paymentId
@@ -45,7 +45,11 @@ async function settleFee(ports: PaymentPorts, actor: CompanyActor, paymentId: st
     await settlePayment(ports, fee.id);
     return true;
   } catch (error) {
-    if (isProviderTrouble(error) || (error instanceof DomainError && error.code === "payment-provider")) return false;
+    if (isOfProvider(error) || isRefusal(error)) return false;
     throw error;
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DomainError && (error.code === "payment-provider" || error.code === "payment-refused");
 }

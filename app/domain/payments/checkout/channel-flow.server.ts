@@ -15,15 +15,17 @@ const { payments } = schema;
 
 /**
  * Closes an attempt begun on the page first, so that both can never be paid.
- * @throws DomainError not_found; conflict "payment-closed", "payment-in-progress", "payment-provider"
+ * @throws DomainError not_found; conflict "payment-closed", "payment-in-progress", "payment-provider", "payment-refused"
  */
 export async function payByIntent(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<OpenedIntent> {
   return openIntent(ports, await attemptOver(ports, actor, paymentId, "intent"));
 }
 
-/** Does the same for the page, and returns the address of the hosted Checkout. */
+/** Does the same for the page, and returns the address of the hosted Checkout. @throws as `payByIntent` */
 export async function payByCheckout(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<string> {
-  return openCheckout(ports, await attemptOver(ports, actor, paymentId, "checkout"));
+  const url = await openCheckout(ports, await attemptOver(ports, actor, paymentId, "checkout"));
+  if (!url) throw conflict("payment-closed");
+  return url;
 }
 
 async function attemptOver(

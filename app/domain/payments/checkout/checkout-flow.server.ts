@@ -7,6 +7,7 @@ import { execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
+import { asPaymentRefusal } from "../provider-errors.server";
 import { CLOCKS_DIFFER_S, openAtProvider } from "./open-at-provider-flow.server";
 import { CHECKOUT_METHODS } from "./payment-methods";
 import { recordCheckout } from "./record-checkout.server";
@@ -20,8 +21,11 @@ const LINE_NAMES: Readonly<Record<LineKind, string>> = {
   equipment_fee: "Inspector's equipment",
 };
 
-/** Opens a payment's Checkout, or finds it by its key after a crash. Returns its address. @throws DomainError conflict "payment-closed", "payment-provider" */
-export async function openCheckout(ports: PaymentPorts, paymentId: string): Promise<string> {
+/**
+ * Opens a payment's Checkout, or finds it by its key after a crash. Returns its address, or null when it is over already.
+ * @throws DomainError conflict "payment-closed", "payment-provider", "payment-refused"
+ */
+export async function openCheckout(ports: PaymentPorts, paymentId: string): Promise<string | null> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
   if (!payment) throw notFound();
   if (payment.state !== "pending" || payment.channel !== "checkout") throw conflict("payment-closed");
@@ -30,12 +34,13 @@ export async function openCheckout(ports: PaymentPorts, paymentId: string): Prom
   ports.failPoint("payment.recorded");
   const session = await createSession(ports, payment);
   ports.failPoint("payment.checkout-opened");
-  const url = session.url ?? "";
-  await execute(recordCheckout, {
-    actor: SYSTEM,
-    input: { paymentId, checkoutSessionId: session.id, checkoutUrl: url },
-  });
-  return url;
+  const { id: checkoutSessionId, url: checkoutUrl } = session;
+  try {
+    await execute(recordCheckout, { actor: SYSTEM, input: { paymentId, checkoutSessionId, checkoutUrl } });
+  } catch (error) {
+    throw asPaymentRefusal(error);
+  }
+  return checkoutUrl;
 }
 
 function createSession({ stripe, env }: PaymentPorts, payment: Payment): Promise<Stripe.Checkout.Session> {

@@ -8,7 +8,8 @@ import { execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { isProviderTrouble } from "../provider-errors.server";
+import { asPaymentRefusal, isProviderTrouble } from "../provider-errors.server";
+import { toldId } from "../told";
 import { CLOCKS_DIFFER_S, openAtProvider } from "./open-at-provider-flow.server";
 import { recordIntentOutcome } from "./outcome-flow.server";
 import { INTENT_METHODS } from "./payment-methods";
@@ -26,7 +27,7 @@ export interface OpenedIntent {
   state: PaymentState;
 }
 
-/** Makes a payment's intent, or reads the one it has; a paid one is settled first. @throws DomainError not_found; conflict "payment-closed", "payment-provider" */
+/** Makes a payment's intent, or reads the one it has; a paid one is settled first. @throws DomainError not_found; conflict "payment-closed", "payment-provider", "payment-refused" */
 export async function openIntent(ports: PaymentPorts, paymentId: string): Promise<OpenedIntent> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
   if (!payment) throw notFound();
@@ -34,9 +35,9 @@ export async function openIntent(ports: PaymentPorts, paymentId: string): Promis
   const intent = await intentOf(ports, payment);
   const state = await recordIntentOutcome(ports, payment, intent);
   if (state === "failed") throw conflict("payment-closed");
-  if (!intent.client_secret) throw new Error(`payment ${paymentId}: the provider's intent has no secret`);
+  const clientSecret = toldSecret(intent);
   const { amount, platformFee, inspectorAmount } = payment;
-  return { paymentId, clientSecret: intent.client_secret, amount, platformFee, inspectorAmount, state };
+  return { paymentId, clientSecret, amount, platformFee, inspectorAmount, state };
 }
 
 /** The provider refuses to cancel an intent that is paid or being processed; the intent is then returned as it is. */
@@ -49,6 +50,14 @@ export async function cancelIntent(stripe: Stripe, paymentIntentId: string): Pro
   }
 }
 
+function toldSecret({ client_secret: secret }: Stripe.PaymentIntent): string {
+  try {
+    return toldId.parse(secret);
+  } catch (error) {
+    throw asPaymentRefusal(error);
+  }
+}
+
 async function intentOf(ports: PaymentPorts, payment: Payment): Promise<Stripe.PaymentIntent> {
   try {
     if (payment.paymentIntentId) return await ports.stripe.paymentIntents.retrieve(payment.paymentIntentId);
@@ -58,8 +67,7 @@ async function intentOf(ports: PaymentPorts, payment: Payment): Promise<Stripe.P
     await execute(recordIntent, { actor: SYSTEM, input: { paymentId: payment.id, paymentIntentId: intent.id } });
     return intent;
   } catch (error) {
-    if (isProviderTrouble(error)) throw conflict("payment-provider");
-    throw error;
+    throw asPaymentRefusal(error);
   }
 }
 

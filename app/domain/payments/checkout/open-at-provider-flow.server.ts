@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { conflict } from "../../errors";
 import { reads } from "../../runtime.server";
-import { isProviderTrouble, isStoredServerError } from "../provider-errors.server";
+import { asPaymentRefusal, isStoredServerError } from "../provider-errors.server";
 import { noteOpening } from "./note-opening.server";
 
 const { payments } = schema;
@@ -22,13 +21,13 @@ interface Opening<Opened> {
 /**
  * Opens a payment at the provider, or finds it by its key after a crash. Where the provider repeats a server error under the key, what
  * was made is looked up, and only when there is nothing, the next key is used, which the payment's row has first.
- * @throws DomainError conflict "payment-provider"
+ * @throws DomainError conflict "payment-provider", "payment-refused"
  */
 export async function openAtProvider<Opened>(payment: Payment, { create, find }: Opening<Opened>): Promise<Opened> {
   try {
     return await create(keyOf(payment));
   } catch (error) {
-    if (!isStoredServerError(error)) throw asConflict(error);
+    if (!isStoredServerError(error)) throw asPaymentRefusal(error);
   }
   try {
     const made = await find();
@@ -38,15 +37,11 @@ export async function openAtProvider<Opened>(payment: Payment, { create, find }:
     const noted = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
     return await create(keyOf(noted ?? payment));
   } catch (error) {
-    throw asConflict(error);
+    throw asPaymentRefusal(error);
   }
 }
 
 function keyOf({ kind, subjectId, attempt, opening }: Payment): string {
   const key = `pi:${kind}:${subjectId}:${attempt}`;
   return opening === 1 ? key : `${key}:${opening}`;
-}
-
-function asConflict(error: unknown): unknown {
-  return isProviderTrouble(error) ? conflict("payment-provider") : error;
 }

@@ -4,13 +4,14 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { maySettle } from "../policy";
+import { toldId, toldUrl } from "../told";
 
 const { payments } = schema;
 
 export const recordCheckout = defineCommand({
   name: "record-checkout",
   roles: ["system"],
-  input: z.object({ paymentId: z.string(), checkoutSessionId: z.string(), checkoutUrl: z.string() }),
+  input: z.object({ paymentId: z.string(), checkoutSessionId: toldId, checkoutUrl: toldUrl.nullable() }),
   load({ tx }, { paymentId }) {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) throw notFound();

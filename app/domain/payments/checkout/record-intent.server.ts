@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { maySettle } from "../policy";
+import { toldId } from "../told";
 
 const { payments } = schema;
 
@@ -11,7 +12,7 @@ const { payments } = schema;
 export const recordIntent = defineCommand({
   name: "record-intent",
   roles: ["system"],
-  input: z.object({ paymentId: z.string(), paymentIntentId: z.string() }),
+  input: z.object({ paymentId: z.string(), paymentIntentId: toldId }),
   load({ tx }, { paymentId }) {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) throw notFound();

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import type { PaymentState } from "~/lib/vocabulary";
-import { conflict } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { isProviderTrouble } from "../provider-errors.server";
+import { asPaymentRefusal, isProviderTrouble } from "../provider-errors.server";
 import { openCheckout } from "./checkout-flow.server";
 import { cancelIntent, openIntent } from "./intent-flow.server";
 import { type OverCode, recordIntentOutcome, recordSession } from "./outcome-flow.server";
@@ -42,7 +41,7 @@ export async function askAboutPayment(ports: PaymentPorts, paymentId: string): P
 
 /**
  * Closes an open payment at the provider. Money that came in between, or is on its way, counts. Returns the state.
- * @throws DomainError conflict "payment-provider"
+ * @throws DomainError conflict "payment-provider", "payment-refused"
  */
 export async function abandonPayment(
   ports: PaymentPorts,
@@ -61,8 +60,7 @@ export async function abandonPayment(
     if (session.status === "complete") return await settlePayment(ports, paymentId);
     return await recordSession(ports, payment, session, code);
   } catch (error) {
-    if (isProviderTrouble(error)) throw conflict("payment-provider");
-    throw error;
+    throw asPaymentRefusal(error);
   }
 }
 

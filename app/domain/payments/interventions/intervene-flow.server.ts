@@ -6,7 +6,7 @@ import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type Resul
 import { DomainError } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { isProviderTrouble } from "../provider-errors.server";
+import { isOfProvider, isProviderTrouble } from "../provider-errors.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readPayment } from "../sync/read-payment-flow.server";
 import { approveIntervention } from "./approvals/approve-intervention.server";
@@ -24,7 +24,7 @@ export function holdInTurn(options: Options<typeof holdPayment>): Promise<Execut
 /**
  * Reads the payment from the provider and then runs an administrator's command, so that it decides on the money as it is, also after changes in
  * the provider's dashboard.
- * @throws DomainError unavailable "provider-silent"
+ * @throws DomainError unavailable "provider-silent", "provider-refused"
  */
 export function intervene<C extends AnyCommand>(
   ports: PaymentPorts,
@@ -38,7 +38,7 @@ export function intervene<C extends AnyCommand>(
   });
 }
 
-/** Does the same as `intervene` for a second administrator who approves. @throws DomainError unavailable "provider-silent" */
+/** Does the same as `intervene` for a second administrator who approves. @throws DomainError unavailable "provider-silent", "provider-refused" */
 export function approveInTurn(
   ports: PaymentPorts,
   options: Options<typeof approveIntervention>,
@@ -56,8 +56,9 @@ async function readOrRefuse(ports: PaymentPorts, paymentId: string): Promise<voi
   try {
     await readPayment(ports, paymentId);
   } catch (error) {
-    if (!isProviderTrouble(error)) throw error;
-    throw new DomainError("unavailable", "provider-silent", { retryAfterSeconds: RETRY_SECONDS, cause: error });
+    if (!isOfProvider(error)) throw error;
+    const code = isProviderTrouble(error) ? "provider-silent" : "provider-refused";
+    throw new DomainError("unavailable", code, { retryAfterSeconds: RETRY_SECONDS, cause: error });
   }
 }
 

@@ -1,7 +1,6 @@
 import { paidToast } from "~/copy/payments";
 import type { CompanyActor } from "~/domain/actor";
 import { askAboutPayment } from "~/domain/payments/checkout/settle-flow.server";
-import { isProviderTrouble } from "~/domain/payments/provider-errors.server";
 import { type OwnPayment, ownPayment } from "~/domain/payments/queries.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import type { Toast } from "~/http/session/toast.server";
@@ -50,18 +49,13 @@ function viewOf(payment: Omit<OwnPayment, "checkoutUrl">, cameFromCheckout: bool
   return paidElsewhere ? "paidElsewhere" : "open";
 }
 
-/** Returns whether the payer's bank is processing it. A provider that does not answer costs the page nothing: its webhook, or the sweeper, brings the answer. */
+/** Returns whether the payer's bank is processing it. A provider that does not answer, or not as it should, costs the page nothing: its webhook, or the sweeper, brings the answer. */
 async function askProvider(paymentId: string): Promise<boolean> {
   try {
     const { state, isProcessing } = await askAboutPayment(ports(), paymentId);
     return state === "pending" && isProcessing;
   } catch (error) {
-    if (!isProviderTrouble(error) && !isUnreachable(error)) throw error;
     log.warn({ error, paymentId }, "payment not read");
     return false;
   }
-}
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "payment-provider";
 }

@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { aPaidEngagement } from "#tests/support/interventions";
+import { answerOddly, answerSoundly, REFUSALS, refuse } from "#tests/support/odd-answers";
+import { expectBooksToHold, openTill, pay, paymentOf, posting, refundsOf } from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
+import { execute } from "~/domain/command.server";
+import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
+import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
+import { payByCheckout } from "~/domain/payments/checkout/channel-flow.server";
+import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
+import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
+import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
+import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
+import { findPayoutAccount } from "~/domain/payouts/queries.server";
+import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
+
+const SCRIPT = "javascript:alert(1)";
+const REFUSED = { kind: "conflict", code: "payment-refused" };
+
+async function aPosting() {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  const { result } = await execute(submitPosting, { actor: company, input: posting() });
+  return { till, company, paymentId: result.paymentId ?? "" };
+}
+
+/** An inspector who has begun with payouts, and has no account yet. */
+async function aBeginner() {
+  const till = openTill(openWorld());
+  const inspector = anInspector({ payouts: "not_started" });
+  await execute(beginPayoutAccount, { actor: inspector, input: {} });
+  return { till, inspectorId: inspector.id };
+}
+
+describe("a Checkout", () => {
+  test.each(REFUSALS)(
+    "that the provider refuses with %i is told as that, with its reason for the log",
+    async (status) => {
+      const { till, paymentId } = await aPosting();
+      refuse(till, /^POST .*sessions$/, status);
+      const cause = expect.objectContaining({ message: `refused with ${status}` });
+      await expect(openCheckout(till.ports, paymentId)).rejects.toMatchObject({ ...REFUSED, cause });
+      expect(paymentOf(till, paymentId)).toMatchObject({ state: "pending", checkoutSessionId: null });
+    },
+  );
+
+  test.each([
+    { id: null },
+    { id: "" },
+    { id: 5 },
+    { id: "x".repeat(5000) },
+    { url: "" },
+    { url: 5 },
+    { url: "/checkout" },
+    { url: SCRIPT },
+    { url: "https://checkout.example/\r\nSet-Cookie: a=b" },
+    { url: `https://checkout.example/${"x".repeat(5000)}` },
+  ])("with %o is not stored, and is found again once the answer is sound", async (odd) => {
+    const { till, paymentId } = await aPosting();
+    answerOddly(till, /^POST .*sessions$/, odd);
+    await expect(openCheckout(till.ports, paymentId)).rejects.toMatchObject(REFUSED);
+    expect(paymentOf(till, paymentId)).toMatchObject({ checkoutSessionId: null, checkoutUrl: null });
+    answerSoundly(till);
+    expect(await openCheckout(till.ports, paymentId)).toMatch(/^http/);
+    pay(till, paymentId);
+    expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
+    expect((await till.stripe.checkout.sessions.list()).data).toHaveLength(1);
+  });
+
+  test("without an address is over, and its outcome counts", async () => {
+    const { till, company, paymentId } = await aPosting();
+    answerOddly(till, /^POST .*sessions$/, { url: null });
+    await expect(payByCheckout(till.ports, company, paymentId)).rejects.toMatchObject({ code: "payment-closed" });
+    answerSoundly(till);
+    pay(till, paymentId);
+    expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
+  });
+
+  test.each([
+    { id: null },
+    { amount_received: 1e21 },
+    { amount_received: "4999" },
+    { amount_received: null },
+    { currency: null },
+    { latest_charge: {} },
+  ])("whose success has %o waits until the answer is sound", async (odd) => {
+    const { till, paymentId } = await aPosting();
+    await openCheckout(till.ports, paymentId);
+    pay(till, paymentId);
+    till.spoil = async (answer) => {
+      const session = await answer.json();
+      return Response.json({ ...session, payment_intent: { ...session.payment_intent, ...odd } });
+    };
+    await expect(settlePayment(till.ports, paymentId)).rejects.toThrow();
+    expect(paymentOf(till, paymentId)).toMatchObject({ state: "pending", failureCode: null });
+    await expect(abandonPayment(till.ports, paymentId)).rejects.toMatchObject(REFUSED);
+    answerSoundly(till);
+    expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
+    await expectBooksToHold(till);
+  });
+});
+
+describe("an intent", () => {
+  test.each([{ id: null }, { client_secret: null }, { client_secret: 5 }])(
+    "with %o is told as refused",
+    async (odd) => {
+      const till = openTill(openWorld());
+      const { result } = await execute(buyPostingCredit, { actor: aCompany(), input: {} });
+      answerOddly(till, /^POST .*payment_intents$/, odd);
+      await expect(openIntent(till.ports, result.paymentId)).rejects.toMatchObject(REFUSED);
+      answerSoundly(till);
+      expect(await openIntent(till.ports, result.paymentId)).toMatchObject({ state: "pending" });
+    },
+  );
+});
+
+describe("a payout account", () => {
+  test.each(REFUSALS)("that the provider refuses with %i is told as not made", async (status) => {
+    const { till, inspectorId } = await aBeginner();
+    refuse(till, /^POST .*accounts$/, status);
+    await expect(openOnboarding(till.ports, inspectorId)).rejects.toMatchObject({ code: "payout-account-failed" });
+    refuse(till, /^POST .*account_links$/, status);
+    await expect(openOnboarding(till.ports, inspectorId)).rejects.toMatchObject({ code: "payout-link-failed" });
+    expect((await till.stripe.accounts.list()).data).toHaveLength(1);
+  });
+
+  test("without an id is not stored, and a link that is none leads nowhere", async () => {
+    const { till, inspectorId } = await aBeginner();
+    answerOddly(till, /^POST .*accounts$/, { id: null });
+    await expect(openOnboarding(till.ports, inspectorId)).rejects.toMatchObject({ code: "payout-account-failed" });
+    expect(findPayoutAccount(inspectorId)?.stripeAccountId).toBeNull();
+    for (const url of [null, "", 5, "no address", SCRIPT]) {
+      answerOddly(till, /^POST .*account_links$/, { url });
+      await expect(openOnboarding(till.ports, inspectorId)).rejects.toMatchObject({ code: "payout-link-failed" });
+    }
+  });
+
+  test.each([
+    { payouts_enabled: "yes" },
+    { payouts_enabled: null },
+    { requirements: { currently_due: [null] } },
+    { requirements: { currently_due: "all" } },
+    { external_accounts: { data: [{ object: "bank_account", last4: 4242 }] } },
+  ])("with %o stays as it was", async (odd) => {
+    const { till, inspectorId } = await aBeginner();
+    await openOnboarding(till.ports, inspectorId);
+    const before = findPayoutAccount(inspectorId);
+    answerOddly(till, /^GET .*accounts/, odd);
+    await expect(readPayoutAccount(till.ports, inspectorId)).rejects.toThrow();
+    expect(findPayoutAccount(inspectorId)).toEqual(before);
+  });
+});
+
+describe("an administrator's decision", () => {
+  test.each(REFUSALS)("is not carried out where the provider refuses with %i to say what it knows", async (status) => {
+    const { till, paymentId, refund } = await aPaidEngagement();
+    refuse(till, /^GET .*refunds$/, status);
+    await expect(refund(500)).rejects.toMatchObject({ kind: "unavailable", code: "provider-refused" });
+    expect(refundsOf(till, paymentId)).toEqual([]);
+  });
+
+  test.each([{ reason: null }, { amount: 1e21 }, { amount: -5 }, { id: null }])(
+    "is not carried out where a dispute has %o, of which nothing is stored",
+    async (odd) => {
+      const { till, paymentId, refund } = await aPaidEngagement();
+      till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "");
+      till.spoil = async (answer, call) => {
+        if (!/^GET .*disputes$/.test(call)) return answer;
+        const list = await answer.json();
+        return Response.json({ ...list, data: list.data.map((dispute: object) => ({ ...dispute, ...odd })) });
+      };
+      await expect(refund(500)).rejects.toMatchObject({ kind: "unavailable", code: "provider-refused" });
+      answerSoundly(till);
+      await expect(refund(500)).rejects.toMatchObject({ code: "refund-exceeds" });
+      await expectBooksToHold(till);
+    },
+  );
+
+  test.each(["reason", "status"])("knows a dispute whose %s is a new word", async (field) => {
+    const { till, paymentId, refund } = await aPaidEngagement();
+    till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "");
+    till.spoil = async (answer, call) => {
+      if (!/^GET .*disputes$/.test(call)) return answer;
+      const list = await answer.json();
+      return Response.json({
+        ...list,
+        data: list.data.map((dispute: object) => ({ ...dispute, [field]: "<b>new</b>" })),
+      });
+    };
+    await expect(refund(500)).rejects.toMatchObject({ code: "refund-exceeds" });
+  });
+});
