@@ -11,11 +11,11 @@ import { reads } from "./runtime.server";
 
 const { webhookEvents } = schema;
 
-/** Works off a webhook's event. Its content is not trusted: the object is read again and handled as by the return page and the sweeper. */
+/** Handles a stored webhook event. It does not trust the event's content: it reads the object from the provider and handles it as the return page and the sweeps do. */
 export async function rereadProvider(ports: PaymentPorts, webhookEventId: string): Promise<void> {
   const told = reads().select().from(webhookEvents).where(eq(webhookEvents.id, webhookEventId)).get();
   if (!told) return;
-  // The platform's key does not find what else happens on a connected account.
+  // The platform's key cannot read the other objects of a connected account.
   if (told.accountId) {
     if (told.type.startsWith("account.")) await readPayoutAccountByProviderId(ports, told.accountId);
     return;
@@ -38,7 +38,7 @@ export async function rereadProvider(ports: PaymentPorts, webhookEventId: string
   if (paymentId) await rereadPayment(ports, paymentId);
 }
 
-/** Money that moved without us, as by the provider's dashboard, is found by the charge or the group that it belongs to. */
+/** Returns the payment of an object that this product did not make, such as one from the provider's dashboard, by its charge or its transfer group. */
 async function paymentOfMovement(
   { stripe }: PaymentPorts,
   type: string,

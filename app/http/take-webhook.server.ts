@@ -11,7 +11,7 @@ interface Sent {
   requestId?: string | undefined;
 }
 
-/** Stores an event of the provider's once, if its signature fits and it is an event at all. */
+/** Stores an event of the provider once, if its signature is valid and it is an event at all. */
 export async function takeWebhook(
   ports: Pick<Ports, "stripe" | "env">,
   { body, signature, requestId }: Sent,
@@ -21,7 +21,7 @@ export async function takeWebhook(
   const event = readEvent(body);
   if (!event) return "no-event";
   const { livemode, ...told } = event;
-  // Stripe sends a live endpoint the test events of connected accounts too. The key of one mode cannot read the other's objects.
+  // Stripe also sends test events of connected accounts to a live endpoint. The key of one mode cannot read objects of the other.
   if (livemode === isLive(ports.env)) {
     await execute(storeProviderEvent, { actor: SYSTEM, input: { ...told, endpoint }, requestId });
   }

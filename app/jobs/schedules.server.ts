@@ -28,7 +28,7 @@ const HOUR = 60 * MINUTE;
 export interface Schedule {
   name: string;
   everyMs: number;
-  /** How long a run may take, where that is more than the worker's own limit. It ends by itself before. */
+  /** How long a run may take, if that is more than the worker's own limit. The run ends itself before that. */
   mostMs?: number;
   run(): Promise<unknown>;
 }

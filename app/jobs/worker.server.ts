@@ -8,7 +8,7 @@ import { startDeliveries } from "./outbox.server";
 import { type Schedule, schedules } from "./schedules.server";
 
 const POLL_EVERY_MS = 1000;
-/** A run that takes longer, unless its schedule says how long it may, is abandoned and begins anew when due: its work is harmless when done twice. */
+/** A run that takes longer than this, or than its schedule allows, is abandoned and begins again when it is due. Its work is harmless when done twice. */
 const RUN_MS = 10 * 60_000;
 
 export interface Worker {

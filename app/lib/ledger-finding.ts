@@ -1,9 +1,9 @@
-/** Something that the verification of the ledger found, as it is stored and printed. */
+/** A finding of the verification of the ledger, as it is stored and printed. */
 export interface LedgerFinding<Code extends string = string> {
   code: Code;
-  /** What it is about, the payment first where there is one. */
+  /** The ids of what it is about, the payment first if there is one. */
   ids: string[];
-  /** Which of several figures; null where the code tells. */
+  /** Which of several values differs; null where the code says it. */
   what: string | null;
   /** Amounts are cents, times UTC milliseconds. */
   found: string | number | null;

@@ -83,7 +83,7 @@ const DISPUTES = {
 /** While one of its disputes is open, nothing of a payment is transferred. */
 export const OPEN_DISPUTE_STATES = statesOf(DISPUTES, ({ open }) => open);
 
-/** The bank waits for an answer, unless one was sent. */
+/** In these states the bank waits for an answer, unless one was sent. */
 export const UNANSWERED_DISPUTE_STATES = ["warning", "needs_response"] as const satisfies readonly DisputeState[];
 
 const REFUNDS = {

@@ -86,7 +86,7 @@ export type LineKind = (typeof LINE_KINDS)[number];
 export const TRANSFER_STATES = ["pending", "succeeded", "failed"] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
-/** Refused, it stays pending and is tried again: the inspector's account may have money later. `withdrawn`: not asked for any more. */
+/** A refused reversal stays `pending` and is tried again, since the inspector's account may have money later. `withdrawn`: no longer claimed. */
 export const REVERSAL_STATES = ["pending", "succeeded", "withdrawn"] as const;
 export type ReversalState = (typeof REVERSAL_STATES)[number];
 
@@ -115,11 +115,11 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const INTERVENTION_KINDS = ["release", "refund", "settlement", "claim"] as const;
 export type InterventionKindName = (typeof INTERVENTION_KINDS)[number];
 
-/** `carried_out` by one administrator alone; `pending` until a second one agrees, and then `approved`. */
+/** `carried_out`: by one administrator alone. `pending`: until a second one approves or declines it. */
 export const INTERVENTION_STATES = ["carried_out", "pending", "approved", "declined", "expired", "withdrawn"] as const;
 export type InterventionState = (typeof INTERVENTION_STATES)[number];
 
-/** What is done with money that an inspector has beyond a settled share: the platform bears it, or asks it back. */
+/** What happens to money that an inspector has beyond a settled share: the platform bears it or claims it back. */
 export const OVERPAID = ["bear", "claim"] as const;
 export type Overpaid = (typeof OVERPAID)[number];
 
@@ -161,22 +161,22 @@ export const JOURNAL_EVENTS = [
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
-/** Why the provider's key is not to be used. */
+/** Why the provider's key must not be used. */
 export const PLATFORM_REFUSALS = ["key-refused", "another-platform"] as const;
 export type PlatformRefusal = (typeof PLATFORM_REFUSALS)[number];
 
-/** How a comparison of the books with the provider's ended. `unfinished` ones were interrupted and `failed` ones could not be made. */
+/** How a verification of the ledger ended. `unfinished`: it was interrupted. `failed`: it could not read from the provider, or met an error. */
 export const LEDGER_OUTCOMES = ["sound", "problems", "unfinished", "failed"] as const;
 export type LedgerOutcome = (typeof LEDGER_OUTCOMES)[number];
-/** Why a comparison has no result. */
+/** Why a verification has no result. */
 export const LEDGER_CHECK_ENDINGS = ["stopped", "crashed", "too-long", "provider-unreachable", "error"] as const;
 export type LedgerCheckEnding = (typeof LEDGER_CHECK_ENDINGS)[number];
 
-/** What the sweep lists at the provider. */
+/** The provider's lists that the sweep reads. */
 export const PROVIDER_LISTS = ["charges", "transfers", "refunds", "disputes", "balance_transactions"] as const;
 export type ProviderList = (typeof PROVIDER_LISTS)[number];
 
-/** Objects of the provider that belong to no payment of ours, or are still to be read. */
+/** The kinds of objects that can be strays, or that the sweep still has to read. */
 export const STRAY_KINDS = ["charge", "refund", "transfer", "dispute"] as const;
 export type StrayKind = (typeof STRAY_KINDS)[number];
 

@@ -5,7 +5,7 @@ import { cents, id, instant, notNegative } from "../columns";
 import { users } from "./accounts";
 import { payments } from "./payments";
 
-/** What administrators decided about a payment's money, alone or two of them. A payment has one that waits at most. */
+/** Decisions about a payment's money, by one administrator or two. At most one decision about a payment is pending. */
 export const paymentInterventions = sqliteTable(
   "payment_interventions",
   {
@@ -15,21 +15,21 @@ export const paymentInterventions = sqliteTable(
       .references(() => payments.id),
     kind: text({ enum: INTERVENTION_KINDS }).notNull(),
     state: text({ enum: INTERVENTION_STATES }).notNull(),
-    /** What it moves: what is refunded, released or claimed; of a settlement the refund, and by how much share and transfers differ. */
+    /** What it moves: what is refunded, released or claimed. For a settlement see `moves` in `settle-shares.server.ts`. */
     amount: cents().notNull(),
-    /** Of a settlement alone. */
+    /** These three are set for a settlement alone. */
     refundAmount: cents(),
     share: cents(),
     overpaid: text({ enum: OVERPAID }),
-    /** What was left of the payment when it was asked for. */
+    /** What was left of the payment when the decision was made. */
     leftAmount: cents().notNull(),
     reason: text().notNull(),
     requestedBy: text()
       .notNull()
       .references(() => users.id),
-    /** The requester's `pendingEpoch` then: nobody can agree any more once what is pending for the account was voided. */
+    /** The requester's `pendingEpoch` at that time. A higher one means that what is pending for the account was voided, so nobody can approve. */
     requesterEpoch: integer().notNull(),
-    /** Null where nobody had to agree. */
+    /** Null for a decision that needed no second administrator. */
     expiresAt: instant(),
     decidedBy: text().references(() => users.id),
     decidedAt: instant(),

@@ -4,12 +4,12 @@ import type { LedgerFinding } from "../../app/lib/ledger-finding";
 import { LEDGER_OUTCOMES, type LedgerCheckEnding } from "../../app/lib/vocabulary";
 import { flag, id, instant } from "../columns";
 
-/** Each time the books were compared with themselves and with the provider's: every night, and when an operator asks. */
+/** The verifications of the ledger: one every night, and those that an operator starts. */
 export const ledgerChecks = sqliteTable(
   "ledger_checks",
   {
     id: id(),
-    /** False for one that an operator asked for. */
+    /** False for one that an operator started. */
     isNightly: flag().notNull(),
     begunAt: instant().notNull(),
     /** Null while it is under way, and after a crash until the next one begins. */
@@ -19,12 +19,12 @@ export const ledgerChecks = sqliteTable(
     reason: text().$type<LedgerCheckEnding>(),
     /** How many payments were compared. */
     payments: integer().notNull().default(0),
-    /** How many objects the provider listed that were looked up in our books. */
+    /** How many objects the provider listed and the verification looked up in our books. */
     objects: integer().notNull().default(0),
     problems: integer().notNull().default(0),
     /** How many problems by code. */
     byCode: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
-    /** The first of them. */
+    /** The first 100 of them. */
     findings: text({ mode: "json" }).$type<LedgerFinding[]>().notNull().default([]),
   },
   (t) => [

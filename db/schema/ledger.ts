@@ -46,7 +46,7 @@ export const closedPeriods = sqliteTable("closed_periods", {
   closedAt: instant().notNull(),
 });
 
-/** Every movement of the platform's balance at the provider, as the provider lists them. One is posted once it is known what caused it. */
+/** Every movement of the platform's balance at the provider, as the provider lists them. A movement is posted once the books have what caused it. */
 export const balanceTransactions = sqliteTable(
   "balance_transactions",
   {
@@ -62,10 +62,10 @@ export const balanceTransactions = sqliteTable(
     occurredAt: instant().notNull(),
     availableAt: instant().notNull(),
     postedAt: instant(),
-    /** How often what caused it could not be read. */
+    /** How many tries to read its cause have failed. */
     tries: integer().notNull().default(0),
     failureCode: text(),
-    /** Null once it is posted, and for one that never is. */
+    /** Null after it was posted, and for a movement that is never posted. */
     nextTryAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -78,8 +78,8 @@ export const balanceTransactions = sqliteTable(
 );
 
 /**
- * Objects at the provider that no payment of ours can be told by, as after a restore, or when another amount was paid than we asked
- * for. A charge that this site asked for is returned: `stray:{id}:{tries}` is the idempotency key of a try.
+ * Objects at the provider that belong to no payment of ours, for example after a restore, or when somebody paid another amount than we asked
+ * for. A charge that this site asked for is refunded: `stray:{id}:{tries}` is the idempotency key of a try.
  */
 export const strays = sqliteTable(
   "strays",
@@ -94,16 +94,16 @@ export const strays = sqliteTable(
     isOurs: flag().notNull().default(false),
     /** The payment that it names; null where it names none. */
     namedPaymentId: text(),
-    /** How often it was tried to return it. */
+    /** How many tries to refund it have begun. */
     tries: integer().notNull().default(0),
     /** When the try under way began; null between two tries. */
     tryBegunAt: instant(),
-    /** Why the last try failed, in the provider's word. While it is set, the charge is owed. */
+    /** Why the last try failed, by the provider's code. While it is set, the charge is owed. */
     failureCode: text(),
     /** The provider's refund by which it was given back; null where a bank took the money. */
     refundedBy: text(),
     returnedAt: instant(),
-    /** When it is returned or asked about again: banks send back even what has succeeded. Null when it never is. */
+    /** When it is refunded or asked about again, since a bank may send back a refund that succeeded. Null when it never is. */
     nextCheckAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

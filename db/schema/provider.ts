@@ -3,15 +3,15 @@ import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-or
 import { PLATFORM_REFUSALS, PROVIDER_LISTS, STRAY_KINDS } from "../../app/lib/vocabulary";
 import { flag, id, instant } from "../columns";
 
-/** The account at the provider that the books belong to, as its key told the first time, in a single row. */
+/** The account at the provider that the books belong to: the one of the first key. A single row. */
 export const providerPlatform = sqliteTable(
   "provider_platform",
   {
     id: integer().primaryKey(),
-    /** Null until a key has told. */
+    /** Null until the first key was accepted. */
     accountId: text(),
     isLive: flag(),
-    /** Why the key is not to be used now; null while it is that platform's. */
+    /** Why the present key must not be used; null while it belongs to that account. */
     refusal: text({ enum: PLATFORM_REFUSALS }),
     updatedAt: instant().notNull(),
   },
@@ -19,8 +19,8 @@ export const providerPlatform = sqliteTable(
 );
 
 /**
- * What the sweep has read of the provider's lists. A span is a day (UTC) of one list, by when the objects were made, or a part of
- * a day that could not be read as a whole. Spans fail apart, so that one that cannot be read holds up no other.
+ * What the sweep has read of the provider's lists. A span is a day (UTC) of one list, by the times of its objects, or a part of
+ * a day that could not be read as a whole. Each span fails for itself, so that one that cannot be read holds up no other.
  */
 export const sweptSpans = sqliteTable(
   "swept_spans",
@@ -28,15 +28,15 @@ export const sweptSpans = sqliteTable(
     list: text({ enum: PROVIDER_LISTS }).notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** All that was made before this was listed. */
+    /** Everything that was made before this time was listed, to the second. */
     readUntil: instant().notNull(),
     /** The pass under way: what it lists, and the last object that it listed. Null between two passes. */
     passFrom: instant(),
     passUntil: instant(),
     cursor: text(),
-    /** When it is listed again, for objects that the provider shows late. Null when it never is. */
+    /** When it is listed again, for objects that the provider lists late. Null after the last pass. */
     nextPassAt: instant(),
-    /** Since the last page that could be read. */
+    /** Failures in a row since the last page that could be read. */
     failures: integer().notNull().default(0),
     failureCode: text(),
     updatedAt: instant().notNull(),
@@ -52,7 +52,7 @@ export const sweptSpans = sqliteTable(
   ],
 );
 
-/** Objects that the provider listed and the books do not have as they are. A row goes once its object was read into the books. */
+/** Objects that the provider listed and that the books lack or have in an older state. A row is removed once its object was read into the books. */
 export const unreadObjects = sqliteTable(
   "unread_objects",
   {
@@ -69,12 +69,12 @@ export const unreadObjects = sqliteTable(
   (t) => [index("unread_objects_due").on(t.nextTryAt)],
 );
 
-/** Whether the sweep waits because the provider was asked too much, in a single row. */
+/** Until when the sweep waits because the provider refused a call for its rate limit. A single row. */
 export const sweepPauses = sqliteTable(
   "sweep_pauses",
   {
     id: integer().primaryKey(),
-    /** In a row. */
+    /** How many refusals in a row. */
     refusals: integer().notNull(),
     until: instant().notNull(),
   },

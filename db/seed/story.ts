@@ -39,7 +39,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
   const engagements = POSTINGS.flatMap((posting) => engagement(stage, posting));
   const steps = [...arrivals(stage), ...engagements, ...troubles(stage), ...talks(stage), haveRead(stage, now)];
   await play(stage, clock, steps);
-  // The first sweeps of the started server would otherwise fill the books day by day, and a verification meanwhile find them half full.
+  // Otherwise the first sweeps of the started server would read day by day, and a verification in between would find the books incomplete.
   await sweepUntil(ports, clock.now() - SWEPT_BEFORE_MS);
   await lastNight(ports);
   const counted = countRows(database.reads);
@@ -53,7 +53,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
 /** A sweep leaves the last minute to the next one. */
 const SWEPT_BEFORE_MS = 2 * 60_000;
 
-/** Of all nights that the server would have verified its ledger in, the last one. @throws Error when the story left problems */
+/** Makes the last of the nightly verifications that a running server would have made. @throws Error when the story left problems */
 async function lastNight(ports: Ports): Promise<void> {
   const unhurried = { ...ports, wait: async () => undefined };
   const { outcome, report } = await checkLedger(unhurried, { isNightly: true });

@@ -8,11 +8,11 @@ const KINDS_SHOWN = 3;
 interface LedgerNoticeProps {
   standing: LedgerStanding;
   zone: string;
-  /** Where the whole result is; the page of that itself has no link. */
+  /** The page with the whole result. That page itself shows the notice without a link. */
   to?: string;
 }
 
-/** Tells administrators that the books do not agree, or that nobody knows whether they do: what was found, since when, and what to do. */
+/** Tells administrators that the books have problems, or that they could not be compared: what was found, since when, and what to do. */
 export function LedgerNotice({ standing, zone, to }: LedgerNoticeProps) {
   const { trouble, last, problemsSince, failure } = standing;
   if (trouble === null) return null;

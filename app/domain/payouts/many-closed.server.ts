@@ -6,7 +6,7 @@ import { now, reads } from "../runtime.server";
 const { payoutAccounts } = schema;
 const DAY = 24 * 3_600_000;
 
-/** Whether so many accounts were found closed within a day that something else than their owners is more likely the cause. */
+/** Returns true when so many accounts were found closed within a day that a fault is more likely than their owners closing them. */
 export function tooManyClosed(): boolean {
   const { state, stripeAccountId, updatedAt } = payoutAccounts;
   // Written as in the partial index.

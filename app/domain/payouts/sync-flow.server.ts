@@ -74,8 +74,8 @@ async function standingOf(stripe: Stripe, stripeAccountId: string): Promise<Stan
 }
 
 /**
- * It was closed, or its owner has taken the platform's access away. Stripe says the same of every account when the key is another
- * platform's, so the key is asked about before it is believed.
+ * Marks an account as closed after its owner closed it or took the platform's access away. Stripe answers the same for every account when the key
+ * belongs to another platform, so the key is checked first.
  */
 function isGone(error: unknown): boolean {
   return error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid";

@@ -2,7 +2,7 @@ import { configureCoercion } from "@conform-to/zod/v4/future";
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** Lets numbers and booleans come as text. Nobody means an amount of money by 5e2, 0x10 or +5, so these stay text. */
+/** Accepts numbers and booleans as text. Nobody means an amount of money by 5e2, 0x10 or +5, so these stay text. */
 export const { coerceFormValue: readingTexts } = configureCoercion({ type: { number: plainNumber } });
 
 function plainNumber(typed: string): number {

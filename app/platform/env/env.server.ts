@@ -37,7 +37,7 @@ export interface Env {
       };
   smtp: SmtpServer | null;
   requireEmailVerification: boolean;
-  /** What one administrator may move of a payment alone. */
+  /** Cents of a payment that one administrator may move alone. */
   twoPersonLimit: Cents;
   firstAdmin: { email: string; password: string } | null;
   /** The header that carries the client's address behind a proxy. */

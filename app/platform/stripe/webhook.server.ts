@@ -5,7 +5,7 @@ import type { Ports } from "../ports.server";
 /** Events of connected accounts have a secret of their own. */
 export type WebhookEndpoint = "platform" | "connect";
 
-/** Returns whose secret signed the body, within five minutes of now. Undefined when neither did. */
+/** Returns the endpoint whose secret signed the body, within five minutes of now; undefined when neither did. */
 export function signedFor(
   { stripe, env }: Pick<Ports, "stripe" | "env">,
   body: string,
@@ -16,7 +16,7 @@ export function signedFor(
   return fits(stripe, body, signature, connectWebhookSecret) ? "connect" : undefined;
 }
 
-/** Whether the payments are real ones. A test key of Stripe's, and the sandbox, know test objects only. */
+/** Returns whether the payments are real. A test key of Stripe and the sandbox have test objects only. */
 export function isLive({ payments }: Pick<Env, "payments">): boolean {
   return payments.provider === "stripe" && payments.secretKey.includes("_live_");
 }

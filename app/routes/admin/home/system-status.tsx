@@ -12,7 +12,7 @@ interface SystemProps {
   zone: string;
 }
 
-/** What needs an administrator before anything else on the page. */
+/** Notices that need an administrator before anything else on the page. */
 export function Notices({ clockWaits, ledger, zone }: SystemProps) {
   if (!clockWaits && ledger.trouble === null) return null;
   return (
@@ -40,7 +40,7 @@ function ClockNotice() {
   );
 }
 
-/** What a notice at the top says is not said again; when the books were compared always is. */
+/** Shows whether the system works, unless a notice at the top already says that it does not, and when the books were last compared. */
 export function SystemStatus({ operational, clockWaits, ledger, zone }: SystemProps) {
   const { status } = texts;
   const hasNotice = clockWaits || ledger.trouble !== null;

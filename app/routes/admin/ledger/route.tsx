@@ -17,7 +17,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor }) => ({
   zone: zoneOfPerson(actor),
 }));
 
-/** What the last comparison of the books with the provider's found, and how the newest ones ended. */
+/** What the last comparison of the books with Stripe found, and how the newest ones ended. */
 export default function AdminLedger() {
   const { findings, tries, zone, uncomparedFrom, ...standing } = useLoaderData<typeof loader>();
   const { trouble, last } = standing;

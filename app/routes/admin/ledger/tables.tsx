@@ -18,7 +18,7 @@ interface FoundProps {
   findings: readonly LedgerFinding[];
 }
 
-/** What was found: how often each kind, and the first ones with what they are about. */
+/** The findings of the last result: how often each kind occurs, and the first ones with their ids. */
 export function Found({ byCode, problems, findings }: FoundProps) {
   const kinds = Object.entries(byCode).toSorted(([, one], [, other]) => other - one);
   return (
@@ -95,7 +95,7 @@ function Outcome({ outcome, reason, problems }: Try) {
   );
 }
 
-/** What an operator copies. */
+/** Text that an operator copies. */
 function Code({ children }: { children: string }) {
   return <code className="text-sm break-all">{children}</code>;
 }

@@ -24,7 +24,7 @@ export async function outcomeOf(actor: CompanyActor, paymentId: string, cameFrom
 
 export type PaymentOutcome = Awaited<ReturnType<typeof outcomeOf>>;
 
-/** `made`: the money has made its thing; `unusable`: it came and could not any more; `processing`: the payer's bank takes days. */
+/** `made`: what was paid for exists now. `unusable`: the money came too late to buy it. `processing`: the payer's bank takes days. */
 type View = "made" | "unusable" | "over" | "processing" | "waiting" | "open" | "paidElsewhere";
 
 /** Where a payment leads that has made its thing. */
