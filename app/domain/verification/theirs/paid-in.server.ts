@@ -20,14 +20,19 @@ export async function* charges(sources: Sources) {
   }
 }
 
-/** One of ours that bought nothing. What was paid for a payment in another amount is a finding of that payment. */
-function notReturned(reads: Connection, { id, amount_captured, amount_refunded, disputed }: Stripe.Charge): Finding[] {
+/** A charge that bought nothing here, and was not refunded. What was paid for a payment in another amount is a finding of that payment. */
+function notReturned(reads: Connection, charge: Stripe.Charge): Finding[] {
+  const { id, amount_captured: captured, amount_refunded: refunded, disputed, metadata } = charge;
   const stray = strayOf(reads, id);
   const isOfPayment = reads.select({ id: payments.id }).from(payments).where(eq(payments.chargeId, id)).get();
-  if (!stray?.isOurs || isOfPayment) return [];
+  if (!stray || isOfPayment) return [];
+  const ids = [stray.namedPaymentId, id];
+  // Releases before migration 0027 named no site. Whose charge it is, and whether it is to be refunded, is for a person to say.
+  const isOfAnySite = stray.namedPaymentId !== null && !metadata.site;
+  if (!stray.isOurs) return isOfAnySite ? differs("charge-unknown", ids, captured - refunded, 0) : [];
   // What a bank took back is returned too.
   if (disputed && stray.returnedAt !== null) return [];
-  return differs("charge-not-returned", [stray.namedPaymentId, id], amount_captured - amount_refunded, 0);
+  return differs("charge-not-returned", ids, captured - refunded, 0);
 }
 
 export async function* refunds(sources: Sources) {

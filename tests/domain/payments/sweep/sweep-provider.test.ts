@@ -252,19 +252,19 @@ describe("the balance at the provider", () => {
 });
 
 describe("a charge without a payment, as after a restore", () => {
-  async function aCharge(till: Till, site: string) {
+  async function aCharge(till: Till, site: { site?: string }) {
     const intent = await till.stripe.paymentIntents.create({
       amount: 4999,
       currency: "usd",
       automatic_payment_methods: { enabled: true, allow_redirects: "never" },
-      metadata: { paymentId: "pay_gone", site },
+      metadata: { paymentId: "pay_gone", ...site },
     });
-    await till.stripe.paymentIntents.confirm(intent.id, { payment_method: "pm_card_visa" });
+    return till.stripe.paymentIntents.confirm(intent.id, { payment_method: "pm_card_visa" });
   }
 
   test("is refunded once, and noted", async () => {
     const { till, sweep } = await anEngagementOfNow();
-    await aCharge(till, "localhost:3000");
+    await aCharge(till, { site: "localhost:3000" });
     for (let time = 0; time < 2; time += 1) await sweep();
     expect((await till.stripe.refunds.list()).data).toMatchObject([{ amount: 4999 }]);
     expect(till.world.database.reads.select().from(strays).all()).toMatchObject([
@@ -293,10 +293,27 @@ describe("a charge without a payment, as after a restore", () => {
     expect(await findings(till)).toEqual([]);
   });
 
+  test("of an earlier release, which named no site, is left alone and told until somebody has refunded it", async () => {
+    const { till, sweep } = await anEngagementOfNow();
+    const { id: intentId, latest_charge: chargeId } = await aCharge(till, {});
+    await sweep();
+    expect((await till.stripe.refunds.list()).data).toEqual([]);
+    expect(straysOf(till)).toMatchObject([{ id: chargeId, isOurs: false, namedPaymentId: "pay_gone" }]);
+    const found = (amount: number) => [`charge-unknown pay_gone ${chargeId}: found ${amount}, expected 0`];
+    expect(await findings(till)).toEqual(found(4999));
+    await till.stripe.refunds.create({ payment_intent: intentId, amount: 4000 });
+    await sweep();
+    expect(await findings(till)).toEqual(found(999));
+    await till.stripe.refunds.create({ payment_intent: intentId });
+    await sweep();
+    expect(await findings(till)).toEqual([]);
+  });
+
   test("of another site with the same account is noted and left alone", async () => {
     const { till, sweep } = await anEngagementOfNow();
-    await aCharge(till, "elsewhere.example");
+    await aCharge(till, { site: "elsewhere.example" });
     await sweep();
+    expect(await findings(till)).toEqual([]);
     expect((await till.stripe.refunds.list()).data).toEqual([]);
     expect(till.world.database.reads.select().from(strays).all()).toMatchObject([{ kind: "charge", isOurs: false }]);
   });
