@@ -33,15 +33,15 @@ export const COMPLETED_WITHIN_MS = 3_600_000;
 export const SERVER_ERROR = "server-error";
 
 /**
- * True for whatever the provider is to blame for: no answer, a refusal, such as of the key, or an answer that is not of the form
- * that its documentation promises.
+ * True when the provider caused the error: it gave no answer, refused the call (for example because of the key), or gave an answer that
+ * differs from its documentation.
  */
 export function isOfProvider(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
 }
 
 /**
- * Returns what the payer is told of it: conflict "payment-provider" where trying again may help, "payment-refused" where not. The
+ * Returns the error for the payer: conflict "payment-provider" when trying again may help, "payment-refused" when not. The
  * door logs the cause. Other errors are returned as they are.
  */
 export function asPaymentRefusal(error: unknown): unknown {

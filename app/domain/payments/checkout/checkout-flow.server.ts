@@ -22,7 +22,7 @@ const LINE_NAMES: Readonly<Record<LineKind, string>> = {
 };
 
 /**
- * Opens a payment's Checkout, or finds it by its key after a crash. Returns its address, or null when it is over already.
+ * Opens a payment's Checkout, or finds it by its idempotency key after a crash. Returns its address, or null when it is over already.
  * @throws DomainError conflict "payment-closed", "payment-provider", "payment-refused"
  */
 export async function openCheckout(ports: PaymentPorts, paymentId: string): Promise<string | null> {
@@ -50,7 +50,7 @@ function createSession({ stripe, env }: PaymentPorts, payment: Payment): Promise
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: "payment",
     allowed_payment_method_types: CHECKOUT_METHODS,
-    // Otherwise a cardholder abroad may pay in another currency.
+    // With adaptive pricing a cardholder abroad may pay in another currency.
     adaptive_pricing: { enabled: false },
     line_items: chargeLines(payment.id),
     client_reference_id: payment.id,

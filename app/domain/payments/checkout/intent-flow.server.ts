@@ -40,7 +40,7 @@ export async function openIntent(ports: PaymentPorts, paymentId: string): Promis
   return { paymentId, clientSecret, amount, platformFee, inspectorAmount, state };
 }
 
-/** The provider refuses to cancel an intent that is paid or being processed; the intent is then returned as it is. */
+/** Cancels an intent, or returns it as it is when it is paid or being processed, since the provider then refuses. */
 export async function cancelIntent(stripe: Stripe, paymentIntentId: string): Promise<Stripe.PaymentIntent> {
   try {
     return await stripe.paymentIntents.cancel(paymentIntentId, { cancellation_reason: "abandoned" });

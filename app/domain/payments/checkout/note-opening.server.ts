@@ -7,7 +7,10 @@ import { maySettle } from "../policy";
 
 const { payments } = schema;
 
-/** The provider repeats a server error under the key of this opening, and has made nothing by it: the next one gets a new key. */
+/**
+ * Notes that the provider repeats a server error for this try to open a payment and has made nothing. The next try gets a new
+ * idempotency key.
+ */
 export const noteOpening = defineCommand({
   name: "note-opening",
   roles: ["system"],

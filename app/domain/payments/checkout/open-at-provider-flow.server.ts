@@ -9,18 +9,18 @@ import { noteOpening } from "./note-opening.server";
 const { payments } = schema;
 type Payment = typeof payments.$inferSelect;
 
-/** Of the provider's clock and ours. */
+/** Seconds by which the provider's clock and ours may differ. */
 export const CLOCKS_DIFFER_S = 3600;
 
 interface Opening<Opened> {
   create: (idempotencyKey: string) => Promise<Opened>;
-  /** What an earlier call made for the payment, though its answer was a server error. */
+  /** Looks up what an earlier call made for the payment although its answer was a server error. */
   find: () => Promise<Opened | undefined>;
 }
 
 /**
- * Opens a payment at the provider, or finds it by its key after a crash. Where the provider repeats a server error under the key, what
- * was made is looked up, and only when there is nothing, the next key is used, which the payment's row has first.
+ * Opens a payment at the provider, or finds it by its idempotency key after a crash. When the provider repeats a server error under the key, it
+ * looks up what was made. Only when nothing was made does it use the next key, after storing it in the payment's row.
  * @throws DomainError conflict "payment-provider", "payment-refused"
  */
 export async function openAtProvider<Opened>(payment: Payment, { create, find }: Opening<Opened>): Promise<Opened> {

@@ -12,7 +12,7 @@ type Outcome = Parameters<typeof recordOutcome.run>[2]["outcome"];
 export type OverCode = Extract<Outcome, { status: "over" }>["code"];
 
 /**
- * Records what a Checkout says of its payment, and returns the payment's state afterwards. The session must come with its intent. A bank debit
+ * Records what a Checkout says about its payment, and returns the payment's state afterwards. The session must come with its intent. A bank debit
  * leaves a session complete and unpaid for days: while the intent is processing the payment waits, and once it has failed the payment has too.
  */
 export async function recordSession(
@@ -29,7 +29,7 @@ export async function recordSession(
   return isLost ? recordOver(ports, payment, "declined") : payment.state;
 }
 
-/** Records what an intent says of its payment. A declined card leaves it open, since the same intent takes another card. */
+/** Records what an intent says about its payment. A declined card leaves it open, since the same intent takes another card. */
 export async function recordIntentOutcome(
   ports: PaymentPorts,
   payment: Payment,

@@ -30,8 +30,9 @@ const outcome = z.discriminatedUnion("status", [
 ]);
 
 /**
- * Webhook, return page and sweeper call it in any order and any number of times. A success that can buy nothing any more is refunded. Money in
- * another amount or currency than ours is no success: the payment fails, its charge is a stray, and the event's job sends the money back.
+ * Records whether a payment was paid. Webhooks, the return page and the sweep may run it in any order and any number of times. A success that can
+ * no longer buy anything is refunded. Money in another amount or currency than ours is no success: the payment fails, its charge is a stray, and
+ * the event's job refunds it.
  */
 export const recordOutcome = defineCommand({
   name: "record-payment-outcome",
@@ -87,7 +88,7 @@ function recordMismatch(context: Context, payment: Payment, { paymentIntentId, c
   return { paymentId, state: "failed" as const, changed: true };
 }
 
-/** Money that buys nothing in the end is promised back in the same command. */
+/** Posts the money of a success. If it turns out to buy nothing, the same command promises it back. */
 function postSuccess(context: Context, payment: Payment, chargeId: string): void {
   const { id, kind, amount, platformFee, inspectorAmount } = payment;
   const changes = { stripe_balance: amount, [feeAccount(kind)]: -platformFee, held_shares: -inspectorAmount };

@@ -7,8 +7,8 @@ import { returnStray } from "../strays/return-stray-flow.server";
 const { payments } = schema;
 
 /**
- * Refunds all that the provider captured for a payment in another amount or currency than ours. The ledger has never counted this
- * money, so it knows no refund of it either: its charge is a stray. Harmless when repeated.
+ * Refunds everything that the provider captured for a payment in another amount or currency than ours. The journal has neither this
+ * money nor its refund, so its charge is a stray. Harmless when repeated.
  */
 export async function returnMismatched(ports: PaymentPorts, paymentId: string): Promise<void> {
   const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();

@@ -18,11 +18,11 @@ export async function settlePayment(ports: PaymentPorts, paymentId: string): Pro
 
 export interface Asked {
   state: PaymentState;
-  /** The payer has done their part, and their bank takes days to answer. */
+  /** True while the payer's bank takes days to answer. */
   isProcessing: boolean;
 }
 
-/** Does the same, and tells what the provider says of a payment that waits. */
+/** Does the same as `settlePayment`, and also returns whether the payer's bank is still processing the payment. */
 export async function askAboutPayment(ports: PaymentPorts, paymentId: string): Promise<Asked> {
   const payment = findPayment(paymentId);
   const known = (state: PaymentState) => ({ state, isProcessing: false });
@@ -84,7 +84,7 @@ async function settleCheckout(ports: PaymentPorts, payment: Payment, sessionId: 
   return { state: await recordSession(ports, payment, session), isProcessing };
 }
 
-/** The provider refuses to expire a Checkout that is over; it is then read as it is. */
+/** Expires a Checkout, or returns it as it is when it is over already, since the provider then refuses. */
 async function expire(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
   const session = await stripe.checkout.sessions.retrieve(id);
   if (session.status !== "open") return session;

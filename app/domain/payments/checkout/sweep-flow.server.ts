@@ -45,7 +45,7 @@ export async function sweepPayments(ports: PaymentPorts, isClockTrusted: () => P
   const at = now();
   const due = [
     lte(payments.nextCheckAt, at),
-    // A time beyond any wait means that the clock was set back.
+    // A time further away than any wait means that the clock was set back.
     gt(payments.nextCheckAt, at + LONGEST),
   ].flatMap(toAskAbout);
   await tryEach(due, async (payment) => {
@@ -62,7 +62,7 @@ export async function sweepPayments(ports: PaymentPorts, isClockTrusted: () => P
   return due.length;
 }
 
-/** One range per query, and the index named: otherwise SQLite reads and sorts all pending payments. */
+/** Reads one range in each query and names the index, since SQLite would otherwise read and sort all pending payments. */
 function toAskAbout(range: SQL) {
   return reads().all<{ id: string; channel: PaymentChannel; createdAt: number }>(
     sql`select id, channel, created_at as createdAt from ${payments} indexed by payments_to_check
@@ -70,7 +70,7 @@ function toAskAbout(range: SQL) {
   );
 }
 
-/** Checkout ends by itself after a day. An intent would wait forever, and block what it was for. */
+/** Returns whether an intent is older than a day. A Checkout expires after a day; an intent would stay open and block what it was for. */
 function hasRunOut({ channel, createdAt }: { channel: PaymentChannel; createdAt: number }): boolean {
   return channel === "intent" && createdAt <= now() - DAY;
 }

@@ -16,7 +16,7 @@ const { earlierPayoutAccounts, payments, payoutAccounts, transfers } = schema;
 
 /**
  * Takes a transfer into the books that was made in the provider's dashboard and names a payment. It counts as the inspector's share
- * only when it went to an account of the inspector, in US dollars. Any other is a stray: whoever has that money, the inspector has not been paid.
+ * only when it went to an account of the inspector, in US dollars. Any other is a stray, since it did not pay the inspector.
  */
 export const importTransfer = defineCommand({
   name: "import-transfer",
