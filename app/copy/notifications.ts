@@ -155,6 +155,11 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     title: "Your decision has expired",
     body: ({ amount }) => `Nobody approved moving ${formatCents(amount)} of a payment in time. You can ask again.`,
   },
+  share_lowered: {
+    title: "Your share is smaller",
+    body: ({ title, from, to }) =>
+      `The payment for “${title}” was refunded or settled. Your share is now ${formatCents(to)} instead of ${formatCents(from)}.`,
+  },
   transfer_succeeded: {
     title: "Payment on its way",
     body: ({ amount }) => `${formatCents(amount)} was transferred to your payout account.`,

@@ -1,3 +1,4 @@
+import type { Cents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
 import type { PaymentObstacle, PayoutState } from "~/lib/vocabulary";
 import type { DisputeMove } from "./bookings/states";
@@ -40,6 +41,8 @@ export interface DomainEvents {
   "refund.requested": { refundId: string };
   "refund.succeeded": { refundId: string };
   "refund.failed": { refundId: string };
+  /** A refund or a settlement lowered the inspector's share. Cents. */
+  "share.lowered": { paymentId: string; from: Cents; to: Cents };
   "transfer.requested": { transferId: string };
   "transfer.succeeded": { transferId: string };
   "transfer.failed": { transferId: string };

@@ -34,6 +34,7 @@ export interface NoticeParams {
   payment_intervention_approved: { amount: Cents };
   payment_intervention_declined: { amount: Cents };
   payment_intervention_expired: { amount: Cents };
+  share_lowered: { title: string; from: Cents; to: Cents };
   transfer_succeeded: { amount: Cents };
   transfer_failed: { amount: Cents };
   /** `line` is missing in notifications of older releases. */

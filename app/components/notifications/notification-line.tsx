@@ -88,6 +88,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   certification: BadgeCheck,
   payout: Banknote,
   transfer: Banknote,
+  share: Banknote,
   refund: Banknote,
   payment: Banknote,
   engagement: HardHat,

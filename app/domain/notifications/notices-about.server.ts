@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
+import type { DomainEvents } from "../events";
 
 const { applications, bookings, certifications, companyProfiles, jobs, payments, refunds, transfers, users } = schema;
 
@@ -50,6 +51,19 @@ export function refundNotice(tx: Connection, refundId: string, kind: "refund_suc
   if (!found) return [];
   const { refund, companyId } = found;
   return [{ userId: companyId, kind, params: { amount: refund.amount }, link: `/payments/${refund.paymentId}` }];
+}
+
+/** To the inspector, about the booking that the payment was made for. */
+export function shareNotice(tx: Connection, { paymentId, from, to }: DomainEvents["share.lowered"]): Notice[] {
+  const booking = tx
+    .select({ id: bookings.id, title: bookings.title, inspectorId: bookings.inspectorId })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.engagementId))
+    .where(eq(payments.id, paymentId))
+    .get();
+  if (!booking) return [];
+  const { id, title, inspectorId } = booking;
+  return [{ userId: inspectorId, kind: "share_lowered", params: { title, from, to }, link: `/bookings/${id}` }];
 }
 
 export function transferNotice(

@@ -9,7 +9,14 @@ import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
-import { application, bookingNotice, certificationNotice, refundNotice, transferNotice } from "./notices-about.server";
+import {
+  application,
+  bookingNotice,
+  certificationNotice,
+  refundNotice,
+  shareNotice,
+  transferNotice,
+} from "./notices-about.server";
 import {
   certificationToReview,
   disputeToAnswer,
@@ -109,6 +116,7 @@ const AT_ONCE = {
   },
   "refund.succeeded": (tx, { refundId }) => refundNotice(tx, refundId, "refund_succeeded"),
   "refund.failed": (tx, { refundId }) => refundNotice(tx, refundId, "refund_failed"),
+  "share.lowered": (tx, change) => shareNotice(tx, change),
   "transfer.succeeded": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_succeeded"),
   "transfer.failed": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_failed"),
   "intervention.asked": (tx, { interventionId }) => interventionToDecide(tx, interventionId),

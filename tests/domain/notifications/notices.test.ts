@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
 import { aJob } from "#tests/domain/jobs/market";
 import { told } from "#tests/support/disputes";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/payments";
+import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/interventions";
+import { anEngagement, aPayableInspector, openTill, paymentOf, workMoney } from "#tests/support/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import { notificationWording } from "~/copy/notifications";
 import { SYSTEM } from "~/domain/actor";
@@ -17,6 +18,7 @@ import type { DomainEvent, EventType } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import type { ToldDispute } from "~/domain/payments/disputes/told-dispute";
+import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 import { displayNameOf } from "~/domain/people/display-name.server";
 import { reads } from "~/domain/runtime.server";
 import type { DisputeState } from "~/lib/vocabulary";
@@ -63,7 +65,9 @@ async function engaged() {
   const { booking, paymentId } = await anEngagement(till, company, inspector);
   const dispute = (state: DisputeState, changes: Partial<ToldDispute> = {}) =>
     execute(recordDispute, { actor: SYSTEM, input: { paymentId, told: told(state, changes) } });
-  return { till, company, inspector, booking, dispute };
+  const refundAtDashboard = (amount: number) =>
+    till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount });
+  return { till, company, inspector, booking, paymentId, dispute, refundAtDashboard };
 }
 
 test("both sides are told of a dispute and of its end", async () => {
@@ -106,6 +110,55 @@ test("an inspector is told of a share that cannot be sent", async () => {
   expect(toldOf("transfer.failed")).toMatchObject([
     { userId: inspector.id, title: "Payment not sent", link: "/inspector-payments" },
   ]);
+});
+
+describe("an inspector whose share becomes smaller by a refund", () => {
+  test("is told once, with the amounts before and after", async () => {
+    const { till, inspector, booking, paymentId, refundAtDashboard } = await engaged();
+    await refundAtDashboard(7000);
+    for (let time = 0; time < 2; time += 1) await rereadPayment(till.ports, paymentId);
+    expect(toldOf("share.lowered")).toEqual([
+      {
+        userId: inspector.id,
+        title: "Your share is smaller",
+        body: `The payment for “${booking.title}” was refunded or settled. Your share is now $85.00 instead of $144.50.`,
+        link: `/bookings/${booking.id}`,
+      },
+    ]);
+    await refundAtDashboard(1000);
+    await rereadPayment(till.ports, paymentId);
+    expect(toldOf("share.lowered").at(1)?.body).toContain("now $76.50 instead of $85.00");
+  });
+
+  test("is told of an administrator's refund, and of a settlement that has a refund in it, once each", async () => {
+    const { inspector, refund, settle } = await aPaidEngagement();
+    await refund(7000);
+    await settle({ refund: 2000, share: 5000 });
+    const ofInspector = toldOf("share.lowered").filter(({ userId }) => userId === inspector.id);
+    expect(ofInspector.map(({ body }) => body)).toEqual([
+      expect.stringContaining("now $85.00 instead of $144.50"),
+      expect.stringContaining("now $50.00 instead of $85.00"),
+    ]);
+  });
+
+  test("is told of the transfer alone where nothing of it can be sent", async () => {
+    const { till, inspector, company, booking, paymentId, refundAtDashboard } = await engaged();
+    const input = { bookingId: booking.id };
+    till.world.clock.set(booking.endsAt);
+    await execute(markWorkDone, { actor: inspector, input });
+    await execute(approveWork, { actor: company, input });
+    await refundAtDashboard(17_000);
+    await rereadPayment(till.ports, paymentId);
+    expect(toldOf("transfer.failed")).toHaveLength(1);
+    expect(toldOf("share.lowered")).toEqual([]);
+  });
+
+  test("is told nothing where the share was sent already, since the platform bears the refund", async () => {
+    const { till, refund } = await aPaidOutEngagement();
+    await refund(7000);
+    await workMoney(till);
+    expect(toldOf("share.lowered")).toEqual([]);
+  });
 });
 
 test("an expired certificate is told with its day as people write it", () => {

@@ -13,6 +13,9 @@ import { type Occasion, post } from "./post.server";
 const { payments, transfers } = schema;
 export type Payment = typeof payments.$inferSelect;
 
+/** A dispute is told of by its booking, and a reversal takes back what was beyond the share. */
+const TOLD_TO_INSPECTOR: readonly Occasion["event"][] = ["refund_promised", "share_settled"];
+
 interface Division extends Omit<Occasion, "paymentId"> {
   /** Cents that went back to the company or are promised to it, from now on. */
   refundedAmount?: Cents;
@@ -31,14 +34,15 @@ interface Division extends Omit<Occasion, "paymentId"> {
  * left of the share, the newest first, and claims on the inspector shrink to what is overpaid. Returns the payment as it is then.
  */
 export function divide(context: Context, paymentId: string, division: Division): Payment {
-  const { tx, now } = context;
+  const { tx, now, emit } = context;
   const payment = paymentNow(tx, paymentId);
   const { refundedAmount = payment.refundedAmount, agreedShare = payment.agreedShare } = division;
   const { transferredAmount = payment.transferredAmount, leavingAlone, against, event } = division;
   const hasInspector = payment.inspectorId !== null && payment.fulfilledAt !== null;
   const toShare = { ...payment, refundedAmount, agreedShare, transferredAmount, hasInspector };
   const shares = sharesOf(toShare);
-  shrinkPromised(context, payment, subtractCents(shares.inspectorAmount, transferredAmount), event, leavingAlone);
+  const unsent = subtractCents(shares.inspectorAmount, transferredAmount);
+  const isStopped = shrinkPromised(context, payment, unsent, event, leavingAlone);
   fitReversals(context, paymentId, overpaidOf(toShare));
   const { occurredAt, objectId, providerId } = division;
   post(
@@ -52,6 +56,11 @@ export function divide(context: Context, paymentId: string, division: Division):
     },
   );
   const { platformFee, inspectorAmount, platformLoss } = shares;
+  const isLower = hasInspector && inspectorAmount < payment.inspectorAmount && TOLD_TO_INSPECTOR.includes(event);
+  // The inspector is told of the transfer where nothing is left.
+  const isToldAlready = isStopped && inspectorAmount === zeroCents;
+  if (isLower && !isToldAlready)
+    emit("share.lowered", { paymentId, from: payment.inspectorAmount, to: inspectorAmount });
   const updatedAt = Math.max(payment.updatedAt, now);
   tx.update(payments)
     .set({ platformFee, inspectorAmount, platformLoss, refundedAmount, agreedShare, updatedAt })
@@ -72,7 +81,7 @@ export function paymentNow(tx: Context["tx"], paymentId: string): Payment {
 
 /**
  * Lowers the promised transfers to `most` cents altogether. A transfer that was sent before a crash is no longer a promise here, because flows
- * read from the provider first.
+ * read from the provider first. Returns whether any of them is given up.
  */
 function shrinkPromised(
   context: Context,
@@ -80,7 +89,7 @@ function shrinkPromised(
   most: Cents,
   event: Occasion["event"],
   leavingAlone = "",
-): void {
+): boolean {
   const { tx, now, emit } = context;
   const promised = tx
     .select()
@@ -89,8 +98,9 @@ function shrinkPromised(
     .orderBy(desc(transfers.createdAt), desc(transfers.n))
     .all();
   let excess = promised.reduce((sum, { amount }) => sum + amount, 0) - most;
+  let isStopped = false;
   for (const { id: transferId, amount } of promised) {
-    if (excess <= 0) return;
+    if (excess <= 0) break;
     const less = cents(amount - Math.min(excess, amount));
     excess -= amount - less;
     if (less > zeroCents) {
@@ -99,7 +109,9 @@ function shrinkPromised(
     }
     move(tx, TRANSFER_GRAPH, transferId, "pending", "failed", { failureCode: whyNotSent(event), updatedAt: now });
     emit("transfer.failed", { transferId });
+    isStopped = true;
   }
+  return isStopped;
 }
 
 function whyNotSent(event: Occasion["event"]): string {
