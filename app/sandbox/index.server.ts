@@ -40,7 +40,7 @@ export interface Sandbox {
   close(): void;
 }
 
-export const SANDBOX_PUBLISHABLE_KEY = "pk_test_sandbox";
+const SANDBOX_PUBLISHABLE_KEY = "pk_test_sandbox";
 const SANDBOX_SECRET_KEY = "sk_test_sandbox";
 
 /** Several processes may open the same file. */

@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents, percentOf, subtractCents, zeroCents } from "~/lib/money";
 
-export interface ToShare {
+interface ToShare {
   /** Cents that the company paid. */
   amount: Cents;
   /** Cents that went back to the company, or are promised to it. */

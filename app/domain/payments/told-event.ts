@@ -16,7 +16,7 @@ const event = z.object({
   data: z.object({ object: z.object({ id: word.optional() }) }),
 });
 
-export interface ToldEvent {
+interface ToldEvent {
   id: string;
   type: string;
   livemode: boolean;

@@ -15,7 +15,7 @@ export interface CheckPorts extends Pick<PaceOptions, "uptime" | "wait"> {
   stopping: AbortSignal;
 }
 
-export interface LedgerCheck {
+interface LedgerCheck {
   outcome: LedgerOutcome;
   /** Why there is no result; null where there is one. */
   reason: LedgerCheckEnding | null;

@@ -12,7 +12,7 @@ export interface PaceOptions {
   stopping?: AbortSignal;
 }
 
-export type EndReason = "stopped" | "provider-unreachable";
+type EndReason = "stopped" | "provider-unreachable";
 
 /** The verification cannot be finished: it was told to stop, or the provider has stopped answering. */
 export class VerificationEnded extends Error {

@@ -32,7 +32,7 @@ export interface LedgerReport {
   findings: Finding[];
 }
 
-export interface VerifyOptions extends PaceOptions {
+interface VerifyOptions extends PaceOptions {
   /** UTC milliseconds. */
   now: () => number;
   /** An object that is younger than this may not be in our books yet. Milliseconds. */

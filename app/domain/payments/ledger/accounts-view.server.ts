@@ -27,7 +27,7 @@ export function* journalOf(connection: Connection, { startsAt, endsAt }: Month):
 }
 
 /** Cents. Above zero are debits: what the platform has and bears. Below zero are credits: what it owes and earns. */
-export interface AccountBalance {
+interface AccountBalance {
   account: JournalAccount;
   opening: Cents;
   debits: Cents;
@@ -52,7 +52,7 @@ export function trialBalance(connection: Connection, { startsAt, endsAt }: Month
   });
 }
 
-export interface InspectorYear {
+interface InspectorYear {
   inspectorId: string;
   name: string;
   email: string;

@@ -13,7 +13,7 @@ const { payments } = schema;
 const PAGE_SIZE = 20;
 
 /** Cents, net of refunds unless it says otherwise. Source: decisions, Money. */
-export interface EarningsSummary {
+interface EarningsSummary {
   totalEarnings: Cents;
   /** Payments of this calendar month, in the person's zone. */
   monthlyEarnings: Cents;
@@ -23,7 +23,7 @@ export interface EarningsSummary {
   totalTransactions: number;
 }
 
-export interface RecentPayment {
+interface RecentPayment {
   bookingId: string;
   /** Gross: what the company was charged. */
   amount: Cents;

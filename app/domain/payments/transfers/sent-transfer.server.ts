@@ -18,7 +18,7 @@ export const sentTransfer = z.object({
   /** UTC milliseconds. */
   at: z.int(),
 });
-export type SentTransfer = z.output<typeof sentTransfer>;
+type SentTransfer = z.output<typeof sentTransfer>;
 
 /**
  * Part of a command: posts a transfer that was sent. The money now belongs to the inspector: if the share is smaller than what was sent, it grows,

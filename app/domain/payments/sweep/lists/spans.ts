@@ -12,7 +12,7 @@ const LATER_PASSES = [HOUR, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
 export const LAST_PASS = 30 * DAY;
 
 /** One reading of a list, from one time to another. UTC milliseconds. */
-export interface Pass {
+interface Pass {
   from: number;
   until: number;
 }
