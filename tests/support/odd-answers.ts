@@ -15,6 +15,14 @@ export function answerOddly(till: Till, calls: RegExp, odd: object): void {
     calls.test(call) ? Response.json({ ...(await answer.json()), ...odd }, { status: answer.status }) : answer;
 }
 
+/** From now on the provider answers nothing, until whoever asks gives up. */
+export function answerNever(till: Till): void {
+  till.spoil = (_answer, _call, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+}
+
 export function answerSoundly(till: Till): void {
   till.spoil = (answer) => answer;
 }

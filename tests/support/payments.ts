@@ -52,7 +52,7 @@ export interface Till {
   /** What meets that trouble, by "METHOD path". */
   troubled: RegExp;
   /** Changes what the provider answers to "METHOD path". The call was carried out all the same. */
-  spoil: (answer: Response, call: string) => Response | Promise<Response>;
+  spoil: (answer: Response, call: string, signal: AbortSignal) => Response | Promise<Response>;
   /** Each request that left for the provider: method, path and idempotency key. */
   sent: { method: string; path: string; key: string | null }[];
 }
@@ -82,7 +82,7 @@ export function openTill(world: World, clock = world.clock): Till {
     if (next === "unreachable") throw new TypeError("fetch failed");
     const answer = await sandbox.fetch(request);
     if (next === "answer-lost") throw new TypeError("fetch failed");
-    return wire.spoil(answer, call);
+    return wire.spoil(answer, call, request.signal);
   };
   const stripe = createStripe({ sandbox: { ...sandbox, fetch } });
   const ports = { stripe, env: { appUrl: new URL("http://localhost:3000") }, failPoint: () => {} };

@@ -5,7 +5,7 @@ import { SYSTEM } from "../actor";
 import { execute, type InputOf } from "../command.server";
 import { tryEach } from "../outbox/try-each";
 import { checkPlatform } from "../payments/platform/check-platform-flow.server";
-import type { PaymentPorts } from "../payments/ports";
+import { type PaymentPorts, WHILE_A_PAGE_WAITS } from "../payments/ports";
 import { now } from "../runtime.server";
 import { tooManyClosed } from "./many-closed.server";
 import { accountsToRead, findPayoutAccount, inspectorOfAccount } from "./queries.server";
@@ -18,16 +18,20 @@ type Ports = Pick<PaymentPorts, "stripe">;
 type Standing = Omit<InputOf<typeof recordPayoutStatus>, "stripeAccountId">;
 
 /** Harmless when repeated. */
-export async function readPayoutAccount(ports: Ports, inspectorId: string): Promise<PayoutState> {
+export async function readPayoutAccount(
+  ports: Ports,
+  inspectorId: string,
+  options?: Stripe.RequestOptions,
+): Promise<PayoutState> {
   const account = findPayoutAccount(inspectorId);
-  return account?.stripeAccountId ? read(ports, account.stripeAccountId) : "not_started";
+  return account?.stripeAccountId ? read(ports, account.stripeAccountId, options) : "not_started";
 }
 
 /** For a waiting person: asks at most once a minute, and only while the account is not ready, in case a webhook is late or lost. */
 export async function readAwaitedPayoutAccount(ports: Ports, inspectorId: string): Promise<void> {
   const account = findPayoutAccount(inspectorId);
   if (account?.state !== "action_needed" || !account.stripeAccountId) return;
-  if ((account.checkedAt ?? 0) <= now() - AWAITED_MS) await read(ports, account.stripeAccountId);
+  if ((account.checkedAt ?? 0) <= now() - AWAITED_MS) await read(ports, account.stripeAccountId, WHILE_A_PAGE_WAITS);
 }
 
 /** An account that is not ours is ignored. */
@@ -50,15 +54,15 @@ export async function sweepPayoutAccounts(ports: Ports): Promise<number> {
   return inspectorIds.length;
 }
 
-async function read({ stripe }: Ports, stripeAccountId: string): Promise<PayoutState> {
-  const standing = await standingOf(stripe, stripeAccountId);
+async function read({ stripe }: Ports, stripeAccountId: string, options?: Stripe.RequestOptions): Promise<PayoutState> {
+  const standing = await standingOf(stripe, stripeAccountId, options);
   const { result } = await execute(recordPayoutStatus, { actor: SYSTEM, input: { stripeAccountId, ...standing } });
   return result.state;
 }
 
-async function standingOf(stripe: Stripe, stripeAccountId: string): Promise<Standing> {
+async function standingOf(stripe: Stripe, stripeAccountId: string, options?: Stripe.RequestOptions): Promise<Standing> {
   try {
-    const account = await stripe.accounts.retrieve(stripeAccountId);
+    const account = await stripe.accounts.retrieve(stripeAccountId, {}, options);
     return {
       payoutsEnabled: account.payouts_enabled,
       transfersActive: account.capabilities?.transfers === "active",

@@ -45,6 +45,16 @@ export const PROCESS = {
   smallBodiesAnAddress: { most: 512 * KIB, unit: "bytes", why: "a crew behind one address sends 32 forms at once" },
   textBodies: { most: 16 * MIB, unit: "bytes", why: "64 of the largest at once" },
   textBodiesAnAddress: { most: 2 * MIB, unit: "bytes", why: "eight of the largest at once" },
+  providerCall: {
+    most: 15 * SECOND,
+    unit: "ms",
+    why: "for one try of a call to Stripe. Three tries end within the minute after which proxies give a request up",
+  },
+  providerRead: {
+    most: 4 * SECOND,
+    unit: "ms",
+    why: "for each of the two tries in which a page reads from Stripe before it is shown without; half a second is usual",
+  },
   webhooks: { most: 16, unit: "at once", why: "each is stored and answered within milliseconds; Stripe tries again" },
   webhookTime: {
     most: 5 * SECOND,

@@ -1,16 +1,19 @@
 import Stripe from "stripe";
+import { PROCESS } from "~/lib/bounds";
 import type { Sandbox } from "~/sandbox/index.server";
 
 /** Real Stripe or the sandbox, through the same SDK. A lost connection is tried twice again, under the same idempotency key. */
 export function createStripe(source: { secretKey: string } | { sandbox: Sandbox }): Stripe {
-  if ("secretKey" in source) return new Stripe(source.secretKey, { maxNetworkRetries: 2, timeout: 20_000 });
+  if ("secretKey" in source) return new Stripe(source.secretKey, { ...CALLS });
   const { sandbox } = source;
   return new Stripe(sandbox.secretKey, {
     httpClient: Stripe.createFetchHttpClient(sandbox.fetch),
-    maxNetworkRetries: 2,
+    ...CALLS,
     telemetry: false,
   });
 }
+
+const CALLS = { maxNetworkRetries: 2, timeout: PROCESS.providerCall.most };
 
 /** Returns the provider's own time, UTC milliseconds to the second, by the Date header of an answer, which a refusal has too. @throws when none comes within 10 seconds */
 export async function providerTime(stripe: Stripe): Promise<number> {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { pageHtml } from "#tests/components/stub";
 import { aCompany } from "#tests/support/factories";
-import { REFUSALS, refuse } from "#tests/support/odd-answers";
+import { answerNever, REFUSALS, refuse } from "#tests/support/odd-answers";
 import {
   anApplication,
   aPaidJob,
@@ -26,6 +26,7 @@ import { loader as showPayment } from "~/routes/company/payment/route";
 import { openShop, Visitor } from "./visitor";
 
 const { bookings, jobs } = schema;
+/** As many tries as the SDK makes of a call. */
 const LOST = ["unreachable", "unreachable", "unreachable"] as const;
 
 async function anOpenPosting() {
@@ -85,6 +86,7 @@ describe("coming back from Checkout", () => {
     pay(till, paymentId);
     till.trouble.push(...LOST);
     expect(await show("?from=checkout")).toMatchObject({ status: 200, body: { view: "waiting" } });
+    till.trouble = [];
     expect(await show("?from=checkout")).toMatchObject({ status: 303 });
   });
 
@@ -100,6 +102,22 @@ describe("coming back from Checkout", () => {
       { code: "payment-refused", error: expect.objectContaining({ message: `refused with ${status}` }) },
       "refused",
     );
+  });
+
+  test("while the provider answers nothing, is shown without it after two tries of 4 seconds", async () => {
+    const { till, show } = await anOpenPosting();
+    await show("?from=cancel");
+    vi.spyOn(log, "warn").mockImplementation(() => undefined);
+    answerNever(till);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sent = till.sent.length;
+    const page = show("?from=checkout");
+    for (const tries of [1, 2]) {
+      await vi.waitUntil(() => till.sent.length === sent + tries, { timeout: 5000 });
+      vi.advanceTimersByTime(4000);
+    }
+    expect(await page).toMatchObject({ status: 200, body: { view: "waiting" } });
   });
 
   test("paid by bank debit, says that the bank is processing it, wherever one comes from, until the bank has answered", async () => {

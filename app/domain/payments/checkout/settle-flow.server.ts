@@ -23,7 +23,11 @@ export interface Asked {
 }
 
 /** Does the same as `settlePayment`, and also returns whether the payer's bank is still processing the payment. */
-export async function askAboutPayment(ports: PaymentPorts, paymentId: string): Promise<Asked> {
+export async function askAboutPayment(
+  ports: PaymentPorts,
+  paymentId: string,
+  options?: Stripe.RequestOptions,
+): Promise<Asked> {
   const payment = findPayment(paymentId);
   const known = (state: PaymentState) => ({ state, isProcessing: false });
   if (!payment || payment.state === "succeeded" || payment.state === "draft") return known(payment?.state ?? "failed");
@@ -35,8 +39,8 @@ export async function askAboutPayment(ports: PaymentPorts, paymentId: string): P
   const providerId = opened && providerIdOf(opened);
   if (!providerId) return known("pending");
   return payment.channel === "intent"
-    ? settleIntent(ports, payment, providerId)
-    : settleCheckout(ports, payment, providerId);
+    ? settleIntent(ports, payment, providerId, options)
+    : settleCheckout(ports, payment, providerId, options);
 }
 
 /**
@@ -68,16 +72,25 @@ function providerIdOf({ channel, checkoutSessionId, paymentIntentId }: Payment):
   return channel === "intent" ? paymentIntentId : checkoutSessionId;
 }
 
-async function settleIntent(ports: PaymentPorts, payment: Payment, intentId: string): Promise<Asked> {
-  const intent = await ports.stripe.paymentIntents.retrieve(intentId);
+async function settleIntent(
+  ports: PaymentPorts,
+  payment: Payment,
+  intentId: string,
+  options?: Stripe.RequestOptions,
+): Promise<Asked> {
+  const intent = await ports.stripe.paymentIntents.retrieve(intentId, {}, options);
   ports.failPoint("payment.outcome-read");
   return { state: await recordIntentOutcome(ports, payment, intent), isProcessing: intent.status === "processing" };
 }
 
-async function settleCheckout(ports: PaymentPorts, payment: Payment, sessionId: string): Promise<Asked> {
-  const session = await ports.stripe.checkout.sessions.retrieve(sessionId, {
-    expand: ["payment_intent.latest_charge"],
-  });
+async function settleCheckout(
+  ports: PaymentPorts,
+  payment: Payment,
+  sessionId: string,
+  options?: Stripe.RequestOptions,
+): Promise<Asked> {
+  const expand = ["payment_intent.latest_charge"];
+  const session = await ports.stripe.checkout.sessions.retrieve(sessionId, { expand }, options);
   ports.failPoint("payment.outcome-read");
   const intent = session.payment_intent;
   const isProcessing = typeof intent === "object" && intent?.status === "processing";

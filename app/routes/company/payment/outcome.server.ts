@@ -1,6 +1,7 @@
 import { paidToast } from "~/copy/payments";
 import type { CompanyActor } from "~/domain/actor";
 import { askAboutPayment } from "~/domain/payments/checkout/settle-flow.server";
+import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
 import { type OwnPayment, ownPayment } from "~/domain/payments/queries.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import type { Toast } from "~/http/session/toast.server";
@@ -52,7 +53,7 @@ function viewOf(payment: Omit<OwnPayment, "checkoutUrl">, cameFromCheckout: bool
 /** Returns whether the payer's bank is processing it. A provider that does not answer, or not as it should, costs the page nothing: its webhook, or the sweeper, brings the answer. */
 async function askProvider(paymentId: string): Promise<boolean> {
   try {
-    const { state, isProcessing } = await askAboutPayment(ports(), paymentId);
+    const { state, isProcessing } = await askAboutPayment(ports(), paymentId, WHILE_A_PAGE_WAITS);
     return state === "pending" && isProcessing;
   } catch (error) {
     log.warn({ error, paymentId }, "payment not read");

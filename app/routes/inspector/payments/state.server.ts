@@ -1,5 +1,6 @@
 import type { InspectorActor } from "~/domain/actor";
 import { certificationStatus } from "~/domain/certification/queries.server";
+import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
@@ -31,7 +32,7 @@ export type PaymentsState = Awaited<ReturnType<typeof paymentsState>>;
 /** A provider that does not answer costs the page nothing: its webhook, or the sweeper, brings the answer. */
 async function reread(inspectorId: string): Promise<void> {
   try {
-    await readPayoutAccount(ports(), inspectorId);
+    await readPayoutAccount(ports(), inspectorId, WHILE_A_PAGE_WAITS);
   } catch (error) {
     log.warn({ error }, "payout account not read");
   }
