@@ -14,7 +14,7 @@ export interface ApiOptions extends SandboxContext {
   serverErrors: ServerErrors;
 }
 
-/** The next POST to a path ends in a server error of Stripe's, before or after it was carried out. */
+/** Makes the next POST to a path end in a server error, before or after it was carried out. */
 export type ServerErrors = Map<string, "before" | "after">;
 
 export interface ApiEnv {
@@ -100,7 +100,7 @@ function runOnce(tx: Tx, repeatable: Repeatable | null, run: () => Answer, { req
   return answer;
 }
 
-/** Runs in a savepoint. A failure that Stripe remembers, also one of its own, is rolled back and becomes an answer. */
+/** Runs in a savepoint. A failure whose answer Stripe stores under the key, server errors included, is rolled back and becomes an answer. */
 function runOrFail(tx: Tx, run: () => Answer, onError: (error: unknown) => void): Answer {
   try {
     return tx.db.transaction(run)();

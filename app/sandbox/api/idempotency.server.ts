@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The keys of the requests that this process is answering. */
 const underWay = new Set<string>();
 
-/** Runs while no other request has the key. @throws StripeFailure 409 while one has: https://docs.stripe.com/api/errors#errors-http_status_codes */
+/** Runs a request unless another one with the same key is not answered yet. @throws StripeFailure 409 in that case: https://docs.stripe.com/api/errors#errors-http_status_codes */
 export async function holdingKey<Result>(owner: string, key: string, work: () => Promise<Result>): Promise<Result> {
   const held = `${owner} ${key}`;
   if (underWay.has(held)) throw keyInUse(key);

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { idOf } from "../store/ids.server";
 import { change, find, insert, seconds, type Tx } from "../store/objects.server";
 
-/** What a transfer is to the account that gets it, a charge without a card: https://docs.stripe.com/connect/separate-charges-and-transfers */
+/** Stores a transfer as the receiving account sees it, a charge without a card: https://docs.stripe.com/connect/separate-charges-and-transfers */
 export function insertDestinationPayment(tx: Tx, transfer: Stripe.Transfer, movement: string, destination: string) {
   const payment: Stripe.Charge = {
     id: paymentOf(transfer),
@@ -51,7 +51,7 @@ export function insertDestinationPayment(tx: Tx, transfer: Stripe.Transfer, move
   insert(tx, "charge", payment, { owner: destination, parent: transfer.id });
 }
 
-/** What a reversal takes back from the account. Earlier versions stored nothing that could be refunded. */
+/** Stores what a reversal takes back from the account. Nothing is stored for transfers of earlier versions, which stored no such charge. */
 export function refundDestinationPayment(tx: Tx, transfer: Stripe.Transfer, reversal: Stripe.TransferReversal) {
   const payment = find(tx, "charge", paymentOf(transfer));
   if (!payment || !reversal.destination_payment_refund) return;

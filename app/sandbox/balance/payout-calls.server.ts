@@ -33,7 +33,7 @@ const createParams = parameters({
   statement_descriptor: text.optional(),
 });
 
-/** A payout by hand, beside the daily ones: https://docs.stripe.com/connect/manual-payouts */
+/** Creates a payout by hand, in addition to the daily ones: https://docs.stripe.com/connect/manual-payouts */
 function create(tx: Tx, call: Call): object {
   const { amount, description, metadata, statement_descriptor } = parseParams(createParams, call.params);
   const account = call.owner === PLATFORM ? undefined : find(tx, "account", call.owner)?.body;

@@ -9,7 +9,7 @@ import type { AccountReview } from "../onboarding/verification.server";
 import { forgetAccount, rejectAccount } from "./account-reviews.server";
 import { ownAccount } from "./own-account.server";
 
-/** What the account then says: it was the platform, not Stripe. */
+/** The reason that a rejected account shows: the platform rejected it, not Stripe. */
 const REJECTIONS = {
   credit: "platform_other",
   fraud_no_intent_to_fulfill: "platform_fraud",
@@ -22,13 +22,13 @@ const REJECTIONS = {
 
 const rejectParams = parameters({ reason: z.enum(Object.keys(REJECTIONS) as (keyof typeof REJECTIONS)[]) });
 
-/** The platform wants to have nothing more to do with the account: https://docs.stripe.com/api/account/reject */
+/** The platform rejects the account: https://docs.stripe.com/api/account/reject */
 export function reject(tx: Tx, call: Call): Stripe.Account {
   const { body } = ownAccount(tx, call);
   return rejectAccount(tx, body.id, REJECTIONS[parseParams(rejectParams, call.params).reason]);
 }
 
-/** Only an account without money: https://docs.stripe.com/api/accounts/delete */
+/** Deletes an account, which must have no money: https://docs.stripe.com/api/accounts/delete */
 export function remove(tx: Tx, call: Call): Stripe.DeletedAccount {
   const { id } = ownAccount(tx, call).body;
   parseParams(parameters({}), call.params);

@@ -6,7 +6,7 @@ export function profileOf({ body, hidden }: Pick<Stored<"account">, "body" | "hi
   return hidden.profile ?? { business_type: body.business_type, individual: body.individual };
 }
 
-/** After the first link Stripe no longer shows it to the platform: https://docs.stripe.com/api/accounts/object#account_object-individual */
+/** Hides an account's person and business type from the platform, as Stripe does after the first onboarding link: https://docs.stripe.com/api/accounts/object#account_object-individual */
 export function hideProfile(tx: Tx, account: Stored<"account">) {
   if (account.hidden.profile) return;
   hide(tx, account.body.id, { ...account.hidden, profile: profileOf(account) });

@@ -9,7 +9,7 @@ export function restrictAccount(tx: Tx, accountId: string, needs = [DOCUMENT]) {
   reviewed(tx, accountId, { asked: needs });
 }
 
-/** Stripe has all that it wanted, and takes a rejection back. */
+/** Stripe has everything that it asked for, and withdraws a rejection. */
 export function restoreAccount(tx: Tx, accountId: string) {
   reviewed(tx, accountId, {});
 }
@@ -23,7 +23,7 @@ export function verificationAnswered(tx: Tx, accountId: string) {
   if (find(tx, "account", accountId)?.hidden.review?.verifiesSoon) restoreAccount(tx, accountId);
 }
 
-/** The account is gone for the platform: its owner closed it, or took the access away. */
+/** Makes the account unreachable for the platform: its owner closed it or took the platform's access away. */
 export function closeAccount(tx: Tx, accountId: string) {
   mustFind(tx, "account", accountId);
   const application = { id: "ca_sandbox", object: "application", name: null } satisfies Stripe.Application;
@@ -31,7 +31,7 @@ export function closeAccount(tx: Tx, accountId: string) {
   forgetAccount(tx, accountId);
 }
 
-/** From now on there is no such account. */
+/** Removes the account. */
 export function forgetAccount(tx: Tx, accountId: string) {
   tx.db.prepare("update objects set kind = 'closed_account' where id = ?").run(accountId);
 }

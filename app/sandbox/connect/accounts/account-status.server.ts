@@ -51,7 +51,7 @@ function disabledBy(due: string[], { checking = [], rejected }: AccountReview) {
   return checking.length > 0 ? "requirements.pending_verification" : null;
 }
 
-/** A payout to it has failed, which ends payouts and nothing else. */
+/** True after a payout to the bank account failed. That ends payouts and nothing else. */
 function hasErroredBank({ external_accounts: banks }: Stripe.Account): boolean {
   return banks?.data.some((bank) => bank.object === "bank_account" && bank.status === "errored") ?? false;
 }

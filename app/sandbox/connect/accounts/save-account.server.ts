@@ -3,7 +3,7 @@ import { change, type Hidden, hide, type Stored, type Tx } from "../../store/obj
 import { emit } from "../../webhooks/events.server";
 import { accountStatus } from "./account-status.server";
 
-/** Stores an account with the status that follows from what is known of it, and tells the platform what has changed. */
+/** Stores an account with the status that follows from its data, and sends the platform events about what has changed. */
 export function saveAccount(
   tx: Tx,
   before: Pick<Stored<"account">, "body" | "hidden">,

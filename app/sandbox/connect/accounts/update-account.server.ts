@@ -11,7 +11,7 @@ const updateParams = accountParams
   .pick({ business_profile: true, business_type: true, capabilities: true, email: true, individual: true })
   .extend({ metadata: metadataChanges });
 
-/** What Stripe asks of the person itself the platform may prefill before the first link, and then no more: https://docs.stripe.com/api/accounts/update */
+/** Updates an account. The platform may fill in a person's data only before the first onboarding link: https://docs.stripe.com/api/accounts/update */
 export function update(tx: Tx, call: Call): Stripe.Account {
   const stored = ownAccount(tx, call);
   const { business_profile, business_type, capabilities, individual, ...params } = parseParams(

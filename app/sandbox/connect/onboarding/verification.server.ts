@@ -1,11 +1,11 @@
 type Finding = "does_not_match" | "is_sanctioned" | "matches" | "matches_at_once";
 type Claim = "address" | "dateOfBirth" | "document" | "ssn";
 
-/** What Stripe has found of what a person says about themselves. */
+/** The result of Stripe's check of a person's details. */
 export type Identity = Partial<Record<Claim, Finding>>;
 
 export interface AccountReview {
-  /** Names of requirements that it asks for on top, though everything was given. */
+  /** Names of requirements that it asks for in addition, although everything was given. */
   asked?: string[];
   /** The error that the account shows for what is asked. */
   because?: keyof typeof REASONS;
@@ -33,7 +33,7 @@ export const REASONS = {
   verification_failed_other: "The information provided couldn't be verified. Provide the document again.",
 } as const;
 
-/** What Stripe's test mode finds of its test values: https://docs.stripe.com/connect/testing#identity-verification */
+/** The results of Stripe's test values: https://docs.stripe.com/connect/testing#identity-verification */
 const FINDINGS: Record<Claim, Record<string, Finding>> = {
   address: { address_no_match: "does_not_match" },
   dateOfBirth: { "1900-01-01": "is_sanctioned", "1901-01-01": "matches" },
@@ -41,7 +41,7 @@ const FINDINGS: Record<Claim, Record<string, Finding>> = {
   ssn: { "1111": "does_not_match", "2222": "does_not_match" },
 };
 
-/** What is found of every other value. The page says nothing of them; made-up ones pass, so that a demo can be walked with any. */
+/** The result of every other value. Stripe's page does not describe them, so made-up values pass and a demo works with any. */
 const OTHERWISE: Record<Claim, Finding> = {
   address: "matches",
   dateOfBirth: "matches_at_once",
@@ -49,7 +49,7 @@ const OTHERWISE: Record<Claim, Finding> = {
   ssn: "matches",
 };
 
-/** Adds what was found of the values given now. A document that was given before counts for nothing then. */
+/** Adds the result of the values given now. A document that was given before no longer counts. */
 export function findingsOf(known: Identity, given: Partial<Record<Claim, string | undefined>>): Identity {
   const { document: _document, ...rest } = known;
   const identity: Identity = rest;

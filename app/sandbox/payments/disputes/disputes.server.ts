@@ -62,7 +62,7 @@ export function closeInquiry(tx: Tx, disputeId: string) {
   emit(tx, "charge.dispute.closed", closed);
 }
 
-/** Also for a dispute that was decided otherwise before. */
+/** Decides a dispute, also one that was decided differently before. */
 export function decideDispute(tx: Tx, disputeId: string, outcome: "won" | "lost") {
   const before = outcome === "won" ? "lost" : "won";
   const dispute = disputeIn(tx, disputeId, ["needs_response", "under_review", before]);
@@ -73,7 +73,7 @@ export function decideDispute(tx: Tx, disputeId: string, outcome: "won" | "lost"
   emit(tx, "charge.dispute.closed", mustFind(tx, "dispute", disputeId).body);
 }
 
-/** The time for evidence is over. A dispute that nobody has answered is lost. */
+/** Ends the time for evidence. A dispute that nobody has answered is lost. */
 export function missAnswer(tx: Tx, disputeId: string) {
   const { body: dispute } = mustFind(tx, "dispute", disputeId);
   if (!UNANSWERED.includes(dispute.status)) return;
@@ -106,7 +106,7 @@ function disputeIn(tx: Tx, disputeId: string, statuses: readonly string[]): Stri
   throw new Error(`dispute ${disputeId} is ${dispute.status}`);
 }
 
-/** Cents that no other dispute has taken or may yet take. */
+/** Returns the cents that no other dispute has taken or may still take. */
 function disputable(tx: Tx, charge: Stripe.Charge): number {
   const against = children(tx, "dispute", charge.id).filter(({ status }) => !NOT_AGAINST_US.includes(status));
   return charge.amount - against.reduce((sum, { amount }) => sum + amount, 0);

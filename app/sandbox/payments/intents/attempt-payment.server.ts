@@ -28,7 +28,7 @@ export function attemptPayment(
   return authenticates ? askForAuthentication(tx, intent, method, returnUrl) : settleCard(tx, intent, method);
 }
 
-/** What the card does when its bank need not be asked, or has agreed. */
+/** Charges the card after its bank has agreed, or when the bank need not be asked. */
 export function settleCard(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
   const { decline } = traitsOf(method.hidden.behaviour);
   return decline ? settleDeclined(tx, intent, method, declineOf(decline)) : settlePaid(tx, intent, method);

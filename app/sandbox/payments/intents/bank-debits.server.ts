@@ -30,7 +30,7 @@ export function beginDebit(
   return processing;
 }
 
-/** What the test account's number says. */
+/** The outcome that the test account's number stands for. */
 export function debitAnswered(tx: Tx, intentId: string) {
   const { body: intent } = mustFind(tx, "payment_intent", intentId);
   if (intent.status !== "processing" || !intent.payment_method) return;

@@ -24,12 +24,12 @@ export function refundOvertaken(tx: Tx, refund: Stripe.Refund) {
   if (refund.status === "pending") endRefund(tx, refund, "failed", "charge_for_pending_refund_disputed");
 }
 
-/** Somebody at the dashboard took it back in time. @throws Error for a refund that is not pending */
+/** Cancels a refund, as somebody does in the dashboard before it is paid. @throws Error for a refund that is not pending */
 export function cancelRefund(tx: Tx, refundId: string) {
   endRefund(tx, refundIn(tx, refundId, ["pending"]), "canceled", "merchant_request");
 }
 
-/** The money has reached the card, of a failed refund too: it is then gone again. @throws Error for other refunds */
+/** Lets a refund reach the card, also one that had failed: its money then leaves the balance again. @throws Error for other refunds */
 export function settleRefund(tx: Tx, refundId: string) {
   const refund = refundIn(tx, refundId, ["failed", "pending"]);
   unscheduleAll(tx, refundId);
@@ -54,7 +54,7 @@ export function sendMoney(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
   return change(tx, refund, { balance_transaction });
 }
 
-/** Sets what the charge says of its refunds. */
+/** Updates the charge's amounts of its refunds. */
 export function countRefunds(tx: Tx, refund: Stripe.Refund): Stripe.Charge {
   const { body: charge } = mustFind(tx, "charge", chargeOf(refund));
   const counted = children(tx, "refund", charge.id).filter(({ status }) => COUNTED.includes(status ?? ""));

@@ -111,7 +111,7 @@ function refundableAmount(tx: Tx, charge: Stripe.Charge, wanted: number | undefi
   throw stateError({ param: "amount", message });
 }
 
-/** Whoever disputes a part keeps the rest from being refunded too. An inquiry does not, and neither does a dispute that was won. */
+/** True when a dispute keeps the charge from being refunded, also the part that is not disputed. An inquiry and a dispute that was won do not. */
 function isChargedBack(tx: Tx, charge: Stripe.Charge): boolean {
   return children(tx, "dispute", charge.id).some(({ is_charge_refundable: isRefundable }) => !isRefundable);
 }

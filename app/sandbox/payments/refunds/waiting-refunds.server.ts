@@ -7,7 +7,7 @@ import { chargeOf, countRefunds, settleRefund } from "./refund-outcomes.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Money that is still pending counts, as that of a charge of today. */
+/** Returns whether the balance covers a refund. Money that is still pending counts, such as that of today's charges. */
 export function coversRefund(tx: Tx, amount: number): boolean {
   const { available, pending } = balanceOf(tx);
   return amount <= available + pending;
@@ -21,7 +21,7 @@ export function awaitFunds(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
   return waiting;
 }
 
-/** Tried whenever money has come in. */
+/** Sends a waiting refund if the balance covers it, or tries again a day later. Called whenever money has come in. */
 export function sendWaitingRefund(tx: Tx, refundId: string) {
   const { body: refund } = mustFind(tx, "refund", refundId);
   if (refund.status !== "pending") return;
