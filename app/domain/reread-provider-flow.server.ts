@@ -4,6 +4,7 @@ import { settlePayment } from "./payments/checkout/settle-flow.server";
 import { rereadDispute } from "./payments/disputes/sweep-disputes-flow.server";
 import type { PaymentPorts } from "./payments/ports";
 import { idOf } from "./payments/provider-id";
+import { returnStray } from "./payments/strays/return-stray-flow.server";
 import { findPayment, paymentOfCharge } from "./payments/sync/payment-of.server";
 import { rereadPayment } from "./payments/sync/read-payment-flow.server";
 import { readPayoutAccountByProviderId } from "./payouts/sync-flow.server";
@@ -34,8 +35,21 @@ export async function rereadProvider(ports: PaymentPorts, webhookEventId: string
     await rereadDispute(ports, told.objectId);
     return;
   }
+  if (told.type.startsWith("refund.") || told.type === "charge.refund.updated") {
+    await rereadRefund(ports, told.objectId);
+    return;
+  }
   const paymentId = await paymentOfMovement(ports, told.type, told.objectId);
   if (paymentId) await rereadPayment(ports, paymentId);
+}
+
+/** Its charge may be one that bought nothing, and is owed again when the refund fails. */
+async function rereadRefund(ports: PaymentPorts, refundId: string): Promise<void> {
+  const { payment_intent: intent, charge } = await ports.stripe.refunds.retrieve(refundId);
+  const chargeId = idOf(charge);
+  const paymentId = paymentOfCharge(idOf(intent), chargeId);
+  if (paymentId) await rereadPayment(ports, paymentId);
+  if (chargeId) await returnStray(ports, chargeId);
 }
 
 /** Returns the payment of an object that this product did not make, such as one from the provider's dashboard, by its charge or its transfer group. */
@@ -44,10 +58,6 @@ async function paymentOfMovement(
   type: string,
   objectId: string,
 ): Promise<string | undefined> {
-  if (type.startsWith("refund.") || type === "charge.refund.updated") {
-    const { payment_intent: intent, charge } = await stripe.refunds.retrieve(objectId);
-    return paymentOfCharge(idOf(intent), idOf(charge));
-  }
   if (type === "charge.refunded") {
     const { id, payment_intent: intent } = await stripe.charges.retrieve(objectId);
     return paymentOfCharge(idOf(intent), id);

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import type { schema } from "#db/client.server";
+import { schema } from "#db/client.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { withKeyedMutex } from "../../concurrency/keyed-mutex.server";
@@ -18,16 +19,17 @@ import { findStray } from "./find-stray.server";
 import { type Returns, readReturns } from "./read-returns-flow.server";
 import { recordStrayRefund } from "./record-stray-refund.server";
 
-type Stray = typeof schema.strays.$inferSelect;
+const { strays } = schema;
+type Stray = typeof strays.$inferSelect;
 
 /**
  * Refunds everything that is left of a charge that bought nothing. It first asks the provider what became of the charge, so that money that
- * went back another way is not sent again. Harmless when repeated. Provider trouble is thrown, and the next sweep repeats the same try.
+ * went back another way is not sent again. Harmless when repeated, and for any other charge. Provider trouble is thrown, and the next sweep repeats the same try.
  */
 export function returnStray(ports: PaymentPorts, id: string): Promise<void> {
   return withKeyedMutex(`stray ${id}`, async () => {
-    const stray = findStray(reads(), id);
-    if (stray.nextCheckAt === null || waits(stray)) return;
+    const stray = reads().select().from(strays).where(eq(strays.id, id)).get();
+    if (!stray || stray.nextCheckAt === null || waits(stray)) return;
     const found = await readReturns(ports.stripe, id);
     if (found.left <= 0) return recordReturned(id, found);
     const ended = endedTry(stray, found);

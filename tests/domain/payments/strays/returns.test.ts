@@ -6,12 +6,16 @@ import { aCompany, anAdmin } from "#tests/support/factories";
 import { ledgerFindings } from "#tests/support/ledger";
 import { openCredit, openTill, payIntent, paymentOf, type Till } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
 import { returnMismatched } from "~/domain/payments/checkout/return-mismatched-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
 import { returnStray } from "~/domain/payments/strays/return-stray-flow.server";
 import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
+import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
+import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import type { FailPoint } from "~/lib/fail-points";
 
 const { payments, strays } = schema;
@@ -123,6 +127,19 @@ describe("a charge whose payment is gone", () => {
     for (let day = 0; day < 40; day += 3) await later(till, 3 * DAY);
     expect(strayOf(till, chargeId)).toMatchObject({ nextCheckAt: null });
     expect(await refundsOf(till, chargeId)).toHaveLength(2);
+  });
+
+  test("is owed again as soon as the provider tells that its refund failed", async () => {
+    const till = openTill(openWorld());
+    const chargeId = await aLostPayment(till);
+    await later(till, 20 * DAY);
+    const [refund] = await refundsOf(till, chargeId);
+    till.sandbox.outside.failRefund(refund?.id ?? "");
+    const event = { id: "evt_1", type: "refund.failed", endpoint: "platform", objectId: refund?.id ?? "" } as const;
+    await execute(storeProviderEvent, { actor: SYSTEM, input: { ...event, accountId: null } });
+    for (let time = 0; time < 2; time += 1) await rereadProvider(till.ports, "evt_1");
+    expect(paymentIssues(anAdmin()).charges).toMatchObject([{ id: chargeId }]);
+    expect(await refundsOf(till, chargeId)).toHaveLength(1);
   });
 
   test("that its cardholder disputes is owed while the bank decides, and returned when the bank keeps the money", async () => {
