@@ -106,6 +106,14 @@ describe("what was asked for is checked again on the payment as it is", () => {
     await expectBooksToHold(till);
   });
 
+  test("a dispute that no webhook has told of stops it, and nothing moves", async () => {
+    const { till, paymentId, second, id, agree } = await aQuestion();
+    till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "");
+    await expect(agree(id, second)).rejects.toMatchObject({ code: "refund-exceeds", params: { most: "$0.00" } });
+    expect(refundsOf(till, paymentId)).toEqual([]);
+    await expectBooksToHold(till);
+  });
+
   test("one that has left enough does not", async () => {
     const { till, paymentId, second, id, agree } = await aQuestion();
     await till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount: 5000 });
