@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { InspectorActor } from "../actor";
 import { reads } from "../runtime.server";
 import { needsOf } from "./needs";
 
-const { earlierPayoutAccounts, payoutAccounts } = schema;
+const { earlierPayoutAccounts, payoutAccounts, transfers } = schema;
 
 /** Bank data stays hidden from an impersonating administrator. */
 export function ownPayouts(actor: InspectorActor) {
@@ -62,5 +62,28 @@ export function accountsToRead({ before, at, limit }: ToRead): string[] {
       .limit(limit)
       .all()
       .map((row) => row.inspectorId),
+  );
+}
+
+/** Returns the inspectors whose verified account was refused a share, and was not read since `before`: it may be closed, and the event that told so lost. */
+export function accountsRefused({ before, at, limit }: ToRead): string[] {
+  const { checkedAt, inspectorId, state } = payoutAccounts;
+  return (
+    reads()
+      .selectDistinct({ inspectorId })
+      .from(transfers)
+      .innerJoin(payoutAccounts, eq(inspectorId, transfers.inspectorId))
+      // The first condition is written as in the partial index.
+      .where(
+        and(
+          sql`${transfers.state} = 'pending'`,
+          isNotNull(transfers.failureCode),
+          eq(state, "verified"),
+          or(isNull(checkedAt), lt(checkedAt, before), gt(checkedAt, at)),
+        ),
+      )
+      .limit(limit)
+      .all()
+      .map((row) => row.inspectorId)
   );
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import type { PayoutState } from "~/lib/vocabulary";
@@ -98,7 +98,7 @@ export const postponePayoutCheck = defineCommand({
   run({ tx, now }, { inspectorId }) {
     tx.update(payoutAccounts)
       .set({ checkedAt: now })
-      .where(and(eq(payoutAccounts.inspectorId, inspectorId), eq(payoutAccounts.state, "action_needed")))
+      .where(and(eq(payoutAccounts.inspectorId, inspectorId), ne(payoutAccounts.state, "closed")))
       .run();
     return { inspectorId };
   },

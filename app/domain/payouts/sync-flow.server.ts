@@ -8,7 +8,7 @@ import { checkPlatform } from "../payments/platform/check-platform-flow.server";
 import { type PaymentPorts, WHILE_A_PAGE_WAITS } from "../payments/ports";
 import { now } from "../runtime.server";
 import { tooManyClosed } from "./many-closed.server";
-import { accountsToRead, findPayoutAccount, inspectorOfAccount } from "./queries.server";
+import { accountsRefused, accountsToRead, findPayoutAccount, inspectorOfAccount } from "./queries.server";
 import { postponePayoutCheck, recordPayoutStatus } from "./record-payout-status.server";
 
 const ASK_AGAIN_MS = 6 * 60 * 60 * 1000;
@@ -39,10 +39,14 @@ export async function readPayoutAccountByProviderId(ports: Ports, stripeAccountI
   if (inspectorOfAccount(stripeAccountId)) await read(ports, stripeAccountId);
 }
 
-/** Asks about accounts that are not ready, in case a webhook was lost, and returns how many. @throws the first error, after all have been tried */
+/**
+ * Asks about accounts that are not ready, and about those that were refused a share, in case a webhook was lost. Returns how many.
+ * @throws the first error, after all have been tried
+ */
 export async function sweepPayoutAccounts(ports: Ports): Promise<number> {
   const at = now();
-  const inspectorIds = accountsToRead({ before: at - ASK_AGAIN_MS, at, limit: SLICE.askedProvider.most });
+  const due = { before: at - ASK_AGAIN_MS, at, limit: SLICE.askedProvider.most };
+  const inspectorIds = [...accountsToRead(due), ...accountsRefused(due)];
   await tryEach(inspectorIds, async (inspectorId) => {
     try {
       await readPayoutAccount(ports, inspectorId);

@@ -15,7 +15,11 @@ import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { findPayoutAccount, ownPayouts } from "~/domain/payouts/queries.server";
 import { retirePayoutAccount } from "~/domain/payouts/retire-payout-account.server";
-import { readPayoutAccount, readPayoutAccountByProviderId } from "~/domain/payouts/sync-flow.server";
+import {
+  readPayoutAccount,
+  readPayoutAccountByProviderId,
+  sweepPayoutAccounts,
+} from "~/domain/payouts/sync-flow.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { reads } from "~/domain/runtime.server";
 
@@ -122,6 +126,23 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
     const { data } = await till.stripe.transfers.list({ transfer_group: paymentId });
     expect(data.map(({ destination }) => destination)).toEqual([made]);
+  });
+
+  test("is found by the sweep once it was refused a share, although nothing told of it", async () => {
+    const till = openTill(openWorld());
+    const company = aCompany();
+    const inspector = await aPayableInspector(till);
+    const { booking, paymentId } = await anEngagement(till, company, inspector);
+    till.world.clock.set(booking.endsAt + HOUR);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } });
+    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    ENDS[end](till, accountOf(inspector));
+    expect(await sweepPayoutAccounts(till.ports)).toBe(0);
+    await expect(sendTransfer(till.ports, transfersOf(till, paymentId)[0]?.id ?? "")).rejects.toThrow();
+    expect(ownPayouts(inspector).state).toBe("verified");
+    expect(await sweepPayoutAccounts(till.ports)).toBe(1);
+    expect(ownPayouts(inspector).state).toBe("closed");
+    expect(await sweepPayoutAccounts(till.ports)).toBe(0);
   });
 });
 
