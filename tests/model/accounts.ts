@@ -26,7 +26,7 @@ export const ACCOUNTS: Actions = {
     act: (model, random) => setPayoutsUp(model, inspectorInNeed(model, random), random.one(ANSWERS)),
   },
   "ask for the payout page": {
-    weight: 1,
+    weight: 3,
     async act(model, random) {
       const actor = inspectorInNeed(model, random);
       await execute(beginPayoutAccount, { actor, input: {} });
@@ -34,7 +34,7 @@ export const ACCOUNTS: Actions = {
     },
   },
   "come back from the payout page": {
-    weight: 1,
+    weight: 2,
     act: (model, random) => readPayoutAccount(model.ports, random.one(model.inspectors).id),
   },
 };

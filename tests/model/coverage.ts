@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { FAIL_POINTS } from "~/lib/fail-points";
 import {
   DISPUTE_STATES,
+  INTERVENTION_STATES,
   PAYMENT_STATES,
   PAYOUT_STATES,
   REFUND_ATTEMPT_STATES,
@@ -13,7 +14,16 @@ import {
 } from "~/lib/vocabulary";
 import type { Model } from "./model";
 
-const { disputes, payments, payoutAccounts, refundAttempts, refunds, transferReversals, transfers } = schema;
+const {
+  disputes,
+  paymentInterventions,
+  payments,
+  payoutAccounts,
+  refundAttempts,
+  refunds,
+  transferReversals,
+  transfers,
+} = schema;
 
 /** All states that money can be in. `draft` never outlasts its transaction. */
 const STATES: [SQLiteTable & { state: SQLiteColumn }, readonly string[]][] = [
@@ -24,6 +34,7 @@ const STATES: [SQLiteTable & { state: SQLiteColumn }, readonly string[]][] = [
   [refundAttempts, REFUND_ATTEMPT_STATES],
   [disputes, DISPUTE_STATES],
   [payoutAccounts, PAYOUT_STATES],
+  [paymentInterventions, INTERVENTION_STATES],
 ];
 
 /** What random runs have reached, so that they cannot become idle unnoticed. */

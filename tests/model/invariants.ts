@@ -7,7 +7,7 @@ import { verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
 import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";
 import type { JournalAccount, JournalEvent } from "~/lib/vocabulary";
 import type { Model } from "./model";
-import { isForPeople, isRefusedForGood, isTakenByOthers } from "./people";
+import { isForPeople, isRefusedForGood, isTakenByOthers, takesNoRefund } from "./people";
 
 const { bookings, disputes, jobs, journal, payments, payoutAccounts } = schema;
 const { refundAttempts, refunds, strays, transferReversals, transfers } = schema;
@@ -198,9 +198,7 @@ async function strayProblems(model: Model): Promise<string[]> {
   for (const { id, kind, isOurs } of model.rows(strays)) {
     if (kind !== "charge" || !isOurs) continue;
     const { refunded } = await model.stripe.charges.retrieve(id);
-    const { data } = await model.stripe.disputes.list({ charge: id });
-    if (!refunded && data.every(({ is_charge_refundable: isRefundable }) => isRefundable))
-      found.push(`${id}: bought nothing, and is not refunded`);
+    if (!refunded && !(await takesNoRefund(model, id))) found.push(`${id}: bought nothing, and is not refunded`);
   }
   return found;
 }

@@ -24,7 +24,7 @@ const ADMINS = 2;
 const COMPANIES = 2;
 const INSPECTORS = 3;
 /** What an administrator may move alone: all of most payments, some, or hardly any. */
-const TWO_PERSON_LIMITS = [cents(50_000), cents(10_000), cents(2_000)];
+const TWO_PERSON_LIMITS = [cents(50_000), cents(8_000), cents(1_000)];
 
 /** The product and the provider as a random run drives them. Its `stripe` is the dashboard's and the checks', and meets no faults. */
 export interface Model extends Till {

@@ -26,7 +26,7 @@ export const OFFICE: Actions = {
     act: (model, random) => holdInTurn(asked(model, random, random.one(engaged(model)))),
   },
   "release a payment": {
-    weight: 3,
+    weight: 5,
     act: (model, random) =>
       intervene(
         model.ports,
@@ -45,35 +45,35 @@ export const OFFICE: Actions = {
     },
   },
   "settle a payment": {
-    weight: 4,
+    weight: 8,
     act(model, random) {
-      const payment = random.one(engaged(model));
+      const payment = random.one(random.chance(0.6) ? overpaid(model) : engaged(model));
       const { actor, input } = asked(model, random, payment);
       const left = Math.max(0, payment.amount - payment.refundedAmount);
       const share = random.int(left + 1);
       const refund = random.chance(0.5) ? 0 : random.int(left - share + 1);
-      const overpaid = random.one([undefined, "bear", "claim"] as const);
-      return intervene(model.ports, settleShares, { actor, input: { ...input, refund, share, overpaid } });
+      const who = random.one([undefined, "bear", "claim"] as const);
+      return intervene(model.ports, settleShares, { actor, input: { ...input, refund, share, overpaid: who } });
     },
   },
   "claim a share back": {
-    weight: 6,
+    weight: 12,
     act(model, random) {
-      const payment = random.one(engaged(model).filter(({ platformLoss }) => platformLoss > 0));
+      const payment = random.one(overpaid(model));
       const { actor, input } = asked(model, random, payment);
       const amount = 1 + random.int(Math.min(payment.platformLoss, payment.transferredAmount) || 1);
       return intervene(model.ports, claimShare, { actor, input: { ...input, amount } });
     },
   },
   "approve what was asked": {
-    weight: 6,
+    weight: 8,
     act(model, random) {
       const { id: interventionId, requestedBy } = random.one(waiting(model));
       return approveInTurn(model.ports, { actor: aSecond(model, random, requestedBy), input: { interventionId } });
     },
   },
   "decline what was asked": {
-    weight: 2,
+    weight: 3,
     act(model, random) {
       const { id: interventionId, requestedBy } = random.one(waiting(model));
       const input = { interventionId, reason };
@@ -81,7 +81,7 @@ export const OFFICE: Actions = {
     },
   },
   "withdraw what was asked": {
-    weight: 2,
+    weight: 3,
     act: (model, random) => withdraw(model, random.one(waiting(model))),
   },
 };
@@ -102,10 +102,11 @@ export function approvalProblems(model: Model): string[] {
   ];
 }
 
-/** Nothing stays held, and shares of approved work that came back from their inspectors are sent again. */
-export async function releaseAll(model: Model, random: Random): Promise<void> {
-  for (const intervention of waiting(model)) await withdraw(model, intervention);
-  for (const payment of engaged(model)) {
+/** Nothing stays held, and shares of approved work that came back from their inspectors are sent again. Payments about which somebody asked wait. */
+export async function releaseAll(model: Model, random: Random, { withdraws }: { withdraws: boolean }): Promise<void> {
+  if (withdraws) for (const intervention of waiting(model)) await withdraw(model, intervention);
+  const asking = new Set(waiting(model).map(({ paymentId }) => paymentId));
+  for (const payment of engaged(model).filter(({ id }) => !asking.has(id))) {
     const booking = model.rows(bookings).find(({ id }) => id === payment.engagementId);
     const isApproved = booking?.state === "completed" || payment.agreedShare !== null;
     const isDue = isApproved && payment.transferredAmount < payment.inspectorAmount;
@@ -140,6 +141,11 @@ function waiting(model: Model): Intervention[] {
 
 function asked(model: Model, random: Random, { id: paymentId }: Payment) {
   return { actor: random.one(model.admins), input: { paymentId, reason } };
+}
+
+/** Payments whose inspector has more than the share. */
+function overpaid(model: Model): Payment[] {
+  return engaged(model).filter(({ platformLoss }) => platformLoss > 0);
 }
 
 /** Payments that made an engagement. */

@@ -9,7 +9,7 @@ const { payments, payoutAccounts } = schema;
 /** What banks, Stripe and people at its dashboard do, without asking the product. What Stripe refuses does not happen. */
 export const OUTSIDE: Actions = {
   "choose a bank debit": {
-    weight: 3,
+    weight: 5,
     act(model, random) {
       const sessionId = anOpenCheckout(model, random);
       const account = random.one(["pm_usBankAccount_success", "pm_usBankAccount_insufficientFunds"]);
@@ -21,20 +21,20 @@ export const OUTSIDE: Actions = {
     async act(model, random) {
       const charge = await aCharge(model, random);
       const amount = random.chance(0.5) ? 1 + random.int(charge.amount) : undefined;
-      const inquiry = random.chance(0.25);
+      const inquiry = random.chance(0.35);
       model.sandbox.outside.dispute(charge.id, { ...(amount !== undefined && { amount }), inquiry });
     },
   },
   "escalate an inquiry": {
-    weight: 2,
+    weight: 3,
     act: (model, random) => withDispute(model, random, /^warning/, ({ id }) => model.sandbox.outside.escalate(id)),
   },
   "close an inquiry": {
-    weight: 2,
+    weight: 3,
     act: (model, random) => withDispute(model, random, /^warning/, ({ id }) => model.sandbox.outside.closeInquiry(id)),
   },
   "answer a dispute": {
-    weight: 2,
+    weight: 5,
     act: (model, random) =>
       withDispute(model, random, /needs_response$/, ({ id }) => {
         const text = random.one(["winning_evidence", "losing_evidence", "Here is the report."]);
@@ -58,21 +58,21 @@ export const OUTSIDE: Actions = {
     },
   },
   "fail a refund": {
-    weight: 3,
+    weight: 4,
     act: (model, random) =>
       withRefund(model, random, ["pending", "succeeded"], ({ id }) => model.sandbox.outside.failRefund(id)),
   },
   "cancel a refund": {
-    weight: 2,
+    weight: 5,
     act: (model, random) => withRefund(model, random, ["pending"], ({ id }) => model.sandbox.outside.cancelRefund(id)),
   },
   "let a refund arrive": {
-    weight: 2,
+    weight: 4,
     act: (model, random) =>
       withRefund(model, random, ["pending", "failed"], ({ id }) => model.sandbox.outside.settleRefund(id)),
   },
   "transfer at the dashboard": {
-    weight: 1,
+    weight: 2,
     async act(model, random) {
       const payment = random.one(model.rows(payments).filter(({ chargeId, inspectorId }) => chargeId && inspectorId));
       const accounts = model.rows(payoutAccounts);
@@ -95,7 +95,7 @@ export const OUTSIDE: Actions = {
     },
   },
   "pay out": {
-    weight: 3,
+    weight: 4,
     act: (model, random) =>
       void model.sandbox.outside.payOutPlatform(random.chance(0.3) ? 1 + random.int(5000) : undefined),
   },
@@ -112,7 +112,7 @@ export const OUTSIDE: Actions = {
     act: (model, random) => withAccount(model, random, (id) => model.sandbox.outside.restoreAccount(id)),
   },
   "close an account": {
-    weight: 0.3,
+    weight: 0.5,
     act: (model, random) => withAccount(model, random, (id) => model.sandbox.outside.closeAccount(id)),
   },
 };

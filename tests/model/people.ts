@@ -22,11 +22,19 @@ export async function isForPeople(model: Model, { code, ids }: Finding): Promise
     const refund = reads.select().from(refunds).where(eq(refunds.id, id)).get();
     return refund?.state === "owed" && (await isRefusedForGood(model, refund.paymentId));
   }
+  if (code === "charge-unknown") return namesNoSite(model, id);
+  if (code === "charge-not-returned") return takesNoRefund(model, id);
   if (code === "transfer-pending-long") {
     const transfer = reads.select().from(transfers).where(eq(transfers.id, id)).get();
     return transfer !== undefined && (await isTakenByOthers(model, transfer.paymentId, transfer.amount));
   }
   return code === "reversal-pending-long" && (await hasNoMoney(model, id));
+}
+
+/** A charge of an earlier release, which named its payment alone: it may be another site's. */
+async function namesNoSite(model: Model, chargeId: string): Promise<boolean> {
+  const { metadata } = await model.stripe.charges.retrieve(chargeId);
+  return metadata.paymentId !== undefined && metadata.site === undefined;
 }
 
 /** Somebody at the dashboard sent so much of the charge elsewhere that the provider refuses this amount of it. */
@@ -54,7 +62,11 @@ async function hasNoMoney(model: Model, reversalId: string): Promise<boolean> {
 /** No refund reaches the card: its bank takes the money back in a dispute, or the card is closed. */
 export async function isRefusedForGood(model: Model, paymentId: string): Promise<boolean> {
   const payment = model.world.database.reads.select().from(payments).where(eq(payments.id, paymentId)).get();
-  const charge: Stripe.Charge = await model.stripe.charges.retrieve(payment?.chargeId ?? "");
+  return takesNoRefund(model, payment?.chargeId ?? "");
+}
+
+export async function takesNoRefund(model: Model, chargeId: string): Promise<boolean> {
+  const charge: Stripe.Charge = await model.stripe.charges.retrieve(chargeId);
   const { data } = await model.stripe.disputes.list({ charge: charge.id });
   return (
     data.some(({ is_charge_refundable: isRefundable }) => !isRefundable) ||

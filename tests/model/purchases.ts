@@ -29,6 +29,9 @@ const { applications, bookings, jobDrafts, jobs, payments } = schema;
 export type Action = (model: Model, random: Random) => unknown;
 export type Actions = Record<string, { weight: number; act: Action }>;
 
+/** A card whose money is available at once. */
+export const PAYS_AT_ONCE = "4000000000000077";
+
 /** Mostly cards that pay. */
 export const NUMBERS = [
   ...Array<string>(12).fill(CARDS.pays),
@@ -41,7 +44,7 @@ export const NUMBERS = [
   CARDS.isDisputed,
   "4000000000001976",
   "4000000000007726",
-  "4000000000000077",
+  PAYS_AT_ONCE,
 ];
 
 const METHODS = [
@@ -73,7 +76,7 @@ export const PURCHASES: Actions = {
     },
   },
   "buy a posting credit": {
-    weight: 2,
+    weight: 4,
     async act(model, random) {
       const actor = random.one(model.companies);
       const { result } = await execute(buyPostingCredit, { actor, input: {} });
@@ -105,7 +108,7 @@ export const PURCHASES: Actions = {
     },
   },
   "confirm an intent": {
-    weight: 4,
+    weight: 6,
     async act(model, random) {
       const payment = random.one(pendingPayments(model).filter((one) => one.paymentIntentId));
       await payIntent(model, payment.id, random.one(METHODS));
@@ -128,7 +131,7 @@ export const PURCHASES: Actions = {
     },
   },
   "pay over the other channel": {
-    weight: 4,
+    weight: 12,
     async act(model, random) {
       // A posting fee is begun anew with its form.
       const payment = random.one(pendingPayments(model).filter(({ kind }) => kind === "application"));
@@ -138,7 +141,7 @@ export const PURCHASES: Actions = {
     },
   },
   "discard a draft": {
-    weight: 1,
+    weight: 2,
     async act(model, random) {
       const draft = random.one(model.rows(jobDrafts).filter(({ state }) => state === "editing"));
       const actor = companyOf(model, draft.companyId);
@@ -158,7 +161,7 @@ export const PURCHASES: Actions = {
     weight: 12,
     async act(model, random) {
       const found = pendingApplication(model, random);
-      const channel = random.chance(0.25) ? "intent" : "checkout";
+      const channel = random.chance(0.4) ? "intent" : "checkout";
       const input = { applicationId: found.application.id, channel } as const;
       const { result } = await execute(startAcceptance, { actor: found.actor, input });
       const { channel: taken } = model.rows(payments).find(({ id }) => id === result.paymentId) ?? {};
@@ -168,14 +171,14 @@ export const PURCHASES: Actions = {
     },
   },
   "reject an application": {
-    weight: 2,
+    weight: 3,
     async act(model, random) {
       const found = pendingApplication(model, random);
       await execute(rejectApplication, { actor: found.actor, input: { applicationId: found.application.id } });
     },
   },
   "delete a job": {
-    weight: 1,
+    weight: 2,
     async act(model, random) {
       const job = random.one(model.rows(jobs).filter(({ state }) => state === "open"));
       const actor = companyOf(model, job.companyId);

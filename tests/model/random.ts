@@ -1,10 +1,12 @@
 import { random as drawBytes } from "nanoid";
 import { expect, onTestFinished, vi } from "vitest";
 
+export const NOTHING_TO_DO = "nothing to do";
+
 /** Thrown where a random move finds nothing that it could be done to. */
 export class NothingToDo extends Error {
   override name = "NothingToDo";
-  override message = "nothing to do";
+  override message = NOTHING_TO_DO;
 }
 
 /** Random numbers that are the same for the same seed. */

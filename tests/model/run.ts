@@ -14,8 +14,9 @@ import { approveWork } from "~/domain/bookings/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { sweepUntil } from "~/domain/payments/sweep/sweep-until-flow.server";
-import { FAIL_POINTS } from "~/lib/fail-points";
+import { FAIL_POINTS, type FailPoint } from "~/lib/fail-points";
 import { cents } from "~/lib/money";
 import { ACCOUNTS, isPayable, setPayoutsUp } from "./accounts";
 import { type Coverage, newCoverage, noteStates } from "./coverage";
@@ -25,8 +26,8 @@ import { MONTHS, monthProblems } from "./months";
 import { approvalProblems, OFFICE, releaseAll } from "./office";
 import { OUTSIDE } from "./outside";
 import { createPost, guarded, work, workOutbox } from "./process";
-import { type Actions, NUMBERS, PURCHASES, someJob } from "./purchases";
-import { type Random, randomFrom, seedIds } from "./random";
+import { type Actions, NUMBERS, PAYS_AT_ONCE, PURCHASES, someJob } from "./purchases";
+import { NOTHING_TO_DO, type Random, randomFrom, seedIds } from "./random";
 import { CALM, type Weather } from "./wire";
 
 const { bookings, payoutAccounts } = schema;
@@ -39,7 +40,8 @@ interface Step {
   works: boolean;
   /** Whether the database is kept as it is afterwards, or the one that was kept is put in its place. */
   backup: "kept" | "restored" | undefined;
-  acts: { name: string; seed: number }[];
+  /** The first of the names is done for which there is anything to do. */
+  acts: { names: string[]; seed: number }[];
 }
 
 export interface Outcome {
@@ -55,19 +57,37 @@ const ANY = namesByWeight(ACTIONS);
 const SETTLED = namesByWeight(PURCHASES);
 const WAITS = [0, SECOND, 10 * SECOND, MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];
 const SKEWS = [10 * MINUTE, 3 * HOUR, 2 * DAY, -10 * MINUTE, -3 * HOUR, -2 * DAY];
+const TRIES = 4;
+const DRILL = ["set payouts up", "buy a posting credit", "post a job", "type a card", "pay over the other channel"];
+/** Passed seldom, and never where the process ends at another fail-point before. */
+const PAYING_OUT = FAIL_POINTS.filter((point) => /^(transfer|refund|reversal)\./.test(point));
 const HEALING = [MINUTE, HOUR, 6 * HOUR, 2 * DAY, 3 * DAY, 3 * DAY, 4 * DAY];
 
 /** What happens in a run of this seed. Steps may be left out without changing what the others try. */
 export function planOf(seed: number): Step[] {
   const random = randomFrom(seed);
-  const steps = 6 + random.int(9);
+  const steps = 5 + random.int(7);
   const plan = Array.from({ length: steps }, (_, n) => stepOf(random, n / steps));
+  for (const { acts } of plan) if (random.chance(0.5)) acts[0]?.names.unshift(MOVES[seed % MOVES.length] ?? "");
+  plan.unshift(drillOf(random, FAIL_POINTS[seed % FAIL_POINTS.length]));
   if (random.chance(0.15)) {
     const at = random.int(steps - 1);
     Object.assign(plan[at] ?? {}, { backup: "kept" });
     Object.assign(plan[at + 1 + random.int(steps - at - 1)] ?? {}, { backup: "restored" });
   }
   return plan;
+}
+
+/** The first step of each run: much is under way, and one of the fail-points ends the process. */
+function drillOf(random: Random, failPoint: FailPoint | undefined): Step {
+  return {
+    waits: 0,
+    skew: 0,
+    weather: { faults: 0, crashesAt: failPoint ? [failPoint] : [] },
+    works: true,
+    backup: undefined,
+    acts: DRILL.map((name) => ({ names: [name], seed: random.int(2 ** 31) })),
+  };
 }
 
 function stepOf(random: Random, part: number): Step {
@@ -79,15 +99,16 @@ function stepOf(random: Random, part: number): Step {
     weather: isStormy ? storm(random) : CALM,
     works: random.chance(0.6),
     backup: undefined,
-    acts: Array.from({ length: 1 + random.int(6) }, () => ({
-      name: random.one(names),
+    acts: Array.from({ length: 1 + random.int(5) }, () => ({
+      names: Array.from({ length: TRIES }, () => random.one(names)),
       seed: random.int(2 ** 31),
     })),
   };
 }
 
 function storm(random: Random): Weather {
-  const crashesAt = random.chance(0.6) ? random.shuffle(FAIL_POINTS).slice(0, 6) : [];
+  const points = random.chance(0.5) ? PAYING_OUT : random.shuffle(FAIL_POINTS).slice(0, 6);
+  const crashesAt = random.chance(0.75) ? points : [];
   return { faults: random.chance(0.3) ? 0.6 : 0.15, crashesAt };
 }
 
@@ -147,11 +168,14 @@ async function runStep(
   model.advance(step.waits);
   model.skewTo(step.skew);
   model.wire.become(step.weather);
-  const acts = step.acts.map(async ({ name, seed }) => {
-    const act = () => ACTIONS[name]?.act(model, randomFrom(seed));
-    const refused = await (name in OUTSIDE ? tried(act) : guarded(model, name, act));
-    if (!refused) moves.add(name);
-    return refused ? `${name} (${refused})` : name;
+  const acts = step.acts.map(async ({ names, seed }) => {
+    for (const name of names) {
+      const refused = await move(model, name, seed);
+      if (refused === NOTHING_TO_DO) continue;
+      if (!refused) moves.add(name);
+      return refused ? `${name} (${refused})` : name;
+    }
+    return NOTHING_TO_DO;
   });
   await post.step();
   const [done] = await Promise.all([Promise.all(acts), step.works ? work(model) : workOutbox(model)]);
@@ -175,6 +199,12 @@ async function runStep(
   return notes.filter(Boolean).join("; ");
 }
 
+/** Returns why it was refused. */
+function move(model: Model, name: string, seed: number): Promise<string | undefined> {
+  const act = () => ACTIONS[name]?.act(model, randomFrom(seed));
+  return name in OUTSIDE ? tried(act) : guarded(model, name, act);
+}
+
 /** What the provider refuses to anybody does not happen, and is no fault of the product. */
 async function tried(act: () => unknown): Promise<string | undefined> {
   try {
@@ -189,9 +219,10 @@ async function tried(act: () => unknown): Promise<string | undefined> {
 async function openEngagements(model: Model, random: Random): Promise<void> {
   const open = await aPaidJob(model, random.one(model.companies), someJob(model, random));
   for (const inspector of model.inspectors.slice(0, random.int(3))) anApplication(model, open.id, inspector);
+  await move(model, "accept an application", random.int(2 ** 31));
   const credit = await openCredit(model, random.one(model.companies));
   if (random.chance(0.5)) await payIntent(model, credit.paymentId);
-  for (const inspector of model.inspectors.filter((one) => isPayable(model, one))) {
+  for (const [n, inspector] of model.inspectors.filter((one) => isPayable(model, one)).entries()) {
     const company = random.one(model.companies);
     const job = await aPaidJob(model, company, someJob(model, random));
     const paymentId = await openAcceptance(
@@ -199,28 +230,39 @@ async function openEngagements(model: Model, random: Random): Promise<void> {
       company,
       anApplication(model, job.id, inspector, cents(5000 + random.int(9000))).id,
     );
-    pay(model, paymentId, random.one(NUMBERS));
+    // The money of the first is on its inspector's account at once, and may be claimed back.
+    pay(model, paymentId, n === 0 ? PAYS_AT_ONCE : random.one(NUMBERS));
     await settlePayment(model.ports, paymentId);
-    await maybeFinish(model, random, paymentId);
+    await maybeFinish(model, random, paymentId, n === 0);
   }
 }
 
 /** Of some the work is done, and of some of these it is approved. */
-async function maybeFinish(model: Model, random: Random, paymentId: string): Promise<void> {
+async function maybeFinish(model: Model, random: Random, paymentId: string, isCertain: boolean): Promise<void> {
   const { engagementId: bookingId } = paymentOf(model, paymentId);
   const booking = model.rows(bookings).find(({ id }) => id === bookingId);
   const inspector = model.inspectors.find(({ id }) => id === booking?.inspectorId);
   const company = model.companies.find(({ id }) => id === booking?.companyId);
-  if (!booking || !inspector || !company || random.chance(0.4)) return;
+  if (!booking || !inspector || !company || (!isCertain && random.chance(0.4))) return;
   model.advance(Math.max(0, booking.startsAt - model.world.clock.now()));
   // The card's holder may have disputed it by now.
   await guarded(model, "report work done", () =>
     execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id } }),
   );
-  if (random.chance(0.3)) return;
+  if (!isCertain && random.chance(0.3)) return;
   await guarded(model, "approve work", () =>
     execute(approveWork, { actor: company, input: { bookingId: booking.id } }),
   );
+  if (isCertain || random.chance(0.3)) await refundAfterwards(model, random);
+}
+
+/** The share is sent, then the company gets money back, and the inspector may be asked for the share of it. */
+async function refundAfterwards(model: Model, random: Random): Promise<void> {
+  await workOutbox(model);
+  const agree = "approve what was asked";
+  for (const name of ["refund a payment", agree, "claim a share back", agree]) {
+    if (random.chance(0.9)) await move(model, name, random.int(2 ** 31));
+  }
 }
 
 /** Nothing goes wrong any more, there is money, people do what they are asked for, and time passes. */
@@ -229,6 +271,8 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
   model.skewTo(0);
   model.sandbox.outside.topUpPlatform(1_000_000);
   await answerBanks(model, random);
+  // Else what was asked for expires.
+  const withdraws = random.chance(0.6);
   for (const waits of HEALING) {
     await answerInquiries(model, random);
     await post.all();
@@ -237,7 +281,12 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
     await sweepUntil(model.ports, model.world.clock.now() - HOUR);
     await work(model);
     await mendAccounts(model);
-    await releaseAll(model, random);
+    await releaseAll(model, random, { withdraws });
+  }
+  // What the last work moved at the provider is listed.
+  for (const waits of [HOUR, 2 * MINUTE]) {
+    model.advance(waits);
+    await sweepProvider(model.ports);
   }
 }
 
