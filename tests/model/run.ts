@@ -278,7 +278,7 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
     await post.all();
     model.advance(waits);
     // There are many sweeps in so long a time, and each lists only so much.
-    await sweepUntil(model.ports, model.world.clock.now() - HOUR);
+    await guarded(model, "sweep", () => sweepUntil(model.ports, model.world.clock.now() - HOUR), false);
     await work(model);
     await mendAccounts(model);
     await releaseAll(model, random, { withdraws });
@@ -286,7 +286,7 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
   // What the last work moved at the provider is listed.
   for (const waits of [HOUR, 2 * MINUTE]) {
     model.advance(waits);
-    await sweepProvider(model.ports);
+    await guarded(model, "sweep", () => sweepProvider(model.ports), false);
   }
 }
 
