@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "#db/client.server";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { DomainError } from "~/domain/errors";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";

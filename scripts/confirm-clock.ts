@@ -1,26 +1,11 @@
-import { openDatabase } from "#db/client.server";
 import { SYSTEM } from "~/domain/actor";
 import { confirmClock } from "~/domain/clock/confirm-clock.server";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { startRuntime } from "~/domain/runtime.server";
-import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
-import { readServersEnvOrExit } from "./env";
+import { openBesideServer } from "./beside-server";
 
 /** After the clock of the server's machine has jumped ahead and is right (docs/operations.md, "A clock that jumped"). Run beside the server. */
-const { dataDir, litestream, requireEmailVerification, appEnv, ...keys } = readServersEnvOrExit();
-const database = openDatabase(dataDir, { litestream });
-startRuntime({
-  database,
-  now: Date.now,
-  requireEmailVerification,
-  requireAdminTwoFactor: appEnv === "production",
-  twoPersonLimit: keys.twoPersonLimit,
-  encryptionKey: keys.encryptionKey,
-  previousEncryptionKey: keys.previousEncryptionKey,
-  subscriptions: SUBSCRIPTIONS,
-  onEvents: () => undefined,
-});
+const database = openBesideServer();
 process.exitCode = await confirm(process.argv[2]?.trim() ?? "");
 database.close();
 

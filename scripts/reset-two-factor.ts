@@ -1,28 +1,14 @@
 import { eq } from "drizzle-orm";
-import { openDatabase, schema } from "#db/client.server";
+import { schema } from "#db/client.server";
 import { resetTwoFactor } from "~/domain/accounts/two-factor/reset-two-factor.server";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { startRuntime } from "~/domain/runtime.server";
-import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
-import { readServersEnvOrExit } from "./env";
+import { openBesideServer } from "./beside-server";
 
 /** For the only administrator who has lost app and recovery codes. Run beside the server, which then mails what happened. */
-const { dataDir, litestream, requireEmailVerification, appEnv, ...keys } = readServersEnvOrExit();
+const database = openBesideServer();
 const email = process.argv[2]?.trim().toLowerCase() ?? "";
-const database = openDatabase(dataDir, { litestream });
-startRuntime({
-  database,
-  now: Date.now,
-  requireEmailVerification,
-  requireAdminTwoFactor: appEnv === "production",
-  twoPersonLimit: keys.twoPersonLimit,
-  encryptionKey: keys.encryptionKey,
-  previousEncryptionKey: keys.previousEncryptionKey,
-  subscriptions: SUBSCRIPTIONS,
-  onEvents: () => undefined,
-});
 process.exitCode = await reset();
 database.close();
 

@@ -1,23 +1,8 @@
-import { openDatabase } from "#db/client.server";
 import { rotateEncryption } from "~/domain/encryption/rotate-encryption.server";
-import { startRuntime } from "~/domain/runtime.server";
-import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
-import { readServersEnvOrExit } from "./env";
+import { openBesideServer } from "./beside-server";
 
 /** The middle step of changing ENCRYPTION_KEY (docs/operations.md, "Rotate keys"). Run beside the server, with its environment. */
-const { dataDir, litestream, requireEmailVerification, appEnv, twoPersonLimit, ...keys } = readServersEnvOrExit();
-const database = openDatabase(dataDir, { litestream });
-startRuntime({
-  database,
-  now: Date.now,
-  requireEmailVerification,
-  requireAdminTwoFactor: appEnv === "production",
-  twoPersonLimit,
-  encryptionKey: keys.encryptionKey,
-  previousEncryptionKey: keys.previousEncryptionKey,
-  subscriptions: SUBSCRIPTIONS,
-  onEvents: () => undefined,
-});
+const database = openBesideServer();
 const all = Object.entries(rotateEncryption());
 for (const [purpose, { rewritten, present, unreadable }] of all) {
   console.log(`${purpose}: ${rewritten} rewritten, ${present} under the present key already, ${unreadable} unreadable`);

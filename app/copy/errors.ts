@@ -112,7 +112,7 @@ const SENTENCES = {
   "provider-refused":
     "The payment provider did not say what it knows of this payment, so nothing was changed. Its reason is in the server's log.",
   "second-administrator-missing":
-    "Above {limit} a second administrator has to agree, and this site has no other one. Ask whoever runs the server for a second administrator, or to raise TWO_PERSON_LIMIT.",
+    "Above {limit} a second administrator has to agree, and this site has no other one. Ask whoever runs the server to add one (npm run admin:add), or to raise TWO_PERSON_LIMIT.",
   "intervention-pending":
     "Another decision about this payment waits for a second administrator. It has to be decided or withdrawn first.",
   "intervention-own": "You asked for this yourself. Another administrator has to decide.",

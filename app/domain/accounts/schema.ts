@@ -24,6 +24,13 @@ export const email = z
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
+/** Who is to administer the site beside those who do. */
+export const newAdministrator = z.object({
+  email,
+  firstName: personName("First name is required"),
+  lastName: personName("Last name is required"),
+});
+
 /** Fields in the order of the page. `confirmPassword` is checked where it is given. */
 export const registration = z
   .object({

@@ -60,6 +60,7 @@ export type PersonAction =
 
 export type SystemAction =
   | "approve-overdue-work"
+  | "add-administrator"
   | "begin-clock-wait"
   | "begin-ledger-check"
   | "begin-refund-attempt"

@@ -7,7 +7,7 @@ import { openApi } from "#tests/support/api";
 import { auditEntries } from "#tests/support/audit";
 import { anInspector } from "#tests/support/factories";
 import { MINUTE, NOON } from "#tests/support/world";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import * as comparison from "~/domain/accounts/passwords/password.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { reads } from "~/domain/runtime.server";

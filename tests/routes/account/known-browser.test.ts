@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { openApi } from "#tests/support/api";
 import { DAY, NOON } from "#tests/support/world";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import * as comparison from "~/domain/accounts/passwords/password.server";
 import { Browser, openSite } from "./browser";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { auditEntries } from "#tests/support/audit";
 import { MINUTE, NOON, SECOND } from "#tests/support/world";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { sweepLimits, withinLimits } from "~/http/limits/limits.server";
 import { Browser, openSite } from "./browser";
 

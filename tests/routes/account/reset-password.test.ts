@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { HOUR, MINUTE, NOON, type World } from "#tests/support/world";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { takeToast } from "~/http/session/toast.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { Browser, openSite } from "#tests/routes/account/browser";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { reads } from "~/domain/runtime.server";
 import { signInFirst } from "~/http/doors/access.server";
 import { returnToOf } from "~/routes/account/auth/page.server";

@@ -5,7 +5,7 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { codeOf, STEP, setUp } from "#tests/domain/accounts/two-factor/authenticator";
 import { asPerson, begunSessions } from "#tests/support/factories";
 import { MINUTE, NOON } from "#tests/support/world";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { authenticateAdmin } from "~/domain/accounts/sign-in/authenticate.server";
 import { mayTry } from "~/domain/command/may-try.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 
 /** argon2id, 19 MiB, two passes: the OWASP password storage recommendation. */
@@ -9,6 +9,11 @@ const nobodys = hash("nobody's password", SETTINGS);
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, SETTINGS);
+}
+
+/** Returns the hash of a random password, for an account whose owner has yet to set one by a mailed link. */
+export function hashUnknownPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString("base64"));
 }
 
 /** Takes the same time without a stored hash, and returns false then. */

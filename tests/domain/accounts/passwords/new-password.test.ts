@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { actorFor } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { hashOfToken } from "~/domain/accounts/link-token.server";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";

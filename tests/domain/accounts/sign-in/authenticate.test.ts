@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { openWorld } from "#tests/support/world";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import * as comparison from "~/domain/accounts/passwords/password.server";
 import { authenticate, authenticateAdmin } from "~/domain/accounts/sign-in/authenticate.server";
 import { reads } from "~/domain/runtime.server";

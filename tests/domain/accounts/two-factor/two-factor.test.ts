@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { actorFor, anAdmin, impersonated } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { beginTwoFactor } from "~/domain/accounts/two-factor/begin-two-factor.server";
 import { disableTwoFactor } from "~/domain/accounts/two-factor/disable-two-factor.server";
 import { enableTwoFactor } from "~/domain/accounts/two-factor/enable-two-factor.server";

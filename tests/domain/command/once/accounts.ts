@@ -6,7 +6,8 @@ import { aCompany, anAdmin, aUser } from "#tests/support/factories";
 import { DAY, MINUTE } from "#tests/support/world";
 import { cancelEmailChange } from "~/domain/accounts/addresses/cancel-email-change.server";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
-import { ensureFirstAdmin } from "~/domain/accounts/first-admin.server";
+import { addAdministrator } from "~/domain/accounts/administrators/add-administrator.server";
+import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { startImpersonation } from "~/domain/accounts/impersonation/start-impersonation.server";
 import { hashOfToken } from "~/domain/accounts/link-token.server";
@@ -56,6 +57,8 @@ export const ACCOUNTS: Readonly<Record<string, Prepare>> = {
     aSession(person, "other");
     return run(endSessions, person, { session: "others" });
   },
+  "add-administrator": () =>
+    run(addAdministrator, SYSTEM, { email: "second@pourcheck.example", firstName: "Ada", lastName: "Second" }),
   "create-first-admin": () => () => ensureFirstAdmin({ email: "admin@pourcheck.example", password: PASSWORD }),
   "register-person": () => () => register(),
   "reset-password"() {

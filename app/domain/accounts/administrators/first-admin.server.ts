@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { newId } from "~/lib/ids";
-import { SYSTEM } from "../actor";
-import { defineCommand, execute } from "../command.server";
-import { reads } from "../runtime.server";
-import { hashNewPassword } from "./passwords/new-password.server";
-import { mayCreateFirstAdmin } from "./policy";
-import { password } from "./schema";
+import { SYSTEM } from "../../actor";
+import { defineCommand, execute } from "../../command.server";
+import { reads } from "../../runtime.server";
+import { hashNewPassword } from "../passwords/new-password.server";
+import { mayCreateFirstAdmin } from "../policy";
+import { password } from "../schema";
+import { addAdministratorRow } from "./administrator-row.server";
 
 const NAME = { firstName: "PourCheck", lastName: "Administrator" };
 
@@ -22,22 +22,8 @@ const createFirstAdmin = defineCommand({
     existing: tx.select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.role, "admin")).get(),
   }),
   allow: (_context, admins) => mayCreateFirstAdmin(admins),
-  run({ tx, now }, _admins, { email }, { passwordHash }) {
-    const userId = newId("usr");
-    tx.insert(schema.users)
-      .values({
-        id: userId,
-        role: "admin",
-        email,
-        emailVerifiedAt: now,
-        passwordHash,
-        ...NAME,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .run();
-    return { userId };
-  },
+  run: (context, _admins, { email }, { passwordHash }) =>
+    addAdministratorRow(context, { email, passwordHash, ...NAME }),
   audit: ({ userId }) => ({ subject: ["user", userId] }),
 });
 

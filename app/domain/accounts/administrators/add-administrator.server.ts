@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { hashUnknownPassword } from "../passwords/password.server";
+import { mayRegister } from "../policy";
+import { newAdministrator } from "../schema";
+import { addAdministratorRow } from "./administrator-row.server";
+
+const { users } = schema;
+
+/**
+ * Adds an administrator beside the first, for the operator's `npm run admin:add`. Nobody knows the password: a link to set one is
+ * mailed to the address. @throws DomainError conflict "email-taken" at `email` when the address has an account
+ */
+export const addAdministrator = defineCommand({
+  name: "add-administrator",
+  roles: ["system"],
+  input: newAdministrator,
+  prepare: async () => ({ passwordHash: await hashUnknownPassword() }),
+  load: ({ tx }, { email }) => ({
+    taken: tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get() !== undefined,
+  }),
+  allow: (_context, address) => mayRegister(address),
+  run(context, _address, administrator, { passwordHash }) {
+    const added = addAdministratorRow(context, { ...administrator, passwordHash });
+    context.emit("password.reset_requested", added);
+    return added;
+  },
+  audit: ({ userId }) => ({ subject: ["user", userId] }),
+});

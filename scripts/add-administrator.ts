@@ -1,0 +1,34 @@
+import { addAdministrator } from "~/domain/accounts/administrators/add-administrator.server";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { DomainError } from "~/domain/errors";
+import { openBesideServer } from "./beside-server";
+
+const USAGE = 'Usage: npm run admin:add -- <email address> "<first name>" "<last name>"';
+
+/** Adds an administrator beside the first. Run beside the server, which then mails a link to set a password. */
+const database = openBesideServer();
+process.exitCode = await add();
+database.close();
+
+async function add(): Promise<number> {
+  const [email = "", firstName = "", lastName = ""] = process.argv.slice(2);
+  const input = addAdministrator.input.safeParse({ email, firstName, lastName });
+  if (!input.success) {
+    for (const { message } of input.error.issues) console.error(message);
+    console.error(USAGE);
+    return 1;
+  }
+  try {
+    await execute(addAdministrator, { actor: SYSTEM, input: input.data });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    console.error(`${input.data.email} has an account already. Use another address.`);
+    return 1;
+  }
+  console.log(
+    `${input.data.email} is an administrator. The server mails a link to set a password, which works for an hour.`,
+  );
+  console.log("After that, they can ask for another link at /admin-login.");
+  return 0;
+}
