@@ -3,6 +3,7 @@ import { SLICE } from "~/lib/bounds";
 import type { PayoutState } from "~/lib/vocabulary";
 import { SYSTEM } from "../actor";
 import { execute, type InputOf } from "../command.server";
+import { DomainError } from "../errors";
 import { tryEach } from "../outbox/try-each";
 import { checkPlatform } from "../payments/platform/check-platform-flow.server";
 import { type PaymentPorts, WHILE_A_PAGE_WAITS } from "../payments/ports";
@@ -24,7 +25,9 @@ export async function readPayoutAccount(
   options?: Stripe.RequestOptions,
 ): Promise<PayoutState> {
   const account = findPayoutAccount(inspectorId);
-  return account?.stripeAccountId ? read(ports, account.stripeAccountId, options) : "not_started";
+  if (!account?.stripeAccountId) return "not_started";
+  const state = await read(ports, account.stripeAccountId, options);
+  return state ?? findPayoutAccount(inspectorId)?.state ?? "not_started";
 }
 
 /** For a waiting person: asks at most once a minute, and only while the account is not ready, in case a webhook is late or lost. */
@@ -58,10 +61,20 @@ export async function sweepPayoutAccounts(ports: Ports): Promise<number> {
   return inspectorIds.length;
 }
 
-async function read({ stripe }: Ports, stripeAccountId: string, options?: Stripe.RequestOptions): Promise<PayoutState> {
+/** Returns undefined when the inspector has replaced the account while the provider was asked. */
+async function read(
+  { stripe }: Ports,
+  stripeAccountId: string,
+  options?: Stripe.RequestOptions,
+): Promise<PayoutState | undefined> {
   const standing = await standingOf(stripe, stripeAccountId, options);
-  const { result } = await execute(recordPayoutStatus, { actor: SYSTEM, input: { stripeAccountId, ...standing } });
-  return result.state;
+  try {
+    const { result } = await execute(recordPayoutStatus, { actor: SYSTEM, input: { stripeAccountId, ...standing } });
+    return result.state;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "not_found") return undefined;
+    throw error;
+  }
 }
 
 async function standingOf(stripe: Stripe, stripeAccountId: string, options?: Stripe.RequestOptions): Promise<Standing> {

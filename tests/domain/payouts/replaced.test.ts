@@ -146,6 +146,23 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
   });
 });
 
+test("what the provider says of an account that is replaced meanwhile changes nothing, and is no fault", async () => {
+  const till = openTill(openWorld());
+  const inspector = await aPayableInspector(till);
+  const old = accountOf(inspector);
+  ENDS.rejected(till, old);
+  await readPayoutAccountByProviderId(till.ports, old);
+  const { accounts } = till.stripe;
+  const retrieve: typeof accounts.retrieve = async (...args: unknown[]) => {
+    const told = await (accounts.retrieve as (...given: unknown[]) => Promise<never>)(...args);
+    await setUpAgain(till, inspector);
+    return told;
+  };
+  const stripe = Object.assign(Object.create(till.stripe), { accounts: { retrieve } });
+  expect(await readPayoutAccount({ stripe }, inspector.id)).toBe("action_needed");
+  expect(accountOf(inspector)).not.toBe(old);
+});
+
 test("an account that is back keeps its place", async () => {
   const till = openTill(openWorld());
   const inspector = await aPayableInspector(till);
