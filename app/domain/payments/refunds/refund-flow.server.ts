@@ -40,12 +40,20 @@ export async function sendRefund(ports: PaymentPorts, refundId: string): Promise
 /** Reads all refunds of a payment from the provider into the books. Call it in the payment's turn. */
 export async function readRefunds(ports: PaymentPorts, payment: Payment): Promise<void> {
   const listed = await listRefunds(ports, payment);
+  const late: Stripe.Refund[] = [];
   for (const refund of listed) {
+    const attempt = attemptOf(refund);
+    const told = toldAttemptBy(refund);
+    if (attempt?.state === "failed" && told.state !== "failed") late.push(refund);
+    else if (attempt) await record(attempt, told);
+  }
+  // A refund made elsewhere, and a failed try that arrives after all, settle what is owed and was not sent. So tries of ours whose
+  // answer was lost are finished first.
+  for (const attempt of triesWithoutAnswer(payment.id)) await sendAttempt(ports, payment, attempt);
+  for (const refund of late) {
     const attempt = attemptOf(refund);
     if (attempt) await record(attempt, toldAttemptBy(refund));
   }
-  // A refund made elsewhere settles what is owed and was not sent. So tries of ours whose answer was lost are finished first.
-  for (const attempt of triesWithoutAnswer(payment.id)) await sendAttempt(ports, payment, attempt);
   for (const refund of listed) if (!attemptOf(refund)) await importUnknown(payment, refund);
 }
 

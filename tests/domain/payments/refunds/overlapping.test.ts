@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { aPaidEngagement } from "#tests/support/interventions";
-import { attemptsOf, balanceOf, expectBooksToHold, paymentOf, refundsOf, workMoney } from "#tests/support/payments";
+import {
+  attemptsOf,
+  balanceOf,
+  expectBooksToHold,
+  paymentOf,
+  refundsOf,
+  type Till,
+  workMoney,
+} from "#tests/support/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
@@ -11,13 +19,21 @@ async function anInterruptedRefund(amount: number) {
   const { till, paymentId, refund } = engagement;
   const charge = paymentOf(till, paymentId).chargeId ?? "";
   await refund(amount);
-  const { failPoint } = till.ports;
-  till.ports.failPoint = () => {
+  await expect(crashed(till, () => workMoney(till))).rejects.toThrow("crashed");
+  return { ...engagement, charge };
+}
+
+/** Does something, and ends at its first fail-point. */
+async function crashed({ ports }: Till, work: () => Promise<unknown>): Promise<void> {
+  const { failPoint } = ports;
+  ports.failPoint = () => {
     throw new Error("crashed");
   };
-  await expect(workMoney(till)).rejects.toThrow("crashed");
-  till.ports.failPoint = failPoint;
-  return { ...engagement, charge };
+  try {
+    await work();
+  } finally {
+    ports.failPoint = failPoint;
+  }
 }
 
 test("what somebody refunds at the dashboard while a try has no answer settles what then cannot be sent", async () => {
@@ -106,4 +122,24 @@ test("a refund that its bank returned waits an hour, also when the sweep is the 
   till.world.clock.advance(HOUR);
   await sweepRefunds(till.ports);
   expect(attemptsOf(till, paymentId)).toHaveLength(2);
+});
+
+test("a failed try that arrives while the next one has no answer settles the refund, when the next one is then refused", async () => {
+  const { till, paymentId, refund } = await aPaidEngagement();
+  await refund(12_000);
+  await workMoney(till);
+  const [first] = attemptsOf(till, paymentId);
+  till.sandbox.outside.failRefund(first?.providerRefundId ?? "");
+  await rereadPayment(till.ports, paymentId);
+  till.world.clock.advance(2 * HOUR);
+  await expect(crashed(till, () => sweepRefunds(till.ports))).rejects.toThrow("crashed");
+  expect(attemptsOf(till, paymentId)).toMatchObject([{ state: "failed" }, { state: "sending" }]);
+
+  till.sandbox.outside.settleRefund(first?.providerRefundId ?? "");
+  await rereadPayment(till.ports, paymentId);
+  expect(attemptsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }, { state: "failed" }]);
+  expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 12_000, state: "succeeded" }]);
+  expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 12_000 });
+  expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
+  await expectBooksToHold(till);
 });
