@@ -43,6 +43,7 @@ export interface Model extends Till {
   backUp(): void;
   /** Begins the process anew over the database that was kept. Returns false where none was. */
   restoreBackup(): boolean;
+  isRestored: boolean;
   /** What was exported of closed months. */
   exports: Exports;
   companies: CompanyActor[];
@@ -113,8 +114,10 @@ export async function openModel(random: Random): Promise<Model> {
     restoreBackup() {
       if (!backups.exists()) return false;
       beginAnew(backups.restore);
+      model.isRestored = true;
       return true;
     },
+    isRestored: false,
     exports,
     companies: [],
     inspectors: [],
