@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { SYSTEM } from "../../actor";
@@ -18,8 +18,9 @@ import { beginRefundAttempt } from "./begin-attempt.server";
 import { importRefund } from "./import-refund.server";
 import { recordRefundAttempt } from "./record-attempt.server";
 import { type Attempt, type ToldAttempt, toldAttemptBy } from "./told-attempt";
+import { attemptOf, findAttempt, findSent, listRefunds, triesWithoutAnswer } from "./tries-at-provider.server";
 
-const { payments, refundAttempts, refunds } = schema;
+const { payments, refunds } = schema;
 type Payment = typeof payments.$inferSelect;
 
 /** Sends a promised refund. Provider trouble is thrown, so that the outbox tries again with the same key. */
@@ -88,18 +89,6 @@ async function create(ports: PaymentPorts, payment: Payment, attempt: Attempt): 
   }
 }
 
-async function findSent(ports: PaymentPorts, payment: Payment, { id }: Attempt): Promise<ToldAttempt | undefined> {
-  const sent = (await listRefunds(ports, payment)).find((refund) => attemptOf(refund)?.id === id);
-  return sent && toldAttemptBy(sent);
-}
-
-async function listRefunds({ stripe }: PaymentPorts, { paymentIntentId }: Payment): Promise<Stripe.Refund[]> {
-  const listed: Stripe.Refund[] = [];
-  if (!paymentIntentId) return listed;
-  for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) listed.push(refund);
-  return listed;
-}
-
 async function importUnknown({ id: paymentId }: Payment, refund: Stripe.Refund): Promise<void> {
   const told = toldAttemptBy(refund);
   if (told.state === "failed") return;
@@ -107,41 +96,8 @@ async function importUnknown({ id: paymentId }: Payment, refund: Stripe.Refund):
   await execute(importRefund, { actor: SYSTEM, input });
 }
 
-/** Returns the try of ours that made a refund of the provider. */
-function attemptOf({ id, metadata }: Stripe.Refund): Attempt | undefined {
-  const known = reads().select().from(refundAttempts).where(eq(refundAttempts.providerRefundId, id)).get();
-  if (known) return known;
-  const { attemptId, refundId } = metadata ?? {};
-  // Releases before migration 0027 named the refund alone.
-  const named = attemptId ? findAttempt(attemptId) : refundId ? tryUnderWay(refundId) : undefined;
-  return named?.providerRefundId === null ? named : undefined;
-}
-
 function findRefund(id: string) {
   return reads().select().from(refunds).where(eq(refunds.id, id)).get();
-}
-
-function findAttempt(id: string): Attempt | undefined {
-  return reads().select().from(refundAttempts).where(eq(refundAttempts.id, id)).get();
-}
-
-function tryUnderWay(refundId: string): Attempt | undefined {
-  const { refundId: ofRefund, state } = refundAttempts;
-  return reads()
-    .select()
-    .from(refundAttempts)
-    .where(and(eq(ofRefund, refundId), eq(state, "sending")))
-    .get();
-}
-
-/** Returns tries whose answer was lost. In the payment's turn nothing is on its way, so a try that is still `sending` was interrupted. */
-function triesWithoutAnswer(paymentId: string): Attempt[] {
-  const { paymentId: ofPayment, state } = refundAttempts;
-  return reads()
-    .select()
-    .from(refundAttempts)
-    .where(and(eq(ofPayment, paymentId), eq(state, "sending")))
-    .all();
 }
 
 async function record(attempt: Attempt, told: ToldAttempt): Promise<void> {

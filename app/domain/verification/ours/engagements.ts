@@ -23,10 +23,10 @@ function checkMade({ payment, booking }: PaymentBooks): Finding[] {
     return refundedAmount >= amount ? [] : [finding("nothing-made", [id], { found: refundedAmount, expected: amount })];
   }
   if (kind === "job_posting") return [];
-  if (!booking || booking.id !== engagementId) return [finding("engagement-missing", [id, engagementId])];
+  if (!booking || booking.id !== engagementId) return [finding("booking-missing", [id, engagementId])];
   const isPaid = PAID_BOOKING_STATES.includes(booking.state);
   const isSettled = booking.state === "cancelled";
-  return isPaid || isSettled ? [] : [finding("engagement-not-paid", [id, booking.id], { found: booking.state })];
+  return isPaid || isSettled ? [] : [finding("booking-not-paid", [id, booking.id], { found: booking.state })];
 }
 
 function checkHeld({ payment, booking, disputes }: PaymentBooks): Finding[] {

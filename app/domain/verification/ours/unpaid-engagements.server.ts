@@ -50,7 +50,7 @@ function page(reads: Connection, { table, isPaid }: PaidFor, after: string) {
 function again(reads: Connection, kind: PaidFor, id: string): Finding[] {
   const { table, isPaid } = kind;
   const row = reads.select({ state: table.state, isPaid }).from(table).where(eq(table.id, id)).get();
-  return row && isUnpaid(row, kind) ? [finding("engagement-without-payment", [id], { found: row.state })] : [];
+  return row && isUnpaid(row, kind) ? [finding("booking-without-payment", [id], { found: row.state })] : [];
 }
 
 function isUnpaid(row: { state: string; isPaid: 0 | 1 }, { states }: PaidFor): boolean {

@@ -43,7 +43,7 @@ describe("a verification is recorded", () => {
         'America/Chicago', '2026-11-24', 'morning', 1, 2, 0, 2, 8500, null, 0, null, null, null, 0, null, null, 1, 1
       from n, (select 'bkg' as id, id as company_id, id as inspector_id from users limit 1)`);
     const check = await nextNight(site);
-    expect(check).toMatchObject({ problems: 1200, byCode: { "engagement-without-payment": 1200 } });
+    expect(check).toMatchObject({ problems: 1200, byCode: { "booking-without-payment": 1200 } });
     expect(check?.findings).toHaveLength(100);
   });
 

@@ -73,12 +73,12 @@ export const ENGAGEMENTS: readonly WrongState[] = [
   ],
   [
     "the engagement is gone",
-    ["engagement-missing", "share-before-approval"],
+    ["booking-missing", "share-before-approval"],
     (c, w) => write(c, "delete from bookings where id = ?", w.approved.booking.id),
   ],
   [
     "the engagement waits for its payment still",
-    ["engagement-not-paid"],
+    ["booking-not-paid"],
     (c, w) => write(c, "update bookings set state = 'pending' where id = ?", w.begun.booking.id),
   ],
   [
@@ -88,12 +88,12 @@ export const ENGAGEMENTS: readonly WrongState[] = [
   ],
   [
     "a booking is confirmed and nobody has paid",
-    ["engagement-without-payment"],
+    ["booking-without-payment"],
     (c, w) => another(c, "bookings", w.begun.booking.id, "number = number + 5000, application_id = null"),
   ],
   [
     "an application is accepted and nobody has paid",
-    ["engagement-without-payment"],
+    ["booking-without-payment"],
     (c, w) => another(c, "applications", w.begun.application.id, "state = 'accepted', job_id = job_id || '-2'"),
   ],
   [

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { schema } from "#db/client.server";
+import { reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
+import { type Attempt, type ToldAttempt, toldAttemptBy } from "./told-attempt";
+
+const { payments, refundAttempts } = schema;
+type Payment = typeof payments.$inferSelect;
+
+/** Returns all refunds that the provider has of a payment, the newest first. */
+export async function listRefunds({ stripe }: PaymentPorts, { paymentIntentId }: Payment): Promise<Stripe.Refund[]> {
+  const listed: Stripe.Refund[] = [];
+  if (!paymentIntentId) return listed;
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) listed.push(refund);
+  return listed;
+}
+
+/** Returns what the provider says of a try that it has made, also when its answer was lost. */
+export async function findSent(
+  ports: PaymentPorts,
+  payment: Payment,
+  { id }: Attempt,
+): Promise<ToldAttempt | undefined> {
+  const sent = (await listRefunds(ports, payment)).find((refund) => attemptOf(refund)?.id === id);
+  return sent && toldAttemptBy(sent);
+}
+
+/** Returns the try of ours that made a refund of the provider. */
+export function attemptOf({ id, metadata }: Stripe.Refund): Attempt | undefined {
+  const known = reads().select().from(refundAttempts).where(eq(refundAttempts.providerRefundId, id)).get();
+  if (known) return known;
+  const { attemptId, refundId } = metadata ?? {};
+  // Releases before migration 0027 named the refund alone.
+  const named = attemptId ? findAttempt(attemptId) : refundId ? tryUnderWay(refundId) : undefined;
+  return named?.providerRefundId === null ? named : undefined;
+}
+
+export function findAttempt(id: string): Attempt | undefined {
+  return reads().select().from(refundAttempts).where(eq(refundAttempts.id, id)).get();
+}
+
+/** Returns tries whose answer was lost. In the payment's turn nothing is on its way, so a try that is still `sending` was interrupted. */
+export function triesWithoutAnswer(paymentId: string): Attempt[] {
+  const { paymentId: ofPayment, state } = refundAttempts;
+  return reads()
+    .select()
+    .from(refundAttempts)
+    .where(and(eq(ofPayment, paymentId), eq(state, "sending")))
+    .all();
+}
+
+function tryUnderWay(refundId: string): Attempt | undefined {
+  const { refundId: ofRefund, state } = refundAttempts;
+  return reads()
+    .select()
+    .from(refundAttempts)
+    .where(and(eq(ofRefund, refundId), eq(state, "sending")))
+    .get();
+}
