@@ -1,25 +1,12 @@
 import { eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../events";
 
-const { applications, bookings, certifications, companyProfiles, jobs, payments, refunds, transfers, users } = schema;
+const { bookings, certifications, payments, refunds, transfers } = schema;
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 type BookingKind = "work_done" | "work_approved" | `engagement_${"disputed" | "resumed"}_${"inspector" | "company"}`;
-
-export function application(tx: Connection, applicationId: string) {
-  const inspector = alias(users, "inspector");
-  return tx
-    .select({ application: applications, job: jobs, inspector, company: companyProfiles })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(inspector, eq(inspector.id, applications.inspectorId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
-    .where(eq(applications.id, applicationId))
-    .get();
-}
 
 export function certificationNotice(tx: Connection, certificationId: string, kind: CertificationKind): Notice[] {
   const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();

@@ -3,20 +3,13 @@ import { type Connection, schema } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import type { Notice } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
-import { fullName } from "~/lib/text/full-name";
 import type { DisputeMove } from "../bookings/states";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
-import {
-  application,
-  bookingNotice,
-  certificationNotice,
-  refundNotice,
-  shareNotice,
-  transferNotice,
-} from "./notices-about.server";
+import { bookingNotice, certificationNotice, refundNotice, shareNotice, transferNotice } from "./notices-about.server";
+import { applicationAccepted, applicationReceived, applicationRejected } from "./notices-about-applications.server";
 import {
   certificationToReview,
   disputeToAnswer,
@@ -72,33 +65,9 @@ const AT_ONCE = {
       ? [{ userId: job.companyId, kind: "job_closed_unfilled", params: { title: job.title }, link: `/jobs/${jobId}` }]
       : [];
   },
-  "application.submitted": (tx, { applicationId }) => {
-    const found = application(tx, applicationId);
-    if (!found) return [];
-    const params = { title: found.job.title, name: fullName(found.inspector) };
-    return [{ userId: found.job.companyId, kind: "application_received", params, link: `/jobs/${found.job.id}` }];
-  },
-  "application.accepted": (tx, { applicationId, bookingId }) => {
-    const found = application(tx, applicationId);
-    if (!found) return [];
-    const params = { title: found.job.title, company: found.company.companyName };
-    return [
-      { userId: found.inspector.id, kind: "application_accepted", params, link: `/bookings/${bookingId}` },
-      {
-        userId: found.job.companyId,
-        kind: "engagement_booked",
-        params: { title: found.job.title },
-        link: `/bookings/${bookingId}`,
-      },
-    ];
-  },
-  "application.rejected": (tx, { applicationId }) => {
-    const found = application(tx, applicationId);
-    if (!found) return [];
-    const reason = found.application.decisionReason ?? "company";
-    const params = { title: found.job.title, company: found.company.companyName };
-    return [{ userId: found.inspector.id, kind: `application_rejected_${reason}`, params, link: "/jobs" }];
-  },
+  "application.submitted": (tx, { applicationId }) => applicationReceived(tx, applicationId),
+  "application.accepted": (tx, { applicationId, bookingId }) => applicationAccepted(tx, applicationId, bookingId),
+  "application.rejected": (tx, { applicationId }) => applicationRejected(tx, applicationId),
   "booking.work_done": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_done", "company"),
   "booking.completed": (tx, { bookingId }) => bookingNotice(tx, bookingId, "work_approved", "inspector"),
   "booking.moved": (tx, { bookingId, status }) => {

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Connection, schema } from "#db/client.server";
+import type { Notice } from "~/lib/notices";
+import { fullName } from "~/lib/text/full-name";
+
+const { applications, companyProfiles, jobs, users } = schema;
+
+/** To the company. */
+export function applicationReceived(tx: Connection, applicationId: string): Notice[] {
+  const found = findApplication(tx, applicationId);
+  if (!found) return [];
+  const params = { title: found.job.title, name: fullName(found.inspector) };
+  return [{ userId: found.job.companyId, kind: "application_received", params, link: `/jobs/${found.job.id}` }];
+}
+
+/** To both sides. */
+export function applicationAccepted(tx: Connection, applicationId: string, bookingId: string): Notice[] {
+  const found = findApplication(tx, applicationId);
+  if (!found) return [];
+  const { title, companyId } = found.job;
+  const link = `/bookings/${bookingId}`;
+  const params = { title, company: found.company.companyName };
+  return [
+    { userId: found.inspector.id, kind: "application_accepted", params, link },
+    { userId: companyId, kind: "engagement_booked", params: { title }, link },
+  ];
+}
+
+/** To the inspector. */
+export function applicationRejected(tx: Connection, applicationId: string): Notice[] {
+  const found = findApplication(tx, applicationId);
+  if (!found) return [];
+  const reason = found.application.decisionReason ?? "company";
+  const params = { title: found.job.title, company: found.company.companyName };
+  return [{ userId: found.inspector.id, kind: `application_rejected_${reason}`, params, link: "/jobs" }];
+}
+
+function findApplication(tx: Connection, applicationId: string) {
+  const inspector = alias(users, "inspector");
+  return tx
+    .select({ application: applications, job: jobs, inspector, company: companyProfiles })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(inspector, eq(inspector.id, applications.inspectorId))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .where(eq(applications.id, applicationId))
+    .get();
+}
