@@ -38,7 +38,9 @@ export const sendMessage = defineCommand({
     const { tx, now, emit } = context;
     const theirSide = conversationOf(tx, { userId: receiver.id, partnerId: sender.id, jobId });
     withinQuota("unreadMessages", theirSide?.unread ?? 0);
-    readReceived(context, { userId: sender.id, partnerId: receiver.id, jobId });
+    const mySide = { userId: sender.id, partnerId: receiver.id, jobId };
+    const lastMessageAt = conversationOf(tx, mySide)?.lastMessageAt ?? 0;
+    readReceived(context, mySide);
     const messageId = newId("msg");
     tx.insert(messages)
       .values({
@@ -48,7 +50,8 @@ export const sendMessage = defineCommand({
         jobId,
         pairKey: pairKey(sender.id, receiver.id),
         content,
-        createdAt: now,
+        // Two messages of one millisecond would stand in the order of their ids, which are random.
+        createdAt: Math.max(now, lastMessageAt + 1),
       })
       .run();
     emit("message.sent", { messageId });

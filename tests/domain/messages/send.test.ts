@@ -42,6 +42,19 @@ describe("what is written", () => {
     expect(eventsOf("message.sent").map(({ payload }) => payload)).toEqual([{ messageId: id }]);
   });
 
+  test("stands after what was written before it, also within one millisecond", async () => {
+    openWorld();
+    const [company, inspector] = [aCompany(), anInspector()];
+    const written: string[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const [from, to] = n % 2 === 0 ? [company, inspector] : [inspector, company];
+      written.push(await write(from, to, { content: `Truck ${n}` }));
+    }
+    const times = allMessages().map(({ id, createdAt }) => [written.indexOf(id), createdAt]);
+    const start = Math.min(...times.map(([, at = 0]) => at));
+    expect(times.sort()).toEqual(written.map((_, n) => [n, start + n]));
+  });
+
   test("holds something to read, in at most 5,000 characters", () => {
     const parsed = (content: unknown) => messageFields.safeParse({ receiverId: "usr_1", content });
     for (const content of [undefined, "", " \n\t ", "\u0000", "\u200b\u200d \ufeff", "\u3164\u2800"]) {
