@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
@@ -10,7 +10,7 @@ import { requestTransfer } from "../transfers/request-transfer.server";
 import { nextRefund, settlePromises } from "./request-refund.server";
 import type { ToldAttempt } from "./told-attempt";
 
-const { journal, refunds } = schema;
+const { journal, refundAttempts, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
 /**
@@ -49,19 +49,50 @@ export function withdrawRefund(context: Context, { id, paymentId, amount }: Refu
       ? moveIf(tx, REFUND_GRAPH, id, "pending", "owed", { ...changes, nextCheckAt: now })
       : moveIf(tx, REFUND_GRAPH, id, "pending", "settled", { ...changes, nextCheckAt: null });
   if (!isWithdrawn) return false;
-  const before = paymentNow(tx, paymentId);
-  const refundedAmount = subtractCents(before.refundedAmount, shared);
+  raiseShares(context, { id, paymentId }, shared);
+  return true;
+}
+
+/**
+ * Part of a command: lets failed tries that succeeded after all settle what is owed, once the try that replaced them has failed too. Until then
+ * they counted as refunds of their own. Without this the company would be sent the same money twice.
+ */
+export function settleByLateTries(context: Context, paymentId: string): void {
+  const { tx } = context;
+  const { id, state, createdAt } = refunds;
+  const late = tx
+    .select({ id, paymentId: refunds.paymentId })
+    .from(refunds)
+    .innerJoin(refundAttempts, eq(refundAttempts.refundId, id))
+    // A try is older than its refund only when it was another refund's before.
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        inArray(state, ["pending", "succeeded"]),
+        lt(refundAttempts.createdAt, createdAt),
+      ),
+    )
+    .all();
+  for (const refund of late) {
+    const settled = settlePromises(context, paymentId, sharedAmount(context, refund.id));
+    if (settled > zeroCents) raiseShares(context, refund, settled);
+  }
+}
+
+/** Takes back a part of what a refund has lowered the shares by. What grows is transferred once the work is approved. */
+function raiseShares(context: Context, { id, paymentId }: Pick<Refund, "id" | "paymentId">, by: Cents): void {
+  const before = paymentNow(context.tx, paymentId);
+  const refundedAmount = subtractCents(before.refundedAmount, by);
   const occasion = { event: "refund_settled", objectId: id, against: "refunds_owed" } as const;
   const after = divide(context, paymentId, { ...occasion, refundedAmount });
   if (fulfilmentOf(after).isFinished(context, after)) {
     requestTransfer(context, after, subtractCents(after.inspectorAmount, before.inspectorAmount));
   }
-  return true;
 }
 
 /** Returns the cents by which a refund has lowered the shares. */
 function sharedAmount({ tx }: Context, refundId: string): Cents {
-  const promised = and(eq(journal.objectId, refundId), eq(journal.event, "refund_promised"));
+  const promised = and(eq(journal.objectId, refundId), inArray(journal.event, ["refund_promised", "refund_settled"]));
   const toOwed = sql<number>`coalesce(sum(${journal.amount} * ((credit = 'refunds_owed') - (debit = 'refunds_owed'))), 0)`;
   return cents(tx.select({ amount: toOwed }).from(journal).where(promised).get()?.amount ?? 0);
 }

@@ -8,7 +8,7 @@ import { moveIf } from "../../move.server";
 import { maySettle } from "../policy";
 import { SERVER_ERROR } from "../provider-errors.server";
 import { REFUND_GRAPH } from "../states";
-import { addProviderRefund, withdrawRefund } from "./provider-refund.server";
+import { addProviderRefund, settleByLateTries, withdrawRefund } from "./provider-refund.server";
 import { nextRetry } from "./retry-times";
 import { storeAttempt } from "./store-attempt.server";
 import { type Attempt, type ToldAttempt, toldAttempt } from "./told-attempt";
@@ -77,8 +77,14 @@ function noteRefund(context: Context, refund: Refund, attempt: Attempt, told: To
   const changed =
     moveIf(tx, REFUND_GRAPH, refund.id, "pending", "owed", owed) ||
     moveIf(tx, REFUND_GRAPH, refund.id, "succeeded", "owed", owed);
-  if (changed && isFirstFailure(tx, attempt)) emit("refund.failed", { refundId: refund.id });
+  if (changed) settleByLateTries(context, refund.paymentId);
+  if (changed && isOwed(tx, refund.id) && isFirstFailure(tx, attempt)) emit("refund.failed", { refundId: refund.id });
   return changed;
+}
+
+function isOwed(tx: Connection, refundId: string): boolean {
+  const refund = tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, refundId)).get();
+  return refund?.state === "owed";
 }
 
 /** True for the first failure that the company has to know of: not for further tries, and not for a server error of the provider. */
