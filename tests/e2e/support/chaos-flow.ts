@@ -47,7 +47,7 @@ export async function aPair({ server, cast }: Stage, revived?: () => Promise<voi
   return { company, inspector, engineer, tester };
 }
 
-/** Post, pay, apply, accept, pay. Answers the engagement's id. */
+/** Post, pay, apply, accept, pay. Answers the booking's id. */
 export async function bookOne({ server, cast }: Stage, pair: Pair): Promise<string> {
   const { company, engineer } = pair;
   await pay(engineer, await engineer.submit("/post-job", postingFields(server)));
