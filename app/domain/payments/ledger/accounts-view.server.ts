@@ -4,7 +4,7 @@ import { type Cents, cents } from "~/lib/money";
 import { JOURNAL_ACCOUNTS, type JournalAccount } from "~/lib/vocabulary";
 import type { Month } from "./months";
 
-const { journal, payments, transfers, users } = schema;
+const { journal, payments, users } = schema;
 const ROWS_A_QUERY = 500;
 
 export type JournalRow = typeof journal.$inferSelect;
@@ -61,88 +61,76 @@ interface InspectorYear {
   /** Cents that companies paid, by month from January, without deductions (Form 1099-K, boxes 1a and 5a to 5l). */
   grossByMonth: Cents[];
   gross: Cents;
+  /** What went back to companies, or is owed to them. */
   refunded: Cents;
   platformFees: Cents;
-  /** The share after refunds and fees; of it, what was transferred. */
+  /** The share after refunds and fees. */
   net: Cents;
+  /** What was transferred, less what came back of it. */
   transferred: Cents;
 }
 
-/** Returns what each inspector earned in the calendar year (UTC) until a month's end. A payment belongs to the month in which it was posted. */
+/**
+ * Returns what each inspector earned in the calendar year (UTC) until a month's end, by the journal: what is learned later, such as a refund of an
+ * older payment, counts when it is posted, so the figures of a closed month stay as they are.
+ */
 export function inspectorYears(connection: Connection, { startsAt, endsAt }: Month): InspectorYear[] {
-  const year = new Date(startsAt).getUTCFullYear();
-  const paid = paidIn(connection, Date.UTC(year, 0), endsAt);
-  const month = sql<number>`cast(strftime('%m', ${paid.at} / 1000, 'unixepoch') as integer)`;
-  const sumOf = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`;
-  const rows = connection
-    .select({
-      inspectorId: users.id,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      email: users.email,
-      month,
-      payments: sql<number>`count(*)`,
-      gross: sumOf(payments.amount),
-      refunded: sumOf(payments.refundedAmount),
-      platformFees: sumOf(payments.platformFee),
-      net: sumOf(payments.inspectorAmount),
-    })
-    .from(paid)
-    .innerJoin(payments, eq(payments.id, paid.paymentId))
-    .innerJoin(users, eq(users.id, payments.inspectorId))
-    .where(and(eq(payments.state, "succeeded"), isNotNull(payments.fulfilledAt)))
-    .groupBy(users.id, month)
-    .orderBy(users.id)
-    .all();
-  const years = new Map<string, InspectorYear>();
-  for (const row of rows) years.set(row.inspectorId, added(years.get(row.inspectorId), row));
-  const sent = transferredIn(connection, Date.UTC(year, 0), endsAt);
-  return [...years.values()].map((one) => ({ ...one, transferred: cents(sent.get(one.inspectorId) ?? 0) }));
+  const years = new Map<string, MonthMoved[]>();
+  for (const row of movedByMonth(connection, Date.UTC(new Date(startsAt).getUTCFullYear(), 0), endsAt))
+    years.set(row.inspectorId, [...(years.get(row.inspectorId) ?? []), row]);
+  return [...years].map(([inspectorId, months]) => {
+    const sum = (of: (month: MonthMoved) => number) => cents(months.reduce((total, month) => total + of(month), 0));
+    const grossByMonth = Array.from({ length: 12 }, (_, index) =>
+      sum(({ month, gross }) => (month === index + 1 ? gross : 0)),
+    );
+    return {
+      inspectorId,
+      name: months[0]?.name ?? "",
+      email: months[0]?.email ?? "",
+      payments: sum((month) => month.payments),
+      grossByMonth,
+      gross: sum(({ gross }) => gross),
+      refunded: sum(
+        ({ gross, losses, platformFees, held, transferred }) => gross + losses - platformFees - held - transferred,
+      ),
+      platformFees: sum(({ platformFees }) => platformFees),
+      net: sum(({ held, transferred }) => held + transferred),
+      transferred: sum(({ transferred }) => transferred),
+    };
+  });
 }
 
-/** Returns the payments whose success was posted in a span of time, and when. */
-function paidIn(connection: Connection, from: number, before: number) {
+type MonthMoved = ReturnType<typeof movedByMonth>[number];
+
+/** Returns what was posted for each inspector's payments in a span of time, by month. */
+function movedByMonth(connection: Connection, from: number, before: number) {
+  const { id, firstName, lastName, email } = users;
+  const month = sql<number>`cast(strftime('%m', ${journal.postedAt} / 1000, 'unixepoch') as integer)`;
   const posted = and(gte(journal.postedAt, from), lt(journal.postedAt, before));
   return connection
-    .select({ paymentId: journal.paymentId, at: sql<number>`min(${journal.postedAt})`.as("paid_at") })
-    .from(journal)
-    .where(and(eq(journal.event, "payment_succeeded"), posted))
-    .groupBy(journal.paymentId)
-    .as("paid");
-}
-
-interface MonthRow extends Record<"payments" | "gross" | "refunded" | "platformFees" | "net" | "month", number> {
-  inspectorId: string;
-  name: string;
-  email: string;
-}
-
-function added(before: InspectorYear | undefined, row: MonthRow): InspectorYear {
-  const { inspectorId, name, email } = row;
-  const grossByMonth = before?.grossByMonth ?? Array.from({ length: 12 }, () => cents(0));
-  return {
-    inspectorId,
-    name,
-    email,
-    payments: (before?.payments ?? 0) + row.payments,
-    grossByMonth: grossByMonth.map((amount, index) => (index === row.month - 1 ? cents(row.gross) : amount)),
-    gross: cents((before?.gross ?? 0) + row.gross),
-    refunded: cents((before?.refunded ?? 0) + row.refunded),
-    platformFees: cents((before?.platformFees ?? 0) + row.platformFees),
-    net: cents((before?.net ?? 0) + row.net),
-    transferred: cents(0),
-  };
-}
-
-/** Returns the cents that reached each inspector in a span of time, less what was reversed of them. */
-function transferredIn(connection: Connection, from: number, before: number): Map<string, number> {
-  const rows = connection
     .select({
-      inspectorId: transfers.inspectorId,
-      amount: sql<number>`sum(${transfers.amount} - ${transfers.reversedAmount})`,
+      inspectorId: id,
+      name: sql<string>`${firstName} || ' ' || ${lastName}`,
+      email,
+      month,
+      payments: sql<number>`count(distinct ${journal.paymentId}) filter (where event = 'payment_succeeded')`,
+      gross: credited("stripe_balance", "event = 'payment_succeeded'", -1),
+      platformFees: credited("platform_fees"),
+      held: credited("held_shares"),
+      losses: credited("platform_losses", "true", -1),
+      transferred: credited("stripe_balance", "event in ('transfer_sent', 'transfer_reversed')"),
     })
-    .from(transfers)
-    .where(and(eq(transfers.state, "succeeded"), gte(transfers.succeededAt, from), lt(transfers.succeededAt, before)))
-    .groupBy(transfers.inspectorId)
+    .from(journal)
+    .innerJoin(payments, eq(payments.id, journal.paymentId))
+    .innerJoin(users, eq(users.id, payments.inspectorId))
+    .where(and(posted, isNotNull(payments.fulfilledAt)))
+    .groupBy(id, month)
+    .orderBy(id)
     .all();
-  return new Map(rows.map(({ inspectorId, amount }) => [inspectorId, amount]));
+}
+
+/** The cents by which an account was credited, less those by which it was debited; with a `sign` of -1 the opposite. */
+function credited(account: JournalAccount, events = "true", sign: 1 | -1 = 1) {
+  const moved = sql`${journal.amount} * ((credit = ${account}) - (debit = ${account}))`;
+  return sql<number>`${sign} * coalesce(sum(${moved}) filter (where ${sql.raw(events)}), 0)`;
 }

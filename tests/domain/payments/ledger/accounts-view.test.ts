@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, paymentOf, type Till, workMoney } from "#tests/support/payments";
+import { aPaidEngagement } from "#tests/support/interventions";
+import {
+  anEngagement,
+  aPayableInspector,
+  openTill,
+  paymentOf,
+  type Till,
+  transfersOf,
+  workMoney,
+} from "#tests/support/payments";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
@@ -13,6 +22,7 @@ import { closePeriod } from "~/domain/payments/ledger/close-period.server";
 import { readMonth } from "~/domain/payments/ledger/months";
 import { post } from "~/domain/payments/ledger/post.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
+import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 
 const { closedPeriods, journal } = schema;
 
@@ -70,8 +80,56 @@ test("an inspector's year has the gross of each month, and what is left of it", 
     transferred: 14_450,
   });
   expect(year?.grossByMonth).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 17_000, 0]);
+  const [november] = inspectorYears(till.world.database.reads, month("2026-11"));
+  expect(november).toMatchObject({
+    gross: 17_000,
+    refunded: 0,
+    platformFees: 2550,
+    net: 14_450,
+    transferred: 14_450,
+  });
   expect(inspectorYears(till.world.database.reads, month("2026-10"))).toEqual([]);
   expect(inspectorYears(till.world.database.reads, month("2027-01"))).toEqual([]);
+});
+
+test("what is refunded in another year counts in that year", async () => {
+  const { till, paymentId, inspector, refund, settle } = await aPaidEngagement();
+  till.world.clock.set(Date.UTC(2026, 11, 31, 23, 50));
+  await settle({ refund: 0, share: 12_000 });
+  await workMoney(till);
+  const [transfer] = transfersOf(till, paymentId);
+  await till.stripe.transfers.createReversal(transfer?.providerTransferId ?? "", { amount: 500 });
+  await rereadPayment(till.ports, paymentId);
+  till.world.clock.set(Date.UTC(2027, 0, 3));
+  await refund(1000);
+  const { reads } = till.world.database;
+  expect(inspectorYears(reads, month("2026-12"))).toMatchObject([
+    {
+      inspectorId: inspector.id,
+      payments: 1,
+      gross: 17_000,
+      refunded: 0,
+      platformFees: 5000,
+      net: 12_000,
+      transferred: 11_500,
+    },
+  ]);
+  expect(inspectorYears(reads, month("2027-01"))).toMatchObject([
+    {
+      inspectorId: inspector.id,
+      payments: 0,
+      gross: 0,
+      refunded: 1000,
+      platformFees: -1000,
+      net: 0,
+      transferred: 0,
+    },
+  ]);
+  expect(paymentOf(till, paymentId)).toMatchObject({
+    refundedAmount: 1000,
+    platformFee: 4000,
+    inspectorAmount: 12_000,
+  });
 });
 
 test("a closed month is never written to again, also by a clock that was set back", async () => {
