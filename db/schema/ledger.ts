@@ -73,6 +73,7 @@ export const balanceTransactions = sqliteTable(
     index("balance_transactions_source").on(t.sourceId),
     index("balance_transactions_newest").on(t.occurredAt),
     index("balance_transactions_unposted").on(t.nextTryAt).where(sql`next_try_at is not null`),
+    index("balance_transactions_failing").on(t.tries).where(sql`next_try_at is not null and tries > 0`),
     index("balance_transactions_foreign").on(t.currency).where(sql`currency <> 'usd'`),
   ],
 );

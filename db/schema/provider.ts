@@ -66,7 +66,10 @@ export const unreadObjects = sqliteTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [index("unread_objects_due").on(t.nextTryAt)],
+  (t) => [
+    index("unread_objects_due").on(t.nextTryAt),
+    index("unread_objects_failing").on(t.tries).where(sql`tries > 0`),
+  ],
 );
 
 /** Until when the sweep waits because the provider refused a call for its rate limit. A single row. */

@@ -1,9 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Yields rows in the order of their ids, one page for each query, and lets the server answer requests between pages. */
-export async function* inPages<Row extends { id: string }>(next: (after: string) => Row[]): AsyncGenerator<Row> {
-  for (let page = next(""); page.length > 0; page = next(page.at(-1)?.id ?? "")) {
+/** Yields rows in the order of their ids, which are greater than `first`: one page for each query. It lets the server answer requests between pages. */
+export async function* inPages<Id, Row extends { id: Id }>(first: Id, next: (after: Id) => Row[]): AsyncGenerator<Row> {
+  for (let after = first; ; ) {
+    const page = next(after);
+    const last = page.at(-1);
+    if (!last) return;
     yield* page;
+    after = last.id;
     await setImmediate();
   }
 }

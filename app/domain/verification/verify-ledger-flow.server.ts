@@ -69,7 +69,7 @@ export async function verifyLedger(reads: Connection, stripe: Stripe, options: V
   for (const check of suspects) {
     const findings = await check();
     count(report, findings);
-    if (report.findings.length < SLICE.ledgerFindings.most) report.findings.push(...findings);
+    report.findings.push(...findings.slice(0, SLICE.ledgerFindings.most - report.findings.length));
   }
   return report;
 }
@@ -90,7 +90,7 @@ function count(report: LedgerReport, findings: readonly Finding[]): void {
 
 async function* allChecks(sources: Sources, report: LedgerReport): AsyncGenerator<Check> {
   const { reads } = sources;
-  for await (const { id } of inPages((after) => paymentIds(reads, after))) {
+  for await (const { id } of inPages("", (after) => paymentIds(reads, after))) {
     report.payments += 1;
     yield () => checkPayment(sources, id);
   }

@@ -54,6 +54,11 @@ export const SLICE = {
     unit: "pieces",
     why: "that were found, kept in memory by one verification; more are only counted",
   },
+  troublesCounted: {
+    most: 1000,
+    unit: "rows",
+    why: "that the sweep could not read, counted for the log; more are as bad",
+  },
   ledgerFindingsKept: {
     most: 100,
     unit: "pieces",

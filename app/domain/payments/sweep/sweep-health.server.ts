@@ -1,5 +1,7 @@
-import { and, count, gte, isNotNull } from "drizzle-orm";
+import { and, gte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { reads } from "../../runtime.server";
 
 const { balanceTransactions, sweptSpans, unreadObjects } = schema;
@@ -7,13 +9,17 @@ const { balanceTransactions, sweptSpans, unreadObjects } = schema;
 /** So many failures in a row count as trouble. After a single one the next try mostly succeeds. */
 const MANY = 3;
 
-/** Counts what the sweep could not read from the provider in several tries; null where there is nothing. */
+/** Counts what the sweep could not read from the provider in several tries, up to 1000 of each kind. Returns null where there is nothing. */
 export function sweepTrouble(): { lists: number; objects: number; movements: number } | null {
-  const { nextTryAt, tries } = balanceTransactions;
-  const waits = and(isNotNull(nextTryAt), gte(tries, MANY));
-  const lists = reads().select({ n: count() }).from(sweptSpans).where(gte(sweptSpans.failures, MANY)).get()?.n ?? 0;
-  const objects =
-    reads().select({ n: count() }).from(unreadObjects).where(gte(unreadObjects.tries, MANY)).get()?.n ?? 0;
-  const movements = reads().select({ n: count() }).from(balanceTransactions).where(waits).get()?.n ?? 0;
+  // The conditions are written as in the partial indexes, which makes each a look at those rows alone.
+  const lists = countUpTo(sweptSpans, and(sql`failures > 0`, gte(sweptSpans.failures, MANY)));
+  const objects = countUpTo(unreadObjects, and(sql`tries > 0`, gte(unreadObjects.tries, MANY)));
+  const waits = sql`next_try_at is not null and tries > 0`;
+  const movements = countUpTo(balanceTransactions, and(waits, gte(balanceTransactions.tries, MANY)));
   return lists + objects + movements === 0 ? null : { lists, objects, movements };
+}
+
+function countUpTo(table: SQLiteTable, condition: SQL | undefined): number {
+  const some = sql`select 1 from ${table} where ${condition} limit ${SLICE.troublesCounted.most}`;
+  return reads().get<{ n: number }>(sql`select count(*) as n from (${some})`).n;
 }

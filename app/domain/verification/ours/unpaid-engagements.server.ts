@@ -31,7 +31,7 @@ const PAID_FOR: readonly PaidFor[] = [
 /** Yields a check for each booking and application that is in a paid state without a successful payment. */
 export async function* checksOfEngagements(reads: Connection): AsyncGenerator<Check> {
   for (const kind of PAID_FOR) {
-    for await (const row of inPages((after) => page(reads, kind, after))) {
+    for await (const row of inPages("", (after) => page(reads, kind, after))) {
       if (isUnpaid(row, kind)) yield async () => again(reads, kind, row.id);
     }
   }

@@ -5,7 +5,8 @@ import { differs, type Finding, sumOf } from "../findings";
 import { inPages } from "../in-pages";
 import { listed, readProvider } from "../read-provider";
 import type { Check, Sources } from "../sources";
-import { booksBegin, checkSweep, isSwept, sweepHasBegun, sweptWithoutGapUntil } from "./swept.server";
+import { checksOfSweep } from "./sweep.server";
+import { booksBegin, isSwept, sweepHasBegun, sweptWithoutGapUntil } from "./swept.server";
 
 const { balanceTransactions, journal } = schema;
 const ROWS_A_QUERY = 100;
@@ -18,11 +19,11 @@ const ROWS_A_SUM = 5000;
 export async function* checksOfBalance(sources: Sources): AsyncGenerator<Check> {
   const { reads, now } = sources;
   if (!sweepHasBegun(reads)) return;
-  yield async () => checkSweep(reads, now());
-  for await (const { id } of inPages((after) => movedObjects(reads, after))) {
+  yield* checksOfSweep(reads, now);
+  for await (const { id } of inPages("", (after) => movedObjects(reads, after))) {
     yield async () => compareMovement(sources, id);
   }
-  for await (const { id, isListed } of inPages((after) => postedObjects(reads, after))) {
+  for await (const { id, isListed } of inPages("", (after) => postedObjects(reads, after))) {
     if (!isListed) yield async () => compareMovement(sources, id);
   }
   yield async () => compareMovement(sources, null);
@@ -63,7 +64,7 @@ function compareMovement({ reads }: Sources, id: string | null): Finding[] {
   const ofProvider = id === null ? isNull(balanceTransactions.sourceId) : sql`${balanceTransactions.sourceId} = ${id}`;
   const rows = reads.select().from(journal).where(and(ofJournal, MOVES_BALANCE)).all();
   const moved = reads.select().from(balanceTransactions).where(and(ofProvider, IS_DOLLARS)).all();
-  // The sweep has listed these and not posted them yet. Where it cannot post them, `checkSweep` has a finding.
+  // The sweep has listed these and not posted them yet. Where it cannot post them, `checksOfSweep` has a finding.
   if (moved.some(({ postedAt }) => postedAt === null)) return [];
   // The sweep has not listed the time of these rows yet, so the movement may be missing.
   if (rows.some(({ postedAt, occurredAt }) => !isSwept(reads, postedAt) || !isSwept(reads, occurredAt))) return [];

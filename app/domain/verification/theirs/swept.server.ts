@@ -1,13 +1,12 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, max, min, or } from "drizzle-orm";
+import { and, desc, eq, lt, lte, max, min } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { type Finding, finding } from "../findings";
 
-const { balanceTransactions, sweptSpans, unreadObjects } = schema;
+const { balanceTransactions, sweptSpans } = schema;
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const ofMovements = eq(sweptSpans.list, "balance_transactions");
-const isUnread = lt(sweptSpans.readUntil, sweptSpans.endsAt);
+/** The days of lists that were not read to their end. */
+export const isUnread = lt(sweptSpans.readUntil, sweptSpans.endsAt);
 
 /**
  * Returns when the books begin, in UTC milliseconds: a day before the first payment, or at the first movement that was listed. What the
@@ -62,53 +61,4 @@ export function isSwept(reads: Connection, at: number): boolean {
     .limit(1)
     .get();
   return span ? at < span.readUntil : sweepHasBegun(reads) && at >= booksBegin(reads);
-}
-
-/** Finds what the sweep could not read (spans of lists, objects, causes of movements), and what has waited for it for more than a day. */
-export function checkSweep(reads: Connection, now: number): Finding[] {
-  const spans = reads.select().from(sweptSpans).where(gt(sweptSpans.failures, 0)).all();
-  const objects = reads.select().from(unreadObjects).where(gt(unreadObjects.tries, 0)).all();
-  const { createdAt, postedAt, tries, nextTryAt } = balanceTransactions;
-  const isLate = or(gt(tries, 0), lt(createdAt, now - DAY));
-  const movements = reads
-    .select()
-    .from(balanceTransactions)
-    .where(and(isNotNull(nextTryAt), isNull(postedAt), isLate))
-    .all();
-  return [
-    ...spans.map(({ list, startsAt, failureCode }) =>
-      finding("list-unread", [list, new Date(startsAt).toISOString()], { found: failureCode }),
-    ),
-    ...listsBehind(reads, now),
-    ...objects.map(({ id, failureCode }) => finding("object-unread", [id], { found: failureCode })),
-    ...movements.map(({ id, failureCode }) => finding("movement-unread", [id], { found: failureCode })),
-  ];
-}
-
-/** Finds each list with days that ended more than a day ago and were not read for a day, or are not even planned. */
-function listsBehind(reads: Connection, now: number): Finding[] {
-  const { list, startsAt, endsAt, failures, updatedAt } = sweptSpans;
-  const isOld = and(lt(endsAt, now - DAY), lt(updatedAt, now - DAY), eq(failures, 0));
-  const planned = reads
-    .select({ list, until: max(endsAt) })
-    .from(sweptSpans)
-    .groupBy(list)
-    .all();
-  const unplanned = planned.filter(({ until }) => until !== null && until < now - DAY);
-  const unread = reads
-    .select({ list, from: min(startsAt) })
-    .from(sweptSpans)
-    .where(and(isUnread, isOld))
-    .groupBy(list)
-    .all();
-  return [
-    ...unread.map((one) => behind(one.list, one.from)),
-    ...unplanned
-      .filter((one) => !unread.some((same) => same.list === one.list))
-      .map((one) => behind(one.list, one.until)),
-  ];
-}
-
-function behind(list: string, from: number | null): Finding {
-  return finding("list-behind", [list, new Date(from ?? 0).toISOString()]);
 }

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { openTill } from "#tests/support/payments";
+import { plansOf } from "#tests/support/plans";
+import { openWorld } from "#tests/support/world";
+import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
+import { verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
+
+const PATIENT = { uptime: () => 0, wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
+
+/** Books in which the sweep could not read many movements and objects. */
+function booksWithUnread(many: number) {
+  const till = openTill(openWorld());
+  const rows = `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${many})`;
+  till.world.database.write((tx) => {
+    tx.run(
+      `insert into swept_spans (list, starts_at, ends_at, read_until, updated_at) values ('balance_transactions', 0, 1, 1, 0)`,
+    );
+    tx.run(`${rows} insert into balance_transactions (id, type, amount, fee, occurred_at, available_at, next_try_at, tries, created_at)
+      select 'txn_' || i, 'any', 0, 0, 0, 0, 1, 3, 0 from n`);
+    tx.run(`${rows} insert into unread_objects (id, kind, tries, next_try_at, created_at, updated_at)
+      select 're_' || i, 'refund', 3, 1, 0, 0 from n`);
+  });
+  return till;
+}
+
+test("what the sweep could not read is counted to the last one, and the first thousand findings are kept", {
+  timeout: 120_000,
+}, async () => {
+  const { stripe, world } = booksWithUnread(2500);
+  const report = await verifyLedger(world.database.reads, stripe, { ...PATIENT, now: world.clock.now });
+  expect(report.byCode).toMatchObject({ "movement-unread": 2500, "object-unread": 2500 });
+  expect(report.findings).toHaveLength(1000);
+});
+
+test("health counts a thousand of each, and reads no others for it", () => {
+  booksWithUnread(1500);
+  expect(sweepTrouble()).toEqual({ lists: 0, objects: 1000, movements: 1000 });
+  const plans = plansOf(sweepTrouble);
+  expect(plans).toHaveLength(3);
+  for (const plan of plans) expect(plan).toMatch(/USING (COVERING )?INDEX \w+_failing/);
+});
