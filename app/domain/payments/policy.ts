@@ -40,7 +40,7 @@ interface Asked {
  * Another administrator than the one who asked may approve, until the decision expires, and while the one who asked is still an administrator whose
  * account nothing has voided.
  * @throws DomainError forbidden "Read-only mode", "intervention-own"; conflict "intervention-decided", "intervention-expired",
- * "intervention-requester-gone", "payment-not-in-use"
+ * "intervention-requester-gone", "payment-not-in-use", "posting-fee-kept"
  */
 export function mayApproveIntervention<Row extends Asked & { requesterEpochNow: number; payment: InUse }>(
   actor: AdminActor,

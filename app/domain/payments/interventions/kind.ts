@@ -25,7 +25,7 @@ export interface InterventionKind<K extends InterventionKindName> {
   name: K;
   /** Refuses terms that do not fit the payment as it is now. @throws DomainError conflict */
   check(tx: Connection, payment: Payment, terms: TermsOf<K>): void;
-  /** Returns the cents that it moves. They count toward the limit of what one administrator may decide alone. */
+  /** Returns the cents that it may move, which count toward the limit of what one administrator may decide alone. A release counts the whole unsent share. */
   moves(payment: Payment, terms: TermsOf<K>): Cents;
   /** Part of a command: carries the decision out. Call it after `check`. */
   carryOut(context: Context, payment: Payment, terms: TermsOf<K>): Made;
