@@ -61,7 +61,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   const api = createApi({ ...context, now, keys, onError, serverErrors });
 
   const pass = async (stopped: AbortSignal) => {
-    runDueWork(context, now());
+    runDueWork({ ...context, onError }, now());
     const delivery: DeliveryOptions | null = webhooks && { db, now, endpoint: webhooks, webhookMode, onError };
     return delivery ? deliverDue(delivery, stopped) : 0;
   };
@@ -74,7 +74,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
 
   const transact = <Result>(work: (tx: Tx) => Result): Result => {
     const moment = now();
-    runDueWork(context, moment);
+    runDueWork({ ...context, onError }, moment);
     const result = db.transaction(() => work({ ...context, now: moment, request: null })).immediate();
     background.wake();
     return result;

@@ -12,17 +12,38 @@ import type { SandboxDatabase } from "../store/database.server";
 import type { SandboxContext, Tx } from "../store/objects.server";
 import type { TimedAction } from "./timers.server";
 
-export function runDueWork(context: SandboxContext, now: number) {
+export interface DueWorkOptions extends SandboxContext {
+  onError: (error: unknown, context: Record<string, string>) => void;
+}
+
+/** Timers that one call runs. The others wait for the next call, because fifty of the longest ones hold the event loop for 40 ms. */
+const MOST_AT_ONCE = 50;
+
+/** Does what is due, each timer in a transaction of its own. A timer that fails is reported and not tried again. */
+export function runDueWork({ onError, ...context }: DueWorkOptions, now: number) {
   const { db } = context;
-  const anything = db.prepare("select 1 from timers where due_at <= ? limit 1");
-  if (!anything.get(now)) return;
-  db.transaction(() => {
-    const due = db
-      .prepare<[number], Timer>("delete from timers where due_at <= ? returning action, subject, due_at")
-      .all(now);
-    const tx: Tx = { ...context, now, request: null };
-    for (const timer of due.sort((left, right) => left.due_at - right.due_at)) ACTIONS[timer.action](tx, timer.subject);
-  }).immediate();
+  const due = db
+    .prepare<[number, number], Timer>(
+      "select action, subject, due_at from timers where due_at <= ? order by due_at limit ?",
+    )
+    .all(now, MOST_AT_ONCE);
+  const tx: Tx = { ...context, now, request: null };
+  for (const timer of due) {
+    const failure = db.transaction(() => runTimer(tx, timer)).immediate();
+    if (failure) onError(failure.error, { part: "sandbox timer", action: timer.action, subject: timer.subject });
+  }
+}
+
+/** An earlier timer, or another process, may have removed the timer. What a failing action has written is rolled back. */
+function runTimer(tx: Tx, { action, subject, due_at }: Timer): { error: unknown } | undefined {
+  const removal = tx.db.prepare("delete from timers where action = ? and subject = ? and due_at = ?");
+  if (removal.run(action, subject, due_at).changes === 0) return undefined;
+  try {
+    tx.db.transaction(() => ACTIONS[action](tx, subject))();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
 }
 
 export function nextDueWork(db: SandboxDatabase): number | undefined {

@@ -69,6 +69,15 @@ describe("evidence", () => {
   });
 });
 
+test("an inquiry into a payment that was fully refunded is closed, whatever its evidence", async () => {
+  const { stripe, dispute, answer, pass, faults } = await disputed(true);
+  await answer("escalate_inquiry_evidence");
+  await stripe.refunds.create({ charge: String((await dispute()).charge) });
+  pass(1000);
+  expect((await dispute()).status).toBe("warning_closed");
+  expect(faults).toEqual([]);
+});
+
 test("closing a dispute gives it up, once", async () => {
   const { stripe, id, pass } = await disputed();
   const before = await balance(stripe);

@@ -5,6 +5,7 @@ import { stateError } from "../../api/errors.server";
 import { boolean, changedMetadata, metadataChanges, parameters, parseParams } from "../../api/params.server";
 import { addressed, readable } from "../../api/resources.server";
 import { SOME_TIME_LATER, schedule } from "../../background/timers.server";
+import { idOf } from "../../store/ids.server";
 import { change, mustFind, type Tx } from "../../store/objects.server";
 import { emit } from "../../webhooks/events.server";
 import { NO_EVIDENCE } from "./build-dispute.server";
@@ -16,12 +17,14 @@ export const disputes = readable("dispute", ["charge", "payment_intent"])
 
 /** What evidence of these words does in test mode: https://docs.stripe.com/testing#evidence */
 export function judgeEvidence(tx: Tx, disputeId: string) {
-  const { evidence, status } = mustFind(tx, "dispute", disputeId).body;
+  const { charge, evidence, status } = mustFind(tx, "dispute", disputeId).body;
   const words = evidence.uncategorized_text;
   if (status === "under_review" && words === WINNING) decideDispute(tx, disputeId, "won");
   if (status === "under_review" && words === LOSING) decideDispute(tx, disputeId, "lost");
   if (status !== "warning_under_review") return;
-  if (words === ESCALATING) escalateInquiry(tx, disputeId);
+  // A full refund resolves an inquiry: https://docs.stripe.com/disputes/how-disputes-work#inquiries
+  const isResolved = mustFind(tx, "charge", idOf(charge)).body.refunded;
+  if (words === ESCALATING && !isResolved) escalateInquiry(tx, disputeId);
   else closeInquiry(tx, disputeId);
 }
 

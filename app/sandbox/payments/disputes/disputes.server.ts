@@ -36,7 +36,8 @@ export function disputeByCard(tx: Tx, chargeId: string) {
   const left = charge.amount - charge.amount_refunded;
   if (charge.disputed || left === 0) return;
   for (const { part, ...complaint } of traitsOf(hidden.behaviour).disputes ?? []) {
-    openDispute(tx, chargeId, { ...complaint, ...(part && { amount: Math.floor(left * part) }) });
+    const amount = Math.floor(left * (part ?? 1));
+    if (amount > 0) openDispute(tx, chargeId, { ...complaint, amount });
   }
 }
 
