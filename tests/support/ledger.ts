@@ -1,15 +1,20 @@
 import type Stripe from "stripe";
 import type { Connection } from "#db/client.server";
 import { findingLine } from "~/copy/ledger-findings";
-import { verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
+import { type LedgerReport, verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
 
-/** Lines as `npm run ledger:verify` prints them, asked of a provider that knows no hurry. */
+/** The verification of a provider that knows no hurry. */
+export function patientVerification(reads: Connection, stripe: Stripe, now: () => number): Promise<LedgerReport> {
+  const patient = { uptime: () => 0, wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
+  return verifyLedger(reads, stripe, { now, ...patient });
+}
+
+/** Lines as `npm run ledger:verify` prints them. */
 export async function ledgerFindings(
   reads: Connection,
   stripe: Stripe,
   now: () => number = Date.now,
 ): Promise<string[]> {
-  const patient = { uptime: () => 0, wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
-  const { findings } = await verifyLedger(reads, stripe, { now, ...patient });
+  const { findings } = await patientVerification(reads, stripe, now);
   return findings.map(findingLine);
 }

@@ -31,12 +31,13 @@ interface Listed<Row> {
   has_more: boolean;
 }
 
-/** Yields each object of one of the provider's lists, 100 for each call. Only one page is in memory. */
+/** Yields each object of one of the provider's lists, from the one after `first` on, 100 for each call. Only one page is in memory. */
 export async function* listed<Row extends { id: string }>(
   pace: Pace,
   list: (params: { limit: number; starting_after?: string }) => Promise<Listed<Row>>,
+  first?: string,
 ): AsyncGenerator<Row> {
-  let after: string | undefined;
+  let after = first;
   for (;;) {
     const params = after === undefined ? { limit: 100 } : { limit: 100, starting_after: after };
     const page = await pace(() => list(params));

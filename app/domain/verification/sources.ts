@@ -6,6 +6,9 @@ import type { Pace } from "./pace";
 /** One comparison. It reads everything it needs itself, so that it can be repeated later. */
 export type Check = () => Promise<Finding[]>;
 
+/** Lists objects of the provider after the one with the id `after`, the newest first, each with the check whether our books have it. */
+export type ObjectList = (sources: Sources, after?: string) => AsyncGenerator<{ id: string; check: Check }>;
+
 /** Where the verification reads from. */
 export interface Sources {
   reads: Connection;

@@ -24,7 +24,7 @@ const RECHECKED_AFTER_MS = 30_000;
 
 export interface LedgerReport {
   payments: number;
-  /** Objects that the provider listed and the verification looked up in our books. */
+  /** Objects that the provider listed and the verification looked up in our books. The rest of a list that failed is not counted. */
   objects: number;
   /** How many findings there are. `findings` has the first 1000 at most. */
   count: number;

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
+import { patientVerification } from "#tests/support/ledger";
 import { openTill } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
-import { verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
-
-const PATIENT = { uptime: () => 0, wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
 
 /** Books in which the sweep could not read many movements and objects. */
 function booksWithUnread(many: number) {
@@ -27,7 +25,7 @@ test("what the sweep could not read is counted to the last one, and the first th
   timeout: 120_000,
 }, async () => {
   const { stripe, world } = booksWithUnread(2500);
-  const report = await verifyLedger(world.database.reads, stripe, { ...PATIENT, now: world.clock.now });
+  const report = await patientVerification(world.database.reads, stripe, world.clock.now);
   expect(report.byCode).toMatchObject({ "movement-unread": 2500, "object-unread": 2500 });
   expect(report.findings).toHaveLength(1000);
 });

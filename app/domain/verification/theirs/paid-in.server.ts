@@ -9,14 +9,14 @@ import { known, strayOf } from "./known.server";
 
 const { disputes, payments, refundAttempts, strays } = schema;
 
-export async function* charges(sources: Sources) {
+export async function* charges(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;
-  for await (const charge of listed(pace, (page) => stripe.charges.list(page))) {
+  for await (const charge of listed(pace, (page) => stripe.charges.list(page), after)) {
     if (!charge.paid) continue;
     const isKnown = known(sources, "charge-unknown", charge, () =>
       reads.select({ id: payments.id }).from(payments).where(eq(payments.chargeId, charge.id)).get(),
     );
-    yield async () => [...(await isKnown()), ...notReturned(reads, charge)];
+    yield { id: charge.id, check: async () => [...(await isKnown()), ...notReturned(reads, charge)] };
   }
 }
 
@@ -35,11 +35,14 @@ function notReturned(reads: Connection, charge: Stripe.Charge): Finding[] {
   return differs("charge-not-returned", ids, captured - refunded, 0);
 }
 
-export async function* refunds(sources: Sources) {
+export async function* refunds(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;
-  for await (const refund of listed(pace, (page) => stripe.refunds.list(page))) {
+  for await (const refund of listed(pace, (page) => stripe.refunds.list(page), after)) {
     if (refund.status === "failed" || refund.status === "canceled") continue;
-    yield known(sources, "refund-unknown", refund, () => attemptOrMismatch(reads, refund));
+    yield {
+      id: refund.id,
+      check: known(sources, "refund-unknown", refund, () => attemptOrMismatch(reads, refund)),
+    };
   }
 }
 
@@ -60,29 +63,25 @@ function attemptOrMismatch(reads: Connection, { id, charge }: Stripe.Refund) {
   return paid?.failureCode === "mismatched" ? paid : stray;
 }
 
-export async function* openedDisputes(sources: Sources) {
+export async function* openedDisputes(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;
-  for await (const dispute of listed(pace, (page) => stripe.disputes.list(page))) {
+  for await (const dispute of listed(pace, (page) => stripe.disputes.list(page), after)) {
     const same = eq(disputes.providerDisputeId, dispute.id);
-    yield known(sources, "dispute-unknown", dispute, () =>
-      reads.select({ id: disputes.id }).from(disputes).where(same).get(),
-    );
+    const find = () => reads.select({ id: disputes.id }).from(disputes).where(same).get();
+    yield { id: dispute.id, check: known(sources, "dispute-unknown", dispute, find) };
   }
 }
 
-export async function* checkouts(sources: Sources) {
+export async function* checkouts(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;
   const complete = { status: "complete" as const, expand: ["data.payment_intent"] };
-  for await (const session of listed(pace, (page) => stripe.checkout.sessions.list({ ...page, ...complete }))) {
+  for await (const session of listed(pace, (page) => stripe.checkout.sessions.list({ ...page, ...complete }), after)) {
     if (session.payment_status !== "paid") continue;
     const same = eq(payments.checkoutSessionId, session.id);
-    const find = () => reads.select({ id: payments.id }).from(payments).where(same).get();
-    yield known(
-      sources,
-      "checkout-unknown",
-      { ...session, amount: session.amount_total ?? 0 },
-      () => find() ?? strayOf(reads, chargeOf(session) ?? ""),
-    );
+    const bought = () => reads.select({ id: payments.id }).from(payments).where(same).get();
+    const find = () => bought() ?? strayOf(reads, chargeOf(session) ?? "");
+    const told = { ...session, amount: session.amount_total ?? 0 };
+    yield { id: session.id, check: known(sources, "checkout-unknown", told, find) };
   }
 }
 

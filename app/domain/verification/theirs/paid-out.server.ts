@@ -2,28 +2,43 @@ import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Connection, schema } from "#db/client.server";
 import { differs, type Finding } from "../findings";
-import { listed } from "../read-provider";
+import { listed, unreadable } from "../read-provider";
 import type { Sources } from "../sources";
 import { known, strayOf } from "./known.server";
 
 const { transferReversals, transfers } = schema;
 
-/** Yields checks for the transfers that the provider lists and for what was reversed of them. */
-export async function* transfersAndReversals(sources: Sources) {
+/** Yields checks for the transfers that the provider lists, each with what was reversed of it. */
+export async function* transfersAndReversals(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;
-  for await (const transfer of listed(pace, (page) => stripe.transfers.list(page))) {
+  for await (const transfer of listed(pace, (page) => stripe.transfers.list(page), after)) {
     const same = eq(transfers.providerTransferId, transfer.id);
-    yield known(sources, "transfer-unknown", transfer, () =>
+    const isKnown = known(sources, "transfer-unknown", transfer, () =>
       reads.select({ id: transfers.id }).from(transfers).where(same).get(),
     );
-    yield async () => strayTransfer(reads, transfer);
-    if (transfer.amount_reversed === 0) continue;
-    for await (const reversal of listed(pace, (page) => stripe.transfers.listReversals(transfer.id, page))) {
+    const check = async () => [
+      ...(await isKnown()),
+      ...strayTransfer(reads, transfer),
+      ...(await unknownReversals(sources, transfer)),
+    ];
+    yield { id: transfer.id, check };
+  }
+}
+
+async function unknownReversals(sources: Sources, { id, amount_reversed: reversed }: Stripe.Transfer) {
+  if (reversed === 0) return [];
+  const { reads, stripe, pace } = sources;
+  const found: Finding[] = [];
+  try {
+    for await (const reversal of listed(pace, (page) => stripe.transfers.listReversals(id, page))) {
       const isIt = eq(transferReversals.providerReversalId, reversal.id);
       const find = () => reads.select({ id: transferReversals.id }).from(transferReversals).where(isIt).get();
-      yield known(sources, "reversal-unknown", reversal, () => find() ?? strayOf(reads, transfer.id));
+      found.push(...(await known(sources, "reversal-unknown", reversal, () => find() ?? strayOf(reads, id))()));
     }
+  } catch (error) {
+    found.push(unreadable([id], error));
   }
+  return found;
 }
 
 /** Finds a transfer that names a payment of ours and did not go to its inspector, until all of it was reversed. */

@@ -1,33 +1,70 @@
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { finding } from "../findings";
+import { type Finding, finding } from "../findings";
 import { listed, unreadable } from "../read-provider";
-import type { Check, Sources } from "../sources";
+import type { Check, ObjectList, Sources } from "../sources";
 import { charges, checkouts, openedDisputes, refunds } from "./paid-in.server";
 import { transfersAndReversals } from "./paid-out.server";
 import { isSwept } from "./swept.server";
 
 const { balanceTransactions } = schema;
 
-/** Yields a check for each object that the provider lists: whether our books have it. A list that cannot be read becomes a finding. */
+const LISTS: readonly [name: string, list: ObjectList][] = [
+  ["charges", charges],
+  ["refunds", refunds],
+  ["transfers", transfersAndReversals],
+  ["disputes", openedDisputes],
+  ["checkout_sessions", checkouts],
+  ["balance_transactions", movements],
+];
+
+/**
+ * Yields a check for each object that the provider lists: whether our books have it. Where a page of a list cannot be read, it yields one check
+ * for the rest of the list, and goes on with the next list.
+ */
 export async function* checksOfTheirs(sources: Sources): AsyncGenerator<Check> {
-  for (const list of [charges, refunds, transfersAndReversals, openedDisputes, checkouts, movements]) {
+  for (const [name, list] of LISTS) {
+    let after: string | undefined;
     try {
-      yield* list(sources);
+      for await (const { id, check } of list(sources, after)) {
+        yield check;
+        after = id;
+      }
     } catch (error) {
-      const found = unreadable([list.name], error);
-      yield async () => [found];
+      unreadable([name], error);
+      yield () => checkRest(sources, name, list, after);
     }
   }
 }
 
-async function* movements({ reads, stripe, pace }: Sources) {
-  for await (const told of listed(pace, (page) => stripe.balanceTransactions.list(page))) {
+/** Asks for the objects of a list after the one with the id `after`, and checks them. A list that cannot be read is a finding. */
+async function checkRest(
+  sources: Sources,
+  name: string,
+  list: ObjectList,
+  after: string | undefined,
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  try {
+    for await (const { check } of list(sources, after)) {
+      found.push(...(await check()));
+      await setImmediate();
+    }
+  } catch (error) {
+    found.push(unreadable([name], error));
+  }
+  return found;
+}
+
+async function* movements({ reads, stripe, pace }: Sources, after?: string) {
+  for await (const told of listed(pace, (page) => stripe.balanceTransactions.list(page), after)) {
     if (!isSwept(reads, told.created * 1000)) continue;
-    yield async () => {
+    const check = async () => {
       const same = eq(balanceTransactions.id, told.id);
       const known = reads.select({ id: balanceTransactions.id }).from(balanceTransactions).where(same).get();
       return known ? [] : [finding("movement-unknown", [told.id], { found: told.amount })];
     };
+    yield { id: told.id, check };
   }
 }
