@@ -104,7 +104,7 @@ export const strays = sqliteTable(
     /** The provider's refund by which it was given back; null where a bank took the money. */
     refundedBy: text(),
     returnedAt: instant(),
-    /** When it is refunded or asked about again, since a bank may send back a refund that succeeded. Null when it never is. */
+    /** When the sweep refunds it or asks about it again, since a bank may send back a refund that succeeded. Null when the sweep no longer does. */
     nextCheckAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -11,3 +11,4 @@ export { ACCOUNT, AUDITED, KEPT } from "./stored";
 export { TEXTS } from "./texts";
 export { type LimitKind, TRIES, type TryLimit, WAITS } from "./tries";
 export { KIB, MIB } from "./units";
+export { WATCHED } from "./watched";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { WATCHED } from "~/lib/bounds";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
@@ -9,8 +10,6 @@ import { maySettle } from "../policy";
 const { disputes } = schema;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Arbitration by the card networks is over by then (https://docs.stripe.com/disputes/how-disputes-work). */
-const WATCHED = 180 * DAY;
 
 export const postponeDisputeCheck = defineCommand({
   name: "postpone-dispute-check",
@@ -24,7 +23,7 @@ export const postponeDisputeCheck = defineCommand({
   allow: ({ actor }, dispute) => maySettle(actor, dispute),
   run({ tx, now }, { id, state, decidedAt }) {
     const isOpen = OPEN_DISPUTE_STATES.includes(state);
-    const isOver = !isOpen && decidedAt !== null && now - decidedAt >= WATCHED;
+    const isOver = !isOpen && decidedAt !== null && now - decidedAt >= WATCHED.disputes.most;
     const nextCheckAt = isOver ? null : now + (isOpen ? HOUR : DAY);
     tx.update(disputes).set({ nextCheckAt }).where(eq(disputes.id, id)).run();
     return { disputeId: id };

@@ -2,8 +2,6 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 export const LONGEST_RETRY = 3 * DAY;
-/** Banks send a refund back within weeks, if at all (https://docs.stripe.com/refunds#failed-refunds). */
-export const WATCHED = 30 * DAY;
 
 /** Milliseconds until a refund is sent again after its nth try failed: an hour, then twice as long each time, three days at most. */
 export function nextRetry(n: number): number {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { SLICE } from "~/lib/bounds";
+import { SLICE, WATCHED } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { notFound } from "../../errors";
@@ -11,7 +11,7 @@ import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readRefunds, sendRefund } from "./refund-flow.server";
-import { LONGEST_RETRY, nextRetry, WATCHED } from "./retry-times";
+import { LONGEST_RETRY, nextRetry } from "./retry-times";
 
 const { payments, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
@@ -77,7 +77,7 @@ function toAskAbout(range: SQL): Refund[] {
 /** Returns when to ask again (UTC milliseconds); null for a refund that is settled or that succeeded a month ago. */
 function nextCheck({ state, createdAt, nextCheckAt }: Refund, at: number): number | null {
   const age = at - createdAt;
-  if (state === "settled" || (state === "succeeded" && age >= WATCHED)) return null;
+  if (state === "settled" || (state === "succeeded" && age >= WATCHED.refunds.most)) return null;
   if (state === "owed") return Math.min(at + LONGEST_RETRY, Math.max(nextCheckAt ?? 0, at + nextRetry(1)));
   return at + Math.min(LONGEST_RETRY, Math.max(SHORTEST, age));
 }

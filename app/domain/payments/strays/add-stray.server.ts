@@ -1,6 +1,7 @@
 import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
 import type { Context } from "../../command.server";
+import { isToReturn } from "./find-stray.server";
 
 const { strays } = schema;
 
@@ -11,8 +12,7 @@ type Stray = Pick<typeof strays.$inferSelect, "id" | "kind" | "currency" | "isOu
  * Harmless when repeated.
  */
 export function addStray({ tx, now }: Pick<Context, "tx" | "now">, stray: Stray & { amount: number }): void {
-  const isToReturn = stray.kind === "charge" && stray.isOurs;
-  const nextCheckAt = isToReturn ? now : null;
+  const nextCheckAt = isToReturn(stray) ? now : null;
   tx.insert(strays)
     .values({ ...stray, amount: cents(stray.amount), nextCheckAt, createdAt: now, updatedAt: now })
     .onConflictDoNothing()

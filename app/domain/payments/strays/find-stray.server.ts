@@ -4,6 +4,11 @@ import { notFound } from "../../errors";
 
 const { strays } = schema;
 
+/** True for a charge that this site asked for. It bought nothing, so its money goes back. */
+export function isToReturn({ kind, isOurs }: Pick<typeof strays.$inferSelect, "kind" | "isOurs">): boolean {
+  return kind === "charge" && isOurs;
+}
+
 /** @throws DomainError not_found */
 export function findStray(connection: Connection, id: string) {
   const stray = connection.select().from(strays).where(eq(strays.id, id)).get();

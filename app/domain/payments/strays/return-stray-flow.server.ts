@@ -15,7 +15,7 @@ import {
 } from "../provider-errors.server";
 import { toldAttemptBy } from "../refunds/told-attempt";
 import { beginStrayRefund } from "./begin-stray-refund.server";
-import { findStray } from "./find-stray.server";
+import { findStray, isToReturn } from "./find-stray.server";
 import { type Returns, readReturns } from "./read-returns-flow.server";
 import { recordStrayRefund } from "./record-stray-refund.server";
 
@@ -29,7 +29,7 @@ type Stray = typeof strays.$inferSelect;
 export function returnStray(ports: PaymentPorts, id: string): Promise<void> {
   return withKeyedMutex(`stray ${id}`, async () => {
     const stray = reads().select().from(strays).where(eq(strays.id, id)).get();
-    if (!stray || stray.nextCheckAt === null || waits(stray)) return;
+    if (!stray || !isToReturn(stray) || waits(stray)) return;
     const found = await readReturns(ports.stripe, id);
     if (found.left <= 0) return recordReturned(id, found);
     const ended = endedTry(stray, found);

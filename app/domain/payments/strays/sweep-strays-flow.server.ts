@@ -1,14 +1,14 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { SLICE } from "~/lib/bounds";
+import { SLICE, WATCHED } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
-import { LONGEST_RETRY, nextRetry, WATCHED } from "../refunds/retry-times";
+import { LONGEST_RETRY, nextRetry } from "../refunds/retry-times";
 import { findStray } from "./find-stray.server";
 import { returnStray } from "./return-stray-flow.server";
 
@@ -61,9 +61,11 @@ function toAskAbout(range: SQL): Stray[] {
   );
 }
 
-/** Returns when to ask again (UTC milliseconds); null for a charge that was refunded a month ago. */
-function nextCheck({ nextCheckAt, returnedAt, failureCode, tryBegunAt, createdAt }: Stray, at: number): number | null {
-  if (returnedAt !== null && at - returnedAt >= WATCHED) return null;
+/** Returns when to ask again (UTC milliseconds); null for a charge that was returned so long ago that its bank no longer changes its mind. */
+function nextCheck(stray: Stray, at: number): number | null {
+  const { nextCheckAt, returnedAt, refundedBy, failureCode, tryBegunAt, createdAt } = stray;
+  const watched = refundedBy === null ? WATCHED.disputes : WATCHED.refunds;
+  if (returnedAt !== null && at - returnedAt >= watched.most) return null;
   const isOwed = failureCode !== null && tryBegunAt === null;
   if (isOwed) return Math.min(at + LONGEST_RETRY, Math.max(nextCheckAt ?? 0, at + nextRetry(1)));
   const age = at - (returnedAt ?? tryBegunAt ?? createdAt);

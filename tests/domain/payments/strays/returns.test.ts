@@ -142,6 +142,40 @@ describe("a charge whose payment is gone", () => {
     expect(await refundsOf(till, chargeId)).toHaveLength(1);
   });
 
+  test("is owed again when its refund fails after the sweep has stopped asking", async () => {
+    const till = openTill(openWorld());
+    const chargeId = await aLostPayment(till);
+    for (let day = 0; day < 36; day += 3) await later(till, 3 * DAY);
+    expect(strayOf(till, chargeId)).toMatchObject({ nextCheckAt: null });
+    const [refund] = await refundsOf(till, chargeId);
+    till.sandbox.outside.failRefund(refund?.id ?? "");
+    const event = { id: "evt_1", type: "refund.failed", endpoint: "platform", objectId: refund?.id ?? "" } as const;
+    await execute(storeProviderEvent, { actor: SYSTEM, input: { ...event, accountId: null } });
+    await rereadProvider(till.ports, "evt_1");
+    expect(paymentIssues(anAdmin()).charges).toMatchObject([{ id: chargeId }]);
+    await later(till, HOUR);
+    expect((await refundsOf(till, chargeId)).map(({ status }) => status)).toEqual(["succeeded", "failed"]);
+    expect(paymentIssueCounts(anAdmin()).charges.total).toBe(0);
+  });
+
+  test("and whose money a bank took is watched as long as a dispute, and owed when the bank gives it back", async () => {
+    const till = openTill(openWorld());
+    till.ports.env.appUrl = new URL("http://elsewhere.example");
+    const chargeId = await aLostPayment(till);
+    const dispute = till.sandbox.outside.dispute(chargeId);
+    till.sandbox.outside.decide(dispute, "lost");
+    till.world.database.write((tx) => tx.update(strays).set({ isOurs: true, nextCheckAt: 0 }).run());
+    await later(till, 0);
+    expect(strayOf(till, chargeId)).toMatchObject({ refundedBy: null, returnedAt: expect.any(Number) });
+    for (let day = 0; day < 120; day += 3) await later(till, 3 * DAY);
+    till.sandbox.outside.decide(dispute, "won");
+    await later(till, 3 * DAY);
+    await later(till, HOUR);
+    expect(await refundsOf(till, chargeId)).toMatchObject([{ status: "succeeded", amount: 4999 }]);
+    for (let day = 0; day < 36; day += 3) await later(till, 3 * DAY);
+    expect(strayOf(till, chargeId)).toMatchObject({ nextCheckAt: null, failureCode: null });
+  });
+
   test("that its cardholder disputes is owed while the bank decides, and returned when the bank keeps the money", async () => {
     const till = openTill(openWorld());
     await payIntent(till, (await openCredit(till, aCompany())).paymentId);
