@@ -85,6 +85,7 @@ export type SystemAction =
   | "note-key-refusal"
   | "note-opening"
   | "note-stray"
+  | "note-stuck-attempt"
   | "note-stuck-reversal"
   | "note-stuck-transfer"
   | "note-transfer-try"

@@ -36,6 +36,7 @@ export const CHANGE_EACH_TIME: Readonly<Record<string, string>> = {
   "postpone-stray-check": "moves a time on, and is never audited",
   "note-transfer-try": "moves a time on, and is never audited",
   "forget-unread-object": "progress of the sweep, never audited",
+  "note-stuck-attempt": "the same server error again, and after an hour another try",
   "note-stuck-transfer": "the same server error again, and after an hour the next try",
   "note-stuck-reversal": "the same server error again, and after an hour the next try",
   "note-unread-movement": "progress of the sweep, never audited",

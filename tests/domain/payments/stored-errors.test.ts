@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
+import { movesOf } from "#tests/support/interventions";
 import {
+  anEngagement,
+  aPayableInspector,
   attemptsOf,
   expectBooksToHold,
+  openCredit,
   openPosting,
   openTill,
   pay,
@@ -16,7 +20,7 @@ import {
   transfersOf,
   workMoney,
 } from "#tests/support/payments";
-import { HOUR, MINUTE, openWorld } from "#tests/support/world";
+import { Clock, DAY, HOUR, MINUTE, NOON, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
@@ -28,6 +32,7 @@ import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { requestReversal } from "~/domain/payments/reversals/request-reversal.server";
 import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
+import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { cents } from "~/lib/money";
 
@@ -161,4 +166,63 @@ test("a refund that Stripe completes only after the next try began counts, and t
   expect((await till.stripe.refunds.list()).data).toHaveLength(1);
   expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
   await expectBooksToHold(till);
+});
+
+describe("after the clock was set back by 20 days", () => {
+  test("a refund that met a server error waits one hour anew, and is sent once", async () => {
+    const till = openTill(openWorld());
+    const { paymentId, refundId } = await aPromisedRefund(till);
+    till.sandbox.outside.breakNext("/v1/refunds", "before");
+    await sendRefund(till.ports, refundId).catch(() => undefined);
+    till.world.clock.advance(-20 * DAY);
+    for (let time = 0; time < 5; time += 1) {
+      await sweepRefunds(till.ports).catch(() => undefined);
+      till.world.clock.advance(10 * MINUTE);
+    }
+    expect(new Set(posts(till, "/v1/refunds")).size).toBe(1);
+    for (let time = 0; time < 3; time += 1) {
+      till.world.clock.advance(HOUR);
+      await sweepRefunds(till.ports).catch(() => undefined);
+    }
+    expect((await till.stripe.refunds.list()).data).toHaveLength(1);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
+    await expectBooksToHold(till);
+  });
+
+  test("a refund whose answer was lost is not sent again under a key that Stripe has forgotten", async () => {
+    const sandboxClock = new Clock(NOON);
+    const till = openTill(openWorld(), sandboxClock);
+    const { paymentId } = await anEngagement(till, aCompany(), await aPayableInspector(till));
+    await movesOf(till, paymentId).refund(5000);
+    const refundId = refundsOf(till, paymentId)[0]?.id ?? "";
+    till.troubled = /^POST/;
+    till.trouble.push(...Array<"answer-lost">(3).fill("answer-lost"));
+    await expect(sendRefund(till.ports, refundId)).rejects.toThrow();
+    till.world.clock.advance(-20 * DAY);
+    for (const clock of [till.world.clock, sandboxClock]) clock.advance(30 * HOUR);
+    await sendRefund(till.ports, refundId);
+    expect((await till.stripe.refunds.list()).data).toHaveLength(1);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
+  });
+
+  test("a charge that bought nothing waits one hour anew too, and goes back once", async () => {
+    const till = openTill(openWorld());
+    const { paymentId } = await openCredit(till, aCompany());
+    await till.stripe.paymentIntents.update(paymentOf(till, paymentId).paymentIntentId ?? "", { amount: 300 });
+    await payIntent(till, paymentId);
+    await settlePayment(till.ports, paymentId);
+    till.sandbox.outside.breakNext("/v1/refunds", "before");
+    await sweepStrays(till.ports).catch(() => undefined);
+    till.world.clock.advance(-20 * DAY);
+    for (let time = 0; time < 5; time += 1) {
+      await sweepStrays(till.ports).catch(() => undefined);
+      till.world.clock.advance(10 * MINUTE);
+    }
+    expect(new Set(posts(till, "/v1/refunds")).size).toBe(1);
+    for (let time = 0; time < 4; time += 1) {
+      till.world.clock.advance(HOUR);
+      await sweepStrays(till.ports).catch(() => undefined);
+    }
+    expect((await till.stripe.refunds.list()).data).toMatchObject([{ amount: 300, status: "succeeded" }]);
+  });
 });

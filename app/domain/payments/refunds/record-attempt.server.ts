@@ -72,7 +72,7 @@ function noteRefund(context: Context, refund: Refund, attempt: Attempt, told: To
     failureCode: told.failureCode,
     succeededAt: null,
     updatedAt: now,
-    nextCheckAt: now + nextRetry(attempt.n),
+    nextCheckAt: now + nextRetry(failedTries(tx, refund.id).length),
   };
   const changed =
     moveIf(tx, REFUND_GRAPH, refund.id, "pending", "owed", owed) ||
@@ -89,13 +89,16 @@ function isOwed(tx: Connection, refundId: string): boolean {
 
 /** True for the first failure that the company has to know of: not for further tries, and not for a server error of the provider. */
 function isFirstFailure(tx: Connection, { id, refundId }: Attempt): boolean {
-  const failed = tx
+  const refused = failedTries(tx, refundId).filter(({ failureCode }) => failureCode !== SERVER_ERROR);
+  return refused.length === 1 && refused[0]?.id === id;
+}
+
+function failedTries(tx: Connection, refundId: string) {
+  return tx
     .select({ id: refundAttempts.id, failureCode: refundAttempts.failureCode })
     .from(refundAttempts)
     .where(and(eq(refundAttempts.refundId, refundId), eq(refundAttempts.state, "failed")))
     .all();
-  const refused = failed.filter(({ failureCode }) => failureCode !== SERVER_ERROR);
-  return refused.length === 1 && refused[0]?.id === id;
 }
 
 function otherTry(tx: Connection, { id, refundId }: Attempt): boolean {

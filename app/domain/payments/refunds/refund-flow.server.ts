@@ -6,7 +6,6 @@ import { execute } from "../../command.server";
 import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import {
-  COMPLETED_WITHIN_MS,
   isProviderRefusal,
   isStoredServerError,
   KEY_LIFE_MS,
@@ -16,6 +15,7 @@ import {
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { beginRefundAttempt } from "./begin-attempt.server";
 import { importRefund } from "./import-refund.server";
+import { noteStuckAttempt } from "./note-stuck-attempt.server";
 import { recordRefundAttempt } from "./record-attempt.server";
 import { type Attempt, type ToldAttempt, toldAttemptBy } from "./told-attempt";
 import { attemptOf, findAttempt, findSent, listRefunds, triesWithoutAnswer } from "./tries-at-provider.server";
@@ -62,7 +62,9 @@ export async function readRefunds(ports: PaymentPorts, payment: Payment): Promis
 async function sendAttempt(ports: PaymentPorts, payment: Payment, attempt: Attempt): Promise<void> {
   ports.failPoint("refund.recorded");
   // The provider forgets an idempotency key after a day. From then on, a refund that was sent is found by its metadata.
-  const isForgotten = now() - attempt.createdAt >= KEY_LIFE_MS;
+  const age = now() - attempt.createdAt;
+  // After the clock was set back nobody knows how old the key is.
+  const isForgotten = age < 0 || age >= KEY_LIFE_MS;
   const earlier = isForgotten ? await findSent(ports, payment, attempt) : undefined;
   await record(attempt, earlier ?? (await create(ports, payment, attempt)));
 }
@@ -83,7 +85,10 @@ async function create(ports: PaymentPorts, payment: Payment, attempt: Attempt): 
     // The provider may have made the refund although it answered with an error.
     const sent = await findSent(ports, payment, attempt);
     if (sent) return sent;
-    if (isStuck && now() - attempt.createdAt < COMPLETED_WITHIN_MS) throw error;
+    if (isStuck) {
+      const { result } = await execute(noteStuckAttempt, { actor: SYSTEM, input: { attemptId } });
+      if (!result.isOver) throw error;
+    }
     const failureCode = isStuck ? SERVER_ERROR : providerCode(error);
     return { state: "failed", isOut: false, providerRefundId: null, failureCode };
   }

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { maySettle } from "../policy";
+import { COMPLETED_WITHIN_MS } from "../provider-errors.server";
+
+const { refundAttempts } = schema;
+
+/**
+ * Notes that the provider repeats a server error for a try and has made no such refund. Returns whether it has had the time to complete it
+ * (`COMPLETED_WITHIN_MS`), so that another try may follow. After the clock was set back that time begins anew.
+ */
+export const noteStuckAttempt = defineCommand({
+  name: "note-stuck-attempt",
+  roles: ["system"],
+  input: z.object({ attemptId: z.string() }),
+  load({ tx }, { attemptId }) {
+    const attempt = tx.select().from(refundAttempts).where(eq(refundAttempts.id, attemptId)).get();
+    if (!attempt) throw notFound();
+    return attempt;
+  },
+  allow: ({ actor }, attempt) => maySettle(actor, attempt),
+  run({ tx, now }, { id: attemptId, updatedAt }) {
+    // Nothing else changes the row of a try that has no answer.
+    const since = Math.min(updatedAt, now);
+    tx.update(refundAttempts).set({ updatedAt: since }).where(eq(refundAttempts.id, attemptId)).run();
+    return { attemptId, isOver: now - since >= COMPLETED_WITHIN_MS };
+  },
+  audit: () => null,
+});
