@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { payableAccount } from "#tests/sandbox/support/bench";
 import { patientVerification } from "#tests/support/ledger";
-import { payableAccount } from "#tests/support/payments";
 import { findingLine } from "~/copy/ledger-findings";
 import { type FaultyTill, openFaultyTill, refusal } from "../payments/sweep/faulty-till";
 
