@@ -132,7 +132,8 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
     const { reversalId } = till.world.database.write((tx) =>
       requestReversal({ tx, now: till.world.clock.now(), emit: () => {} } as never, transferId, cents(500)),
     );
-    const path = `/v1/transfers/${transfersOf(till, paymentId)[0]?.providerTransferId}/reversals`;
+    const providerTransferId = transfersOf(till, paymentId)[0]?.providerTransferId ?? "";
+    const path = `/v1/transfers/${providerTransferId}/reversals`;
     till.sandbox.outside.breakNext(path, when);
     const send = () => sendReversal(till.ports, reversalId).catch(() => undefined);
     for (let time = 0; time < 3; time += 1) {
@@ -143,6 +144,8 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
     till.world.clock.advance(HOUR);
     for (let time = 0; time < 2; time += 1) await send();
     expect(transfersOf(till, paymentId)).toMatchObject([{ reversedAmount: 500 }]);
+    expect(await till.stripe.transfers.retrieve(providerTransferId)).toMatchObject({ amount_reversed: 500 });
+    await expectBooksToHold(till);
   });
 });
 

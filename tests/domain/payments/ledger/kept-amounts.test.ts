@@ -9,16 +9,17 @@ import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 
 const { balanceTransactions, journal } = schema;
 
-/** Runs what nobody's code says, and takes it back where the database lets it. Returns why it does not. */
+/** Runs what nobody's code says, and takes it back where the database lets it. Returns why it does not. @throws Error where no row was there to change */
 function refusal({ world }: Till, statement: SQL): string | null {
   let refused: string | null = null;
   try {
     world.database.write((tx) => {
       try {
-        tx.run(statement);
+        if (tx.run(statement).changes === 0) throw new Error("no row to change");
       } catch (error) {
         const { cause } = error as { cause?: Error };
-        refused = cause?.message ?? String(error);
+        if (!cause) throw error;
+        refused = cause.message;
       }
       throw new Error("taken back");
     });

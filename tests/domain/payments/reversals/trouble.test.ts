@@ -38,7 +38,12 @@ test("it is asked about less and less often, and daily at least", async () => {
     till.world.clock.advance(30 * MINUTE);
     await sweepReversals(till.ports).catch(() => triedAt.push(till.world.clock.now()));
   }
+  expect(triedAt.length).toBeGreaterThan(5);
   expect(triedAt.length).toBeLessThan(13);
   const waits = triedAt.slice(1).map((at, n) => at - (triedAt[n] ?? 0));
+  const growing = waits.filter((wait) => wait < DAY);
+  expect(waits).toEqual([...growing.toSorted((a, b) => a - b), ...waits.slice(growing.length)]);
+  expect(growing.at(-1)).toBeGreaterThan(growing[0] ?? 0);
   expect(Math.max(...waits)).toBeLessThanOrEqual(DAY + 30 * MINUTE);
+  expect(till.world.clock.now() - (triedAt.at(-1) ?? 0)).toBeLessThanOrEqual(DAY);
 });
