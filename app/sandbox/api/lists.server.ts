@@ -48,8 +48,8 @@ export function listOf<K extends Kind>(
   for (const [condition, moment] of createdConditions(params.created)) narrow(condition, moment);
   const backwards = params.ending_before !== undefined;
   refuseBothCursors(params.starting_after, params.ending_before);
-  if (params.starting_after) narrow("seq < ?", place(tx, kind, params.starting_after, "starting_after"));
-  if (params.ending_before) narrow("seq > ?", place(tx, kind, params.ending_before, "ending_before"));
+  if (params.starting_after) narrow("seq < ?", place(tx, kind, call.owner, params.starting_after, "starting_after"));
+  if (params.ending_before) narrow("seq > ?", place(tx, kind, call.owner, params.ending_before, "ending_before"));
   const rows = tx.db
     .prepare<(string | number)[], { body: string }>(
       `select body from objects where ${where.join(" and ")} order by seq ${backwards ? "asc" : "desc"} limit ?`,
@@ -94,10 +94,12 @@ function placeIn(members: { id: string }[], id: string, param: string): number {
   throw invalidRequest({ code: "resource_missing", param, message: `No such item: '${id}'` });
 }
 
-function place(tx: Tx, kind: Kind, id: string, param: string): number {
+function place(tx: Tx, kind: Kind, owner: string, id: string, param: string): number {
   const found = tx.db
-    .prepare<[string, string], { seq: number }>("select seq from objects where id = ? and kind = ?")
-    .get(id, kind);
+    .prepare<[string, string, string], { seq: number }>(
+      "select seq from objects where id = ? and kind = ? and owner = ?",
+    )
+    .get(id, kind, owner);
   if (found) return found.seq;
   throw invalidRequest({ code: "resource_missing", param, message: `No such ${kind.replace(".", " ")}: '${id}'` });
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { find, type Kind, type Stored, type Tx } from "../store/objects.server";
+import { findOwn, type Kind, type Stored, type Tx } from "../store/objects.server";
 import { type ApiEnv, type Call, endpoint, type Rights } from "./endpoint.server";
 import { missingResource } from "./errors.server";
 import { listOf } from "./lists.server";
@@ -26,7 +26,7 @@ export function retrieve<K extends Kind>(tx: Tx, call: Call, kind: K, name?: str
 /** The caller's account must own the object. @throws StripeFailure 404 */
 export function addressed<K extends Kind>(tx: Tx, call: Call, kind: K, name = "id"): Stored<K> {
   const id = call.ids[name] ?? "";
-  const found = find(tx, kind, id);
-  if (!found || found.owner !== call.owner) throw missingResource(kind, id, name, "address");
+  const found = findOwn(tx, kind, id, call.owner);
+  if (!found) throw missingResource(kind, id, name, "address");
   return found;
 }

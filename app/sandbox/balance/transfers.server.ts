@@ -14,7 +14,7 @@ import {
 } from "../api/params.server";
 import { addressed, readable } from "../api/resources.server";
 import { idOf, newId } from "../store/ids.server";
-import { change, children, find, insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
+import { change, children, findOwn, insert, PLATFORM, seconds, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { balanceOf } from "./balance.server";
 import { addBalanceTransaction, availabilityOf } from "./balance-transactions.server";
@@ -41,7 +41,7 @@ type CreateParams = z.output<typeof createParams>;
 
 function create(tx: Tx, call: Call): object {
   const params = parseParams(createParams, call.params);
-  const destination = find(tx, "account", params.destination)?.body;
+  const destination = findOwn(tx, "account", params.destination, PLATFORM)?.body;
   if (!destination) throw missingResource("destination", params.destination, "destination", "parameter");
   if (destination.capabilities?.transfers !== "active") {
     throw stateError({
@@ -83,7 +83,7 @@ function move(tx: Tx, params: CreateParams, source: Stripe.Charge | undefined): 
 }
 
 function sourceCharge(tx: Tx, id: string): Stripe.Charge {
-  const charge = find(tx, "charge", id)?.body;
+  const charge = findOwn(tx, "charge", id, PLATFORM)?.body;
   if (!charge) throw missingResource("charge", id, "source_transaction", "parameter");
   if (charge.paid) return charge;
   throw stateError({ param: "source_transaction", message: `Charge ${id} has not been paid.` });

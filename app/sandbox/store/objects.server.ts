@@ -118,6 +118,12 @@ export function find<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string): S
   return row && decode<K>(row);
 }
 
+/** For an id that a caller gave: the objects of other accounts do not exist for it. */
+export function findOwn<K extends Kind>(tx: Pick<Tx, "db">, kind: K, id: string, owner: string): Stored<K> | undefined {
+  const found = find(tx, kind, id);
+  return found?.owner === owner ? found : undefined;
+}
+
 export function findOfAnyKind(tx: Pick<Tx, "db">, id: string): Kinds[Kind] | undefined {
   const row = tx.db.prepare<[string], Row>("select body, hidden, owner from objects where id = ?").get(id);
   return row && decode(row).body;

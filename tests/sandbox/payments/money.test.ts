@@ -219,6 +219,29 @@ describe("a refund", () => {
   });
 });
 
+test("a connected account's objects do not exist for the platform's calls", async () => {
+  const { stripe, destination, transfer } = await settled();
+  const { destination_payment: theirs } = await transfer(8500);
+  const charge = String(theirs);
+  const { id: platform } = await stripe.accounts.retrieveCurrent();
+  const missing = { statusCode: 400, code: "resource_missing" };
+  const wanted = { amount: 100, currency: "usd" };
+  expect(await refusal(stripe.charges.retrieve(charge))).toMatchObject({ statusCode: 404 });
+  expect(await refusal(stripe.refunds.create({ charge }))).toMatchObject({ ...missing, param: "charge" });
+  expect(await refusal(stripe.transfers.create({ ...wanted, destination, source_transaction: charge }))).toMatchObject({
+    ...missing,
+    param: "source_transaction",
+  });
+  expect(await refusal(stripe.transfers.create({ ...wanted, destination: platform }))).toMatchObject({
+    ...missing,
+    param: "destination",
+  });
+  expect(await refusal(stripe.charges.list({ starting_after: charge }))).toMatchObject({
+    ...missing,
+    param: "starting_after",
+  });
+});
+
 test("the ledger names each movement and its source", async () => {
   const { stripe, charge, transfer, destination } = await settled();
   const { id } = await transfer(8500);

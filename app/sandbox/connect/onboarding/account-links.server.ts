@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { type ApiEnv, type Call, endpoint } from "../../api/endpoint.server";
 import { accountInvalid, invalidRequest } from "../../api/errors.server";
 import { oneOf, parameters, parseParams, text, url } from "../../api/params.server";
-import { find, hostedPage, seconds, type Tx } from "../../store/objects.server";
+import { findOwn, hostedPage, PLATFORM, seconds, type Tx } from "../../store/objects.server";
 import { hideProfile } from "../accounts/account-profile.server";
 import { insertLink } from "./onboarding-links.server";
 
@@ -23,7 +23,7 @@ const createParams = parameters({
 
 function create(tx: Tx, call: Call): object {
   const params = parseParams(createParams, call.params);
-  const account = find(tx, "account", params.account);
+  const account = findOwn(tx, "account", params.account, PLATFORM);
   if (!account) throw accountInvalid(params.account);
   if (params.type === "account_update") throw updateRefused();
   hideProfile(tx, account);

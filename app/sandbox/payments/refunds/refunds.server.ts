@@ -16,7 +16,17 @@ import { addressed, readable } from "../../api/resources.server";
 import { SOME_TIME_LATER, schedule } from "../../background/timers.server";
 import { dollars } from "../../balance/money.server";
 import { idOf, newId } from "../../store/ids.server";
-import { change, children, find, insert, mustFind, type Stored, seconds, type Tx } from "../../store/objects.server";
+import {
+  change,
+  children,
+  findOwn,
+  insert,
+  mustFind,
+  PLATFORM,
+  type Stored,
+  seconds,
+  type Tx,
+} from "../../store/objects.server";
 import { emit } from "../../webhooks/events.server";
 import { type CardBehaviour, traitsOf } from "../methods/card-behaviours.server";
 import { sendMoney, tellUpdated } from "./refund-outcomes.server";
@@ -78,7 +88,7 @@ function sendRefund(tx: Tx, refund: Stripe.Refund, behaviour: CardBehaviour | un
 
 function chargeOf(tx: Tx, { charge: chargeId, payment_intent: intentId }: CreateParams): Stored<"charge"> {
   if (chargeId) {
-    const charge = find(tx, "charge", chargeId);
+    const charge = findOwn(tx, "charge", chargeId, PLATFORM);
     if (!charge) throw missingResource("charge", chargeId, "charge", "parameter");
     return charge;
   }
@@ -86,7 +96,7 @@ function chargeOf(tx: Tx, { charge: chargeId, payment_intent: intentId }: Create
     const message = "One of the following params should be provided for this request: payment_intent or charge.";
     throw invalidRequest({ code: "parameter_missing", message });
   }
-  const intent = find(tx, "payment_intent", intentId);
+  const intent = findOwn(tx, "payment_intent", intentId, PLATFORM);
   if (!intent) throw missingResource("payment_intent", intentId, "payment_intent", "parameter");
   const { latest_charge: latest, status } = intent.body;
   if (status === "succeeded" && latest) return mustFind(tx, "charge", idOf(latest));
