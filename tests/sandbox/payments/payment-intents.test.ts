@@ -190,6 +190,26 @@ describe("cards", () => {
     expect((await stripe.charges.list()).data).toHaveLength(0);
   });
 
+  test("takes no card that has paid another one meanwhile", async () => {
+    const { sandbox, stripe } = bench();
+    const first = await stripe.paymentIntents.create({
+      ...TERMS,
+      payment_method: "pm_card_authenticationRequired",
+      confirm: true,
+    });
+    const payment_method = String(first.payment_method);
+    const second = await stripe.paymentIntents.create({ ...TERMS, payment_method, confirm: true });
+    expect(second.status).toBe("requires_action");
+    for (const { id, client_secret } of [first, second]) sandbox.hosted.authenticate(id, client_secret ?? "", true);
+    expect((await stripe.paymentIntents.retrieve(first.id)).status).toBe("succeeded");
+    expect(await stripe.paymentIntents.retrieve(second.id)).toMatchObject({
+      status: "requires_payment_method",
+      last_payment_error: { code: "payment_method_unexpected_state" },
+      latest_charge: null,
+    });
+    expect((await stripe.charges.list()).data).toHaveLength(1);
+  });
+
   test("0259 is paid, then disputed: its money leaves again with a fee, and it cannot be refunded", async () => {
     const { stripe, pass } = bench();
     const { charge } = await paid(stripe, 8000, "pm_card_createDispute");

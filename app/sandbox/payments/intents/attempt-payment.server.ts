@@ -5,7 +5,7 @@ import { emit } from "../../webhooks/events.server";
 import { chargeDeclined, chargeSucceeded } from "../charges/charges.server";
 import { type Decline, declineOf } from "../charges/declines.server";
 import { traitsOf } from "../methods/card-behaviours.server";
-import { spendMethod } from "../methods/payment-methods.server";
+import { PREVIOUSLY_USED, spendMethod } from "../methods/payment-methods.server";
 import { beginDebit } from "./bank-debits.server";
 
 export type Attempt =
@@ -28,8 +28,9 @@ export function attemptPayment(
   return authenticates ? askForAuthentication(tx, intent, method, returnUrl) : settleCard(tx, intent, method);
 }
 
-/** Charges the card after its bank has agreed, or when the bank need not be asked. */
+/** Charges the card after its bank has agreed, or when the bank need not be asked. A card that has paid another intent meanwhile is refused. */
 export function settleCard(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
+  if (method.hidden.isUsed) return refuseUncharged(tx, intent, method, METHOD_USED);
   const { decline } = traitsOf(method.hidden.behaviour);
   return decline ? settleDeclined(tx, intent, method, declineOf(decline)) : settlePaid(tx, intent, method);
 }
@@ -51,9 +52,7 @@ function settlePaid(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"paymen
 
 /** The step at the bank failed or was refused, so no charge is tried. */
 export function failAuthentication(tx: Tx, intent: Stripe.PaymentIntent, method: Stored<"payment_method">): Attempt {
-  const decline = AUTHENTICATION_FAILED;
-  const error = errorBody("invalid_request_error", { code: decline.code, message: decline.message });
-  return requirePaymentMethod(tx, intent, method, decline, error, intent.latest_charge);
+  return refuseUncharged(tx, intent, method, AUTHENTICATION_FAILED);
 }
 
 const AUTHENTICATION_FAILED: Decline = {
@@ -61,6 +60,22 @@ const AUTHENTICATION_FAILED: Decline = {
   declineCode: "authentication_failed",
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
+
+const METHOD_USED: Decline = {
+  code: "payment_method_unexpected_state",
+  declineCode: "payment_method_unexpected_state",
+  message: PREVIOUSLY_USED,
+};
+
+function refuseUncharged(
+  tx: Tx,
+  intent: Stripe.PaymentIntent,
+  method: Stored<"payment_method">,
+  decline: Decline,
+): Attempt {
+  const error = errorBody("invalid_request_error", { code: decline.code, message: decline.message });
+  return requirePaymentMethod(tx, intent, method, decline, error, intent.latest_charge);
+}
 
 function settleDeclined(
   tx: Tx,

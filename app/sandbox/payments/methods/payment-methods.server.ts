@@ -75,11 +75,11 @@ export function paymentMethodOfId(tx: Tx, id: string, email: string | null = nul
   const kept = find(tx, "payment_method", id);
   if (!kept) throw missingResource("PaymentMethod", id, "payment_method", "parameter");
   if (!kept.hidden.isUsed) return kept;
-  throw invalidRequest({
-    message:
-      "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.",
-  });
+  throw invalidRequest({ message: PREVIOUSLY_USED });
 }
+
+export const PREVIOUSLY_USED =
+  "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.";
 
 /** Without a customer it pays once. */
 export function spendMethod(tx: Tx, { body, hidden }: Stored<"payment_method">) {
