@@ -28,6 +28,40 @@ describe("an account is updated", () => {
     expect(data).toHaveLength(2);
   });
 
+  test("without a capability that it gives up, but never with transfers alone", async () => {
+    const { stripe } = bench();
+    const { id } = await stripe.accounts.create({ type: "express" });
+    const ask = (card_payments: boolean | undefined, transfers: boolean) =>
+      stripe.accounts.update(id, {
+        capabilities: {
+          ...(card_payments !== undefined && { card_payments: { requested: card_payments } }),
+          transfers: { requested: transfers },
+        },
+      });
+    const alone = { statusCode: 400, message: expect.stringMatching(/without the `card_payments` capability/) };
+    expect(await refusal(ask(undefined, true))).toMatchObject(alone);
+    await ask(true, true);
+    expect(await refusal(ask(false, true))).toMatchObject(alone);
+    expect((await ask(undefined, false)).capabilities).toEqual({ card_payments: "inactive" });
+    const { data } = await stripe.events.list({ type: "capability.updated" }, { stripeAccount: id });
+    expect(data[0]?.data.object).toMatchObject({ id: "transfers", requested: false, status: "unrequested" });
+    expect((await ask(false, false)).capabilities).toEqual({});
+  });
+
+  test("with its type, and then with its person, who is nobody's without a type", async () => {
+    const { stripe } = bench();
+    const individual = { first_name: "Riley" };
+    const refused = { statusCode: 400, param: "individual" };
+    expect(await refusal(stripe.accounts.create({ type: "express", individual }))).toMatchObject(refused);
+    const { id } = await stripe.accounts.create({ type: "express" });
+    expect(await refusal(stripe.accounts.update(id, { individual }))).toMatchObject(refused);
+    const typed = await stripe.accounts.update(id, { business_type: "individual" });
+    expect(typed.individual).toMatchObject({ account: id, first_name: null });
+    const named = await stripe.accounts.update(id, { individual });
+    expect(named.individual).toMatchObject({ id: typed.individual?.id, first_name: "Riley" });
+    expect(named.requirements?.currently_due).not.toContain("individual.first_name");
+  });
+
   test("with its person until the first link, and then no more", async () => {
     const { sandbox, stripe } = bench();
     const { id } = await newAccount(stripe);

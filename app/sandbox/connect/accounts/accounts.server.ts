@@ -5,11 +5,13 @@ import { listOf } from "../../api/lists.server";
 import { parameters, parseParams } from "../../api/params.server";
 import { insert, type Tx } from "../../store/objects.server";
 import { reject, remove } from "./account-ends.server";
-import { type AccountParams, accountParams } from "./account-params.server";
+import { accountParams } from "./account-params.server";
 import { accountStatus } from "./account-status.server";
 import { buildAccount } from "./build-account.server";
+import { refuseTransfersAlone, requestedCapabilities } from "./capabilities.server";
 import { createLoginLink } from "./login-links.server";
 import { ownAccount } from "./own-account.server";
+import { personWithoutType } from "./person.server";
 import { update } from "./update-account.server";
 
 export const accounts = new Hono<ApiEnv>()
@@ -35,17 +37,10 @@ function create(tx: Tx, call: Call): object {
     const message = `${params.country} is not currently supported by this sandbox: inspectors are paid in the United States.`;
     throw invalidRequest({ code: "country_unsupported", message, param: "country" });
   }
-  refuseTransfersAlone(params);
+  if (params.individual && !params.business_type) throw personWithoutType();
+  refuseTransfersAlone(requestedCapabilities({}, params.capabilities));
   const account = buildAccount(tx, params);
   return insert(tx, "account", { ...account, ...accountStatus({ body: account, hidden: {} }) });
-}
-
-function refuseTransfersAlone({ capabilities }: AccountParams) {
-  if (!capabilities?.transfers?.requested || capabilities.card_payments?.requested) return;
-  throw invalidRequest({
-    message:
-      "Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability. If you would like to request `transfers` without requesting `card_payments`, please contact us via https://support.stripe.com/contact.",
-  });
 }
 
 function retrieve(tx: Tx, call: Call): object {

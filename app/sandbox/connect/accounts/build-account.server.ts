@@ -3,11 +3,12 @@ import { newId } from "../../store/ids.server";
 import { seconds, type Tx } from "../../store/objects.server";
 import type { AccountParams } from "./account-params.server";
 import { defaultSettings } from "./account-settings.server";
+import { requestedCapabilities } from "./capabilities.server";
+import { newPerson } from "./person.server";
 
 export function buildAccount(tx: Tx, params: AccountParams): Stripe.Account {
   const id = newId("acct");
   const { business_profile: profile, capabilities, controller, individual } = params;
-  const asked = Object.entries(capabilities ?? {}).filter(([, wish]) => wish?.requested);
   const created = seconds(tx.now);
   return {
     id,
@@ -25,7 +26,7 @@ export function buildAccount(tx: Tx, params: AccountParams): Stripe.Account {
       url: profile?.url ?? null,
     },
     business_type: params.business_type ?? null,
-    capabilities: Object.fromEntries(asked.map(([name]) => [name, "inactive"])),
+    capabilities: requestedCapabilities({}, capabilities),
     charges_enabled: false,
     controller: {
       fees: { payer: controller?.fees?.payer ?? "application_express" },
@@ -41,21 +42,7 @@ export function buildAccount(tx: Tx, params: AccountParams): Stripe.Account {
     details_submitted: false,
     email: params.email ?? null,
     external_accounts: { object: "list", data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
-    ...(params.business_type && {
-      individual: {
-        id: newId("person"),
-        object: "person",
-        account: id,
-        created,
-        dob: { day: null, month: null, year: null },
-        email: individual?.email ?? null,
-        first_name: individual?.first_name ?? null,
-        last_name: individual?.last_name ?? null,
-        metadata: {},
-        phone: individual?.phone ?? null,
-        ssn_last_4_provided: false,
-      },
-    }),
+    ...(params.business_type && { individual: newPerson({ id, created }, individual) }),
     metadata: params.metadata ?? {},
     payouts_enabled: false,
     settings: defaultSettings(),

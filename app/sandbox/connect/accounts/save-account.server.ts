@@ -33,11 +33,10 @@ function tellBanks(tx: Tx, account: Stripe.Account, before: Stripe.Account) {
 }
 
 function tellCapabilities(tx: Tx, account: Stripe.Account, before: Stripe.Account) {
-  const statuses: Record<string, string | undefined> = { ...account.capabilities };
-  for (const [name, status] of Object.entries(statuses)) {
+  for (const name of Object.keys({ ...before.capabilities, ...account.capabilities })) {
     const capability = buildCapability(account, name);
     const earlier = buildCapability(before, name);
-    if (earlier.status !== status) emit(tx, "capability.updated", capability, account.id, earlier);
+    if (earlier.status !== capability.status) emit(tx, "capability.updated", capability, account.id, earlier);
   }
 }
 

@@ -2,9 +2,11 @@ import type Stripe from "stripe";
 import type { Call } from "../../api/endpoint.server";
 import { invalidRequest } from "../../api/errors.server";
 import { changedMetadata, metadataChanges, parseParams } from "../../api/params.server";
-import type { Stored, Tx } from "../../store/objects.server";
+import type { Tx } from "../../store/objects.server";
 import { type AccountParams, accountParams } from "./account-params.server";
+import { refuseTransfersAlone, requestedCapabilities } from "./capabilities.server";
 import { ownAccount } from "./own-account.server";
+import { newPerson, personWithoutType } from "./person.server";
 import { saveAccount } from "./save-account.server";
 
 const updateParams = accountParams
@@ -21,27 +23,26 @@ export function update(tx: Tx, call: Call): Stripe.Account {
   const { body: account, hidden } = stored;
   if (hidden.profile && (business_type || individual))
     throw onboardingBegan(business_type ? "business_type" : "individual");
+  const requested = requestedCapabilities(account.capabilities ?? {}, capabilities);
+  refuseTransfersAlone(requested);
   return saveAccount(tx, stored, {
     ...account,
     ...(business_profile && { business_profile: { ...account.business_profile, ...business_profile } }),
-    ...(business_type && { business_type }),
-    ...(individual && { individual: prefilled(stored, individual) }),
-    capabilities: { ...account.capabilities, ...requested(account, capabilities) },
+    ...((business_type || individual) && personOf(account, business_type, individual)),
+    capabilities: requested,
     email: params.email ?? account.email,
     metadata: changedMetadata(account.metadata ?? {}, params.metadata),
   } as Stripe.Account);
 }
 
-function prefilled({ body }: Stored<"account">, given: NonNullable<AccountParams["individual"]>): Stripe.Person {
-  if (!body.individual)
-    throw invalidRequest({ param: "individual", message: "Set `business_type` to `individual` first." });
-  return { ...body.individual, ...given };
-}
-
-function requested(account: Stripe.Account, wishes: AccountParams["capabilities"] = {}) {
-  const known: Record<string, unknown> = { ...account.capabilities };
-  const names = Object.entries(wishes).filter(([name, wish]) => wish?.requested && !known[name]);
-  return Object.fromEntries(names.map(([name]) => [name, "inactive" as const]));
+function personOf(
+  account: Stripe.Account,
+  type = account.business_type,
+  given: AccountParams["individual"] = {},
+): Pick<Stripe.Account, "business_type" | "individual"> {
+  if (!type) throw personWithoutType();
+  const individual = account.individual ? { ...account.individual, ...given } : newPerson(account, given);
+  return { business_type: type, individual };
 }
 
 function onboardingBegan(param: string) {

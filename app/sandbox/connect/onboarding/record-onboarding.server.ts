@@ -3,6 +3,7 @@ import { SOME_TIME_LATER, schedule, unschedule } from "../../background/timers.s
 import { newId } from "../../store/ids.server";
 import { type Stored, seconds, type Tx } from "../../store/objects.server";
 import { profileOf } from "../accounts/account-profile.server";
+import { newPerson } from "../accounts/person.server";
 import { saveAccount } from "../accounts/save-account.server";
 import { findingsOf, reviewOf } from "./verification.server";
 
@@ -68,16 +69,6 @@ function individualWith(
     last_name: details.lastName ?? person.last_name,
     dob: year && month && day ? { day, month, year } : person.dob,
     ssn_last_4_provided: person.ssn_last_4_provided === true || details.ssnLast4 !== undefined,
-  };
-}
-
-function newPerson(account: Stripe.Account): Stripe.Person {
-  return {
-    id: newId("person"),
-    object: "person",
-    account: account.id,
-    created: account.created ?? 0,
-    metadata: {},
   };
 }
 
