@@ -18,9 +18,9 @@ const openDispute = sql`select 1 from ${disputes}
 
 const shareStanding = sql<ShareStanding>`case
   when ${payments.transferredAmount} > 0 and ${payments.transferredAmount} >= ${payments.inspectorAmount} then 'succeeded'
-  when exists (select 1 ${ofPayment} and ${transfers.state} = 'pending') then 'pending'
   when exists (${openDispute}) then 'disputed'
   when ${payments.heldAt} is not null then 'on_hold'
+  when exists (select 1 ${ofPayment} and ${transfers.state} = 'pending') then 'pending'
   else 'held' end`;
 
 /** Cents throughout; the two shares are of what is left after refunds. Not scoped: the caller's `where` is. */

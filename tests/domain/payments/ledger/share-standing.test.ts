@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, paymentOf, workMoney } from "#tests/support/payments";
+import { aPaidEngagement } from "#tests/support/interventions";
+import { anEngagement, aPayableInspector, openTill, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
 import { bookingPayment } from "~/domain/bookings/booking-payment.server";
 import { earnedPayments } from "~/domain/payments/ledger/earnings.server";
@@ -49,4 +50,17 @@ test("a share that was sent in part says how much, and stays held", async () => 
     transferredAmount: 10_000,
     inspectorAmount: 14_450,
   });
+});
+
+test("what keeps an approved share back stands before its promise", async () => {
+  const { till, inspector, paymentId, approve, hold } = await aPaidEngagement();
+  const standing = () => earnedPayments(inspector).payments[0]?.shareStanding;
+  await hold();
+  await approve();
+  await workMoney(till);
+  expect(transfersOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
+  expect(standing()).toBe("on_hold");
+  till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "");
+  await rereadPayment(till.ports, paymentId);
+  expect(standing()).toBe("disputed");
 });
