@@ -14,6 +14,12 @@ interface ToShare {
   transferredAmount: Cents;
 }
 
+interface Bought {
+  inspectorId: string | null;
+  /** UTC milliseconds; null where the money bought nothing. */
+  fulfilledAt: number | null;
+}
+
 /** Cents. Fee plus share minus loss is what is left of the payment. */
 export interface Shares {
   platformFee: Cents;
@@ -34,6 +40,11 @@ export function sharesOf(payment: ToShare): Shares {
   const inspectorAmount = cents(Math.max(ruled, payment.transferredAmount));
   const platformFee = cents(Math.max(restOf(payment) - ruled, 0));
   return { platformFee, inspectorAmount, platformLoss: subtractCents(addCents(platformFee, inspectorAmount), left) };
+}
+
+/** Returns whether the money bought the work of an inspector. */
+export function hasInspector({ inspectorId, fulfilledAt }: Bought): boolean {
+  return inspectorId !== null && fulfilledAt !== null;
 }
 
 /** Returns the cents that the inspector received beyond the share. They may be claimed back. */

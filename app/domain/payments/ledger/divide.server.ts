@@ -6,7 +6,7 @@ import type { JournalAccount } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { move } from "../../move.server";
 import { fitReversals } from "../reversals/fit-reversals.server";
-import { overpaidOf, sharesOf } from "../shares";
+import { hasInspector, overpaidOf, sharesOf } from "../shares";
 import { TRANSFER_GRAPH } from "../states";
 import { type Occasion, post } from "./post.server";
 
@@ -14,9 +14,22 @@ const { payments, transfers } = schema;
 export type Payment = typeof payments.$inferSelect;
 
 /** A dispute is told of by its booking, and a reversal takes back what was beyond the share. */
-const TOLD_TO_INSPECTOR: readonly Occasion["event"][] = ["refund_promised", "share_settled"];
+const TOLD_TO_INSPECTOR: readonly DivisionEvent[] = ["refund_promised", "share_settled"];
+
+/** Why a promised transfer is given up. A share that only grows gives up none. */
+const WHY_NOT_SENT = {
+  refund_promised: "refunded",
+  share_settled: "settled",
+  dispute_lost: "dispute-lost",
+  transfer_sent: "sent-elsewhere",
+  transfer_reversed: null,
+  refund_settled: null,
+  dispute_won: null,
+} as const satisfies Partial<Record<Occasion["event"], string | null>>;
+type DivisionEvent = keyof typeof WHY_NOT_SENT;
 
 interface Division extends Omit<Occasion, "paymentId"> {
+  event: DivisionEvent;
   /** Cents that went back to the company or are promised to it, from now on. */
   refundedAmount?: Cents;
   /** Cents; null ends a settlement, so that the percentage decides again. */
@@ -38,8 +51,7 @@ export function divide(context: Context, paymentId: string, division: Division):
   const payment = paymentNow(tx, paymentId);
   const { refundedAmount = payment.refundedAmount, agreedShare = payment.agreedShare } = division;
   const { transferredAmount = payment.transferredAmount, leavingAlone, against, event } = division;
-  const hasInspector = payment.inspectorId !== null && payment.fulfilledAt !== null;
-  const toShare = { ...payment, refundedAmount, agreedShare, transferredAmount, hasInspector };
+  const toShare = { ...payment, refundedAmount, agreedShare, transferredAmount, hasInspector: hasInspector(payment) };
   const shares = sharesOf(toShare);
   const unsent = subtractCents(shares.inspectorAmount, transferredAmount);
   const isStopped = shrinkPromised(context, payment, unsent, event, leavingAlone);
@@ -56,7 +68,8 @@ export function divide(context: Context, paymentId: string, division: Division):
     },
   );
   const { platformFee, inspectorAmount, platformLoss } = shares;
-  const isLower = hasInspector && inspectorAmount < payment.inspectorAmount && TOLD_TO_INSPECTOR.includes(event);
+  const isLower =
+    toShare.hasInspector && inspectorAmount < payment.inspectorAmount && TOLD_TO_INSPECTOR.includes(event);
   // The inspector is told of the transfer where nothing is left.
   const isToldAlready = isStopped && inspectorAmount === zeroCents;
   if (isLower && !isToldAlready)
@@ -87,7 +100,7 @@ function shrinkPromised(
   context: Context,
   { id }: Payment,
   most: Cents,
-  event: Occasion["event"],
+  event: DivisionEvent,
   leavingAlone = "",
 ): boolean {
   const { tx, now, emit } = context;
@@ -107,14 +120,10 @@ function shrinkPromised(
       tx.update(transfers).set({ amount: less, updatedAt: now }).where(eq(transfers.id, transferId)).run();
       continue;
     }
-    move(tx, TRANSFER_GRAPH, transferId, "pending", "failed", { failureCode: whyNotSent(event), updatedAt: now });
-    emit("transfer.failed", { transferId });
+    move(tx, TRANSFER_GRAPH, transferId, "pending", "failed", { failureCode: WHY_NOT_SENT[event], updatedAt: now });
+    // What was transferred another way has reached the inspector.
+    if (event !== "transfer_sent") emit("transfer.failed", { transferId });
     isStopped = true;
   }
   return isStopped;
-}
-
-function whyNotSent(event: Occasion["event"]): string {
-  if (event === "dispute_lost") return "dispute-lost";
-  return event === "share_settled" ? "settled" : "refunded";
 }

@@ -3,7 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import { type Cents, cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
 import type { Payment } from "../ledger/divide.server";
-import { overpaidOf } from "../shares";
+import { hasInspector, overpaidOf } from "../shares";
 import { pendingReversals } from "./fit-reversals.server";
 import { requestReversal } from "./request-reversal.server";
 
@@ -11,9 +11,8 @@ const { transfers } = schema;
 
 /** Returns the cents that the inspector received beyond the share and that no pending claim asks back. */
 export function claimable(connection: Connection, payment: Payment): Cents {
-  const hasInspector = payment.inspectorId !== null && payment.fulfilledAt !== null;
   const asked = sumCents(pendingReversals(connection, payment.id).map(({ amount }) => amount));
-  return cents(Math.max(0, overpaidOf({ ...payment, hasInspector }) - asked));
+  return cents(Math.max(0, overpaidOf({ ...payment, hasInspector: hasInspector(payment) }) - asked));
 }
 
 /** Part of a command: asks for an amount back, from the newest transfers first. `amount` is at most `claimable`. */
