@@ -3,10 +3,10 @@ import { schema } from "#db/client.server";
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
 import { moveIf, start } from "../../move.server";
-import { fulfilmentOf } from "../fulfilment.server";
 import { divide, paymentNow } from "../ledger/divide.server";
 import { REFUND_GRAPH } from "../states";
 import { requestTransfer } from "../transfers/request-transfer.server";
+import { isShareDue } from "../transfers/send-due-share.server";
 import { nextRefund, settlePromises } from "./request-refund.server";
 import type { ToldAttempt } from "./told-attempt";
 
@@ -36,7 +36,7 @@ export function addProviderRefund(context: Context, paymentId: string, amount: C
 
 /**
  * Part of a command: withdraws a refund that somebody made in the provider's dashboard and canceled there before it was paid. The shares grow by
- * what it had lowered them, which is transferred when the work is approved, and what it had settled is owed again. Returns false when the refund
+ * what it had lowered them, which is transferred once the share is due, and what it had settled is owed again. Returns false when the refund
  * is not pending.
  */
 export function withdrawRefund(context: Context, { id, paymentId, amount }: Refund): boolean {
@@ -79,13 +79,13 @@ export function settleByLateTries(context: Context, paymentId: string): void {
   }
 }
 
-/** Takes back a part of what a refund has lowered the shares by. What grows is transferred once the work is approved. */
+/** Takes back a part of what a refund has lowered the shares by. What grows is transferred once the share is due. */
 function raiseShares(context: Context, { id, paymentId }: Pick<Refund, "id" | "paymentId">, by: Cents): void {
   const before = paymentNow(context.tx, paymentId);
   const refundedAmount = subtractCents(before.refundedAmount, by);
   const occasion = { event: "refund_settled", objectId: id, against: "refunds_owed" } as const;
   const after = divide(context, paymentId, { ...occasion, refundedAmount });
-  if (fulfilmentOf(after).isFinished(context, after)) {
+  if (isShareDue(context, after)) {
     requestTransfer(context, after, subtractCents(after.inspectorAmount, before.inspectorAmount));
   }
 }

@@ -8,13 +8,16 @@ import { requestTransfer } from "./request-transfer.server";
 const { transfers } = schema;
 
 /**
- * Part of a command: sends the promised transfers of a payment that is no longer frozen, and promises what is due beyond them. A settled share is
- * due whether or not the work is approved.
+ * Part of a command: sends the promised transfers of a payment that is no longer frozen, and promises what is due beyond them.
  */
 export function sendDueShare(context: Context, payment: Payment): void {
   for (const transferId of promised(context, payment)) context.emit("transfer.requested", { transferId });
-  const isDue = payment.agreedShare !== null || fulfilmentOf(payment).isFinished(context, payment);
-  if (isDue) requestTransfer(context, payment);
+  if (isShareDue(context, payment)) requestTransfer(context, payment);
+}
+
+/** Returns whether the share is to be transferred. A settled share is, whether or not the work is approved. */
+export function isShareDue(context: Context, payment: Payment): boolean {
+  return payment.agreedShare !== null || fulfilmentOf(payment).isFinished(context, payment);
 }
 
 function promised({ tx }: Context, { id }: Payment): string[] {

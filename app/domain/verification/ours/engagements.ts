@@ -3,7 +3,7 @@ import { differs, type Finding, finding, sumOf } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";
 
 const DAY = 24 * 3_600_000;
-/** A share is sent within seconds of the approval, or within a day after the inspector's payout account works again. */
+/** A share is sent within seconds of the approval or settlement, or within a day after the inspector's payout account works again. */
 const SENT_WITHIN = 3 * DAY;
 
 /** Finds a payment that did not make what it was for, and a share that was sent too early, to the wrong person, or in the wrong amount. */
@@ -59,12 +59,14 @@ function checkTransfer(
 
 function checkShare({ payment, booking, transfers, disputes }: PaymentBooks, at: number): Finding[] {
   const live = transfers.filter(({ state }) => LIVE_TRANSFER_STATES.includes(state));
-  const { id, inspectorAmount, heldAt } = payment;
+  const { id, inspectorAmount, agreedShare, heldAt, updatedAt } = payment;
   const kept = sumOf(live, ({ amount, reversedAmount }) => amount - reversedAmount);
   if (kept > inspectorAmount) return [finding("share-too-high", [id], { found: kept, expected: inspectorAmount })];
   const frozen = heldAt !== null || disputes.some(({ state }) => OPEN_DISPUTE_STATES.includes(state));
   const approvedAt = booking?.state === "completed" ? (booking.completedAt ?? at) : at;
-  if (frozen || at - Math.max(approvedAt, payment.updatedAt) < SENT_WITHIN) return [];
+  // A settlement changes the payment, so the share is due since then at the earliest.
+  const dueSince = agreedShare === null ? Math.max(approvedAt, updatedAt) : updatedAt;
+  if (frozen || at - dueSince < SENT_WITHIN) return [];
   // Money that was reversed stays with the platform until an administrator sends it again, so it counts as promised.
   const promised = sumOf(live, ({ amount }) => amount);
   return promised < inspectorAmount

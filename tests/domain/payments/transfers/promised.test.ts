@@ -2,6 +2,27 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aPaidEngagement } from "#tests/support/interventions";
 import { expectBooksToHold, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
+import { DAY } from "#tests/support/world";
+import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
+
+test("a settled share that shrank by a refund of the dashboard is sent whole once that is canceled, though the work is not approved", async () => {
+  const { till, paymentId, settle } = await aPaidEngagement();
+  till.world.clock.advance(5 * DAY);
+  till.sandbox.outside.payOutPlatform();
+  await settle({ refund: 0, share: 14_000 });
+  const { id } = await till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount: 7000 });
+  await rereadPayment(till.ports, paymentId);
+  expect(transfersOf(till, paymentId)).toMatchObject([{ amount: 10_000, state: "pending" }]);
+  till.sandbox.outside.cancelRefund(id);
+  await rereadPayment(till.ports, paymentId);
+  expect(paymentOf(till, paymentId)).toMatchObject({ inspectorAmount: 14_000 });
+  await workMoney(till);
+  expect(transfersOf(till, paymentId)).toMatchObject([
+    { amount: 10_000, state: "succeeded" },
+    { amount: 4000, state: "succeeded" },
+  ]);
+  await expectBooksToHold(till);
+});
 
 test("a promised share that somebody paid at the dashboard ends, and the inspector is not told that it was not sent", async () => {
   const { till, paymentId, approve } = await aPaidEngagement();

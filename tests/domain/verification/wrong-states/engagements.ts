@@ -67,6 +67,17 @@ export const ENGAGEMENTS: readonly WrongState[] = [
     },
   ],
   [
+    "a settled share of work that is not approved was never sent",
+    ["share-not-sent", "transferred-amount-differs", "journal-differs", "transfer-unknown"],
+    (c, w) => {
+      const { paymentId, booking } = w.approved;
+      write(c, "delete from transfers where payment_id = ?", paymentId);
+      write(c, "update payments set agreed_share = inspector_amount where id = ?", paymentId);
+      write(c, "update payments set updated_at = updated_at - ? where id = ?", 9 * DAY, paymentId);
+      write(c, "update bookings set state = 'work_done', completed_at = null where id = ?", booking.id);
+    },
+  ],
+  [
     "a success made nothing and is not refunded",
     ["nothing-made", "shares-differ"],
     (c, w) => write(c, "update payments set fulfilled_at = null where id = ?", w.begun.paymentId),
