@@ -32,7 +32,7 @@ export const transfers = sqliteTable(
     inspectorId: text()
       .notNull()
       .references(() => users.id),
-    /** Rises with each refusal; no two tries of a payment have the same. */
+    /** The number of the try, part of its key. It rises after a refusal, and after a server error once the provider cannot complete the try any more. */
     n: integer().notNull(),
     amount: cents().notNull(),
     /** What reversals took back. Kept by triggers. */
@@ -42,7 +42,7 @@ export const transfers = sqliteTable(
     destination: text(),
     providerTransferId: text(),
     failureCode: text(),
-    /** Since when the provider answers the try's key with a server error that it repeats. */
+    /** Since when the provider has not carried out the try, and may still complete it. */
     stuckSince: instant(),
     succeededAt: instant(),
     createdAt: instant().notNull(),
@@ -66,13 +66,13 @@ export const transferReversals = sqliteTable(
     transferId: text()
       .notNull()
       .references(() => transfers.id),
-    /** Rises with each refusal. */
+    /** The number of the try, part of its key. It rises as that of a transfer does. */
     n: integer().notNull(),
     amount: cents().notNull(),
     state: text({ enum: REVERSAL_STATES }).notNull(),
     providerReversalId: text(),
     failureCode: text(),
-    /** Since when the provider answers the try's key with a server error that it repeats. */
+    /** Since when the provider has not carried out the try, and may still complete it. */
     stuckSince: instant(),
     nextCheckAt: instant(),
     succeededAt: instant(),

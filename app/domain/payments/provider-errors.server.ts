@@ -26,6 +26,14 @@ export function isStoredServerError(error: unknown): boolean {
   return new Headers(error.headers).get("idempotent-replayed") === "true";
 }
 
+/**
+ * True when the provider repeats a server error, or refuses an idempotency key because it came with another amount before. It may have carried
+ * out the first call with this key, or may still complete it.
+ */
+export function isStuckKey(error: unknown): boolean {
+  return isStoredServerError(error) || error instanceof Stripe.errors.StripeIdempotencyError;
+}
+
 /** Stripe may still complete a call that it answered with a server error. Money is sent again only after this time. */
 export const COMPLETED_WITHIN_MS = 3_600_000;
 

@@ -4,19 +4,18 @@ import { type Cents, cents, sumCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
 import { move } from "../../move.server";
 import { REVERSAL_GRAPH } from "../states";
-import { nextReversal } from "./request-reversal.server";
 
 const { transferReversals, transfers } = schema;
 
 /**
  * Part of a command: lowers the pending claims of a payment to `most` cents altogether, so that nobody is asked for more than was
- * overpaid. The newest shrinks first; one that shrinks to nothing is withdrawn. A claim that the provider carried out before a crash
- * is no longer pending here, because flows read from the provider first.
+ * overpaid. The newest shrinks first; one that shrinks to nothing is withdrawn.
+ * A claim that the provider carried out before a crash is no longer pending here, because flows read from the provider first.
  */
 export function fitReversals({ tx, now }: Context, paymentId: string, most: Cents): void {
   const pending = pendingReversals(tx, paymentId);
   let excess = sumCents(pending.map(({ amount }) => amount)) - most;
-  for (const { id, transferId, amount } of pending) {
+  for (const { id, amount } of pending) {
     if (excess <= 0) return;
     const less = cents(amount - Math.min(excess, amount));
     excess -= amount - less;
@@ -24,11 +23,7 @@ export function fitReversals({ tx, now }: Context, paymentId: string, most: Cent
       move(tx, REVERSAL_GRAPH, id, "pending", "withdrawn", { nextCheckAt: null, updatedAt: now });
       continue;
     }
-    // The idempotency key names `n`, and the provider refuses a key that comes with another amount.
-    tx.update(transferReversals)
-      .set({ amount: less, n: nextReversal(tx, transferId), updatedAt: now })
-      .where(eq(transferReversals.id, id))
-      .run();
+    tx.update(transferReversals).set({ amount: less, updatedAt: now }).where(eq(transferReversals.id, id)).run();
   }
 }
 

@@ -1,12 +1,14 @@
-import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
+import { conflict } from "../../errors";
 import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { isProviderRefusal, isStoredServerError, providerCode } from "../provider-errors.server";
+import { isProviderRefusal, isStuckKey, providerCode } from "../provider-errors.server";
+import { mayComplete } from "../stuck-tries.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readPayment } from "../sync/read-payment-flow.server";
 import { noteRefusedReversal } from "./note-refused-reversal.server";
@@ -20,6 +22,7 @@ type Transfer = typeof transfers.$inferSelect;
 /**
  * Asks the provider to take back money that was transferred. It reads the payment from the provider first: the money may have come
  * back before a crash, and a dispute that was won makes the claim smaller or ends it. Provider trouble is thrown, so that the outbox tries again.
+ * @throws DomainError conflict "payment-provider" while the provider may still complete another claim on the transfer
  */
 export async function sendReversal(ports: PaymentPorts, reversalId: string): Promise<void> {
   const transfer = transferOf(reversalId);
@@ -30,6 +33,7 @@ export async function sendReversal(ports: PaymentPorts, reversalId: string): Pro
     await readPayment(ports, paymentId);
     const reversal = findReversal(reversalId);
     if (reversal?.state !== "pending") return;
+    if (mayComplete(othersOpen(reversal), now())) throw conflict("payment-provider");
     const { n, amount } = reversal;
     try {
       const params = { amount, metadata: { reversalId } };
@@ -38,7 +42,7 @@ export async function sendReversal(ports: PaymentPorts, reversalId: string): Pro
       ports.failPoint("reversal.sent");
       await recordSentReversal(reversalId, sent);
     } catch (error) {
-      const isStuck = isStoredServerError(error);
+      const isStuck = isStuckKey(error);
       if (!isStuck && !isProviderRefusal(error)) throw error;
       // The provider may have carried it out although it answered with an error.
       await readReversals(ports, transfer);
@@ -81,6 +85,17 @@ function toSend(range: SQL) {
       .limit(SLICE.askedProvider.most)
       .all()
   );
+}
+
+/** Returns the other claims on the transfer that were not carried out, also those that were withdrawn. */
+function othersOpen({ id, transferId }: typeof transferReversals.$inferSelect) {
+  const { state } = transferReversals;
+  const others = and(
+    eq(transferReversals.transferId, transferId),
+    ne(transferReversals.id, id),
+    ne(state, "succeeded"),
+  );
+  return reads().select().from(transferReversals).where(others).all();
 }
 
 function transferOf(reversalId: string): Transfer | undefined {

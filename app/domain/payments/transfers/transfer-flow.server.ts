@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
-import { forbidden } from "../../errors";
-import { reads } from "../../runtime.server";
+import { conflict, forbidden } from "../../errors";
+import { now, reads } from "../../runtime.server";
 import { isFrozen } from "../disputes/frozen.server";
 import type { PaymentPorts } from "../ports";
-import { isProviderRefusal, isStoredServerError, providerCode } from "../provider-errors.server";
+import { isProviderRefusal, isStuckKey, providerCode } from "../provider-errors.server";
+import { mayComplete } from "../stuck-tries.server";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readPayment } from "../sync/read-payment-flow.server";
 import { noteRefusedTransfer } from "./note-refused-transfer.server";
@@ -19,7 +20,8 @@ const { payments, payoutAccounts, transfers } = schema;
  * Sends a promised transfer, tied to its charge by `source_transaction`. It first reads the payment from the provider: the transfer may have been
  * sent before a crash, and refunds and disputes make it smaller or stop it, while Stripe itself also transfers from a charge that was
  * refunded. The idempotency key changes only after a refusal or a server error, which the provider would repeat.
- * @throws DomainError forbidden "PAYOUTS_REQUIRED" while the inspector has no account, and whatever the provider says
+ * @throws DomainError forbidden "PAYOUTS_REQUIRED" while the inspector has no account; conflict "payment-provider" while the provider may still
+ * complete another transfer of the payment; and whatever the provider says
  */
 export async function sendTransfer(ports: PaymentPorts, transferId: string): Promise<void> {
   const known = reads().select().from(transfers).where(eq(transfers.id, transferId)).get();
@@ -33,6 +35,7 @@ export async function sendTransfer(ports: PaymentPorts, transferId: string): Pro
     if (!chargeId) throw new Error(`transfer ${transferId} has no charge`);
     // The payout account is closed, and the inspector has no new one yet.
     if (!destination) throw forbidden("PAYOUTS_REQUIRED");
+    if (mayComplete(othersOpen(transfer), now())) throw conflict("payment-provider");
     await send(ports, transfer, destination, chargeId);
   });
 }
@@ -45,6 +48,12 @@ function findTransfer(transferId: string) {
     .leftJoin(payoutAccounts, eq(payoutAccounts.inspectorId, transfers.inspectorId))
     .where(eq(transfers.id, transferId))
     .get();
+}
+
+/** Returns the payment's other transfers that were not sent, also those that were given up. */
+function othersOpen({ id, paymentId }: typeof transfers.$inferSelect) {
+  const others = and(eq(transfers.paymentId, paymentId), ne(transfers.id, id), ne(transfers.state, "succeeded"));
+  return reads().select().from(transfers).where(others).all();
 }
 
 async function send(
@@ -68,7 +77,7 @@ async function send(
     ports.failPoint("transfer.sent");
     await recordProviderTransfer(paymentId, sent);
   } catch (error) {
-    const isStuck = isStoredServerError(error);
+    const isStuck = isStuckKey(error);
     if (!isStuck && !isProviderRefusal(error)) throw error;
     // The provider may have made the transfer although it answered with an error.
     await readTransfers(ports, paymentId);
