@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { type Cents, cents, sumCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
@@ -9,11 +9,19 @@ const { transferReversals, transfers } = schema;
 
 /**
  * Part of a command: lowers the pending claims of a payment to `most` cents altogether, so that nobody is asked for more than was
- * overpaid. The newest shrinks first; one that shrinks to nothing is withdrawn.
+ * overpaid, and those on each transfer to what has not come back of it. The newest shrinks first; one that shrinks to nothing is withdrawn.
  * A claim that the provider carried out before a crash is no longer pending here, because flows read from the provider first.
  */
-export function fitReversals({ tx, now }: Context, paymentId: string, most: Cents): void {
-  const pending = pendingReversals(tx, paymentId);
+export function fitReversals(context: Context, paymentId: string, most: Cents): void {
+  const pending = pendingReversals(context.tx, paymentId);
+  for (const [transferId, room] of new Map(pending.map((claim) => [claim.transferId, claim.room]))) {
+    const ofTransfer = pending.filter((claim) => claim.transferId === transferId);
+    shrink(context, ofTransfer, room);
+  }
+  shrink(context, pendingReversals(context.tx, paymentId), most);
+}
+
+function shrink({ tx, now }: Context, pending: ReturnType<typeof pendingReversals>, most: Cents): void {
   let excess = sumCents(pending.map(({ amount }) => amount)) - most;
   for (const { id, amount } of pending) {
     if (excess <= 0) return;
@@ -34,6 +42,8 @@ export function pendingReversals(connection: Connection, paymentId: string) {
       id: transferReversals.id,
       transferId: transferReversals.transferId,
       amount: transferReversals.amount,
+      /** Cents of the transfer that have not come back. */
+      room: sql<Cents>`${transfers.amount} - ${transfers.reversedAmount}`,
     })
     .from(transferReversals)
     .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
