@@ -16,6 +16,7 @@ import type { Ports } from "~/platform/ports.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
 import type { Exports } from "./months";
+import { noteFault } from "./process";
 import type { Random } from "./random";
 import { watchCalls } from "./watch";
 import { createWire, type Life, type Wire } from "./wire";
@@ -60,12 +61,14 @@ export interface Model extends Till {
 /** Gone when the test ends. */
 export async function openModel(random: Random): Promise<Model> {
   let life: Life | undefined;
-  // Not even what is under way when the process ends is written afterwards.
   const twoPersonLimit = random.one(TWO_PERSON_LIMITS);
+  // Not even what is under way when the process ends is written afterwards.
   const world = openWorld({ beforeWrite: () => life?.checkAlive(), twoPersonLimit });
   const providerClock = new Clock(world.clock.now());
   const databasePath = path.join(world.directory, "sandbox.db");
-  const sandbox = openSandbox({ databasePath, now: providerClock.now, webhooks: null });
+  const faults: string[] = [];
+  const onError = (error: unknown) => noteFault({ faults }, "the sandbox threw", error);
+  const sandbox = openSandbox({ databasePath, now: providerClock.now, webhooks: null, onError });
   const kept = new Sqlite(databasePath, { readonly: true });
   onTestFinished(() => {
     kept.close();
@@ -74,7 +77,6 @@ export async function openModel(random: Random): Promise<Model> {
   const events = kept.prepare<[number], { body: string }>(
     "select body from objects where kind = 'event' order by seq limit -1 offset ?",
   );
-  const faults: string[] = [];
   const exports: Exports = new Map();
   const wire = createWire({ sandbox, now: providerClock.now, random, watch: watchCalls(world, faults) });
   const env = { appUrl: new URL("http://localhost:3000") };

@@ -1,13 +1,31 @@
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { payIntent } from "#tests/support/payments";
 import type { Model } from "./model";
-import { type Actions, anOpenCheckout } from "./purchases";
+import { type Actions, anOpenCheckout, pendingPayments } from "./purchases";
 import type { Random } from "./random";
 
 const { payments, payoutAccounts } = schema;
 
-/** What banks, Stripe and people at its dashboard do, without asking the product. What Stripe refuses does not happen. */
+const METHODS = [
+  ...Array<string>(8).fill("pm_card_visa"),
+  "pm_card_chargeDeclined",
+  "pm_card_createDispute",
+  "pm_card_createDisputeInquiry",
+  "pm_card_refundFail",
+  "pm_card_pendingRefund",
+  "pm_card_bypassPending",
+];
+
+/** What banks, Stripe, the programs of companies and people at its dashboard do, without asking the product. What Stripe refuses does not happen. */
 export const OUTSIDE: Actions = {
+  "confirm an intent": {
+    weight: 6,
+    async act(model, random) {
+      const payment = random.one(pendingPayments(model).filter((one) => one.paymentIntentId));
+      await payIntent(model, payment.id, random.one(METHODS));
+    },
+  },
   "choose a bank debit": {
     weight: 5,
     act(model, random) {

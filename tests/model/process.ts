@@ -1,13 +1,15 @@
 import Stripe from "stripe";
+import { ZodError } from "zod";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { storeProviderEvent } from "~/domain/payments/webhook-store.server";
 import { eventHandlers, type Handlers } from "~/jobs/handlers.server";
 import { startDeliveries } from "~/jobs/outbox.server";
+import { StripeFailure } from "~/sandbox/api/errors.server";
 import type { Model } from "./model";
 import { NothingToDo, type Random } from "./random";
-import { Crash } from "./wire";
+import { Crash, isOfWire } from "./wire";
 
 const MOST_ROUNDS = 30;
 /** What the product may wait for: the provider, and an inspector without an account. */
@@ -63,7 +65,7 @@ function watched(model: Model, handlers: Handlers) {
     ) as Handlers;
 }
 
-/** Runs what may be refused, or fail by a fault of the provider, and by nothing else. Returns why it did. */
+/** Runs what may be refused, or fail by a fault of the wire, and by nothing else. Returns why it did. */
 export async function guarded(
   model: Model,
   name: string,
@@ -75,21 +77,56 @@ export async function guarded(
     return undefined;
   } catch (error) {
     noteUnexplained(model, name, error, mayBeRefused);
-    return error instanceof DomainError
-      ? error.code
-      : error instanceof Error
-        ? error.message.slice(0, 90)
-        : String(error);
+    return error instanceof DomainError ? error.code : briefly(error);
   }
 }
 
+/** Runs what happens outside the product. What the provider refuses to anybody does not happen, and is no fault. Returns why it was refused. */
+export async function tried(model: Model, name: string, act: () => unknown): Promise<string | undefined> {
+  try {
+    await act();
+    return undefined;
+  } catch (error) {
+    if (!isRefusal(error)) noteFault(model, `${name} threw`, error);
+    return briefly(error);
+  }
+}
+
+/** The sandbox says no over its API with a status below 500, and otherwise with a plain Error. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeError) return (error.statusCode ?? 500) < 500;
+  if (error instanceof StripeFailure) return error.status < 500;
+  return error instanceof NothingToDo || (error instanceof Error && error.constructor === Error);
+}
+
 function noteUnexplained(model: Model, name: string, error: unknown, mayBeRefused = false): void {
-  if (error instanceof Crash || error instanceof NothingToDo || error instanceof Stripe.errors.StripeError) return;
-  if (error instanceof DomainError && (mayBeRefused || AWAITED.includes(error.code))) return;
+  if (!isExplained(model, name, error, mayBeRefused)) noteFault(model, `${name} threw`, error);
+}
+
+function isExplained(model: Model, name: string, error: unknown, mayBeRefused: boolean): boolean {
+  if (error instanceof Crash || error instanceof NothingToDo) return true;
+  const cause = error instanceof DomainError ? error.cause : error;
+  if (cause instanceof Stripe.errors.StripeError) return isOfWire(cause) || isRefusedTransfer(name, cause);
+  // An answer that differs from Stripe's documentation.
+  if (cause instanceof ZodError) return false;
+  if (error instanceof DomainError) return mayBeRefused || AWAITED.includes(error.code);
   // A charge may wait until its payment is over: the backup had the payment and not its Checkout, and another was opened for it. The
   // sweep sets the charge aside, and the verification at the end of the run names what is still set aside then.
-  if (model.isRestored && error instanceof Error && NOT_YET.test(error.message)) return;
-  model.faults.push(`${name} threw ${error instanceof Error ? error.stack : String(error)}`);
+  return model.isRestored && error instanceof Error && NOT_YET.test(error.message);
+}
+
+/** The account that a transfer goes to takes none or was closed, or somebody sent the charge's money elsewhere. It is sent again until that ends. */
+function isRefusedTransfer(name: string, { code, param }: Stripe.errors.StripeError): boolean {
+  if (!["send-transfer", "sweep-transfers"].includes(name)) return false;
+  return code === "insufficient_capabilities_for_transfer" || param === "destination" || param === "amount";
+}
+
+export function noteFault({ faults }: Pick<Model, "faults">, what: string, error: unknown): void {
+  faults.push(`${what} ${error instanceof Error ? error.stack : String(error)}`);
+}
+
+function briefly(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 90) : String(error);
 }
 
 /** The provider's webhooks on their way: each late, doubled, in any order, and some lost. */

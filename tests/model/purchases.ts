@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { CARDS, payIntent, posting } from "#tests/support/payments";
+import { CARDS, posting } from "#tests/support/payments";
 import { DAY } from "#tests/support/world";
 import { type CompanyActor, SYSTEM } from "~/domain/actor";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
@@ -26,7 +26,7 @@ import type { Random } from "./random";
 const { applications, bookings, jobDrafts, jobs, payments } = schema;
 
 /** One move. It throws NothingToDo where there is nothing that it could be done to. */
-export type Action = (model: Model, random: Random) => unknown;
+type Action = (model: Model, random: Random) => unknown;
 export type Actions = Record<string, { weight: number; act: Action }>;
 
 /** A card whose money is available at once. */
@@ -45,16 +45,6 @@ export const NUMBERS = [
   "4000000000001976",
   "4000000000007726",
   PAYS_AT_ONCE,
-];
-
-const METHODS = [
-  ...Array<string>(8).fill("pm_card_visa"),
-  "pm_card_chargeDeclined",
-  "pm_card_createDispute",
-  "pm_card_createDisputeInquiry",
-  "pm_card_refundFail",
-  "pm_card_pendingRefund",
-  "pm_card_bypassPending",
 ];
 
 /** What companies and inspectors do, each as its route does it. */
@@ -105,13 +95,6 @@ export const PURCHASES: Actions = {
       if (paid?.outcome === "confirm" && random.chance(0.8)) {
         model.sandbox.hosted.confirmCheckout(sessionId, random.chance(0.8));
       }
-    },
-  },
-  "confirm an intent": {
-    weight: 6,
-    async act(model, random) {
-      const payment = random.one(pendingPayments(model).filter((one) => one.paymentIntentId));
-      await payIntent(model, payment.id, random.one(METHODS));
     },
   },
   "come back from paying": {

@@ -25,7 +25,7 @@ import { type Model, openModel } from "./model";
 import { MONTHS, monthProblems } from "./months";
 import { approvalProblems, OFFICE, releaseAll } from "./office";
 import { OUTSIDE } from "./outside";
-import { createPost, guarded, work, workOutbox } from "./process";
+import { createPost, guarded, tried, work, workOutbox } from "./process";
 import { type Actions, NUMBERS, PAYS_AT_ONCE, PURCHASES, someJob } from "./purchases";
 import { NOTHING_TO_DO, type Random, randomFrom, seedIds } from "./random";
 import { CALM, type Weather } from "./wire";
@@ -202,17 +202,7 @@ async function runStep(
 /** Returns why it was refused. */
 function move(model: Model, name: string, seed: number): Promise<string | undefined> {
   const act = () => ACTIONS[name]?.act(model, randomFrom(seed));
-  return name in OUTSIDE ? tried(act) : guarded(model, name, act);
-}
-
-/** What the provider refuses to anybody does not happen, and is no fault of the product. */
-async function tried(act: () => unknown): Promise<string | undefined> {
-  try {
-    await act();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message.slice(0, 90) : String(error);
-  }
+  return name in OUTSIDE ? tried(model, name, act) : guarded(model, name, act);
 }
 
 /** What a run begins with: work that was paid for by different cards, for each inspector who can be paid, a job, and a posting credit. */
@@ -314,7 +304,7 @@ function answer({ stripe }: Model, random: Random, disputeId: string) {
 /** Stripe gets what it wants, and closed accounts are replaced. */
 async function mendAccounts(model: Model): Promise<void> {
   for (const { stripeAccountId } of model.rows(payoutAccounts)) {
-    await tried(() => model.sandbox.outside.restoreAccount(stripeAccountId ?? ""));
+    await tried(model, "restore an account", () => model.sandbox.outside.restoreAccount(stripeAccountId ?? ""));
   }
   for (const inspector of model.inspectors.filter((one) => !isPayable(model, one))) {
     await guarded(model, "set payouts up", () => setPayoutsUp(model, inspector));

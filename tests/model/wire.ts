@@ -22,6 +22,19 @@ export class Crash extends Error {
   override name = "Crash";
 }
 
+/** Thrown where a call does not come through, in one direction or the other. */
+class Unreachable extends TypeError {
+  override message = "fetch failed";
+}
+
+/** True for an error that the wire made, and not the provider. */
+export function isOfWire(error: Stripe.errors.StripeError): boolean {
+  const { detail, message } = error;
+  return (
+    KINDS.some((kind) => kind === message) || [Crash, Unreachable].some((kind) => (detail as unknown) instanceof kind)
+  );
+}
+
 /** One run of the server's process, from its start to its crash. */
 export interface Life {
   stripe: Stripe;
@@ -74,7 +87,7 @@ export function createWire({ sandbox, now, random, watch }: WireOptions) {
     life.checkAlive();
     if (!fault && reply) return reply;
     const refusal = fault && FAULTS[fault];
-    if (!refusal) throw new TypeError("fetch failed");
+    if (!refusal) throw new Unreachable();
     const { status, ...error } = refusal;
     if (fault === "fault of its own" && key && !isRepeated) stored.set(key, now() + DAY);
     return Response.json({ error: { ...error, message: fault } }, { status });

@@ -59,12 +59,17 @@ export interface Till {
 
 /** The payment flows over the real SDK and the sandbox, in the world's own folder. The sandbox may have a clock of its own. Gone when the test ends. */
 export function openTill(world: World, clock = world.clock): Till {
+  const faults: unknown[] = [];
   const sandbox = openSandbox({
     databasePath: path.join(world.directory, "sandbox.db"),
     now: clock.now,
     webhooks: null,
+    onError: (error) => faults.push(error),
   });
-  onTestFinished(() => sandbox.close());
+  onTestFinished(() => {
+    sandbox.close();
+    expect(faults, "faults of the sandbox").toEqual([]);
+  });
   // Enough for refunds to be paid at once, since the provider keeps its fee of each charge.
   sandbox.outside.topUpPlatform(1_000_000);
   const wire: Pick<Till, "trouble" | "troubled" | "spoil" | "sent"> = {
