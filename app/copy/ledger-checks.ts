@@ -31,7 +31,7 @@ export const ledgerCheckTexts = {
   more: (kinds: number) => `and ${counted(kinds, "other kind")}.`,
   todo: "For the full list, run npm run ledger:verify on the server. Run it again when everything is fixed, and this notice goes away.",
   failedText: (reason: LedgerCheckEnding) =>
-    `The last comparison failed because ${ENDINGS[reason]}. The server tries again every hour.`,
+    `The last nightly comparison failed because ${ENDINGS[reason]}. The server tries again every hour.`,
   uncheckedText:
     "The server normally does this every night. Look for “job failed” in its log, or run npm run ledger:verify on the server.",
   uncompared: (since: string) =>

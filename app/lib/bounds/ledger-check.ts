@@ -10,7 +10,7 @@ export const LEDGER_CHECK = {
   again: {
     most: HOUR,
     unit: "ms",
-    why: "before a verification that failed or crashed is tried again in the same night",
+    why: "after a verification failed, or after one that crashed began, until the next try in the same night",
   },
   unchecked: {
     most: 36 * HOUR,

@@ -48,8 +48,8 @@ const TOLD = (trouble: string) => ({
 });
 
 /** A verification that takes ten minutes. */
-async function aCheck(clock: Clock, outcome: LedgerOutcome, reason: LedgerCheckEnding | null = null) {
-  const { result } = await execute(beginLedgerCheck, { actor: SYSTEM, input: { isNightly: true } });
+async function aCheck(clock: Clock, outcome: LedgerOutcome, reason: LedgerCheckEnding | null = null, isNightly = true) {
+  const { result } = await execute(beginLedgerCheck, { actor: SYSTEM, input: { isNightly } });
   clock.advance(HOUR / 6);
   const problems = outcome === "problems" ? 2 : 0;
   const finding = { code: "share-too-high", ids: ["pay_1"], what: null, found: 8500, expected: 7225 } as const;
@@ -99,6 +99,13 @@ describe("what is told of the books", () => {
     await aCheck(clock, "unfinished", "stopped");
     expect(await told()).toEqual(TOLD("failed"));
     await aCheck(clock, "sound");
+    expect(await told()).toEqual(NOTHING);
+  });
+
+  it("is nothing of an operator's try that failed, which the server does not repeat", async () => {
+    const { clock, told } = await aSite();
+    await aCheck(clock, "sound");
+    await aCheck(clock, "failed", "provider-unreachable", false);
     expect(await told()).toEqual(NOTHING);
   });
 

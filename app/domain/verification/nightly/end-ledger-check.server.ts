@@ -75,9 +75,9 @@ function hasNews(tx: Connection, { byCode, findings }: Pick<Result, "byCode" | "
   if (!before) return true;
   if (Object.entries(byCode).some(([code, times]) => times > (before.byCode[code] ?? 0))) return true;
   const known = new Set(before.findings.map(nameOf));
-  return before.problems <= known.size && findings.some((found) => !known.has(nameOf(found)));
+  return before.problems <= before.findings.length && findings.some((found) => !known.has(nameOf(found)));
 }
 
-function nameOf({ code, ids }: { code: string; ids: readonly string[] }): string {
-  return [code, ...ids].join(" ");
+function nameOf({ code, ids, what }: { code: string; ids: readonly string[]; what: string | null }): string {
+  return [code, what, ...ids].join(" ");
 }

@@ -14,25 +14,28 @@ const { ledgerChecks, users } = schema;
 export const RESULTS = ["sound", "problems"] as const satisfies LedgerOutcome[];
 const LISTED = 14;
 
-/** `problems`: the last result has problems. `failed`: the last try gave no result. `unchecked`: there is no result of the last day and a half. */
+/** `problems`: the last result has problems. `failed`: the last nightly try gave no result. `unchecked`: there is no result of the last day and a half. */
 export type LedgerTrouble = "problems" | "failed" | "unchecked";
 
 export type LedgerStanding = ReturnType<typeof ledgerStanding>;
 
-/** Returns whether tonight's verification is due. After a failure or a crash it is due again an hour later; after a stop, at once. */
+/** Returns whether tonight's verification is due. It is due again an hour after a failure, or an hour after one began that crashed. After a stop it is due at once. */
 export function ledgerCheckIsDue(): boolean {
   const at = now();
   const night = lastNight(at);
   if (siteBegan() > night) return false;
+  const { begunAt, endedAt, outcome, reason } = ledgerChecks;
   const tries = reads()
-    .select({ begunAt: ledgerChecks.begunAt, outcome: ledgerChecks.outcome, reason: ledgerChecks.reason })
+    .select({ begunAt, endedAt, outcome, reason })
     .from(ledgerChecks)
     // Rows in the future come from a clock that has since been set back. They do not count.
-    .where(and(gte(ledgerChecks.begunAt, night), lte(ledgerChecks.begunAt, at)))
+    .where(and(gte(begunAt, night), lte(begunAt, at)))
     .all();
-  return !tries.some(({ begunAt, outcome, reason }) => {
-    const isOver = outcome === "sound" || outcome === "problems" || reason === "too-long";
-    return isOver || (reason !== "stopped" && at - begunAt < LEDGER_CHECK.again.most);
+  return !tries.some((one) => {
+    const isOver = one.outcome === "sound" || one.outcome === "problems" || one.reason === "too-long";
+    // When a crash ended one is known only from the next one's beginning.
+    const since = one.outcome === "failed" ? (one.endedAt ?? one.begunAt) : one.begunAt;
+    return isOver || (one.reason !== "stopped" && at - since < LEDGER_CHECK.again.most);
   });
 }
 
@@ -44,7 +47,7 @@ export function ledgerStanding() {
     last,
     /** When the problems were first found; null where the last result has none. */
     problemsSince: last?.outcome === "problems" ? problemsSince() : null,
-    /** Why a try since the last result failed; null where none has. */
+    /** Why a nightly try since the last result failed; null where none has. */
     failure: failureAfter(last?.begunAt ?? 0),
   };
 }
@@ -90,12 +93,15 @@ function lastResult() {
   return found ?? null;
 }
 
+/** Leaves out tries that an operator started: the command has said that they failed, and the server does not repeat them. */
 function failureAfter(begunAt: number) {
   return (
     reads()
       .select({ reason: ledgerChecks.reason, at: ledgerChecks.begunAt })
       .from(ledgerChecks)
-      .where(and(eq(ledgerChecks.outcome, "failed"), gt(ledgerChecks.begunAt, begunAt)))
+      .where(
+        and(eq(ledgerChecks.outcome, "failed"), eq(ledgerChecks.isNightly, true), gt(ledgerChecks.begunAt, begunAt)),
+      )
       .orderBy(desc(ledgerChecks.begunAt))
       .limit(1)
       .get() ?? null

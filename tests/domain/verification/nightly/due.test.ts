@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE, NOON, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { beginLedgerCheck } from "~/domain/verification/nightly/begin-ledger-check.server";
+import { endLedgerCheck } from "~/domain/verification/nightly/end-ledger-check.server";
 import { lastNight } from "~/domain/verification/nightly/nights";
 import { ledgerCheckIsDue } from "~/domain/verification/nightly/queries.server";
 import { aSite, checks, hanging, NIGHT } from "./night";
@@ -65,6 +66,20 @@ test("one that a crash has ended is tried again after an hour, so that what cras
     { outcome: "unfinished", reason: "crashed", endedAt: NIGHT + HOUR },
     { outcome: "sound", reason: null },
   ]);
+});
+
+test("one that failed late is tried again an hour after its end", async () => {
+  const { clock } = await aSite();
+  clock.set(NIGHT);
+  const { result } = await execute(beginLedgerCheck, { actor: SYSTEM, input: { isNightly: true } });
+  clock.advance(3 * HOUR);
+  const none = { payments: 0, objects: 0, problems: 0, byCode: {}, findings: [] };
+  const failed = { ...none, outcome: "failed", reason: "provider-unreachable" } as const;
+  await execute(endLedgerCheck, { actor: SYSTEM, input: { ...result, ...failed } });
+  clock.advance(59 * MINUTE);
+  expect(ledgerCheckIsDue()).toBe(false);
+  clock.advance(MINUTE);
+  expect(ledgerCheckIsDue()).toBe(true);
 });
 
 test("what an operator has asked for counts for the night, and while it is under way the server waits for it", async () => {
