@@ -1,8 +1,17 @@
 import { setImmediate } from "node:timers/promises";
+import { VerificationEnded } from "./pace";
 
-/** Yields rows in the order of their ids, which are greater than `first`: one page for each query. It lets the server answer requests between pages. */
-export async function* inPages<Id, Row extends { id: Id }>(first: Id, next: (after: Id) => Row[]): AsyncGenerator<Row> {
+/**
+ * Yields rows in the order of their ids, which are greater than `first`: one page for each query. It lets the server answer requests between pages.
+ * @throws VerificationEnded before the next page, once `stopping` says so
+ */
+export async function* inPages<Id, Row extends { id: Id }>(
+  first: Id,
+  next: (after: Id) => Row[],
+  stopping: AbortSignal | undefined,
+): AsyncGenerator<Row> {
   for (let after = first; ; ) {
+    if (stopping?.aborted) throw new VerificationEnded("stopped");
     const page = next(after);
     const last = page.at(-1);
     if (!last) return;

@@ -18,4 +18,6 @@ export interface Sources {
   now: () => number;
   /** An object that is younger than this may not be in our books yet. Milliseconds. */
   graceMs: number;
+  /** Ends the verification early. */
+  stopping?: AbortSignal | undefined;
 }

@@ -53,7 +53,7 @@ export function emptyReport(): LedgerReport {
 export async function verifyLedger(reads: Connection, stripe: Stripe, options: VerifyOptions): Promise<LedgerReport> {
   const { now, wait, graceMs, stopping, report = emptyReport() } = options;
   const pace = createPace(options);
-  const sources: Sources = { reads, stripe, pace, now, graceMs };
+  const sources: Sources = { reads, stripe, pace, now, graceMs, stopping };
   const suspects: Check[] = [];
   for await (const some of inBatches(allChecks(sources, report))) {
     if (stopping?.aborted) throw new VerificationEnded("stopped");
@@ -67,7 +67,8 @@ export async function verifyLedger(reads: Connection, stripe: Stripe, options: V
   }
   if (suspects.length > 0) await unlessStopped(wait(RECHECKED_AFTER_MS), stopping);
   for (const check of suspects) {
-    const findings = await check();
+    if (stopping?.aborted) throw new VerificationEnded("stopped");
+    const findings = await inTurn(check, 0);
     count(report, findings);
     report.findings.push(...findings.slice(0, SLICE.ledgerFindings.most - report.findings.length));
   }
@@ -89,12 +90,12 @@ function count(report: LedgerReport, findings: readonly Finding[]): void {
 }
 
 async function* allChecks(sources: Sources, report: LedgerReport): AsyncGenerator<Check> {
-  const { reads } = sources;
-  for await (const { id } of inPages("", (after) => paymentIds(reads, after))) {
+  const { reads, stopping } = sources;
+  for await (const { id } of inPages("", (after) => paymentIds(reads, after), stopping)) {
     report.payments += 1;
     yield () => checkPayment(sources, id);
   }
-  yield* checksOfEngagements(reads);
+  yield* checksOfEngagements(sources);
   yield* checksOfClosedMonths(reads);
   for await (const check of checksOfTheirs(sources)) {
     report.objects += 1;

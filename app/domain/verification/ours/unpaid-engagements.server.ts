@@ -3,7 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import { ACCEPTED_APPLICATION_STATES, PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { type Finding, finding } from "../findings";
 import { inPages } from "../in-pages";
-import type { Check } from "../sources";
+import type { Check, Sources } from "../sources";
 
 const { applications, bookings, payments } = schema;
 const ROWS_A_QUERY = 200;
@@ -29,9 +29,9 @@ const PAID_FOR: readonly PaidFor[] = [
 ];
 
 /** Yields a check for each booking and application that is in a paid state without a successful payment. */
-export async function* checksOfEngagements(reads: Connection): AsyncGenerator<Check> {
+export async function* checksOfEngagements({ reads, stopping }: Sources): AsyncGenerator<Check> {
   for (const kind of PAID_FOR) {
-    for await (const row of inPages("", (after) => page(reads, kind, after))) {
+    for await (const row of inPages("", (after) => page(reads, kind, after), stopping)) {
       if (isUnpaid(row, kind)) yield async () => again(reads, kind, row.id);
     }
   }

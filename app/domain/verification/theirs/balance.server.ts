@@ -17,13 +17,13 @@ const ROWS_A_SUM = 5000;
 
 /** Yields a check for each object that moved the balance at the provider, and one for the whole balance. Yields none before the first sweep. */
 export async function* checksOfBalance(sources: Sources): AsyncGenerator<Check> {
-  const { reads, now } = sources;
+  const { reads, stopping } = sources;
   if (!sweepHasBegun(reads)) return;
-  yield* checksOfSweep(reads, now);
-  for await (const { id } of inPages("", (after) => movedObjects(reads, after))) {
+  yield* checksOfSweep(sources);
+  for await (const { id } of inPages("", (after) => movedObjects(reads, after), stopping)) {
     yield async () => compareMovement(sources, id);
   }
-  for await (const { id, isListed } of inPages("", (after) => postedObjects(reads, after))) {
+  for await (const { id, isListed } of inPages("", (after) => postedObjects(reads, after), stopping)) {
     if (!isListed) yield async () => compareMovement(sources, id);
   }
   yield async () => compareMovement(sources, null);

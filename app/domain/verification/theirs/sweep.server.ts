@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, max, min, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { type Finding, finding } from "../findings";
 import { inPages } from "../in-pages";
-import type { Check } from "../sources";
+import type { Check, Sources } from "../sources";
 import { isUnread } from "./swept.server";
 
 const { balanceTransactions, sweptSpans, unreadObjects } = schema;
@@ -15,15 +15,15 @@ const rowId = sql<number>`rowid`;
  * Yields a check for each thing that the sweep could not read (a span of a list, an object, the cause of a movement) and for each movement that
  * has waited for it for more than a day. One more check finds the lists that it has left alone.
  */
-export async function* checksOfSweep(reads: Connection, now: () => number): AsyncGenerator<Check> {
-  for await (const { list, startsAt, failures } of inPages(0, (after) => spans(reads, after))) {
+export async function* checksOfSweep({ reads, now, stopping }: Sources): AsyncGenerator<Check> {
+  for await (const { list, startsAt, failures } of inPages(0, (after) => spans(reads, after), stopping)) {
     if (failures > 0) yield async () => checkSpan(reads, list, startsAt);
   }
   yield async () => listsBehind(reads, now());
-  for await (const { id, tries } of inPages("", (after) => objects(reads, after))) {
+  for await (const { id, tries } of inPages("", (after) => objects(reads, after), stopping)) {
     if (tries > 0) yield async () => checkObject(reads, id);
   }
-  for await (const { name, ...movement } of inPages(0, (after) => movements(reads, after))) {
+  for await (const { name, ...movement } of inPages(0, (after) => movements(reads, after), stopping)) {
     if (isLate(movement, now())) yield async () => checkMovement(reads, name, now());
   }
 }

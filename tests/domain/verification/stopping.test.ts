@@ -1,0 +1,48 @@
+import SQLite from "better-sqlite3";
+import { expect, test, vi } from "vitest";
+import { aCompany } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openTill, type Till } from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
+import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
+import { verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
+import { aSite } from "./nightly/night";
+
+/** Tells a verification to stop when it makes its first, or `nth`, query of this kind. Returns how many more it makes. */
+async function queriesAfterStop({ stripe, world }: Till, part: string, nth = 1): Promise<number> {
+  const stopping = new AbortController();
+  const timing = { uptime: () => 0, wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
+  const options = { ...timing, now: world.clock.now, stopping: stopping.signal };
+  const { prepare } = SQLite.prototype;
+  let times = 0;
+  vi.spyOn(SQLite.prototype, "prepare").mockImplementation(function (this: SQLite.Database, query: string) {
+    if (query.includes(part)) {
+      times += 1;
+      if (times === nth) stopping.abort();
+    }
+    return prepare.call(this, query) as never;
+  });
+  await expect(verifyLedger(world.database.reads, stripe, options)).rejects.toThrow("stopped");
+  vi.restoreAllMocks();
+  return times - nth;
+}
+
+test("a verification stops between two pages of rows, also where it finds nothing to check", async () => {
+  const till = openTill(openWorld());
+  await anEngagement(till, aCompany(), await aPayableInspector(till));
+  await sweepProvider(till.ports);
+  const lists = ["payments", "bookings", "applications", "unread_objects"].map(
+    (table) => `from "${table}" where "${table}"."id" >`,
+  );
+  const ofProvider = ['distinct "source_id"', 'distinct "provider_id"', "where rowid >"];
+  for (const part of [...lists, ...ofProvider]) expect.soft(await queriesAfterStop(till, part), part).toBe(0);
+});
+
+test("a verification stops between two checks that it repeats", async () => {
+  const { till, spoil } = await aSite();
+  spoil(`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20)
+    insert into bookings select 'bkg' || i, 9000 + i, id, id, null, null, 'confirmed', 'Slab', null, 'Austin', 'TX',
+      'America/Chicago', '2026-11-24', 'morning', 1, 2, 0, 2, 8500, null, 0, null, null, null, 0, null, null, 1, 1
+    from n, (select id from users limit 1)`);
+  // Each of the twenty was checked once before.
+  expect(await queriesAfterStop(till, 'from "bookings" where "bookings"."id" =', 21)).toBe(0);
+});
