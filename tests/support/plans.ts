@@ -6,13 +6,31 @@ import { vi } from "vitest";
  * reach the driver.
  */
 export function plansOf(work: () => unknown): string[] {
-  const prepare = vi.spyOn(SQLite.prototype, "prepare");
+  const plans = listen();
   work();
-  const asked = prepare.mock.calls.map(([query], at) => ({
-    query,
-    file: prepare.mock.contexts[at] as SQLite.Database,
-  }));
-  prepare.mockRestore();
+  return plans();
+}
+
+/** The same for work that waits. Nothing else may ask a database meanwhile. */
+export async function plansOfCall(work: () => Promise<unknown>): Promise<string[]> {
+  const plans = listen();
+  await work();
+  return plans();
+}
+
+function listen(): () => string[] {
+  const prepare = vi.spyOn(SQLite.prototype, "prepare");
+  return () => {
+    const asked = prepare.mock.calls.map(([query], at) => ({
+      query,
+      file: prepare.mock.contexts[at] as SQLite.Database,
+    }));
+    prepare.mockRestore();
+    return explain(asked);
+  };
+}
+
+function explain(asked: { query: string; file: SQLite.Database }[]): string[] {
   const queries = asked.filter(({ query }) => /^(select|update|delete) /.test(query));
   return queries.map(({ query, file }) => {
     const steps = file.prepare(`explain query plan ${query}`).all(...placeholdersOf(query)) as { detail: string }[];

@@ -31,28 +31,39 @@ export function listOf<K extends Kind>(
   const filterParams = Object.fromEntries(filters.map((name) => [name, text.optional()]));
   const params = parseParams(parameters({ ...filterParams, ...paging }), call.params);
   const size = params.limit ?? 10;
-  const where = ["kind = ?", "owner = ?"];
-  const values: (string | number)[] = [kind, call.owner];
+  // The kind is written out because the partial indexes are chosen by it.
+  const where = [`kind = '${kind}'`, "owner = ?"];
+  const values: (string | number)[] = [call.owner];
+  let index = parent ? "objects_by_parent" : "objects_by_time";
   const narrow = (condition: string, ...operands: (string | number)[]) => {
     where.push(condition);
     values.push(...operands);
   };
+  // SQLite searches an index of an expression by the first condition, not by the second.
+  const narrowBeyond = (operator: "<" | ">", { created, seq }: Place) => {
+    narrow(`${CREATED} ${operator}= ?`, created);
+    narrow(`(${CREATED}, seq) ${operator} (?, ?)`, created, seq);
+  };
   if (parent) narrow("parent = ?", parent);
   for (const name of filters) {
     const wanted = (params as Record<string, unknown>)[name];
-    const holder = HIDDEN_FILTERS.has(name) ? "hidden" : "body";
-    if (typeof wanted === "string") narrow(`json_extract(${holder}, '$.${name}') = ?`, wanted);
+    if (typeof wanted !== "string") continue;
+    const filter = filterBy(kind, name);
+    narrow(`${filter.operand} = ?`, wanted);
+    index = filter.index ?? index;
   }
   if (params.types)
     narrow("json_extract(body, '$.type') in (select value from json_each(?))", JSON.stringify(params.types));
   for (const [condition, moment] of createdConditions(params.created)) narrow(condition, moment);
   const backwards = params.ending_before !== undefined;
   refuseBothCursors(params.starting_after, params.ending_before);
-  if (params.starting_after) narrow("seq < ?", place(tx, kind, call.owner, params.starting_after, "starting_after"));
-  if (params.ending_before) narrow("seq > ?", place(tx, kind, call.owner, params.ending_before, "ending_before"));
+  if (params.starting_after) narrowBeyond("<", place(tx, kind, call.owner, params.starting_after, "starting_after"));
+  if (params.ending_before) narrowBeyond(">", place(tx, kind, call.owner, params.ending_before, "ending_before"));
+  const direction = backwards ? "asc" : "desc";
   const rows = tx.db
     .prepare<(string | number)[], { body: string }>(
-      `select body from objects where ${where.join(" and ")} order by seq ${backwards ? "asc" : "desc"} limit ?`,
+      `select body from objects indexed by ${index} where ${where.join(" and ")}
+        order by ${CREATED} ${direction}, seq ${direction} limit ?`,
     )
     .all(...values, size + 1);
   const page = rows.slice(0, size).map((row): Kinds[K] => JSON.parse(row.body));
@@ -70,16 +81,35 @@ export function pageOf<Member extends { id: string }>(members: Member[], call: C
   return { object: "list", data, has_more: between.length > size, url: call.path };
 }
 
+const CREATED = "json_extract(body, '$.created')";
+
 /** What a caller may filter by without seeing it. */
 const HIDDEN_FILTERS = new Set(["payout"]);
 
+/** The member that holds the id of an object's parent. */
+const PARENT_MEMBERS: Partial<Record<Kind, string>> = {
+  balance_transaction: "source",
+  charge: "payment_intent",
+  dispute: "charge",
+  "radar.early_fraud_warning": "charge",
+  refund: "charge",
+};
+
+/** Without an index the filter reads its kind, newest first. */
+function filterBy(kind: Kind, name: string): { operand: string; index?: string } {
+  if (PARENT_MEMBERS[kind] === name) return { operand: "parent", index: "objects_by_parent" };
+  const operand = `json_extract(${HIDDEN_FILTERS.has(name) ? "hidden" : "body"}, '$.${name}')`;
+  if (name === "payment_intent") return { operand, index: "objects_by_payment_intent" };
+  return name === "transfer_group" ? { operand, index: "objects_by_transfer_group" } : { operand };
+}
+
 function createdConditions(created: z.output<(typeof paging)["created"]>): [string, number][] {
   if (created === undefined) return [];
-  if (typeof created === "number") return [["json_extract(body, '$.created') = ?", created]];
+  if (typeof created === "number") return [[`${CREATED} = ?`, created]];
   const operators = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
   return Object.entries(operators).flatMap(([name, operator]): [string, number][] => {
     const moment = created[name as keyof typeof operators];
-    return moment === undefined ? [] : [[`json_extract(body, '$.created') ${operator} ?`, moment]];
+    return moment === undefined ? [] : [[`${CREATED} ${operator} ?`, moment]];
   });
 }
 
@@ -94,12 +124,19 @@ function placeIn(members: { id: string }[], id: string, param: string): number {
   throw invalidRequest({ code: "resource_missing", param, message: `No such item: '${id}'` });
 }
 
-function place(tx: Tx, kind: Kind, owner: string, id: string, param: string): number {
+/** Where an object stands in a list. */
+interface Place {
+  /** Seconds. */
+  created: number;
+  seq: number;
+}
+
+function place(tx: Tx, kind: Kind, owner: string, id: string, param: string): Place {
   const found = tx.db
-    .prepare<[string, string, string], { seq: number }>(
-      "select seq from objects where id = ? and kind = ? and owner = ?",
+    .prepare<[string, string, string], Place>(
+      `select ${CREATED} as created, seq from objects where id = ? and kind = ? and owner = ?`,
     )
     .get(id, kind, owner);
-  if (found) return found.seq;
+  if (found) return found;
   throw invalidRequest({ code: "resource_missing", param, message: `No such ${kind.replace(".", " ")}: '${id}'` });
 }

@@ -50,8 +50,14 @@ const TABLES = `
     body text not null check (json_valid(body)),
     hidden text not null check (json_valid(hidden))
   ) strict;
-  create index if not exists objects_by_kind on objects (kind, owner, seq);
+  drop index if exists objects_by_kind;
+  create index if not exists objects_by_time on objects (kind, owner, json_extract(body, '$.created'), seq);
   create index if not exists objects_by_parent on objects (parent, kind, seq) where parent is not null;
+
+  create index if not exists objects_by_transfer_group on objects (json_extract(body, '$.transfer_group'), kind)
+    where kind = 'charge' or kind = 'transfer';
+  create index if not exists objects_by_payment_intent on objects (json_extract(body, '$.payment_intent'), kind)
+    where kind = 'checkout.session' or kind = 'dispute' or kind = 'radar.early_fraud_warning' or kind = 'refund';
 
   create index if not exists objects_by_balance on objects (
     owner, json_extract(body, '$.available_on'), json_extract(body, '$.net')
