@@ -14,6 +14,7 @@ import { Crash, isOfWire } from "./wire";
 const MOST_ROUNDS = 30;
 /** What the product may wait for: the provider, and an inspector without an account. */
 const NOT_YET = /is not in the books although it was read$/;
+const UNREAD_LIST = /^Stripe's list of /;
 const AWAITED = ["payment-provider", "PAYOUTS_REQUIRED"];
 
 /** All that the worker does at one moment: every schedule once, and the outbox until nothing is due. */
@@ -110,6 +111,8 @@ function isExplained(model: Model, name: string, error: unknown, mayBeRefused: b
   // An answer that differs from Stripe's documentation.
   if (cause instanceof ZodError) return false;
   if (error instanceof DomainError) return mayBeRefused || AWAITED.includes(error.code);
+  // A list that met a fault of the wire is tried again up to a day later. The verification at the end of the run names what is unread then.
+  if (error instanceof Error && UNREAD_LIST.test(error.message)) return true;
   // A charge may wait until its payment is over: the backup had the payment and not its Checkout, and another was opened for it. The
   // sweep sets the charge aside, and the verification at the end of the run names what is still set aside then.
   return model.isRestored && error instanceof Error && NOT_YET.test(error.message);

@@ -14,6 +14,11 @@ export const SLICE = {
   impersonations: { most: 200, unit: "rows", why: "ended one after the other; there are few administrators" },
   sealedValues: { most: 100, unit: "rows", why: "sealed anew in one transaction beside the server: about 5 ms" },
   askedProvider: { most: 20, unit: "rows", why: "calls to Stripe one after the other, each up to half a second" },
+  openingsListed: {
+    most: 300,
+    unit: "rows",
+    why: "Checkouts or intents of Stripe looked through for one whose answer was lost, three calls of half a second while somebody waits",
+  },
   movements: {
     most: 100,
     unit: "rows",

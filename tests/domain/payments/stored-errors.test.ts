@@ -34,6 +34,7 @@ import { requestReversal } from "~/domain/payments/reversals/request-reversal.se
 import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
 import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
+import { SLICE } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 
 const { events } = schema;
@@ -147,6 +148,22 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
     expect(await till.stripe.transfers.retrieve(providerTransferId)).toMatchObject({ amount_reversed: 500 });
     await expectBooksToHold(till);
   });
+});
+
+test("a payer does not wait while all intents of a busy site are looked through", async () => {
+  const till = openTill(openWorld());
+  const { result } = await execute(buyPostingCredit, { actor: aCompany(), input: {} });
+  till.sandbox.outside.breakNext("/v1/payment_intents", "after");
+  till.troubled = /^GET/;
+  till.trouble.push(...Array<"unreachable">(3).fill("unreachable"));
+  await expect(openIntent(till.ports, result.paymentId)).rejects.toMatchObject({ code: "payment-provider" });
+  const others = SLICE.openingsListed.most;
+  for (let made = 0; made < others; made += 1) {
+    await till.stripe.paymentIntents.create({ amount: 4999, currency: "usd" });
+  }
+  till.sent.length = 0;
+  await expect(openIntent(till.ports, result.paymentId)).rejects.toMatchObject({ code: "payment-provider" });
+  expect(till.sent.filter(({ method }) => method === "GET")).toHaveLength(others / 100);
 });
 
 test("a refund that Stripe completes only after the next try began counts, and the company's money is not owed again", async () => {

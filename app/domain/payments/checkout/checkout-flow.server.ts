@@ -8,7 +8,7 @@ import { conflict, notFound } from "../../errors";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal } from "../provider-errors.server";
-import { CLOCKS_DIFFER_S, openAtProvider } from "./open-at-provider-flow.server";
+import { openAtProvider } from "./open-at-provider-flow.server";
 import { CHECKOUT_METHODS } from "./payment-methods";
 import { recordCheckout } from "./record-checkout.server";
 
@@ -61,16 +61,9 @@ function createSession({ stripe, env }: PaymentPorts, payment: Payment): Promise
   };
   return openAtProvider(payment, {
     create: (idempotencyKey) => stripe.checkout.sessions.create(params, { idempotencyKey }),
-    find: () => findSession(stripe, payment),
+    list: (filter) => stripe.checkout.sessions.list(filter),
+    isOfPayment: (session) => session.client_reference_id === payment.id && session.status !== "expired",
   });
-}
-
-async function findSession(stripe: Stripe, { id, createdAt }: Payment): Promise<Stripe.Checkout.Session | undefined> {
-  const created = { gte: Math.floor(createdAt / 1000) - CLOCKS_DIFFER_S };
-  for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) {
-    if (session.client_reference_id === id && session.status !== "expired") return session;
-  }
-  return undefined;
 }
 
 function chargeLines(paymentId: string): Stripe.Checkout.SessionCreateParams.LineItem[] {

@@ -10,7 +10,7 @@ import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal, isProviderTrouble } from "../provider-errors.server";
 import { toldId } from "../told";
-import { CLOCKS_DIFFER_S, openAtProvider } from "./open-at-provider-flow.server";
+import { openAtProvider } from "./open-at-provider-flow.server";
 import { recordIntentOutcome } from "./outcome-flow.server";
 import { INTENT_METHODS } from "./payment-methods";
 import { recordIntent } from "./record-intent.server";
@@ -82,14 +82,7 @@ function createIntent({ stripe, env }: PaymentPorts, payment: Payment): Promise<
   };
   return openAtProvider(payment, {
     create: (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }),
-    find: () => findIntent(stripe, payment),
+    list: (filter) => stripe.paymentIntents.list(filter),
+    isOfPayment: ({ metadata, status }) => metadata.paymentId === id && status !== "canceled",
   });
-}
-
-async function findIntent(stripe: Stripe, { id, createdAt }: Payment): Promise<Stripe.PaymentIntent | undefined> {
-  const created = { gte: Math.floor(createdAt / 1000) - CLOCKS_DIFFER_S };
-  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
-    if (intent.metadata.paymentId === id && intent.status !== "canceled") return intent;
-  }
-  return undefined;
 }

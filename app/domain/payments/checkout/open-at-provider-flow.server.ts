@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
+import { conflict } from "../../errors";
 import { reads } from "../../runtime.server";
 import { asPaymentRefusal, isStoredServerError } from "../provider-errors.server";
 import { noteOpening } from "./note-opening.server";
@@ -10,35 +13,54 @@ const { payments } = schema;
 type Payment = typeof payments.$inferSelect;
 
 /** Seconds by which the provider's clock and ours may differ. */
-export const CLOCKS_DIFFER_S = 3600;
+const CLOCKS_DIFFER_S = 3600;
 
 interface Opening<Opened> {
   create: (idempotencyKey: string) => Promise<Opened>;
-  /** Looks up what an earlier call made for the payment although its answer was a server error. */
-  find: () => Promise<Opened | undefined>;
+  /** Lists what the provider has of this kind, the newest first. */
+  list: (params: { created: Stripe.RangeQueryParam; limit: number }) => AsyncIterable<Opened>;
+  isOfPayment: (one: Opened) => boolean;
 }
 
 /**
  * Opens a payment at the provider, or finds it by its idempotency key after a crash. When the provider repeats a server error under the key, it
- * looks up what was made. Only when nothing was made does it use the next key, after storing it in the payment's row.
+ * looks up what was made among the newest. Only when nothing was made does it use the next key, after storing it in the payment's row.
  * @throws DomainError conflict "payment-provider", "payment-refused"
  */
-export async function openAtProvider<Opened>(payment: Payment, { create, find }: Opening<Opened>): Promise<Opened> {
+export async function openAtProvider<Opened>(payment: Payment, opening: Opening<Opened>): Promise<Opened> {
   try {
-    return await create(keyOf(payment));
+    return await opening.create(keyOf(payment));
   } catch (error) {
     if (!isStoredServerError(error)) throw asPaymentRefusal(error);
   }
   try {
-    const made = await find();
+    const made = await findMade(payment, opening);
     if (made) return made;
-    const { id: paymentId, opening } = payment;
-    await execute(noteOpening, { actor: SYSTEM, input: { paymentId, opening } });
+    const { id: paymentId } = payment;
+    await execute(noteOpening, { actor: SYSTEM, input: { paymentId, opening: payment.opening } });
     const noted = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
-    return await create(keyOf(noted ?? payment));
+    return await opening.create(keyOf(noted ?? payment));
   } catch (error) {
     throw asPaymentRefusal(error);
   }
+}
+
+/**
+ * Returns what an earlier call made for the payment although its answer was a server error.
+ * @throws DomainError conflict "payment-provider" when the provider has more than can be looked through while somebody waits
+ */
+async function findMade<Opened>(
+  { createdAt }: Payment,
+  { list, isOfPayment }: Opening<Opened>,
+): Promise<Opened | undefined> {
+  const created = { gte: Math.floor(createdAt / 1000) - CLOCKS_DIFFER_S };
+  let left: number = SLICE.openingsListed.most;
+  for await (const one of list({ created, limit: 100 })) {
+    if (isOfPayment(one)) return one;
+    left -= 1;
+    if (left === 0) throw conflict("payment-provider");
+  }
+  return undefined;
 }
 
 function keyOf({ kind, subjectId, attempt, opening }: Payment): string {

@@ -7,7 +7,7 @@ import type { Month } from "./months";
 
 /**
  * Closes a month after reading all of it from the provider, since what the server learns later belongs to a later month. Returns false
- * and closes nothing while the provider asks the sweep to wait. Fails with the provider's error when a list cannot be read.
+ * and closes nothing while the provider asks the sweep to wait. Fails as `sweepUntil` does when a list cannot be read.
  * @throws DomainError conflict "month-not-over", "clock-waits"
  */
 export async function closeMonth(ports: PaymentPorts, { month, endsAt }: Month): Promise<boolean> {

@@ -1,23 +1,49 @@
+import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
+import { sweepPause } from "./pause-sweep.server";
 import { sweepProvider } from "./sweep-provider-flow.server";
-import { isSweptUntil } from "./swept-until.server";
+import { isSweptUntil, type UnreadSpan, unreadSpans } from "./swept-until.server";
+import { endsSweep } from "./try-piece.server";
 
 /** One sweep makes a limited number of calls. So many sweeps read months of a busy site. */
 const SWEEPS = 100;
 
 /**
  * Sweeps until every list of the provider was read up to a time (UTC milliseconds). Returns false when the lists were not read that far, because
- * the provider asks the sweep to wait or the caller stopped it. An object that cannot be read is set aside and does not count.
- * @throws the provider's error, when a list cannot be read
+ * the provider asks the sweep to wait, the time is not over yet, or the caller stopped it. An object that cannot be read is set aside and does
+ * not count.
+ * @throws Error that names the list which cannot be read, or the error that ended a sweep
  */
 export async function sweepUntil(ports: PaymentPorts, at: number, stopping?: AbortSignal): Promise<boolean> {
   for (let sweeps = 0; sweeps < SWEEPS && !stopping?.aborted && !isSweptUntil(at); sweeps += 1) {
-    try {
-      await sweepProvider(ports);
-    } catch (error) {
-      // A sweep throws also for a single object that it could not read. Only the lists matter here.
-      if (!isSweptUntil(at)) throw error;
-    }
+    const before = progressOf(unreadSpans(at));
+    const fault = await faultOf(() => sweepProvider(ports));
+    const unread = unreadSpans(at);
+    if (isSweptUntil(at) || progressOf(unread) !== before) continue;
+    // This sweep listed nothing, and the next one would not either.
+    if (sweepPause(reads(), now()) === "waiting") return false;
+    const failed = unread.find(({ failures }) => failures > 0);
+    if (fault && (!failed || endsSweep(fault.error))) throw fault.error;
+    if (failed) throw new Error(reasonOf(failed), { cause: fault?.error });
+    return false;
   }
   return isSweptUntil(at);
+}
+
+async function faultOf(work: () => Promise<unknown>): Promise<{ error: unknown } | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+function progressOf(unread: readonly UnreadSpan[]): string {
+  return JSON.stringify(unread.map(({ list, startsAt, readUntil, cursor }) => [list, startsAt, readUntil, cursor]));
+}
+
+function reasonOf({ list, startsAt, endsAt, failureCode }: UnreadSpan): string {
+  const [from, until] = [startsAt, endsAt].map((at) => new Date(at).toISOString());
+  return `Stripe's list of ${list.replaceAll("_", " ")} from ${from} to ${until} could not be read: ${failureCode ?? "unknown"}`;
 }

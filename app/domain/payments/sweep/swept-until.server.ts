@@ -1,17 +1,14 @@
-import { and, count, lt, max, sql } from "drizzle-orm";
+import { and, count, desc, lt, max, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { PROVIDER_LISTS } from "~/lib/vocabulary";
 import { reads } from "../../runtime.server";
 
 const { payments, sweptSpans } = schema;
+export type UnreadSpan = typeof sweptSpans.$inferSelect;
 
 /** Returns true when every list of the provider was read up to a time (UTC milliseconds), or when the site has no payments. */
 export function isSweptUntil(at: number): boolean {
-  const unread = reads()
-    .select({ total: count() })
-    .from(sweptSpans)
-    .where(and(lt(sweptSpans.startsAt, at), sql`${sweptSpans.readUntil} < min(${sweptSpans.endsAt}, ${at})`))
-    .get();
+  const unread = reads().select({ total: count() }).from(sweptSpans).where(isUnread(at)).get();
   if (unread && unread.total > 0) return false;
   const planned = reads()
     .select({ until: max(sweptSpans.endsAt) })
@@ -20,4 +17,18 @@ export function isSweptUntil(at: number): boolean {
     .all();
   if (planned.length === 0) return reads().select({ id: payments.id }).from(payments).limit(1).get() === undefined;
   return planned.length === PROVIDER_LISTS.length && planned.every(({ until }) => until !== null && until >= at);
+}
+
+/** Returns the planned spans that were not read up to a time (UTC milliseconds), the newest first. */
+export function unreadSpans(at: number): UnreadSpan[] {
+  return reads()
+    .select()
+    .from(sweptSpans)
+    .where(isUnread(at))
+    .orderBy(desc(sweptSpans.startsAt), sweptSpans.list)
+    .all();
+}
+
+function isUnread(at: number) {
+  return and(lt(sweptSpans.startsAt, at), sql`${sweptSpans.readUntil} < min(${sweptSpans.endsAt}, ${at})`);
 }

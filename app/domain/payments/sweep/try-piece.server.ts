@@ -19,7 +19,7 @@ export async function tryPiece(
   try {
     await work();
   } catch (error) {
-    const isItsOwn = !isOfTheProvider(error);
+    const isItsOwn = !endsSweep(error);
     await note(codeOf(error), isItsOwn);
     if (!isItsOwn) throw error;
     faults.push(error);
@@ -28,7 +28,7 @@ export async function tryPiece(
 }
 
 /** True when every other call would fail too: the provider refuses because of its rate limit, cannot be reached, or refuses the key. */
-function isOfTheProvider(error: unknown): boolean {
+export function endsSweep(error: unknown): boolean {
   return (
     isRateLimit(error) ||
     error instanceof Stripe.errors.StripeConnectionError ||

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { openCredit, openTill, payIntent, type Till } from "#tests/support/payments";
-import { openWorld } from "#tests/support/world";
+import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
@@ -45,6 +45,37 @@ test("a month stays open while the provider cannot be reached, or asks the sweep
   await execute(pauseSweep, { actor: SYSTEM, input: { isRefused: true } });
   expect(await closeMonth(till.ports, NOVEMBER)).toBe(false);
   expect(closed(till)).toEqual([]);
+});
+
+test("a list that failed minutes before is named with its reason, and nothing is asked again and again", async () => {
+  const till = await inDecember();
+  till.spoil = (answer, call) =>
+    call === "GET /v1/transfers"
+      ? Response.json({ error: { type: "invalid_request_error", code: "parameter_invalid" } }, { status: 400 })
+      : answer;
+  const failed = /^Stripe's list of transfers from 2026-11-\d\dT.*Z could not be read: parameter_invalid$/;
+  await expect(closeMonth(till.ports, NOVEMBER)).rejects.toThrow(failed);
+  till.sent.length = 0;
+  till.world.clock.advance(2 * MINUTE);
+  await expect(closeMonth(till.ports, NOVEMBER)).rejects.toThrow(failed);
+  expect(till.sent.length).toBeLessThan(20);
+  expect(closed(till)).toEqual([]);
+
+  till.spoil = (answer) => answer;
+  till.world.clock.advance(DAY);
+  expect(await closeMonth(till.ports, NOVEMBER)).toBe(true);
+});
+
+test("an object that cannot be read holds up no month", async () => {
+  const till = await inDecember();
+  const [payment] = till.world.database.reads.select().from(schema.payments).all();
+  const { id } = await till.stripe.refunds.create({ charge: payment?.chargeId ?? "", amount: 500 });
+  till.spoil = (answer, call) =>
+    call === `GET /v1/refunds/${id}`
+      ? Response.json({ error: { type: "invalid_request_error" } }, { status: 400 })
+      : answer;
+  till.world.clock.advance(5 * MINUTE);
+  expect(await closeMonth(till.ports, NOVEMBER)).toBe(true);
 });
 
 test("a site without payments has nothing to read", async () => {

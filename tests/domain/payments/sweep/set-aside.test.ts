@@ -117,6 +117,27 @@ describe("a list that cannot be read", () => {
   });
 });
 
+test("a minute whose cursor the provider refuses is read from its first page again", async () => {
+  const till = openFaultyTill();
+  await aPaidCredit(till);
+  await till.sweep();
+  const startsAt = till.world.clock.now() - 10 * DAY;
+  const span = { startsAt, endsAt: startsAt + MINUTE, passFrom: startsAt, passUntil: startsAt + MINUTE };
+  till.world.database.write((tx) =>
+    tx
+      .insert(sweptSpans)
+      .values({ ...span, list: "refunds", readUntil: startsAt, cursor: "re_gone", nextPassAt: startsAt, updatedAt: 0 })
+      .run(),
+  );
+  for (let run = 0; run < 2; run += 1) {
+    expect(await till.sweep(DAY)).toBe("failed");
+    expect(failing(till)).toMatchObject([{ startsAt, failureCode: "resource_missing", cursor: "re_gone" }]);
+  }
+  await till.sweep(DAY);
+  await till.sweep(DAY);
+  expect(failing(till)).toEqual([]);
+});
+
 describe("a provider that is asked too much", () => {
   test("is left alone, longer each time, and then asked again where it stood", async () => {
     const till = openFaultyTill();

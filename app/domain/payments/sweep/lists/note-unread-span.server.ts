@@ -8,12 +8,13 @@ import { partsOf } from "./spans";
 
 const { sweptSpans } = schema;
 
-/** A span is divided after so many failures in a row. */
+/** After so many failures in a row a span is divided, or a minute begins its page anew. */
 const DIVIDED_AFTER = 3;
 
 /**
  * Notes that a span could not be listed. A span that fails again and again for a reason of its own is divided into shorter ones, until an object
- * that cannot be listed holds up only the objects of the same minute.
+ * that cannot be listed holds up only the objects of the same minute. A minute is then read from its first page, because the provider may
+ * refuse the cursor.
  */
 export const noteUnreadSpan = defineCommand({
   name: "note-unread-span",
@@ -24,7 +25,8 @@ export const noteUnreadSpan = defineCommand({
   run({ tx, now }, span, { list, startsAt, failureCode, isItsOwn }) {
     const failures = span.failures + 1;
     const parts = partsOf(span);
-    if (isItsOwn && failures >= DIVIDED_AFTER && parts.length > 1) {
+    const isStuck = isItsOwn && failures >= DIVIDED_AFTER;
+    if (isStuck && parts.length > 1) {
       tx.delete(sweptSpans).where(isSpan(list, startsAt)).run();
       for (const part of parts) {
         const readUntil = Math.min(Math.max(span.readUntil, part.startsAt), part.endsAt);
@@ -34,8 +36,9 @@ export const noteUnreadSpan = defineCommand({
       }
       return { list, startsAt };
     }
+    const fromItsStart = isStuck ? { cursor: null, passFrom: null, passUntil: null } : {};
     tx.update(sweptSpans)
-      .set({ failures, failureCode, nextPassAt: now + nextRetry(failures), updatedAt: now })
+      .set({ ...fromItsStart, failures, failureCode, nextPassAt: now + nextRetry(failures), updatedAt: now })
       .where(isSpan(list, startsAt))
       .run();
     return { list, startsAt };
