@@ -44,16 +44,6 @@ export const dashboardTexts = {
   lead: "The platform at a glance.",
   switchTo: "Switch Dashboard",
   banner: {
-    operational: "All systems operational",
-    degraded: "Needs attention",
-    outbox: "A message or transfer failed after many tries. The server log says which one.",
-    replication: "The copy of the database outside this machine is behind.",
-    clock: "The server's clock jumped ahead. Approvals, expirations and deletions wait until it is checked.",
-    provider:
-      "Something is wrong with Stripe: it refuses our key, many payout accounts were closed at once, or its records cannot be read. /healthz and the server log say which.",
-    ledger:
-      "The comparison of the books with Stripe found problems, failed, or is overdue. The admin home page says which.",
-    disk: "The disk is nearly full, so files cannot be uploaded.",
     month: (users: number, jobs: number, total: number) =>
       `${counted(users, "new user")} and ${counted(jobs, "new job")} this month, ${counted(total, "user")} in all.`,
   },

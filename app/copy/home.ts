@@ -119,13 +119,6 @@ export const adminHomeTexts = {
     reviews: "Pending Reviews",
     revenue: "Revenue this month",
   },
-  status: {
-    heading: "System status",
-    operational: "All systems operational",
-    operationalText: "The database is up, and all messages and transfers are sent or on their way.",
-    degraded: "Needs attention",
-    degradedText: "A message or transfer failed after many tries. The server log says which one.",
-  },
   clock: {
     title: "The server's clock jumped ahead",
     text: "Approvals, expirations and deletions wait until the clock is checked.",

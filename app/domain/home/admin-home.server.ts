@@ -5,9 +5,7 @@ import { cents } from "~/lib/money";
 import { monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
-import { clockWaits } from "../clock/queries.server";
 import { countOf, sumsOfSuccesses } from "../counters/queries.server";
-import { outboxDegraded } from "../outbox/outbox-health.server";
 import { paymentIssueCounts } from "../payments/ledger/payment-issues.server";
 import { now, reads } from "../runtime.server";
 import { supportRequestCount } from "../support/queries.server";
@@ -32,8 +30,6 @@ export function adminHome(actor: AdminActor) {
     openRequests: supportRequestCount(actor, "open"),
     revenue: revenueSince(actor, monthStart(zone, now())),
     paymentIssues: paymentIssueCounts(actor),
-    operational: !outboxDegraded(),
-    clockWaits: clockWaits(),
     ledger: ledgerStanding(),
     activity: recentActivity(),
   };

@@ -163,7 +163,6 @@ describe("the administrators' home", () => {
       pendingReviews: 0,
       openRequests: 0,
       revenue: { total: 2 * 4999 + 17000, platformFees: 2 * 4999 + 2550 },
-      operational: true,
       zone: TEXAS,
     });
     expect(home.activity[0]).toMatchObject({ action: "submit-posting", actor: "Dana Reyes" });

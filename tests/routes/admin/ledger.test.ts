@@ -8,6 +8,7 @@ import { type Clock, DAY, HOUR, NOON } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { execute } from "~/domain/command.server";
+import { noteKeyRefusal } from "~/domain/payments/platform/note-key-refusal.server";
 import { reads } from "~/domain/runtime.server";
 import { beginLedgerCheck } from "~/domain/verification/nightly/begin-ledger-check.server";
 import { endLedgerCheck } from "~/domain/verification/nightly/end-ledger-check.server";
@@ -33,17 +34,19 @@ async function aSite() {
       status: machines.status,
       health: await machines.json(),
       home: home.body.ledger.trouble,
+      parts: home.body.degraded,
       dashboard: dashboard.body.degraded,
     };
   };
   return { clock, admin: () => new Visitor(person), told };
 }
 
-const NOTHING = { status: 200, health: { status: "ok" }, home: null, dashboard: [] };
+const NOTHING = { status: 200, health: { status: "ok" }, home: null, parts: [], dashboard: [] };
 const TOLD = (trouble: string) => ({
   status: 200,
   health: { status: "ok", ledger: trouble },
   home: trouble,
+  parts: ["ledger"],
   dashboard: ["ledger"],
 });
 
@@ -128,6 +131,15 @@ describe("what is told of the books", () => {
     });
     await aCheck(clock, "sound");
     expect(await told()).toEqual(NOTHING);
+  });
+});
+
+it("the home and the dashboard name each part that does not work, such as a key that Stripe refuses", async () => {
+  const { told } = await aSite();
+  await execute(noteKeyRefusal, { actor: SYSTEM, input: {} });
+  expect(await told()).toEqual({
+    ...{ status: 200, health: { status: "ok", provider: "refused" } },
+    ...{ home: null, parts: ["provider"], dashboard: ["provider"] },
   });
 });
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BadgeCheck, Banknote, BriefcaseBusiness, LifeBuoy, UsersRound } from "lucide";
 import { Banner, Card, LinkButton, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { dashboardTexts as texts } from "~/copy/admin";
+import { systemStatusTexts } from "~/copy/system-status";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
@@ -40,10 +41,10 @@ export default function AdminDashboard() {
       <div className="grid gap-6">
         <Banner
           tone={degraded.length === 0 ? "ok" : "warn"}
-          title={degraded.length === 0 ? banner.operational : banner.degraded}
+          title={degraded.length === 0 ? systemStatusTexts.operational : systemStatusTexts.degraded}
         >
           {degraded.map((part) => (
-            <p key={part}>{banner[part]}</p>
+            <p key={part}>{systemStatusTexts.parts[part]}</p>
           ))}
           <p>{banner.month(newUsers, newJobs, users)}</p>
         </Banner>

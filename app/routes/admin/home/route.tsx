@@ -7,13 +7,18 @@ import { adminHomeTexts as texts } from "~/copy/home";
 import { paymentIssueTexts } from "~/copy/payment-issues";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { page } from "~/http/doors/page.server";
+import { degradedParts } from "~/http/health.server";
+import { keysOf } from "~/lib/keys-of";
 import { PRODUCT } from "~/lib/site";
 import { QueueLink } from "./queue-link";
 import { Notices, SystemStatus } from "./system-status";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
-export const loader = page({ roles: ["admin"] }, ({ actor }) => adminHome(actor));
+export const loader = page({ roles: ["admin"] }, async ({ actor }) => ({
+  ...adminHome(actor),
+  degraded: keysOf(await degradedParts()),
+}));
 
 type Home = ReturnType<typeof adminHome>;
 
