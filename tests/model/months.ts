@@ -1,14 +1,14 @@
+import { DAY } from "#tests/support/world";
 import { clockTrustIn } from "~/domain/clock/queries.server";
 import { inspectorYears, journalOf, trialBalance } from "~/domain/payments/ledger/accounts-view.server";
 import { closeMonth } from "~/domain/payments/ledger/close-month-flow.server";
 import { type Month, readMonth } from "~/domain/payments/ledger/months";
 import type { Model } from "./model";
 import type { Actions } from "./purchases";
+import { NothingToDo } from "./random";
 
 /** What an accountant was given of a closed month, by the name of the month. */
 export type Exports = Map<string, string>;
-
-const DAY = 86_400_000;
 
 export const MONTHS: Actions = {
   /** As `npm run ledger:export` does it. */
@@ -16,8 +16,8 @@ export const MONTHS: Actions = {
     weight: 2,
     async act(model, random) {
       const month = monthOf(model.world.clock.now() - (1 + random.int(30)) * DAY);
-      if (clockTrustIn(model.world.database.reads).waitingSince !== null) return;
-      if (!(await closeMonth(model.ports, month))) return;
+      if (clockTrustIn(model.world.database.reads).waitingSince !== null) throw new NothingToDo();
+      if (!(await closeMonth(model.ports, month))) throw new NothingToDo();
       if (!model.exports.has(month.month)) model.exports.set(month.month, exportOf(model, month));
     },
   },
@@ -32,9 +32,11 @@ export function monthProblems(model: Model): string[] {
 
 function exportOf({ world }: Model, month: Month): string {
   const { reads } = world.database;
-  // Refunds of a payment may come in any later month; what companies paid may not.
-  const gross = inspectorYears(reads, month).map(({ inspectorId, grossByMonth }) => ({ inspectorId, grossByMonth }));
-  return JSON.stringify({ journal: [...journalOf(reads, month)].flat(), balances: trialBalance(reads, month), gross });
+  return JSON.stringify({
+    journal: [...journalOf(reads, month)].flat(),
+    balances: trialBalance(reads, month),
+    inspectors: inspectorYears(reads, month),
+  });
 }
 
 function monthOf(time: number): Month {
