@@ -61,6 +61,25 @@ test("an hour later it is tried with the smaller amount under another key", asyn
   await expectBooksToHold(till);
 });
 
+test("a further claim waits while Stripe may still complete one that shrank with its first amount", async () => {
+  const stuck = await aStuckClaim();
+  const { till, paymentId, settle, work, complete, keys } = stuck;
+  await settle({ refund: 0, share: 11_000, overpaid: "claim" });
+  await settle({ refund: 0, share: 10_000, overpaid: "claim" });
+  expect(reversalsOf(till, paymentId)).toMatchObject([{ amount: 3450 }, { amount: 1000, state: "pending" }]);
+  await work();
+  await pass(stuck, 30 * MINUTE);
+  expect(keys()).toBe(1);
+  await complete();
+  await pass(stuck, 3 * HOUR);
+  expect(reversalsOf(till, paymentId)).toMatchObject([
+    { amount: 4450, state: "succeeded" },
+    { amount: 1000, state: "withdrawn" },
+  ]);
+  expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 10_000, platformLoss: 0 });
+  await expectBooksToHold(till);
+});
+
 test("a claim waits while Stripe may still complete a withdrawn one", async () => {
   const stuck = await aStuckClaim();
   const { till, paymentId, settle, claim, work, complete, keys } = stuck;
