@@ -46,13 +46,23 @@ export function formatCents(amount: Cents): string {
   return `${sign ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
-/** "49.99 EUR" of an amount in the smallest unit of another currency. Those that have no smaller unit, as yen, show none. */
+/**
+ * The currencies whose amounts Stripe does not give in hundredths: https://docs.stripe.com/currencies#minor-units. ICU's digits are those of
+ * everyday use, which differ: Stripe gives forints, Icelandic krónur, Ugandan shillings and Taiwan dollars in hundredths.
+ */
+const OTHER_DIGITS: Readonly<Record<string, number>> = {
+  ...digitsOf(0, "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF"),
+  ...digitsOf(3, "BHD JOD KWD OMR TND"),
+};
+
+function digitsOf(digits: number, codes: string): Record<string, number> {
+  return Object.fromEntries(codes.split(" ").map((code) => [code, digits]));
+}
+
+/** "49.99 EUR" of an amount as Stripe gives it. Those that have no smaller unit, as yen, show none. */
 export function formatForeign(amount: number, currency: string): string {
   const code = currency.toUpperCase();
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: code,
-  }).resolvedOptions();
+  const digits = OTHER_DIGITS[code] ?? 2;
   return `${(amount / 10 ** digits).toFixed(digits)} ${code}`;
 }
 

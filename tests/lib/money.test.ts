@@ -99,6 +99,11 @@ it.each([
   [4999, "eur", "49.99 EUR"],
   [4999, "jpy", "4999 JPY"],
   [4999, "kwd", "4.999 KWD"],
+  [5000, "huf", "50.00 HUF"],
+  [500, "isk", "5.00 ISK"],
+  [500, "ugx", "5.00 UGX"],
+  [80_000, "twd", "800.00 TWD"],
+  [5000, "mga", "5000 MGA"],
 ])("%i of %s is %s", (amount, currency, text) => {
   expect(formatForeign(amount, currency)).toBe(text);
 });
