@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import SQLite from "better-sqlite3";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { patientVerification } from "#tests/support/ledger";
 import { openTill } from "#tests/support/payments";
 import { plansOf } from "#tests/support/plans";
 import { openWorld } from "#tests/support/world";
+import { findingLine } from "~/copy/ledger-findings";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
 
 /** Books in which the sweep could not read many movements and objects. */
@@ -36,4 +39,26 @@ test("health counts a thousand of each, and reads no others for it", () => {
   const plans = plansOf(sweepTrouble);
   expect(plans).toHaveLength(3);
   for (const plan of plans) expect(plan).toMatch(/USING (COVERING )?INDEX \w+_failing/);
+});
+
+test("rows of the journal that name no object of the provider are read a page at a time, by the index", async () => {
+  const till = openTill(openWorld());
+  till.world.database.write((tx) => {
+    tx.run(
+      "insert into swept_spans (list, starts_at, ends_at, read_until, updated_at) values ('balance_transactions', 0, 1, 1, 0)",
+    );
+    tx.run(`with recursive n (i) as (select 1 union all select i + 1 from n where i < 1200)
+      insert into journal (posted_at, occurred_at, event, debit, credit, amount)
+      select 0, 0, 'provider_other', case i when 1200 then 'stripe_balance' else 'stripe_fees' end, 'unexplained', 1 from n`);
+  });
+  const { reads } = till.world.database;
+  const prepare = vi.spyOn(SQLite.prototype, "prepare");
+  const { findings } = await patientVerification(reads, till.stripe, till.world.clock.now);
+  const queries = prepare.mock.calls.map(([query]) => query).filter((query) => query.includes('"provider_id" is null'));
+  prepare.mockRestore();
+  expect(findings.map(findingLine)).toContain("movement-differs: found 1, expected 0");
+  // Three pages and an empty one, and again at the end, since it found something.
+  expect(queries).toHaveLength(8);
+  const [plan] = reads.all<{ detail: string }>(sql.raw(`explain query plan ${queries[0]?.replaceAll("?", "1")}`));
+  expect(plan?.detail).toBe("SEARCH journal USING INDEX journal_provider (provider_id=? AND rowid>?)");
 });

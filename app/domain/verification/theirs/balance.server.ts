@@ -1,12 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { eq, gt, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { differs, type Finding, sumOf } from "../findings";
 import { inPages } from "../in-pages";
 import { listed, readProvider } from "../read-provider";
 import type { Check, Sources } from "../sources";
+import { compareMovement, compareUnnamed } from "./movements.server";
 import { checksOfSweep } from "./sweep.server";
-import { booksBegin, isSwept, sweepHasBegun, sweptWithoutGapUntil } from "./swept.server";
+import { booksBegin, sweepHasBegun, sweptWithoutGapUntil } from "./swept.server";
 
 const { balanceTransactions, journal } = schema;
 const ROWS_A_QUERY = 100;
@@ -26,7 +27,7 @@ export async function* checksOfBalance(sources: Sources): AsyncGenerator<Check> 
   for await (const { id, isListed } of inPages("", (after) => postedObjects(reads, after), stopping)) {
     if (!isListed) yield async () => compareMovement(sources, id);
   }
-  yield async () => compareMovement(sources, null);
+  yield () => compareUnnamed(sources);
   yield () => compareBalance(sources);
   yield async () => otherCurrencies(reads);
 }
@@ -56,21 +57,6 @@ function postedObjects(reads: Connection, after: string) {
     .orderBy(providerId)
     .limit(ROWS_A_QUERY)
     .all();
-}
-
-/** Compares the amount that an object moved according to the journal with what it moved at the provider. Null compares everything that names no object. */
-function compareMovement({ reads }: Sources, id: string | null): Finding[] {
-  const ofJournal = id === null ? isNull(journal.providerId) : sql`${journal.providerId} = ${id}`;
-  const ofProvider = id === null ? isNull(balanceTransactions.sourceId) : sql`${balanceTransactions.sourceId} = ${id}`;
-  const rows = reads.select().from(journal).where(and(ofJournal, MOVES_BALANCE)).all();
-  const moved = reads.select().from(balanceTransactions).where(and(ofProvider, IS_DOLLARS)).all();
-  // The sweep has listed these and not posted them yet. Where it cannot post them, `checksOfSweep` has a finding.
-  if (moved.some(({ postedAt }) => postedAt === null)) return [];
-  // The sweep has not listed the time of these rows yet, so the movement may be missing.
-  if (rows.some(({ postedAt, occurredAt }) => !isSwept(reads, postedAt) || !isSwept(reads, occurredAt))) return [];
-  const posted = sumOf(rows, ({ debit, amount }) => (debit === "stripe_balance" ? amount : -amount));
-  const net = sumOf(moved, ({ amount, fee }) => amount - fee);
-  return differs("movement-differs", [rows[0]?.paymentId ?? null, id], posted, net);
 }
 
 /**
@@ -130,6 +116,3 @@ function otherCurrencies(reads: Connection): Finding[] {
       .flatMap((other) => differs("other-currency", [other.currency], other.net, 0))
   );
 }
-
-const IS_DOLLARS = eq(balanceTransactions.currency, "usd");
-const MOVES_BALANCE = sql`(${journal.debit} = 'stripe_balance' or ${journal.credit} = 'stripe_balance')`;
