@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { ONBOARDING } from "#tests/support/onboarding";
+import { fillInOnboarding } from "#tests/support/onboarding";
 import { anEngagement, aPayableInspector, workMoney } from "#tests/support/payments";
 import { MINUTE, SECOND } from "#tests/support/world";
 import { approveWork } from "~/domain/bookings/approve-work.server";
@@ -24,15 +24,6 @@ type Api = ReturnType<typeof openApi>;
 
 const newcomer = () => anInspector({ payouts: "not_started" });
 
-/** What the person does on the provider's pages behind a link. */
-function fillIn({ sandbox }: Api, link: string) {
-  const url = new URL(link);
-  const account = url.pathname.split("/").at(-1) ?? "";
-  const opening = sandbox.hosted.onboarding(account, url.searchParams.get("link") ?? "");
-  if (opening?.outcome !== "opened") throw new Error("the link does not open");
-  sandbox.hosted.saveOnboarding(account, opening.session, ONBOARDING);
-}
-
 async function accountsAt({ stripe }: Api): Promise<number> {
   return (await stripe.accounts.list()).data.length;
 }
@@ -48,7 +39,7 @@ describe.each(LINKS)("POST %s", (path, field, status) => {
     expect(repeat.headers.get("idempotent-replay")).toBe("true");
     expect(repeat.body[field]).not.toBe(first.body[field]);
     expect((await client.post(path, { type: "account_update" }, { key: "link-1" })).status).toBe(409);
-    fillIn(api, repeat.body[field]);
+    fillInOnboarding(api, repeat.body[field]);
     expect(await accountsAt(api)).toBe(1);
     const { receipts, auditLog, events } = schema;
     const kept = [receipts, auditLog, events].map((table) => JSON.stringify(reads().select().from(table).all()));
@@ -109,7 +100,7 @@ describe("the payout account's status", () => {
     const { body } = await client.post("/api/connect/accounts");
     expect((await client.get(STATUS)).body).toMatchObject({ state: "action_needed", hasAccount: true });
     expect((await client.get("/api/payouts/status")).body).toEqual({ status: "not_connected", state: "action_needed" });
-    fillIn(api, body.accountLinkUrl);
+    fillInOnboarding(api, body.accountLinkUrl);
     await readPayoutAccount(api.ports, inspector.id);
     expect((await client.get(STATUS)).body).toMatchObject({
       state: "verified",
@@ -124,7 +115,7 @@ describe("the payout account's status", () => {
     const api = openApi();
     const inspector = newcomer();
     const client = api.as(inspector);
-    fillIn(api, (await client.post("/api/connect/accounts")).body.accountLinkUrl);
+    fillInOnboarding(api, (await client.post("/api/connect/accounts")).body.accountLinkUrl);
     const asked = () => api.sent.filter(({ method }) => method === "GET").length;
     api.world.clock.advance(59 * SECOND);
     expect((await client.get(STATUS)).body.state).toBe("action_needed");

@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { ONBOARDING } from "#tests/sandbox/support/bench";
+import { ONBOARDING, setUpPayouts } from "#tests/support/onboarding";
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
@@ -41,12 +41,7 @@ export const ACCOUNTS: Actions = {
 
 /** An inspector goes the whole way to an account that may be paid. One that is closed is replaced by another. */
 export async function setPayoutsUp(model: Model, actor: InspectorActor, answers = ONBOARDING): Promise<void> {
-  await execute(beginPayoutAccount, { actor, input: {} });
-  const link = new URL(await openOnboarding(model.ports, actor.id));
-  const account = link.pathname.split("/").at(-1) ?? "";
-  const opening = model.sandbox.hosted.onboarding(account, link.searchParams.get("link") ?? "");
-  if (opening?.outcome !== "opened") throw new Error(`the link of ${account} opened nothing`);
-  model.sandbox.hosted.saveOnboarding(account, opening.session, answers);
+  await setUpPayouts(model, actor, answers);
   await readPayoutAccount(model.ports, actor.id);
 }
 

@@ -1,11 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import Stripe from "stripe";
 import { FAULTS } from "#tests/domain/payments/chaos-provider";
+import { DAY } from "#tests/support/world";
 import type { FailPoint } from "~/lib/fail-points";
 import type { Sandbox } from "~/sandbox/index.server";
 import type { Random } from "./random";
-
-const DAY = 86_400_000;
 
 /** What goes wrong between the product and the provider for a while. */
 export interface Weather {

@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import { expect, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
 import { payableAccount } from "#tests/sandbox/support/bench";
-import { anInspector } from "#tests/support/factories";
+import { aCompany, anInspector } from "#tests/support/factories";
 import { ledgerFindings } from "#tests/support/ledger";
 import type { World } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
@@ -133,6 +133,14 @@ export function payIntent(till: Till, paymentId: string, card = "pm_card_visa") 
   const { paymentIntentId } = paymentOf(till, paymentId);
   if (!paymentIntentId) throw new Error(`payment ${paymentId} has no intent`);
   return till.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: card });
+}
+
+/** A posting credit that a company has paid for. Returns the payment's id. */
+export async function aPaidCredit(till: Till, { company = aCompany(), card = "pm_card_visa" } = {}): Promise<string> {
+  const { paymentId } = await openCredit(till, company);
+  await payIntent(till, paymentId, card);
+  await settlePayment(till.ports, paymentId);
+  return paymentId;
 }
 
 /** A job whose fee has been paid, by the whole way. */
@@ -295,7 +303,12 @@ export async function expectLedgerToAddUp(till: Till, paymentId: string): Promis
 }
 
 /** All books agree with the provider's, as `npm run ledger:verify` asks. */
-export async function expectBooksToHold({ world, stripe }: Till): Promise<void> {
-  expect(await ledgerFindings(world.database.reads, stripe, world.clock.now)).toEqual([]);
-  expect(verifyCounters(world.database.reads)).toEqual([]);
+export async function expectBooksToHold(till: Till): Promise<void> {
+  expect(await findings(till)).toEqual([]);
+  expect(verifyCounters(till.world.database.reads)).toEqual([]);
+}
+
+/** Lines as `npm run ledger:verify` prints them. */
+export function findings({ world, stripe }: Pick<Till, "world" | "stripe">): Promise<string[]> {
+  return ledgerFindings(world.database.reads, stripe, world.clock.now);
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { leads } from "#tests/support/graphs";
-import { ONBOARDING } from "#tests/support/onboarding";
+import { fillInOnboarding } from "#tests/support/onboarding";
 import { DAY, HOUR, openWorld, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -44,15 +44,6 @@ function newcomer() {
 
 type Provider = ReturnType<typeof provider>;
 
-/** What the person does on the provider's pages behind a link. */
-function fillIn({ sandbox }: Provider, link: string, form: Partial<typeof ONBOARDING> = {}) {
-  const url = new URL(link);
-  const account = url.pathname.split("/").at(-1) ?? "";
-  const opening = sandbox.hosted.onboarding(account, url.searchParams.get("link") ?? "");
-  if (opening?.outcome !== "opened") throw new Error("the link does not open");
-  return sandbox.hosted.saveOnboarding(account, opening.session, { ...ONBOARDING, ...form });
-}
-
 async function accountsAt({ ports }: Provider): Promise<Stripe.Account[]> {
   return (await ports.stripe.accounts.list()).data;
 }
@@ -78,7 +69,7 @@ describe("setting up payouts", () => {
     expect(link).toMatch(/^http:\/\/localhost:4999\/sandbox\/connect\/acct_\w+\?link=/);
     expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", hasAccount: true });
 
-    fillIn(sandbox, link, {
+    fillInOnboarding(sandbox, link, {
       ssnLast4: "",
       accountNumber: "",
       routingNumber: "",
@@ -88,7 +79,7 @@ describe("setting up payouts", () => {
     expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("action_needed");
     expect(ownPayouts(inspector).needs).toEqual(["bank_account", "social_security_number", "terms"]);
 
-    fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id));
+    fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
     expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("verified");
     expect(ownPayouts(inspector)).toMatchObject({ payoutsEnabled: true, needs: [], last4: "6789" });
     expect(payoutEvents()).toEqual([
@@ -246,7 +237,7 @@ describe("re-reading", () => {
     const sandbox = provider(openWorld());
     const inspector = newcomer();
     await execute(beginPayoutAccount, { actor: inspector, input: {} });
-    fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id), { dateOfBirth: "1900-01-01" });
+    fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id), { dateOfBirth: "1900-01-01" });
     await readPayoutAccount(sandbox.ports, inspector.id);
     expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", needs: [] });
 
@@ -268,7 +259,7 @@ describe("re-reading", () => {
     const sandbox = provider(world);
     const inspector = newcomer();
     await execute(beginPayoutAccount, { actor: inspector, input: {} });
-    fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id));
+    fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
     expect(await sweepPayoutAccounts(sandbox.ports)).toBe(0);
     world.clock.advance(6 * HOUR + 1);
     expect(await sweepPayoutAccounts(sandbox.ports)).toBe(1);
@@ -283,7 +274,7 @@ describe("re-reading", () => {
     const people = [newcomer(), newcomer()];
     for (const inspector of people) {
       await execute(beginPayoutAccount, { actor: inspector, input: {} });
-      fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id));
+      fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
       world.clock.advance(HOUR);
     }
     world.clock.advance(6 * HOUR);
@@ -309,7 +300,7 @@ describe("re-reading", () => {
     const sandbox = provider(world);
     const inspector = newcomer();
     await execute(beginPayoutAccount, { actor: inspector, input: {} });
-    fillIn(sandbox, await openOnboarding(sandbox.ports, inspector.id));
+    fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
     world.clock.advance(-30 * DAY);
     expect(await sweepPayoutAccounts(sandbox.ports)).toBe(1);
     expect(ownPayouts(inspector).state).toBe("verified");

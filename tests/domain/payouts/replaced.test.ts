@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { ONBOARDING } from "#tests/sandbox/support/bench";
 import { aCompany } from "#tests/support/factories";
+import { setUpPayouts } from "#tests/support/onboarding";
 import { anEngagement, aPayableInspector, openTill, type Till, transfersOf } from "#tests/support/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { type InspectorActor, SYSTEM } from "~/domain/actor";
@@ -11,7 +11,6 @@ import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { forbidden } from "~/domain/errors";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
-import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { findPayoutAccount, ownPayouts } from "~/domain/payouts/queries.server";
 import { retirePayoutAccount } from "~/domain/payouts/retire-payout-account.server";
@@ -32,17 +31,6 @@ const ENDS = {
 
 function accountOf(inspector: InspectorActor): string {
   return findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
-}
-
-/** The inspector presses the button and fills in the provider's form. */
-async function setUpAgain({ ports, sandbox }: Till, inspector: InspectorActor) {
-  await execute(beginPayoutAccount, { actor: inspector, input: {} });
-  const link = new URL(await openOnboarding(ports, inspector.id));
-  const account = link.pathname.split("/").at(-1) ?? "";
-  const opening = sandbox.hosted.onboarding(account, link.searchParams.get("link") ?? "");
-  if (opening?.outcome !== "opened") throw new Error("the link does not open");
-  sandbox.hosted.saveOnboarding(account, opening.session, ONBOARDING);
-  return account;
 }
 
 function toldStates(): unknown[] {
@@ -73,7 +61,7 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
 
   test("is replaced by another, which is verified like the first, and is remembered", async () => {
     const { till, inspector, old } = await ended();
-    const made = await setUpAgain(till, inspector);
+    const made = await setUpPayouts(till, inspector);
     expect(made).not.toBe(old);
     expect(await readPayoutAccount(till.ports, inspector.id)).toBe("verified");
     expect(accountOf(inspector)).toBe(made);
@@ -96,8 +84,8 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
     };
     await expect(openOnboarding(crashing, inspector.id)).rejects.toThrow("power cut");
     expect(findPayoutAccount(inspector.id)).toMatchObject({ state: "closed", stripeAccountId: null });
-    await Promise.all([setUpAgain(till, inspector), setUpAgain(till, inspector)]);
-    await setUpAgain(till, inspector);
+    await Promise.all([setUpPayouts(till, inspector), setUpPayouts(till, inspector)]);
+    await setUpPayouts(till, inspector);
     const made = till.sent.filter(({ method, path }) => method === "POST" && path === "/v1/accounts");
     expect(new Set(made.map(({ key }) => key)).size).toBe(2);
     expect(reads().select().from(earlierPayoutAccounts).all()).toHaveLength(1);
@@ -120,7 +108,7 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
     await execute(retirePayoutAccount, { actor: SYSTEM, input: { inspectorId: inspector.id } });
     await expect(sendTransfer(till.ports, transfer?.id ?? "")).rejects.toThrow(forbidden("PAYOUTS_REQUIRED"));
 
-    const made = await setUpAgain(till, inspector);
+    const made = await setUpPayouts(till, inspector);
     till.world.clock.advance(DAY);
     await sendTransfer(till.ports, transfer?.id ?? "");
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
@@ -155,7 +143,7 @@ test("what the provider says of an account that is replaced meanwhile changes no
   const { accounts } = till.stripe;
   const retrieve: typeof accounts.retrieve = async (...args: unknown[]) => {
     const told = await (accounts.retrieve as (...given: unknown[]) => Promise<never>)(...args);
-    await setUpAgain(till, inspector);
+    await setUpPayouts(till, inspector);
     return told;
   };
   const stripe = Object.assign(Object.create(till.stripe), { accounts: { retrieve } });

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { aCompany } from "#tests/support/factories";
-import { ledgerFindings } from "#tests/support/ledger";
-import { expectBooksToHold, openCredit, openTill, payIntent, type Till } from "#tests/support/payments";
+import { aPaidCredit, expectBooksToHold, findings, openTill, type Till } from "#tests/support/payments";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 
 /** A charge of whatever the provider's account was used for before this site. */
@@ -21,9 +18,7 @@ async function charge({ stripe }: Till, metadata: Record<string, string>): Promi
 
 async function firstPayment(till: Till): Promise<void> {
   till.world.clock.advance(40 * DAY);
-  const { paymentId } = await openCredit(till, aCompany());
-  await payIntent(till, paymentId);
-  await settlePayment(till.ports, paymentId);
+  await aPaidCredit(till);
   till.world.clock.advance(2 * MINUTE);
   await sweepProvider(till.ports);
 }
@@ -41,6 +36,5 @@ test("an old charge that names a payment of this site is missing in the books", 
   const till = openTill(openWorld());
   const lost = await charge(till, { paymentId: "pay_lost" });
   await firstPayment(till);
-  const findings = await ledgerFindings(till.world.database.reads, till.stripe, till.world.clock.now);
-  expect(findings).toEqual([`charge-unknown pay_lost ${lost}: found 3000`]);
+  expect(await findings(till)).toEqual([`charge-unknown pay_lost ${lost}: found 3000`]);
 });

@@ -4,9 +4,9 @@ import { doAndApprove } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
 import {
   anEngagement,
+  aPaidCredit,
   aPayableInspector,
   CARDS,
-  openCredit,
   openPosting,
   openTill,
   pay,
@@ -35,15 +35,15 @@ export type SoundWorld = Awaited<ReturnType<typeof aSoundWorld>>;
 /** Books with one of everything, as they come about by the commands themselves. */
 export async function aSoundWorld() {
   const till = openTill(openWorld());
-  const approved = await anApprovedEngagement(till);
-  const reversed = await anApprovedEngagement(till);
+  const approved = await aPaidOutEngagement(till);
+  const reversed = await aPaidOutEngagement(till);
   const furtherHours = await withFurtherHours(till);
   const begun = await anEngagement(till, aCompany(), await aPayableInspector(till));
-  const refunded = await aCredit(till);
-  const owed = await aCredit(till, "pm_card_refundFail");
-  const open = await aCredit(till);
-  const lost = await aCredit(till);
-  const won = await aCredit(till);
+  const refunded = await aPaidCredit(till);
+  const owed = await aPaidCredit(till, { card: "pm_card_refundFail" });
+  const open = await aPaidCredit(till);
+  const lost = await aPaidCredit(till);
+  const won = await aPaidCredit(till);
   const unpaid = await openPosting(till, aCompany());
   const declined = await openPosting(till, aCompany());
   pay(till, declined.paymentId, CARDS.declined);
@@ -70,7 +70,7 @@ export async function aSoundWorld() {
   return { till, approved, reversed, furtherHours, begun, refunded, owed, open, lost, won, unpaid: unpaid.paymentId };
 }
 
-async function anApprovedEngagement(till: Till, add = async (_: Engaged) => {}) {
+async function aPaidOutEngagement(till: Till, add = async (_: Engaged) => {}) {
   const company = aCompany();
   const inspector = await aPayableInspector(till);
   const engagement = await anEngagement(till, company, inspector);
@@ -86,7 +86,7 @@ async function withFurtherHours(till: Till) {
   const fulfil = (_: Context, { subjectId }: { subjectId: string }) => ({ engagementId: subjectId });
   startFulfilments({ ...FULFILMENTS, booking: { ...FULFILMENTS.booking, fulfil } });
   let paymentId = "";
-  const engagement = await anApprovedEngagement(till, async ({ booking }) => {
+  const engagement = await aPaidOutEngagement(till, async ({ booking }) => {
     const { id, companyId, inspectorId, hourlyRate } = booking;
     const time = { kind: "inspection_time" as const, amount: hourlyRate, quantity: 1, unitAmount: hourlyRate };
     const shares = { platformFee: platformFee(hourlyRate), inspectorAmount: inspectorShare(hourlyRate) };
@@ -109,11 +109,4 @@ async function withFurtherHours(till: Till) {
   });
   startFulfilments(FULFILMENTS);
   return { booking: engagement.booking, paymentId };
-}
-
-async function aCredit(till: Till, card = "pm_card_visa"): Promise<string> {
-  const { paymentId } = await openCredit(till, aCompany());
-  await payIntent(till, paymentId, card);
-  await settlePayment(till.ports, paymentId);
-  return paymentId;
 }

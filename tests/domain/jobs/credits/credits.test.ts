@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, impersonated } from "#tests/support/factories";
 import {
+  aPaidCredit,
   expectBooksToHold,
   openCredit,
   openPosting,
@@ -19,20 +20,12 @@ import { execute } from "~/domain/command.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { postJobAfterPayment } from "~/domain/jobs/credits/posting-credit-flow.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
 import { reads } from "~/domain/runtime.server";
 
 const UNPAID = { kind: "payment_required", code: "posting-fee-unpaid" };
 const jobs = () => reads().select().from(schema.jobs).all();
-
-async function aCredit(till: Till, company: CompanyActor): Promise<string> {
-  const { paymentId } = await openCredit(till, company);
-  await payIntent(till, paymentId);
-  await settlePayment(till.ports, paymentId);
-  return paymentId;
-}
 
 function post(company: CompanyActor, changes: object = {}) {
   return execute(postJob, { actor: company, input: { ...posting(), ...changes } });
@@ -44,7 +37,7 @@ describe("posting a job over the API", () => {
     const company = aCompany();
     await expect(post(company)).rejects.toMatchObject(UNPAID);
     await openCredit(till, company);
-    await aCredit(till, aCompany());
+    await aPaidCredit(till);
     await expect(post(company)).rejects.toMatchObject(UNPAID);
     expect(jobs()).toEqual([]);
   });
@@ -52,7 +45,7 @@ describe("posting a job over the API", () => {
   test("spends a credit, whenever that was paid, on one job", async () => {
     const till = openTill(openWorld());
     const company = aCompany();
-    const credit = await aCredit(till, company);
+    const credit = await aPaidCredit(till, { company });
     till.world.clock.advance(DAY);
     const { result } = await post(company);
     expect(result.created).toBe(true);
@@ -66,7 +59,7 @@ describe("posting a job over the API", () => {
   test("makes one job of one credit when two come at once; the other is refused", async () => {
     const till = openTill(openWorld());
     const company = aCompany();
-    await aCredit(till, company);
+    await aPaidCredit(till, { company });
     const outcomes = await Promise.allSettled([post(company), post(company)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: UNPAID });
@@ -78,7 +71,7 @@ describe("posting a job over the API", () => {
     const company = aCompany();
     const credits: string[] = [];
     for (let time = 0; time < 3; time += 1) {
-      credits.push(await aCredit(till, company));
+      credits.push(await aPaidCredit(till, { company }));
       till.world.clock.advance(1000);
     }
     expect(credits.map((id) => paymentOf(till, id).attempt)).toEqual([1, 2, 3]);
@@ -91,7 +84,7 @@ describe("posting a job over the API", () => {
   test("tells what is wrong with the words before it asks for money", async () => {
     const till = openTill(openWorld());
     const company = aCompany();
-    await aCredit(till, company);
+    await aPaidCredit(till, { company });
     const past = post(company, { startDate: "2026-11-01" });
     await expect(past).rejects.toMatchObject({ kind: "invalid", fields: [{ field: "startDate" }] });
     await expect(post(aCompany(), { startDate: "2026-11-01" })).rejects.toMatchObject({ kind: "invalid" });
@@ -101,7 +94,7 @@ describe("posting a job over the API", () => {
   test("is shared with the page, which spends a credit too", async () => {
     const till = openTill(openWorld());
     const company = aCompany();
-    const credit = await aCredit(till, company);
+    const credit = await aPaidCredit(till, { company });
     const { result } = await execute(submitPosting, { actor: company, input: posting() });
     expect(jobs()).toMatchObject([{ id: result.jobId, postingPaymentId: credit, draftId: result.draftId }]);
     await expect(post(company)).rejects.toMatchObject(UNPAID);
@@ -129,7 +122,7 @@ describe("posting a job after payment", () => {
   test("answers the job that a fee has made already, a draft's of the page too", async () => {
     const till = openTill(openWorld());
     const company = aCompany();
-    const credit = await aCredit(till, company);
+    const credit = await aPaidCredit(till, { company });
     const first = await postPaid(till, company, credit, "key-1");
     const again = { jobId: first.result.jobId, created: false };
     expect((await postPaid(till, company, credit)).result).toEqual(again);
@@ -146,7 +139,7 @@ describe("posting a job after payment", () => {
 
   test("knows nothing of another company's fee, nor of a payment that is none", async () => {
     const till = openTill(openWorld());
-    const credit = await aCredit(till, aCompany());
+    const credit = await aPaidCredit(till);
     for (const paymentId of [credit, "pay_unknown"]) {
       await expect(postPaid(till, aCompany(), paymentId)).rejects.toMatchObject({ kind: "not_found" });
     }
@@ -176,7 +169,7 @@ describe("posting a job after payment", () => {
 test("the fee of a job posted on a credit can be refunded; the credit is not there again", async () => {
   const till = openTill(openWorld());
   const company = aCompany();
-  const credit = await aCredit(till, company);
+  const credit = await aPaidCredit(till, { company });
   await post(company);
   till.world.database.write((tx) => {
     const event = { tx, actor: SYSTEM, now: till.world.clock.now(), emit: () => {}, skipAudit: () => {} };

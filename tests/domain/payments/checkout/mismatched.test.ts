@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { ledgerFindings } from "#tests/support/ledger";
-import { openCredit, openTill, payIntent, paymentOf, refundsOf, type Till } from "#tests/support/payments";
+import { aPaidCredit, openCredit, openTill, payIntent, paymentOf, refundsOf, type Till } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -99,9 +99,7 @@ test("money in another currency is no success, though the figure is the same", a
 
 test("money that fits is never returned", async () => {
   const till = openTill(openWorld());
-  const { paymentId } = await openCredit(till, aCompany());
-  await payIntent(till, paymentId);
-  await settlePayment(till.ports, paymentId);
+  const paymentId = await aPaidCredit(till);
   await returnMismatched(till.ports, paymentId);
   expect((await till.stripe.refunds.list()).data).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/disputes";
 import { aCompany } from "#tests/support/factories";
 import {
+  aPaidCredit,
   disputesOf,
   expectBooksToHold,
   openCredit,
@@ -18,7 +19,6 @@ import { DAY, openWorld, SECOND } from "#tests/support/world";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
 import { execute } from "~/domain/command.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";
 import { reads } from "~/domain/runtime.server";
 
@@ -84,9 +84,7 @@ describe("a disputed payment", () => {
   test("pays no job while it is open", async () => {
     const till = openTill(openWorld());
     const company = aCompany();
-    const { paymentId } = await openCredit(till, company);
-    await payIntent(till, paymentId, "pm_card_createDispute");
-    await settlePayment(till.ports, paymentId);
+    const paymentId = await aPaidCredit(till, { company, card: "pm_card_createDispute" });
     till.world.clock.advance(2 * SECOND);
     expect(await readStates(till, paymentId)).toEqual(["needs_response"]);
     await expect(execute(postJob, { actor: company, input: posting() })).rejects.toMatchObject({

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany } from "#tests/support/factories";
-import { openCredit, openTill, payIntent, type Till } from "#tests/support/payments";
+import { aPaidCredit, openTill, type Till } from "#tests/support/payments";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { closeMonth } from "~/domain/payments/ledger/close-month-flow.server";
 import { readMonth } from "~/domain/payments/ledger/months";
 import { pauseSweep } from "~/domain/payments/sweep/pause-sweep.server";
@@ -16,9 +14,7 @@ const NOVEMBER = readMonth("2026-11") ?? expect.fail("no month");
 /** A payment of November that December has not been read after. */
 async function inDecember(): Promise<Till> {
   const till = openTill(openWorld());
-  const { paymentId } = await openCredit(till, aCompany());
-  await payIntent(till, paymentId);
-  await settlePayment(till.ports, paymentId);
+  await aPaidCredit(till);
   till.world.clock.set(Date.UTC(2026, 11, 3));
   return till;
 }

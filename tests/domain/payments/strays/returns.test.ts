@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { ledgerFindings } from "#tests/support/ledger";
-import { openCredit, openTill, payIntent, paymentOf, type Till } from "#tests/support/payments";
+import { findings, openCredit, openTill, payIntent, paymentOf, type Till } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -52,10 +51,6 @@ function strayOf({ world }: Till, id: string) {
 
 async function refundsOf({ stripe }: Till, charge: string) {
   return (await stripe.refunds.list({ charge, limit: 100 })).data;
-}
-
-function findings({ world, stripe }: Till) {
-  return ledgerFindings(world.database.reads, stripe, world.clock.now);
 }
 
 async function later(till: Till, ms: number): Promise<void> {

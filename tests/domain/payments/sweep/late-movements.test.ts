@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { aPaidEngagement } from "#tests/support/interventions";
-import { ledgerFindings } from "#tests/support/ledger";
-import { attemptsOf, balanceOf, disputesOf, paymentOf, refundsOf, type Till, workMoney } from "#tests/support/payments";
+import {
+  attemptsOf,
+  balanceOf,
+  disputesOf,
+  findings,
+  paymentOf,
+  refundsOf,
+  type Till,
+  workMoney,
+} from "#tests/support/payments";
 import { DAY, MINUTE, SECOND } from "#tests/support/world";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
@@ -49,7 +57,7 @@ test("a dispute that is won when nobody asks about it any more is won: its movem
 
 test("a refund of the dashboard that failed before it was known, and arrives after all, stands in the journal once", async () => {
   const { till, paymentId } = await aPaidEngagement();
-  const { clock, database } = till.world;
+  const { clock } = till.world;
   const { id } = await till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount: 7000 });
   clock.advance(90 * SECOND);
   till.sandbox.outside.failRefund(id);
@@ -58,5 +66,5 @@ test("a refund of the dashboard that failed before it was known, and arrives aft
   till.sandbox.outside.settleRefund(id);
   for (let time = 0; time < 2; time += 1) await sweep(till);
   expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded", reason: "provider", amount: 7000 }]);
-  expect(await ledgerFindings(database.reads, till.stripe, clock.now)).toEqual([]);
+  expect(await findings(till)).toEqual([]);
 });

@@ -2,11 +2,11 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aPaidEngagement } from "#tests/support/interventions";
-import { ledgerFindings } from "#tests/support/ledger";
 import {
   balanceOf,
   disputesOf,
   expectBooksToHold,
+  findings,
   paymentOf,
   type Till,
   transfersOf,
@@ -37,10 +37,6 @@ function withList(till: Till, resource: "balanceTransactions" | "disputes", chan
   const changed = Object.assign(Object.create(real), { list: listEach });
   const stripe = Object.assign(Object.create(till.stripe), { [resource]: changed });
   return { ...till.ports, stripe } as PaymentPorts;
-}
-
-function findings({ world, stripe }: Till) {
-  return ledgerFindings(world.database.reads, stripe, world.clock.now);
 }
 
 test("a movement of the balance in euros is kept, never posted as dollars, and told", async () => {

@@ -2,28 +2,12 @@ import type SQLite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import {
-  expectBooksToHold,
-  openCredit,
-  openPosting,
-  pay,
-  payIntent,
-  paymentOf,
-  refundsOf,
-} from "#tests/support/payments";
+import { aPaidCredit, expectBooksToHold, openPosting, pay, paymentOf, refundsOf } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { SLICE } from "~/lib/bounds";
 import { type FaultyTill, openFaultyTill, refusal } from "./faulty-till";
 
 const { balanceTransactions, strays, sweptSpans, unreadObjects } = schema;
-
-async function aPaidCredit(till: FaultyTill): Promise<string> {
-  const { paymentId } = await openCredit(till, aCompany());
-  await payIntent(till, paymentId);
-  await settlePayment(till.ports, paymentId);
-  return paymentId;
-}
 
 /** Copies an object of the provider, as others make them with the same account. */
 function copies(db: SQLite.Database, id: string, count: number, change: (body: Record<string, unknown>) => void): void {

@@ -1,22 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany } from "#tests/support/factories";
-import { ledgerFindings } from "#tests/support/ledger";
-import { expectBooksToHold, openCredit, payIntent, paymentOf, refundsOf } from "#tests/support/payments";
+import { aPaidCredit, expectBooksToHold, findings, paymentOf, refundsOf } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sweepPause } from "~/domain/payments/sweep/pause-sweep.server";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
 import { type FaultyTill, openFaultyTill, refusal } from "./faulty-till";
 
 const { journal, sweptSpans, unreadObjects } = schema;
-
-async function aPaidCredit(till: FaultyTill): Promise<string> {
-  const { paymentId } = await openCredit(till, aCompany());
-  await payIntent(till, paymentId);
-  await settlePayment(till.ports, paymentId);
-  return paymentId;
-}
 
 /** Somebody at the dashboard refunds a part. */
 async function refundAtDashboard(till: FaultyTill, paymentId: string, amount = 1000): Promise<string> {
@@ -57,7 +47,7 @@ describe("an object that cannot be read", () => {
     await refundAtDashboard(till, other);
     expect(await till.sweep()).toBe(1);
     expect(refundsOf(till, other)).toHaveLength(1);
-    const lines = await ledgerFindings(till.world.database.reads, till.stripe, till.world.clock.now);
+    const lines = await findings(till);
     expect(lines).toContain(`object-unread ${bad}: found StripeAPIError`);
     expect(sweepTrouble()).toEqual({ lists: 0, objects: 1, movements: 0 });
 
@@ -106,7 +96,7 @@ describe("a list that cannot be read", () => {
     expect(failing(till)).toMatchObject([{ list: "refunds" }]);
     const [{ startsAt = 0, endsAt = 0 } = {}] = failing(till);
     expect(endsAt - startsAt).toBe(MINUTE);
-    const lines = await ledgerFindings(till.world.database.reads, till.stripe, till.world.clock.now);
+    const lines = await findings(till);
     expect(lines.join()).toContain(`list-unread refunds ${new Date(startsAt).toISOString()}`);
 
     till.heal();

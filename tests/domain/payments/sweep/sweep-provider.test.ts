@@ -4,13 +4,13 @@ import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { payableAccount } from "#tests/sandbox/support/bench";
 import { doAndApprove } from "#tests/support/approved-work";
 import { aCompany } from "#tests/support/factories";
-import { ledgerFindings } from "#tests/support/ledger";
 import {
   anEngagement,
   aPayableInspector,
   balanceOf,
   disputesOf,
   expectBooksToHold,
+  findings,
   openCredit,
   openTill,
   payAtCheckout,
@@ -55,10 +55,6 @@ function wholeBalance({ world }: Till, account: (typeof journal.$inferSelect)["d
 
 function straysOf({ world }: Till) {
   return world.database.reads.select().from(strays).all();
-}
-
-function findings({ world, stripe }: Till) {
-  return ledgerFindings(world.database.reads, stripe, world.clock.now);
 }
 
 async function providerBalance({ stripe }: Till): Promise<number> {

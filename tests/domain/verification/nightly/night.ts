@@ -1,10 +1,8 @@
 import { asc } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
-import { aCompany } from "#tests/support/factories";
-import { openCredit, openTill, payIntent, type Till } from "#tests/support/payments";
+import { aPaidCredit, openTill, type Till } from "#tests/support/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { type CheckPorts, checkLedger, checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";
 
@@ -14,9 +12,7 @@ export const NIGHT = Date.UTC(2026, 10, 22, 8);
 /** A site with a paid posting credit, on the afternoon before its first night. */
 export async function aSite() {
   const till = openTill(openWorld());
-  const { paymentId } = await openCredit(till, aCompany());
-  await payIntent(till, paymentId);
-  await settlePayment(till.ports, paymentId);
+  const paymentId = await aPaidCredit(till);
   const stopping = new AbortController();
   const ports: CheckPorts = { stripe: till.stripe, ...timing(till), stopping: stopping.signal };
   return {

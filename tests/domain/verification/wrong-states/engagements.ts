@@ -1,5 +1,6 @@
+import { DAY } from "#tests/support/world";
 import type { Copy } from "../copy";
-import { chargeOf, DAY, one, type WrongState, write } from "./spoil";
+import { chargeOf, one, type WrongState, write } from "./spoil";
 
 /** Adds a copy of a row, changed. */
 function another(copy: Copy, table: string, id: string, changes: string): void {

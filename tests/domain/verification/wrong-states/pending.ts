@@ -1,4 +1,5 @@
-import { DAY, type WrongState, write } from "./spoil";
+import { DAY } from "#tests/support/world";
+import { type WrongState, write } from "./spoil";
 
 /** What was promised or awaited has been so for too long. */
 export const PENDING: readonly WrongState[] = [

@@ -2,8 +2,6 @@ import type { FindingCode } from "~/domain/verification/findings";
 import type { Copy } from "../copy";
 import type { SoundWorld } from "../sound-world";
 
-export const DAY = 24 * 3_600_000;
-
 /** What is spoiled, the codes that tell of it, and how. */
 export type WrongState = [name: string, expected: FindingCode[], spoil: (copy: Copy, world: SoundWorld) => unknown];
 
