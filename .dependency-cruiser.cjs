@@ -4,6 +4,7 @@ const app = (folders) => `^app/(${folders})`;
 /** Capabilities of the domain from top to bottom. None imports one above it. */
 const CAPABILITIES = [
   ["home", "admin"],
+  ["verification"],
   ["notifications", "support"],
   ["messages"],
   ["reports", "reviews"],
@@ -46,7 +47,7 @@ const WRITERS = [
 
 module.exports = {
   forbidden: [
-    ...capabilityRules("notifications|support"),
+    ...capabilityRules("verification"),
     {
       name: "commands-import-no-flow",
       severity: "error",
