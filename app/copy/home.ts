@@ -121,7 +121,7 @@ export const adminHomeTexts = {
   },
   clock: {
     title: "The server's clock jumped ahead",
-    text: "Approvals, expirations and deletions wait until the clock is checked.",
+    text: "Approvals, expirations, deletions, the closing of months and the nightly comparison with Stripe wait until the clock is checked.",
     check: "Check the clock",
   },
   actions: {

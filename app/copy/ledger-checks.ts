@@ -41,7 +41,7 @@ export const ledgerCheckTexts = {
   last: "Last compared with Stripe",
   result: (payments: number, problems: number) =>
     `${counted(payments, "payment")}, ${problems === 0 ? "no problems" : counted(problems, "problem")}`,
-  never: "The books are compared with Stripe for the first time tonight.",
+  never: "The books have not been compared with Stripe yet.",
   sound: "The books agree with Stripe",
   objects: (objects: number) => `${counted(objects, "object")} at Stripe`,
   kinds: { title: "What was found", kind: "Problem", code: "Code", times: "How often" },
@@ -55,7 +55,6 @@ export const ledgerCheckTexts = {
   },
   tries: {
     title: "Recent comparisons",
-    empty: "None yet",
     begun: "Started",
     by: "By",
     nightly: "Server, at night",

@@ -182,7 +182,7 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   ledger_problems: {
     title: "The books have problems",
     body: ({ problems }) =>
-      `The nightly comparison with Stripe found ${problems === 1 ? "1 problem" : `${problems.toLocaleString("en-US")} problems`}, some of them new.`,
+      `The comparison of the books with Stripe found ${problems === 1 ? "1 problem" : `${problems.toLocaleString("en-US")} problems`}, some of them new.`,
   },
   support_requested: {
     title: ({ number }) => `New support request ${supportCode(number)}`,

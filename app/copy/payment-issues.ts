@@ -18,14 +18,14 @@ export const paymentIssueTexts = {
   },
   refunds: {
     heading: "Refunds owed",
-    lead: "Their bank sent these back. They are tried again automatically; if the card is closed, agree on another way with the company.",
+    lead: "These refunds failed. They are tried again automatically; if the card is closed, agree on another way with the company.",
     about: "Payment",
     why: "Why it failed",
     amount: "Owed",
     since: "Since",
     tries: (count: number) => (count === 1 ? "Tried once" : `Tried ${count} times`),
     next: "Next try",
-    none: "None. A refund that a bank sends back is listed here until the company has the money.",
+    none: "None. A refund that fails is listed here until the company has the money.",
   },
   charges: {
     heading: "Charges to return",

@@ -7,7 +7,8 @@ export const systemStatusTexts = {
   parts: {
     outbox: "A message or transfer failed after many tries. The server log says which one.",
     replication: "The copy of the database outside this machine is behind.",
-    clock: "The server's clock jumped ahead. Approvals, expirations and deletions wait until it is checked.",
+    clock:
+      "The server's clock jumped ahead. Approvals, expirations, deletions, the closing of months and the nightly comparison with Stripe wait until it is checked.",
     provider:
       "Something is wrong with Stripe: it refuses our key, many payout accounts were closed at once, or its records cannot be read. /healthz and the server log say which.",
     ledger:

@@ -63,6 +63,7 @@ export function schedules(ports: Ports): Schedule[] {
       name: "verify-ledger",
       everyMs: 5 * MINUTE,
       mostMs: LEDGER_CHECK.longest.most + HOUR,
+      // It changes nothing, but its nights and ages are those of the clock.
       run: whenTrusted(() => checkLedgerAtNight(ports)),
     },
     { name: "sweep-records", everyMs: 10 * MINUTE, run: whenTrusted(sweepRecords) },

@@ -95,8 +95,8 @@ async function standingOf(stripe: Stripe, stripeAccountId: string, options?: Str
 }
 
 /**
- * Marks an account as closed after its owner closed it or took the platform's access away. Stripe answers the same for every account when the key
- * belongs to another platform, so the key is checked first.
+ * True when the account was closed or its owner took the platform's access away. Stripe answers the same for every account when the key belongs
+ * to another platform, so the caller checks the key.
  */
 function isGone(error: unknown): boolean {
   return error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid";
