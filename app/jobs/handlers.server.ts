@@ -19,9 +19,9 @@ import { mailNotification } from "~/domain/notifications/mail-notification.serve
 import { TOLD_AT_ONCE, TOLD_LATER } from "~/domain/notifications/notices.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
-import { returnMismatched } from "~/domain/payments/checkout/return-mismatched-flow.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
+import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
 import { rereadProvider } from "~/domain/reread-provider-flow.server";

@@ -3,6 +3,7 @@ import type {
   BookingState,
   DisputeState,
   PaymentState,
+  RefundAttemptState,
   RefundState,
   TransferState,
 } from "./vocabulary";
@@ -95,6 +96,16 @@ const REFUNDS = {
 
 /** Promised, and not with the company yet. */
 export const OPEN_REFUND_STATES = statesOf(REFUNDS, ({ open }) => open);
+
+const REFUND_ATTEMPTS = {
+  sending: { live: true },
+  pending: { live: true },
+  succeeded: { live: true },
+  failed: { live: false },
+} as const satisfies Record<RefundAttemptState, { live: boolean }>;
+
+/** The money of the try is with the company or on its way. */
+export const LIVE_ATTEMPT_STATES = statesOf(REFUND_ATTEMPTS, ({ live }) => live);
 
 function statesOf<State extends string, Meaning>(
   meanings: Readonly<Record<State, Meaning>>,

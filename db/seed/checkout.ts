@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { PersonActor } from "~/domain/actor";
-import { giveUpPayment } from "~/domain/payments/checkout/cancel-payment.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
+import { giveUpPayment } from "~/domain/payments/checkout/give-up-payment.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { reads } from "~/domain/runtime.server";
 import { type Stage, submit } from "./stage";

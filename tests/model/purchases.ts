@@ -14,9 +14,9 @@ import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.serve
 import { postJobAfterPayment } from "~/domain/jobs/credits/posting-credit-flow.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
-import { giveUpPayment } from "~/domain/payments/checkout/cancel-payment.server";
 import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
+import { giveUpPayment } from "~/domain/payments/checkout/give-up-payment.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";

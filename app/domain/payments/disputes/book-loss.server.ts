@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
+import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import type { Context } from "../../command.server";
 import { divide, paymentNow } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
@@ -64,7 +65,7 @@ function regain(context: Context, dispute: Dispute, amount: Cents): void {
  * dispute's money comes back a little later, and sometimes only in part.
  */
 function lossOf({ state, amount, withdrawnAmount }: Dispute): Cents {
-  const isOver = state === "lost" || state === "closed" || state === "won";
+  const isOver = !OPEN_DISPUTE_STATES.includes(state);
   const isComingBack = state === "won" && withdrawnAmount === amount;
   return isOver && !isComingBack ? cents(Math.max(withdrawnAmount, 0)) : zeroCents;
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
+import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import type { Context } from "../../command.server";
 import { notFound } from "../../errors";
 import { follow, startFollowing } from "../../move.server";
@@ -27,7 +28,7 @@ export function addDispute({ tx, now }: Context, paymentId: string, told: ToldDi
 
 /** Part of a command: stores what the provider says about a dispute in its row. */
 export function updateDispute({ tx, now }: Context, dispute: Dispute, told: ToldDispute): void {
-  const isOver = told.state === "won" || told.state === "lost" || told.state === "closed";
+  const isOver = !OPEN_DISPUTE_STATES.includes(told.state);
   const seen = {
     providerDisputeId: told.providerDisputeId,
     reason: told.reason,

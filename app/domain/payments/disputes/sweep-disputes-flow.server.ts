@@ -1,5 +1,4 @@
 import { and, gt, lte, type SQL, sql } from "drizzle-orm";
-import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
@@ -8,6 +7,8 @@ import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import { settlePayment } from "../checkout/settle-flow.server";
 import type { PaymentPorts } from "../ports";
+import { idOf } from "../provider-id";
+import { namedPayment, paymentOfCharge } from "../sync/payment-of.server";
 import { rereadPayment } from "../sync/read-payment-flow.server";
 import { postponeDisputeCheck } from "./postpone-check.server";
 
@@ -17,8 +18,11 @@ const DAY = 24 * 3_600_000;
 
 /** Reads a dispute after an event about it, which may come before the event of the payment's success. */
 export async function rereadDispute(ports: PaymentPorts, disputeId: string): Promise<void> {
-  const dispute = await ports.stripe.disputes.retrieve(disputeId, { expand: ["payment_intent"] });
-  const paymentId = (dispute.payment_intent as Stripe.PaymentIntent | null)?.metadata.paymentId;
+  const { payment_intent: intent, charge } = await ports.stripe.disputes.retrieve(disputeId);
+  const chargeId = idOf(charge);
+  const known = paymentOfCharge(idOf(intent), chargeId);
+  // Checkout makes its intent only when somebody pays, so the payment may not have the id of its intent before this.
+  const paymentId = known ?? (chargeId && namedPayment(ports, await ports.stripe.charges.retrieve(chargeId)));
   if (!paymentId) return;
   await settlePayment(ports, paymentId);
   await rereadPayment(ports, paymentId);

@@ -2,6 +2,7 @@ import { and, eq, inArray, max } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
+import { LIVE_ATTEMPT_STATES } from "~/lib/state-meanings";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { moveIf, start } from "../../move.server";
@@ -27,7 +28,7 @@ export const beginRefundAttempt = defineCommand({
     const live = tx
       .select()
       .from(refundAttempts)
-      .where(and(ofRefund, inArray(refundAttempts.state, ["sending", "pending", "succeeded"])))
+      .where(and(ofRefund, inArray(refundAttempts.state, LIVE_ATTEMPT_STATES)))
       .get();
     if (live) return { attemptId: live.state === "sending" ? live.id : null };
     const attempt = { id: newId("rat"), n: nextTry(tx, refund.paymentId), createdAt: now, updatedAt: now };

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
-import type { RefundAttemptState } from "~/lib/vocabulary";
+import { LIVE_ATTEMPT_STATES } from "~/lib/state-meanings";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { moveIf } from "../../move.server";
 import { maySettle } from "../policy";
 import { SERVER_ERROR } from "../provider-errors.server";
+import { refundRetry } from "../retries";
 import { REFUND_GRAPH } from "../states";
 import { addProviderRefund, settleByLateTries, withdrawRefund } from "./provider-refund.server";
-import { nextRetry } from "./retry-times";
 import { storeAttempt } from "./store-attempt.server";
 import { type Attempt, type ToldAttempt, toldAttempt } from "./told-attempt";
 
@@ -72,7 +72,7 @@ function noteRefund(context: Context, refund: Refund, attempt: Attempt, told: To
     failureCode: told.failureCode,
     succeededAt: null,
     updatedAt: now,
-    nextCheckAt: now + nextRetry(failedTries(tx, refund.id).length),
+    nextCheckAt: now + refundRetry(failedTries(tx, refund.id).length),
   };
   const changed =
     moveIf(tx, REFUND_GRAPH, refund.id, "pending", "owed", owed) ||
@@ -102,11 +102,10 @@ function failedTries(tx: Connection, refundId: string) {
 }
 
 function otherTry(tx: Connection, { id, refundId }: Attempt): boolean {
-  const live: RefundAttemptState[] = ["sending", "pending", "succeeded"];
   return tx
     .select({ id: refundAttempts.id })
     .from(refundAttempts)
-    .where(and(eq(refundAttempts.refundId, refundId), inArray(refundAttempts.state, live)))
+    .where(and(eq(refundAttempts.refundId, refundId), inArray(refundAttempts.state, LIVE_ATTEMPT_STATES)))
     .all()
     .some((other) => other.id !== id);
 }

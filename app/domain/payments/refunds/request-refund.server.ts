@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, max } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
-import { OPEN_REFUND_STATES } from "~/lib/state-meanings";
+import { LIVE_ATTEMPT_STATES, OPEN_REFUND_STATES } from "~/lib/state-meanings";
 import type { RefundReason } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { move, moveIf, start } from "../../move.server";
@@ -82,9 +82,7 @@ function unsentPromises({ tx }: Context, paymentId: string) {
   const sent = tx
     .select({ refundId: refundAttempts.refundId })
     .from(refundAttempts)
-    .where(
-      and(eq(refundAttempts.paymentId, paymentId), inArray(refundAttempts.state, ["sending", "pending", "succeeded"])),
-    )
+    .where(and(eq(refundAttempts.paymentId, paymentId), inArray(refundAttempts.state, LIVE_ATTEMPT_STATES)))
     .all();
   const atProvider = new Set(sent.map(({ refundId }) => refundId));
   return open.filter(({ id }) => !atProvider.has(id));

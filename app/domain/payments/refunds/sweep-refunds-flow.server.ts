@@ -9,9 +9,9 @@ import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
+import { LONGEST_REFUND_RETRY, refundRetry } from "../retries";
 import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readRefunds, sendRefund } from "./refund-flow.server";
-import { LONGEST_RETRY, nextRetry } from "./retry-times";
 
 const { payments, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
@@ -42,7 +42,7 @@ const postponeRefundCheck = defineCommand({
 /** Asks about refunds that are on their way or may still fail, and sends those that were never sent or are owed. @throws the first error, after all have been tried */
 export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
   const at = now();
-  const due = [lte(refunds.nextCheckAt, at), gt(refunds.nextCheckAt, at + LONGEST_RETRY)].flatMap(toAskAbout);
+  const due = [lte(refunds.nextCheckAt, at), gt(refunds.nextCheckAt, at + LONGEST_REFUND_RETRY)].flatMap(toAskAbout);
   await tryEach(due, async (refund) => {
     try {
       await askAbout(ports, refund);
@@ -78,6 +78,6 @@ function toAskAbout(range: SQL): Refund[] {
 function nextCheck({ state, createdAt, nextCheckAt }: Refund, at: number): number | null {
   const age = at - createdAt;
   if (state === "settled" || (state === "succeeded" && age >= WATCHED.refunds.most)) return null;
-  if (state === "owed") return Math.min(at + LONGEST_RETRY, Math.max(nextCheckAt ?? 0, at + nextRetry(1)));
-  return at + Math.min(LONGEST_RETRY, Math.max(SHORTEST, age));
+  if (state === "owed") return Math.min(at + LONGEST_REFUND_RETRY, Math.max(nextCheckAt ?? 0, at + refundRetry(1)));
+  return at + Math.min(LONGEST_REFUND_RETRY, Math.max(SHORTEST, age));
 }

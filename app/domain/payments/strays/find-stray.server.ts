@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { notFound } from "../../errors";
+import { reads } from "../../runtime.server";
 
 const { strays } = schema;
 
@@ -14,4 +15,8 @@ export function findStray(connection: Connection, id: string) {
   const stray = connection.select().from(strays).where(eq(strays.id, id)).get();
   if (!stray) throw notFound();
   return stray;
+}
+
+export function isKnownStray(id: string): boolean {
+  return reads().select({ id: strays.id }).from(strays).where(eq(strays.id, id)).get() !== undefined;
 }

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { cents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
-import { nextRetry } from "../refunds/retry-times";
+import { refundRetry } from "../retries";
 import { findStray } from "./find-stray.server";
 
 const { strays } = schema;
@@ -39,7 +39,7 @@ export const recordStrayRefund = defineCommand({
         .run();
       return { id };
     }
-    const nextCheckAt = now + nextRetry(Math.max(tries, 1));
+    const nextCheckAt = now + refundRetry(tries);
     tx.update(strays)
       .set({ ...seen, refundedBy: null, returnedAt: null, failureCode: told.failureCode, nextCheckAt })
       .where(eq(strays.id, id))

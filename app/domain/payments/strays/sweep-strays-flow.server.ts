@@ -8,7 +8,7 @@ import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
-import { LONGEST_RETRY, nextRetry } from "../refunds/retry-times";
+import { LONGEST_REFUND_RETRY, refundRetry } from "../retries";
 import { findStray } from "./find-stray.server";
 import { returnStray } from "./return-stray-flow.server";
 
@@ -37,7 +37,7 @@ const postponeStrayCheck = defineCommand({
 export async function sweepStrays(ports: PaymentPorts): Promise<number> {
   const at = now();
   // A time further away than any wait means that the clock was set back.
-  const due = [lte(strays.nextCheckAt, at), gt(strays.nextCheckAt, at + LONGEST_RETRY)].flatMap(toAskAbout);
+  const due = [lte(strays.nextCheckAt, at), gt(strays.nextCheckAt, at + LONGEST_REFUND_RETRY)].flatMap(toAskAbout);
   await tryEach(due, async ({ id }) => {
     try {
       await returnStray(ports, id);
@@ -67,7 +67,7 @@ function nextCheck(stray: Stray, at: number): number | null {
   const watched = refundedBy === null ? WATCHED.disputes : WATCHED.refunds;
   if (returnedAt !== null && at - returnedAt >= watched.most) return null;
   const isOwed = failureCode !== null && tryBegunAt === null;
-  if (isOwed) return Math.min(at + LONGEST_RETRY, Math.max(nextCheckAt ?? 0, at + nextRetry(1)));
+  if (isOwed) return Math.min(at + LONGEST_REFUND_RETRY, Math.max(nextCheckAt ?? 0, at + refundRetry(1)));
   const age = at - (returnedAt ?? tryBegunAt ?? createdAt);
-  return at + Math.min(LONGEST_RETRY, Math.max(MINUTE, age));
+  return at + Math.min(LONGEST_REFUND_RETRY, Math.max(MINUTE, age));
 }

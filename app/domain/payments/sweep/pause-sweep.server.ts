@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
+import { doubling } from "~/lib/time/doubling";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 
@@ -22,7 +23,7 @@ export const pauseSweep = defineCommand({
       return { refusals: 0 };
     }
     const refusals = (pause?.refusals ?? 0) + 1;
-    const until = now + Math.min(LONGEST, FIRST * 2 ** Math.min(refusals - 1, 10));
+    const until = now + doubling(FIRST, LONGEST, refusals);
     tx.insert(sweepPauses)
       .values({ id: 1, refusals, until })
       .onConflictDoUpdate({ target: sweepPauses.id, set: { refusals, until } })

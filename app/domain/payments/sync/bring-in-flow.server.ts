@@ -9,7 +9,7 @@ import { handleStray } from "../strays/handle-stray-flow.server";
 import { recordProviderTransfer } from "../transfers/read-transfers-flow.server";
 import type { Found } from "./found";
 import { isInBooks } from "./in-books.server";
-import { findPayment, paymentOfCharge } from "./payment-of.server";
+import { findPayment, namedPayment, paymentOfCharge } from "./payment-of.server";
 import { inPaymentTurn } from "./payment-turn.server";
 import { rereadPayment } from "./read-payment-flow.server";
 
@@ -36,12 +36,6 @@ async function bringInCharge(ports: PaymentPorts, charge: Stripe.Charge): Promis
     if (state === "pending" || isInBooks(charge)) return;
   }
   await handleStray(ports, charge);
-}
-
-/** Returns the payment that the charge names, where this site asked for the charge. Earlier releases named the payment and not the site. */
-function namedPayment({ env }: PaymentPorts, { metadata }: Stripe.Charge): string | undefined {
-  const { site = env.appUrl.host, paymentId = null } = metadata;
-  return site === env.appUrl.host ? findPayment(paymentId) : undefined;
 }
 
 /** Reads the charge first where its payment is unknown, because the charge may be what the books lack. */

@@ -3,9 +3,10 @@ import { schema } from "#db/client.server";
 import { reads } from "../../runtime.server";
 import { toldDisputeBy } from "../disputes/told-dispute";
 import { toldAttemptBy } from "../refunds/told-attempt";
+import { isKnownStray } from "../strays/find-stray.server";
 import type { Found } from "./found";
 
-const { disputes, payments, refundAttempts, strays, transfers } = schema;
+const { disputes, payments, refundAttempts, transfers } = schema;
 
 /** Returns whether the books have an object of the provider as it is now. An unpaid charge moved nothing and is not needed. */
 export function isInBooks(object: Found): boolean {
@@ -34,8 +35,4 @@ export function isInBooks(object: Found): boolean {
 
 function isKnownCharge(id: string): boolean {
   return reads().select({ id: payments.id }).from(payments).where(eq(payments.chargeId, id)).get() !== undefined;
-}
-
-function isKnownStray(id: string): boolean {
-  return reads().select({ id: strays.id }).from(strays).where(eq(strays.id, id)).get() !== undefined;
 }

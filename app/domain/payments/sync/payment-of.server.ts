@@ -1,6 +1,8 @@
 import { eq, or } from "drizzle-orm";
+import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { reads } from "../../runtime.server";
+import type { PaymentPorts } from "../ports";
 
 const { payments } = schema;
 
@@ -18,4 +20,10 @@ export function paymentOfCharge(intentId: string | null, chargeId: string | null
 export function findPayment(id: string | null): string | undefined {
   if (!id) return undefined;
   return reads().select({ id: payments.id }).from(payments).where(eq(payments.id, id)).get()?.id;
+}
+
+/** Returns the payment that the charge names, where this site asked for the charge. Earlier releases named the payment and not the site. */
+export function namedPayment({ env }: PaymentPorts, { metadata }: Stripe.Charge): string | undefined {
+  const { site = env.appUrl.host, paymentId = null } = metadata;
+  return site === env.appUrl.host ? findPayment(paymentId) : undefined;
 }

@@ -6,10 +6,11 @@ import { execute } from "../../command.server";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { readReversals } from "../reversals/read-reversals-flow.server";
+import { isKnownStray } from "../strays/find-stray.server";
 import { importTransfer } from "./import-transfer.server";
 import { recordTransfer } from "./record-transfer.server";
 
-const { strays, transfers } = schema;
+const { transfers } = schema;
 
 /**
  * Reads the transfers of a payment and their reversals into the books, including those that were sent just before a crash or made in the
@@ -25,7 +26,7 @@ export async function readTransfers(ports: PaymentPorts, paymentId: string): Pro
 
 /** Records a transfer that this product sent, or imports one that it did not. */
 export async function recordProviderTransfer(paymentId: string, told: Stripe.Transfer): Promise<void> {
-  if (byProviderId(told.id) || isStray(told.id)) return;
+  if (byProviderId(told.id) || isKnownStray(told.id)) return;
   const { transferId } = told.metadata;
   const ours = transferId ? reads().select().from(transfers).where(eq(transfers.id, transferId)).get() : undefined;
   const sent = {
@@ -42,10 +43,6 @@ export async function recordProviderTransfer(paymentId: string, told: Stripe.Tra
   } else {
     await execute(importTransfer, { actor: SYSTEM, input: { paymentId, sent } });
   }
-}
-
-function isStray(id: string): boolean {
-  return reads().select({ id: strays.id }).from(strays).where(eq(strays.id, id)).get() !== undefined;
 }
 
 function byProviderId(id: string) {

@@ -7,7 +7,7 @@ import { chargedRows } from "~/components/payments/charged-rows";
 import { AmountList, Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/errors";
 import { paymentTexts, purposeOf } from "~/copy/payments";
-import { giveUpPayment } from "~/domain/payments/checkout/cancel-payment.server";
+import { giveUpPayment } from "~/domain/payments/checkout/give-up-payment.server";
 import { abandonPayment } from "~/domain/payments/checkout/settle-flow.server";
 import { ownPayment } from "~/domain/payments/queries.server";
 import { formAction } from "~/http/doors/form-action.server";

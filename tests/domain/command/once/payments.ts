@@ -9,7 +9,7 @@ import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
-import { giveUpPayment } from "~/domain/payments/checkout/cancel-payment.server";
+import { giveUpPayment } from "~/domain/payments/checkout/give-up-payment.server";
 import { noteOpening } from "~/domain/payments/checkout/note-opening.server";
 import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
 import { recordIntent } from "~/domain/payments/checkout/record-intent.server";

@@ -8,8 +8,8 @@ import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
-import { returnMismatched } from "~/domain/payments/checkout/return-mismatched-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
 import { reads } from "~/domain/runtime.server";
 
 const { events } = schema;

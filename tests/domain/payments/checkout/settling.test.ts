@@ -19,8 +19,8 @@ import { DAY, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
-import { giveUpPayment } from "~/domain/payments/checkout/cancel-payment.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
+import { giveUpPayment } from "~/domain/payments/checkout/give-up-payment.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 

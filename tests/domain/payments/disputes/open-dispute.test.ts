@@ -5,10 +5,13 @@ import { aDisputedEngagement, endedAs, readStates } from "#tests/support/dispute
 import { aCompany } from "#tests/support/factories";
 import {
   aPaidCredit,
+  CARDS,
   disputesOf,
   expectBooksToHold,
   openCredit,
+  openPosting,
   openTill,
+  pay,
   payIntent,
   paymentOf,
   posting,
@@ -51,10 +54,11 @@ describe("a disputed payment", () => {
     await expectBooksToHold(till);
   });
 
-  test("is heard of before its success", async () => {
+  test.each(["intent", "checkout"])("is heard of before its success, paid by %s", async (channel) => {
     const till = openTill(openWorld());
-    const { paymentId } = await openCredit(till, aCompany());
-    await payIntent(till, paymentId, "pm_card_createDispute");
+    const { paymentId } = await (channel === "intent" ? openCredit : openPosting)(till, aCompany());
+    if (channel === "intent") await payIntent(till, paymentId, "pm_card_createDispute");
+    else pay(till, paymentId, CARDS.isDisputed);
     till.world.clock.advance(2 * SECOND);
     const [dispute] = (await till.stripe.disputes.list()).data;
     const event = { type: "charge.dispute.created", endpoint: "platform" as const, objectId: dispute?.id ?? "" };

@@ -7,9 +7,9 @@ import { findings, openCredit, openTill, payIntent, paymentOf, type Till } from 
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { returnMismatched } from "~/domain/payments/checkout/return-mismatched-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
+import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
 import { returnStray } from "~/domain/payments/strays/return-stray-flow.server";
 import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../../command.server";
 import { maySettle } from "../../policy";
-import { nextRetry } from "../retries";
+import { sweepRetry } from "../../retries";
 import { isSpan, loadSpan, spanChosen } from "./load-span.server";
 import { partsOf } from "./spans";
 
@@ -38,7 +38,7 @@ export const noteUnreadSpan = defineCommand({
     }
     const fromItsStart = isStuck ? { cursor: null, passFrom: null, passUntil: null } : {};
     tx.update(sweptSpans)
-      .set({ ...fromItsStart, failures, failureCode, nextPassAt: now + nextRetry(failures), updatedAt: now })
+      .set({ ...fromItsStart, failures, failureCode, nextPassAt: now + sweepRetry(failures), updatedAt: now })
       .where(isSpan(list, startsAt))
       .run();
     return { list, startsAt };

@@ -5,7 +5,7 @@ import { SLICE } from "~/lib/bounds";
 import { PROVIDER_LISTS } from "~/lib/vocabulary";
 import { defineCommand } from "../../../command.server";
 import { maySettle } from "../../policy";
-import { LONGEST_RETRY } from "../retries";
+import { LONGEST_SWEEP_RETRY } from "../../retries";
 import { DAY, LAST_PASS, nextPass } from "./spans";
 
 const { balanceTransactions, payments, sweptSpans } = schema;
@@ -66,7 +66,7 @@ function recentSpans(tx: Connection, now: number): Span[] {
 }
 
 function waitsTooLong({ nextPassAt, failures, endsAt }: Span, now: number): boolean {
-  if (failures > 0) return nextPassAt === null || nextPassAt > now + LONGEST_RETRY;
+  if (failures > 0) return nextPassAt === null || nextPassAt > now + LONGEST_SWEEP_RETRY;
   const expected = nextPass(endsAt, now);
   return expected !== null && (nextPassAt === null || nextPassAt > expected);
 }

@@ -8,9 +8,9 @@ import { execute } from "../../../command.server";
 import { now, reads } from "../../../runtime.server";
 import type { PaymentPorts } from "../../ports";
 import { idOf } from "../../provider-id";
+import { LONGEST_SWEEP_RETRY } from "../../retries";
 import { bringIn } from "../../sync/bring-in-flow.server";
 import { rereadPayment } from "../../sync/read-payment-flow.server";
-import { LONGEST_RETRY } from "../retries";
 import { type Faults, tryPiece } from "../try-piece.server";
 import { noteUnreadMovement } from "./note-unread-movement.server";
 import { postMovements } from "./post-movements.server";
@@ -47,7 +47,7 @@ function dueMovements(): string[] {
   return reads()
     .select({ id: balanceTransactions.id })
     .from(balanceTransactions)
-    .where(and(isNotNull(nextTryAt), or(lte(nextTryAt, now()), gt(nextTryAt, now() + LONGEST_RETRY))))
+    .where(and(isNotNull(nextTryAt), or(lte(nextTryAt, now()), gt(nextTryAt, now() + LONGEST_SWEEP_RETRY))))
     .orderBy(nextTryAt)
     .limit(SLICE.movementsPosted.most)
     .all()

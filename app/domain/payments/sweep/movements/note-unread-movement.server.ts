@@ -3,7 +3,7 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../../command.server";
 import { maySettle } from "../../policy";
-import { nextRetry } from "../retries";
+import { sweepRetry } from "../../retries";
 
 const { balanceTransactions } = schema;
 
@@ -20,7 +20,7 @@ export const noteUnreadMovement = defineCommand({
     if (!known || known.postedAt !== null) return { id };
     const tries = known.tries + 1;
     tx.update(balanceTransactions)
-      .set({ tries, failureCode, nextTryAt: now + nextRetry(tries) })
+      .set({ tries, failureCode, nextTryAt: now + sweepRetry(tries) })
       .where(eq(balanceTransactions.id, id))
       .run();
     return { id };

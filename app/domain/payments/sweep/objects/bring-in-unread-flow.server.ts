@@ -7,9 +7,9 @@ import { SYSTEM } from "../../../actor";
 import { execute } from "../../../command.server";
 import { now, reads } from "../../../runtime.server";
 import type { PaymentPorts } from "../../ports";
+import { LONGEST_SWEEP_RETRY } from "../../retries";
 import { bringIn } from "../../sync/bring-in-flow.server";
 import type { Found } from "../../sync/found";
-import { LONGEST_RETRY } from "../retries";
 import { type Faults, tryPiece } from "../try-piece.server";
 import { forgetUnreadObject } from "./forget-unread-object.server";
 import { noteUnreadObject } from "./note-unread-object.server";
@@ -23,7 +23,7 @@ export async function bringInUnread(ports: PaymentPorts, faults: Faults): Promis
     .select()
     .from(unreadObjects)
     // A time further away than any wait means that the clock was set back.
-    .where(or(lte(unreadObjects.nextTryAt, at), gt(unreadObjects.nextTryAt, at + LONGEST_RETRY)))
+    .where(or(lte(unreadObjects.nextTryAt, at), gt(unreadObjects.nextTryAt, at + LONGEST_SWEEP_RETRY)))
     .orderBy(unreadObjects.nextTryAt)
     .limit(SLICE.broughtIn.most)
     .all();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../../command.server";
 import { maySettle } from "../../policy";
-import { nextRetry } from "../retries";
+import { sweepRetry } from "../../retries";
 
 const { unreadObjects } = schema;
 
@@ -18,7 +18,7 @@ export const noteUnreadObject = defineCommand({
     if (!known) return { id };
     const tries = known.tries + 1;
     tx.update(unreadObjects)
-      .set({ tries, failureCode, nextTryAt: now + nextRetry(tries), updatedAt: now })
+      .set({ tries, failureCode, nextTryAt: now + sweepRetry(tries), updatedAt: now })
       .where(eq(unreadObjects.id, id))
       .run();
     return { id };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
-import { returnStray } from "../strays/return-stray-flow.server";
+import { returnStray } from "./return-stray-flow.server";
 
 const { payments } = schema;
 
