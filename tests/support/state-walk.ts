@@ -5,7 +5,7 @@ import { schema } from "#db/client.server";
 import type { Graph } from "~/domain/graph";
 
 /** What a source file does to the state columns. */
-export interface Walked {
+interface Walked {
   /** `GRAPH: from -> to` of each move, `GRAPH: -> state` of each start. */
   edges: Set<string>;
   /** Graphs that follow the provider along any of their edges, and `GRAPH starts` where they begin as it tells. */

@@ -1,11 +1,11 @@
 /** Runs passes one at a time. */
-export interface Background {
+interface Background {
   wake(): void;
   start(): void;
   stop(): Promise<void>;
 }
 
-export interface BackgroundOptions {
+interface BackgroundOptions {
   pass: (stopped: AbortSignal) => Promise<unknown>;
   /** Milliseconds; undefined when nothing is due. */
   untilNext: () => number | undefined;

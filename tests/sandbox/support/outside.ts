@@ -9,7 +9,7 @@ import { action, loader } from "~/routes/sandbox/stripe";
 
 const MOUNT = "/sandbox/stripe";
 
-export interface Face {
+interface Face {
   till: Till;
   /** Where Stripe's /v1 begins. */
   base: string;

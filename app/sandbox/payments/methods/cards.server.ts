@@ -14,7 +14,7 @@ export interface Card {
 
 export type CardField = "number" | "expiry" | "cvc" | "name";
 
-export interface WrittenCard {
+interface WrittenCard {
   number: string;
   /** "MM/YY" or "MM/YYYY" */
   expiry: string;
