@@ -20,6 +20,8 @@ beforeEach(() => {
 });
 
 const NIGHTLY = "verify-ledger";
+/** What is waited for comes when the machine has the time. */
+const A_WHILE = { timeout: 20_000 };
 
 /** The server's own schedules, whose provider's clock is the site's. Beside the verification one counts how often it runs. */
 function aServer(site: Site, stripe = site.ports.stripe) {
@@ -55,24 +57,24 @@ test("the worker verifies the ledger at night, while other schedules go on", asy
   expect(checks(), "it is afternoon").toEqual([]);
   site.clock.set(NIGHT);
   worker.wake();
-  await vi.waitFor(() => expect(checks()).toMatchObject([{ isNightly: true, outcome: "sound", payments: 1 }]));
+  await vi.waitFor(() => expect(checks()).toMatchObject([{ isNightly: true, outcome: "sound", payments: 1 }]), A_WHILE);
 });
 
 test("asked to stop in the middle, it has stopped within moments and begins anew at the next start", async () => {
   const site = await aSite();
   site.clock.set(NIGHT);
   const first = aServer(site, hanging(site.ports.stripe));
-  await vi.waitFor(() => expect(checks()).toHaveLength(1));
+  await vi.waitFor(() => expect(checks()).toHaveLength(1), A_WHILE);
   const before = first.timesBeside();
   first.worker.wake();
-  await vi.waitFor(() => expect(first.timesBeside()).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(first.timesBeside()).toBeGreaterThan(before), A_WHILE);
   const asked = performance.now();
   await first.worker.stop();
   expect(performance.now() - asked).toBeLessThan(1000);
   expect(checks()).toMatchObject([{ outcome: "unfinished", reason: "stopped" }]);
 
   aServer(site);
-  await vi.waitFor(() => expect(checks()).toMatchObject([{ reason: "stopped" }, { outcome: "sound" }]));
+  await vi.waitFor(() => expect(checks()).toMatchObject([{ reason: "stopped" }, { outcome: "sound" }]), A_WHILE);
 });
 
 test("the worker abandons it after more than the half day that it takes at most, not after ten minutes as others", () => {
