@@ -85,6 +85,41 @@ test("a bank account that is not offered is refused, and so is one that cannot b
   });
 });
 
+test("a refund to a bank account is pending until it has arrived, or fails", async () => {
+  const { intent, stripe, sandbox, pass } = await debited("pm_usBankAccount_success");
+  pass(1000);
+  const charge = String(intent.latest_charge);
+  const refund = await stripe.refunds.create({ charge, amount: 1000, expand: ["balance_transaction"] });
+  expect(refund).toMatchObject({
+    id: expect.stringMatching(/^pyr_/),
+    status: "pending",
+    pending_reason: "processing",
+    destination_details: { type: "us_bank_transfer", us_bank_transfer: { reference: null } },
+    balance_transaction: { net: -1000, reporting_category: "refund", type: "payment_refund" },
+  });
+  expect(refund.destination_details).not.toHaveProperty("card");
+  expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 1000 });
+  const { id: failing } = await stripe.refunds.create({ charge, amount: 500 });
+  sandbox.outside.failRefund(failing);
+  pass(1000);
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: "succeeded" });
+  expect(await stripe.refunds.retrieve(failing)).toMatchObject({ status: "failed", failure_reason: "unknown" });
+  expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 1000 });
+  expect((await stripe.balance.retrieve()).pending[0]?.amount).toBe(4999 - 40 - 1000);
+});
+
+test("a refund to a bank account that waits for money is processed when there is some", async () => {
+  const { intent, stripe, sandbox, pass } = await debited("pm_usBankAccount_success");
+  pass(1000);
+  const { id } = await stripe.refunds.create({ charge: String(intent.latest_charge) });
+  expect((await stripe.refunds.retrieve(id)).pending_reason).toBe("insufficient_funds");
+  sandbox.outside.topUpPlatform(1000);
+  pass(1000);
+  expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: "pending", pending_reason: "processing" });
+  pass(1000);
+  expect((await stripe.refunds.retrieve(id)).status).toBe("succeeded");
+});
+
 test.each(["succeeded", "failed"] as const)(
   "Checkout is complete and unpaid until the debit has %s",
   async (outcome) => {

@@ -9,9 +9,10 @@ import { settleWarnings } from "../disputes/early-fraud-warnings.server";
 /** Statuses in which a refund is part of the charge's `amount_refunded`. */
 const COUNTED = ["pending", "requires_action", "succeeded"];
 
-/** The card's bank returned the money: https://docs.stripe.com/refunds#failed-refunds @throws Error when it cannot have done so */
+/** The bank returned the money: https://docs.stripe.com/refunds#failed-refunds @throws Error when it cannot have done so */
 export function failRefund(tx: Tx, refundId: string) {
-  endRefund(tx, refundIn(tx, refundId, ["pending", "succeeded"]), "failed", "expired_or_canceled_card");
+  const refund = refundIn(tx, refundId, ["pending", "succeeded"]);
+  endRefund(tx, refund, "failed", refund.destination_details?.card ? "expired_or_canceled_card" : "unknown");
 }
 
 /** For the card whose refunds fail. Does nothing for a refund that has ended otherwise. */
@@ -29,7 +30,7 @@ export function cancelRefund(tx: Tx, refundId: string) {
   endRefund(tx, refundIn(tx, refundId, ["pending"]), "canceled", "merchant_request");
 }
 
-/** Lets a refund reach the card, also one that had failed: its money then leaves the balance again. @throws Error for other refunds */
+/** Lets a refund reach the card or the bank account, also one that had failed: its money then leaves the balance again. @throws Error for other refunds */
 export function settleRefund(tx: Tx, refundId: string) {
   const refund = refundIn(tx, refundId, ["failed", "pending"]);
   unscheduleAll(tx, refundId);
@@ -38,16 +39,17 @@ export function settleRefund(tx: Tx, refundId: string) {
   tellUpdated(tx, wasSent ? settled : sendMoney(tx, settled), refund);
 }
 
-/** For the card whose refunds take their time. */
+/** For bank accounts, and for the card whose refunds take their time. */
 export function refundArrived(tx: Tx, refundId: string) {
   if (mustFind(tx, "refund", refundId).body.status === "pending") settleRefund(tx, refundId);
 }
 
 /** Takes the refund's money out of the balance. It is available when the charge's is. */
 export function sendMoney(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
-  const movement = { type: "refund", reportingCategory: "refund", source: refund.id, amount: -refund.amount } as const;
+  const movement = { reportingCategory: "refund", source: refund.id, amount: -refund.amount } as const;
   const balance_transaction = addBalanceTransaction(tx, {
     ...movement,
+    type: refund.destination_details?.card ? "refund" : "payment_refund",
     availableOn: availabilityOf(tx, chargeOf(refund)),
   }).id;
   countRefunds(tx, refund);

@@ -13,7 +13,6 @@ import {
   text,
 } from "../../api/params.server";
 import { addressed, readable } from "../../api/resources.server";
-import { SOME_TIME_LATER, schedule } from "../../background/timers.server";
 import { dollars } from "../../balance/money.server";
 import { idOf, newId } from "../../store/ids.server";
 import {
@@ -28,8 +27,8 @@ import {
   type Tx,
 } from "../../store/objects.server";
 import { emit } from "../../webhooks/events.server";
-import { type CardBehaviour, traitsOf } from "../methods/card-behaviours.server";
-import { sendMoney, tellUpdated } from "./refund-outcomes.server";
+import { tellUpdated } from "./refund-outcomes.server";
+import { isBankDebit, sendRefund } from "./send-refund.server";
 import { awaitFunds, coversRefund } from "./waiting-refunds.server";
 
 export const refunds = readable("refund", ["charge", "payment_intent"])
@@ -56,7 +55,7 @@ function create(tx: Tx, call: Call): object {
     throw stateError({ code: "balance_insufficient", message });
   }
   const refund = insert(tx, "refund", buildRefund(tx, charge.body, amount, params), { parent: charge.body.id });
-  const entered = isCovered ? sendRefund(tx, refund, charge.hidden.behaviour) : awaitFunds(tx, refund);
+  const entered = isCovered ? sendRefund(tx, refund, charge) : awaitFunds(tx, refund);
   emit(tx, "refund.created", entered);
   emit(tx, "charge.refunded", mustFind(tx, "charge", charge.body.id).body);
   return entered;
@@ -70,20 +69,12 @@ function update(tx: Tx, call: Call): object {
   return updated;
 }
 
-/** No refund to a card ever asks for an action: https://docs.stripe.com/api/refunds/cancel */
+/** No refund to a card or to a bank account ever asks for an action: https://docs.stripe.com/api/refunds/cancel */
 function cancel(tx: Tx, call: Call): never {
   const { body: refund } = addressed(tx, call, "refund");
   parseParams(parameters({}), call.params);
   const message = `You cannot cancel refund ${refund.id} because it has a status of ${refund.status}. Only a refund with the status requires_action may be canceled.`;
   throw stateError({ message });
-}
-
-function sendRefund(tx: Tx, refund: Stripe.Refund, behaviour: CardBehaviour | undefined): Stripe.Refund {
-  const soon = tx.now + SOME_TIME_LATER;
-  if (traitsOf(behaviour).refunds === "returned") schedule(tx, "fail_refund", refund.id, soon);
-  if (traitsOf(behaviour).refunds !== "delayed") return sendMoney(tx, refund);
-  schedule(tx, "settle_refund", refund.id, soon);
-  return sendMoney(tx, change(tx, refund, { pending_reason: "processing", status: "pending" }));
 }
 
 function chargeOf(tx: Tx, { charge: chargeId, payment_intent: intentId }: CreateParams): Stored<"charge"> {
@@ -128,7 +119,7 @@ function isChargedBack(tx: Tx, charge: Stripe.Charge): boolean {
 
 function buildRefund(tx: Tx, charge: Stripe.Charge, amount: number, params: CreateParams): Stripe.Refund {
   return {
-    id: newId("re"),
+    id: newId(isBankDebit(charge) ? "pyr" : "re"),
     object: "refund",
     amount,
     balance_transaction: null,
@@ -137,10 +128,7 @@ function buildRefund(tx: Tx, charge: Stripe.Charge, amount: number, params: Crea
     currency: charge.currency,
     customer: null,
     customer_account: null,
-    destination_details: {
-      type: "card",
-      card: { type: "refund", reference_status: "pending", reference_type: "acquirer_reference_number" },
-    },
+    destination_details: isBankDebit(charge) ? TO_BANK : TO_CARD,
     metadata: params.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
@@ -151,3 +139,13 @@ function buildRefund(tx: Tx, charge: Stripe.Charge, amount: number, params: Crea
     transfer_reversal: null,
   } satisfies Stripe.Refund;
 }
+
+const TO_BANK = {
+  type: "us_bank_transfer",
+  us_bank_transfer: { reference: null, reference_status: "pending" },
+} satisfies Stripe.Refund.DestinationDetails;
+
+const TO_CARD = {
+  type: "card",
+  card: { type: "refund", reference_status: "pending", reference_type: "acquirer_reference_number" },
+} satisfies Stripe.Refund.DestinationDetails;

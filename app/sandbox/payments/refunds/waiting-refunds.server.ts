@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { SOME_TIME_LATER, schedule } from "../../background/timers.server";
+import { schedule } from "../../background/timers.server";
 import { balanceOf } from "../../balance/balance.server";
 import { change, mustFind, type Tx } from "../../store/objects.server";
-import { traitsOf } from "../methods/card-behaviours.server";
-import { chargeOf, countRefunds, settleRefund } from "./refund-outcomes.server";
+import { chargeOf, countRefunds, tellUpdated } from "./refund-outcomes.server";
+import { sendRefund } from "./send-refund.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,5 @@ export function sendWaitingRefund(tx: Tx, refundId: string) {
   const { body: refund } = mustFind(tx, "refund", refundId);
   if (refund.status !== "pending") return;
   if (!coversRefund(tx, refund.amount)) return schedule(tx, "send_refund", refundId, tx.now + DAY_MS);
-  settleRefund(tx, refundId);
-  const { behaviour } = mustFind(tx, "charge", chargeOf(refund)).hidden;
-  if (traitsOf(behaviour).refunds === "returned") schedule(tx, "fail_refund", refundId, tx.now + SOME_TIME_LATER);
+  tellUpdated(tx, sendRefund(tx, refund, mustFind(tx, "charge", chargeOf(refund))), refund);
 }

@@ -22,6 +22,7 @@ import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
+import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 
 /** A posting fee whose Checkout was opened by an earlier release, which allowed whatever the dashboard has switched on. */
 async function openLaxPosting(till: Till) {
@@ -87,6 +88,9 @@ describe("a Checkout paid by bank debit", () => {
     till.sandbox.outside.settleDelayed(await intentOf(till, sessionId), "succeeded");
     expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
     await workMoney(till);
+    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 4999, state: "pending" }]);
+    till.world.clock.advance(DAY);
+    await sweepRefunds(till.ports);
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 4999, state: "succeeded" }]);
   });
 });
