@@ -34,13 +34,10 @@ function create(tx: Tx, call: Call): object {
     parent: transfer.id,
   });
   const availableOn = availabilityOf(tx, transfer.id);
-  const movement = { reportingCategory: "transfer_reversal", source: reversal.id, availableOn } as const;
-  const balance_transaction = addBalanceTransaction(tx, { ...movement, type: "transfer_refund", amount }).id;
-  if (transfer.destination) {
-    addBalanceTransaction(tx, { ...movement, type: "payment_refund", amount: -amount }, idOf(transfer.destination));
-  }
+  const movement = { type: "transfer_refund", reportingCategory: "transfer_reversal", availableOn } as const;
+  const balance_transaction = addBalanceTransaction(tx, { ...movement, source: reversal.id, amount }).id;
   const entered = change(tx, reversal, { balance_transaction });
-  refundDestinationPayment(tx, transfer, entered);
+  refundDestinationPayment(tx, transfer, entered, availableOn);
   const amount_reversed = transfer.amount_reversed + amount;
   const earlier = transfer.reversals.data;
   const reversed = change(tx, transfer, {

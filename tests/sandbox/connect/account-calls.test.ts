@@ -162,7 +162,14 @@ test("a transfer's payment at its destination is a charge there, refunded by a r
   expect((await stripe.charges.list()).data).toHaveLength(1);
   const [movement] = (await stripe.balanceTransactions.list({ expand: ["data.source"] }, { stripeAccount })).data;
   expect(movement?.source).toMatchObject({ id: payment.id, object: "charge" });
-  await stripe.transfers.createReversal(transfer.id, { amount: 400 });
+  const { destination_payment_refund: refund } = await stripe.transfers.createReversal(transfer.id, { amount: 400 });
+  const refunded = { type: "payment_refund", expand: ["data.source"] };
+  const [taken] = (await stripe.balanceTransactions.list(refunded, { stripeAccount })).data;
+  expect(taken).toMatchObject({
+    net: -400,
+    reporting_category: "refund",
+    source: { id: refund, amount: 400, balance_transaction: taken?.id, charge: payment.id },
+  });
   expect(await stripe.charges.retrieve(payment.id, {}, { stripeAccount })).toMatchObject({
     amount_refunded: 400,
     refunded: false,
