@@ -4,6 +4,7 @@ import { topUp } from "./balance/top-ups.server";
 import { debitCheckout } from "./checkout/hosted-checkout.server";
 import {
   closeAccount,
+  type Restriction,
   rejectAccount,
   restoreAccount,
   restrictAccount,
@@ -43,8 +44,8 @@ export interface Outside {
   debitCheckout(sessionId: string, testMethod: string): void;
   /** The bank answers a debit. */
   settleDelayed(paymentIntentId: string, outcome: "succeeded" | "failed"): void;
-  /** Stripe asks for more, by default a document, and pays nothing out until then. `needs` are Stripe's names. */
-  restrictAccount(accountId: string, needs?: string[]): void;
+  /** Stripe asks for more, by default for a document, without which the account may do nothing. */
+  restrictAccount(accountId: string, restriction?: Restriction): void;
   /** Stripe has what it wanted, also of an account that it had rejected. */
   restoreAccount(accountId: string): void;
   rejectAccount(accountId: string): void;
@@ -74,7 +75,7 @@ export function createOutside(
     debitCheckout: (id, testMethod) => transact((tx) => debitCheckout(tx, id, testMethod, "payer@example.com")),
     settleDelayed: (id, outcome) =>
       transact((tx) => settleDebit(tx, id, outcome === "succeeded" ? "succeeds" : "insufficient_funds")),
-    restrictAccount: (id, needs) => transact((tx) => restrictAccount(tx, id, needs)),
+    restrictAccount: (id, restriction) => transact((tx) => restrictAccount(tx, id, restriction)),
     restoreAccount: (id) => transact((tx) => restoreAccount(tx, id)),
     rejectAccount: (id) => transact((tx) => void rejectAccount(tx, id, "terms_of_service")),
     closeAccount: (id) => transact((tx) => closeAccount(tx, id)),

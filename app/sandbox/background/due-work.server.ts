@@ -1,6 +1,6 @@
 import { payOutDaily, settlePayout } from "../balance/payouts.server";
 import { expireSession } from "../checkout/end-session.server";
-import { verificationAnswered } from "../connect/accounts/account-reviews.server";
+import { deadlineMissed, verificationAnswered } from "../connect/accounts/account-reviews.server";
 import { enterCharge } from "../payments/charges/charges.server";
 import { judgeEvidence } from "../payments/disputes/dispute-evidence.server";
 import { disputeByCard, forgetInquiry, missAnswer } from "../payments/disputes/disputes.server";
@@ -64,6 +64,7 @@ const ACTIONS: Record<TimedAction, (tx: Tx, subject: string) => void> = {
   forget_inquiry: forgetInquiry,
   judge_evidence: judgeEvidence,
   miss_answer: missAnswer,
+  miss_deadline: deadlineMissed,
   open_dispute: disputeByCard,
   // Files of earlier versions know inquiries apart.
   open_inquiry: disputeByCard,

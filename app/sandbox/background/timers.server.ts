@@ -7,6 +7,7 @@ export type TimedAction =
   | "forget_inquiry"
   | "judge_evidence"
   | "miss_answer"
+  | "miss_deadline"
   | "open_dispute"
   | "open_inquiry"
   | "pay_out_account"

@@ -254,6 +254,26 @@ describe("re-reading", () => {
     expect(payoutEvents().at(-1)).toEqual({ inspectorId: inspector.id, state: "action_needed" });
   });
 
+  it.each([
+    ["nothing", "verified", true],
+    ["payouts", "action_needed", false],
+    ["transfers", "action_needed", true],
+  ] as const)(
+    "tells of an account that is asked for more, which stops %s, that it is %s",
+    async (stops, state, payoutsEnabled) => {
+      const world = openWorld();
+      const sandbox = provider(world);
+      const inspector = newcomer();
+      await execute(beginPayoutAccount, { actor: inspector, input: {} });
+      fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
+      expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("verified");
+      const stripeAccountId = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
+      sandbox.sandbox.outside.restrictAccount(stripeAccountId, { stops });
+      expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe(state);
+      expect(ownPayouts(inspector)).toMatchObject({ state, needs: ["identity_document"], payoutsEnabled });
+    },
+  );
+
   it("asks again after six hours for accounts that are not ready", async () => {
     const world = openWorld();
     const sandbox = provider(world);

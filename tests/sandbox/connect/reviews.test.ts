@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
-import { expect, test } from "vitest";
-import { bench, DAY, newAccount, ONBOARDING, openedOnboarding, payableAccount, refusal } from "../support/bench";
+import { describe, expect, test } from "vitest";
+import type { Restriction } from "~/sandbox/connect/accounts/account-reviews.server";
+import { bench, DAY, newAccount, ONBOARDING, openedOnboarding, payableAccount, refusal, START } from "../support/bench";
 
 async function onboarded(changes: Partial<typeof ONBOARDING>) {
   const setting = bench();
@@ -113,7 +114,7 @@ test("an account that could be paid is restricted later and restored, and each i
   const id = await payableAccount(setting);
   const told = async () => (await stripe.events.list({ type: "account.updated" }, { stripeAccount: id })).data.length;
   const before = await told();
-  sandbox.outside.restrictAccount(id, ["individual.address.line1"]);
+  sandbox.outside.restrictAccount(id, { needs: ["individual.address.line1"] });
   expect(await stripe.accounts.retrieve(id)).toMatchObject({
     capabilities: { transfers: "inactive" },
     payouts_enabled: false,
@@ -122,6 +123,69 @@ test("an account that could be paid is restricted later and restored, and each i
   sandbox.outside.restoreAccount(id);
   expect(await stripe.accounts.retrieve(id)).toMatchObject({ payouts_enabled: true });
   expect(await told()).toBe(before + 2);
+});
+
+describe("an account that is asked for more", () => {
+  async function restricted(restriction: Restriction) {
+    const setting = bench();
+    const id = await payableAccount(setting);
+    setting.sandbox.outside.restrictAccount(id, restriction);
+    return { ...setting, id, account: () => setting.stripe.accounts.retrieve(id) };
+  }
+  const DUE = { currently_due: ["individual.verification.document"] };
+
+  test("by a day does all that it did until then", async () => {
+    const by = START + 7 * DAY;
+    const { account, pass, stripe, id } = await restricted({ stops: "nothing", by });
+    expect(await account()).toMatchObject({
+      capabilities: { card_payments: "active", transfers: "active" },
+      payouts_enabled: true,
+      requirements: { ...DUE, current_deadline: by / 1000, disabled_reason: null, errors: [], past_due: [] },
+    });
+    pass(7 * DAY);
+    expect(await account()).toMatchObject({
+      capabilities: { card_payments: "inactive", transfers: "inactive" },
+      payouts_enabled: false,
+      requirements: { ...DUE, current_deadline: null, disabled_reason: "requirements.past_due" },
+    });
+    const { data } = await stripe.events.list({ type: "account.updated", limit: 1 }, { stripeAccount: id });
+    expect(data).toMatchObject([{ data: { object: { payouts_enabled: false } } }]);
+  });
+
+  test("in time never misses the deadline", async () => {
+    const { account, pass, sandbox, id } = await restricted({ stops: "nothing", by: START + 7 * DAY });
+    sandbox.outside.restoreAccount(id);
+    pass(8 * DAY);
+    expect(await account()).toMatchObject({ payouts_enabled: true, requirements: { currently_due: [] } });
+  });
+
+  test("may take transfers that are not paid out", async () => {
+    const { account } = await restricted({ stops: "payouts" });
+    expect(await account()).toMatchObject({
+      capabilities: { card_payments: "active", transfers: "active" },
+      charges_enabled: true,
+      payouts_enabled: false,
+      requirements: { ...DUE, disabled_reason: "requirements.past_due", past_due: DUE.currently_due },
+    });
+  });
+
+  test("may be paid out what it has and take no transfer", async () => {
+    const { account, stripe, id } = await restricted({ stops: "transfers" });
+    expect(await account()).toMatchObject({
+      capabilities: { card_payments: "active", transfers: "inactive" },
+      payouts_enabled: true,
+      requirements: { ...DUE, disabled_reason: null },
+    });
+    expect(await refusal(stripe.transfers.create({ amount: 100, currency: "usd", destination: id }))).toMatchObject({
+      code: "insufficient_capabilities_for_transfer",
+    });
+    const { data } = await stripe.events.list({ type: "capability.updated", limit: 1 }, { stripeAccount: id });
+    expect(data[0]?.data.object).toMatchObject({
+      id: "transfers",
+      status: "inactive",
+      requirements: { disabled_reason: "requirements.fields_needed" },
+    });
+  });
 });
 
 test("a rejected account is disabled for good", async () => {

@@ -1,12 +1,30 @@
 import type Stripe from "stripe";
-import { find, mustFind, type Tx } from "../../store/objects.server";
+import { schedule, unschedule } from "../../background/timers.server";
+import { find, mustFind, seconds, type Tx } from "../../store/objects.server";
 import { emit } from "../../webhooks/events.server";
 import { type AccountReview, DOCUMENT } from "../onboarding/verification.server";
 import { saveAccount } from "./save-account.server";
 
-/** Stripe asks for more of an account that could be paid out, by default a document, and pays nothing out until it has that. */
-export function restrictAccount(tx: Tx, accountId: string, needs = [DOCUMENT]) {
-  reviewed(tx, accountId, { asked: needs });
+export interface Restriction {
+  /** Stripe's names of what it asks for, by default a document. */
+  needs?: string[];
+  /** What the account may not do until then, by default anything. With `nothing` the account goes on until the deadline. */
+  stops?: NonNullable<AccountReview["stops"]>;
+  /** The deadline (UTC milliseconds), for `nothing`. Without one there is no date yet. */
+  by?: number;
+}
+
+/** Stripe asks for more of an account that could be paid out: https://docs.stripe.com/connect/handling-api-verification */
+export function restrictAccount(tx: Tx, accountId: string, { needs = [DOCUMENT], stops, by }: Restriction = {}) {
+  reviewed(tx, accountId, { asked: needs, ...(stops && { stops }), ...(by && { deadline: seconds(by) }) });
+  unschedule(tx, "miss_deadline", accountId);
+  if (by) schedule(tx, "miss_deadline", accountId, by);
+}
+
+/** What was asked for by now is missing, so the account may do nothing. Does nothing for an account that was closed or reviewed otherwise. */
+export function deadlineMissed(tx: Tx, accountId: string) {
+  const { asked, deadline } = find(tx, "account", accountId)?.hidden.review ?? {};
+  if (asked && deadline) reviewed(tx, accountId, { asked });
 }
 
 /** Stripe has everything that it asked for, and withdraws a rejection. */

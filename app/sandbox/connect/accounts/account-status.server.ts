@@ -3,32 +3,36 @@ import type { Stored } from "../../store/objects.server";
 import { type AccountReview, REASONS } from "../onboarding/verification.server";
 import { type AccountProfile, profileOf } from "./account-profile.server";
 
-/** An account with nothing due, nothing under review and no rejection can take transfers and be paid out. */
+/** An account with nothing due, nothing under review and no rejection can take transfers and be paid out. What is due later stops nothing yet. */
 export function accountStatus(stored: Pick<Stored<"account">, "body" | "hidden">): Partial<Stripe.Account> {
   const { body: account, hidden } = stored;
   const review = hidden.review ?? {};
+  const { asked = [], stops = "everything" } = review;
+  const stopped = asked.length > 0 ? stops : "nothing";
   const missing = requirementsOf(account, profileOf(stored));
-  const needed = [...missing, ...(review.asked ?? [])];
-  const disabledReason = disabledBy(needed, review);
+  const disabledReason = disabledBy(stopped === "everything" ? [...missing, ...asked] : missing, review);
   const bankFailed = hasErroredBank(account);
-  const due = bankFailed ? [...needed, "external_account"] : needed;
+  const stopsPayouts = bankFailed || stopped === "payouts";
+  const failed = bankFailed ? ["external_account"] : [];
+  const due = [...missing, ...asked, ...failed];
   const active = disabledReason === null;
   const state = capabilityState(disabledReason);
+  const stateOf = (name: string) => (active && stopped === "transfers" && name === "transfers" ? "inactive" : state);
   const names = Object.keys(account.capabilities ?? {});
   return {
-    capabilities: Object.fromEntries(names.map((name) => [name, state])),
+    capabilities: Object.fromEntries(names.map((name) => [name, stateOf(name)])),
     charges_enabled: active,
     details_submitted: missing.length === 0,
     future_requirements: { ...NOTHING, current_deadline: null },
-    payouts_enabled: active && !bankFailed,
+    payouts_enabled: active && !stopsPayouts,
     requirements: {
       ...NOTHING,
-      current_deadline: null,
+      current_deadline: review.deadline ?? null,
       currently_due: due,
-      disabled_reason: disabledReason ?? (bankFailed ? "requirements.past_due" : null),
-      errors: (review.asked ?? []).map((requirement) => unverified(requirement, review.because)),
+      disabled_reason: disabledReason ?? (stopsPayouts ? "requirements.past_due" : null),
+      errors: stopped === "nothing" ? [] : asked.map((requirement) => unverified(requirement, review.because)),
       eventually_due: due,
-      past_due: due,
+      past_due: stopped === "nothing" ? [...missing, ...failed] : due,
       pending_verification: review.checking ?? [],
     },
   };

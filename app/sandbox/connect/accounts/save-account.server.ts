@@ -44,6 +44,7 @@ function tellCapabilities(tx: Tx, account: Stripe.Account, before: Stripe.Accoun
 function buildCapability(account: Stripe.Account, name: string): Stripe.Capability {
   const { requirements, future_requirements: future, created } = account;
   const statuses: Record<string, string | undefined> = { ...account.capabilities };
+  const status = statuses[name] ?? "unrequested";
   return {
     id: name,
     object: "capability",
@@ -52,15 +53,15 @@ function buildCapability(account: Stripe.Account, name: string): Stripe.Capabili
     requested: statuses[name] !== undefined,
     requested_at: created ?? null,
     ...(requirements && {
-      requirements: { ...requirements, disabled_reason: capabilityReason(requirements.disabled_reason) },
+      requirements: { ...requirements, disabled_reason: capabilityReason(status, requirements.disabled_reason) },
     }),
-    status: statuses[name] ?? "unrequested",
+    status,
   } as Stripe.Capability;
 }
 
 /** A capability has words of its own for why it is disabled. */
-function capabilityReason(reason: string | null): Stripe.Capability.Requirements.DisabledReason | null {
-  if (reason === null) return null;
-  if (reason.startsWith("rejected.")) return "rejected.other";
+function capabilityReason(status: string, reason: string | null): Stripe.Capability.Requirements.DisabledReason | null {
+  if (status === "active" || status === "unrequested") return null;
+  if (reason?.startsWith("rejected.")) return "rejected.other";
   return reason === "requirements.pending_verification" ? "pending.review" : "requirements.fields_needed";
 }

@@ -7,6 +7,10 @@ export type Identity = Partial<Record<Claim, Finding>>;
 export interface AccountReview {
   /** Names of requirements that it asks for in addition, although everything was given. */
   asked?: string[];
+  /** What cannot be done without it, by default anything. */
+  stops?: "nothing" | "payouts" | "transfers";
+  /** When what is asked for must be there. Seconds. */
+  deadline?: number;
   /** The error that the account shows for what is asked. */
   because?: keyof typeof REASONS;
   /** Names of requirements that it is checking. */
