@@ -12,7 +12,13 @@ process.exitCode = await add();
 database.close();
 
 async function add(): Promise<number> {
-  const [email = "", firstName = "", lastName = ""] = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  // A name of two words without quotes would be cut off.
+  if (words.length !== 3) {
+    console.error(USAGE);
+    return 1;
+  }
+  const [email, firstName, lastName] = words;
   const input = addAdministrator.input.safeParse({ email, firstName, lastName });
   if (!input.success) {
     for (const { message } of input.error.issues) console.error(message);
