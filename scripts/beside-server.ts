@@ -5,16 +5,16 @@ import { readServersEnvOrExit } from "./env";
 
 /** Opens the server's database for an operator's command. The running server works off the events that the command writes. */
 export function openBesideServer(): Database {
-  const { dataDir, litestream, requireEmailVerification, appEnv, ...keys } = readServersEnvOrExit();
-  const database = openDatabase(dataDir, { litestream });
+  const env = readServersEnvOrExit();
+  const database = openDatabase(env.dataDir, { litestream: env.litestream });
   startRuntime({
     database,
     now: Date.now,
-    requireEmailVerification,
-    requireAdminTwoFactor: appEnv === "production",
-    twoPersonLimit: keys.twoPersonLimit,
-    encryptionKey: keys.encryptionKey,
-    previousEncryptionKey: keys.previousEncryptionKey,
+    requireEmailVerification: env.requireEmailVerification,
+    requireAdminTwoFactor: env.appEnv === "production",
+    twoPersonLimit: env.twoPersonLimit,
+    encryptionKey: env.encryptionKey,
+    previousEncryptionKey: env.previousEncryptionKey,
     subscriptions: SUBSCRIPTIONS,
     onEvents: () => undefined,
   });

@@ -1,11 +1,17 @@
 import type Stripe from "stripe";
 import type { Connection } from "#db/client.server";
 import { findingLine } from "~/copy/ledger-findings";
-import { type LedgerReport, verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
+import { emptyReport, type LedgerReport, verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
 
 /** The verification of a provider that knows no hurry. */
 export function patientVerification(reads: Connection, stripe: Stripe, now: () => number): Promise<LedgerReport> {
-  const patient = { uptime: () => 0, wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
+  const patient = {
+    uptime: () => 0,
+    wait: async () => {},
+    callsASecond: Number.POSITIVE_INFINITY,
+    graceMs: 0,
+    report: emptyReport(),
+  };
   return verifyLedger(reads, stripe, { now, ...patient });
 }
 

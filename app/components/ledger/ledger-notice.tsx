@@ -2,6 +2,7 @@ import { Banner, DateTime, LinkButton } from "~/components/ui";
 import { ledgerCheckTexts as texts } from "~/copy/ledger-checks";
 import { findingMeaning } from "~/copy/ledger-findings";
 import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
+import { byFrequency } from "~/lib/ledger-finding";
 
 const KINDS_SHOWN = 3;
 
@@ -49,7 +50,7 @@ export function LedgerNotice({ standing, zone, to }: LedgerNoticeProps) {
 }
 
 function Kinds({ byCode }: { byCode: Readonly<Record<string, number>> }) {
-  const kinds = Object.entries(byCode).toSorted(([, one], [, other]) => other - one);
+  const kinds = byFrequency(byCode);
   const others = kinds.length - KINDS_SHOWN;
   return (
     <ul className="my-1 list-disc pl-5">

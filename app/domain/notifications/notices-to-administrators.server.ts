@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
+import { otherAdministrators } from "../payments/interventions/two-persons.server";
 import { displayNameOf } from "../people/display-name.server";
 
 const PAYMENTS = "/admin/payouts";
@@ -59,9 +60,12 @@ export function interventionToDecide(tx: Connection, interventionId: string): No
   const found = askedFor(tx, interventionId);
   if (found?.state !== "pending") return [];
   const params = { name: found.name, amount: found.amount };
-  return administrators(tx)
-    .filter(({ id }) => id !== found.requestedBy)
-    .map(({ id: userId }) => ({ userId, kind: "payment_intervention_asked", params, link: PAYMENTS }));
+  return otherAdministrators(tx, found.requestedBy).map((userId) => ({
+    userId,
+    kind: "payment_intervention_asked",
+    params,
+    link: PAYMENTS,
+  }));
 }
 
 /** To whoever asked. */

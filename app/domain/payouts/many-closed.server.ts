@@ -1,10 +1,9 @@
 import { and, count, gt, isNotNull, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { SLICE } from "~/lib/bounds";
+import { DAY, SLICE } from "~/lib/bounds";
 import { now, reads } from "../runtime.server";
 
 const { payoutAccounts } = schema;
-const DAY = 24 * 3_600_000;
 
 /** Returns true when so many accounts were found closed within a day that a fault is more likely than their owners closing them. */
 export function tooManyClosed(): boolean {

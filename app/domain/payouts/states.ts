@@ -15,7 +15,7 @@ export const PAYOUT_ACCOUNT_GRAPH = {
   },
 } as const satisfies Graph<PayoutState>;
 
-export interface AccountStanding {
+interface AccountStanding {
   payoutsEnabled: boolean;
   transfersActive: boolean;
   /** It will never take money again. */

@@ -10,7 +10,7 @@ import { ledgerCheckIsDue } from "./nightly/queries.server";
 import { BESIDE_THE_SERVER, type PaceOptions, VerificationEnded } from "./pace";
 import { emptyReport, type LedgerReport, verifyLedger } from "./verify-ledger-flow.server";
 
-export interface CheckPorts extends Pick<PaceOptions, "uptime" | "wait"> {
+interface CheckPorts extends Pick<PaceOptions, "uptime" | "wait"> {
   stripe: Stripe;
   stopping: AbortSignal;
 }

@@ -38,7 +38,7 @@ interface VerifyOptions extends PaceOptions {
   /** An object that is younger than this may not be in our books yet. Milliseconds. */
   graceMs: number;
   /** Filled while the verification runs, so that the caller knows how far it came when it ends early. */
-  report?: LedgerReport;
+  report: LedgerReport;
 }
 
 export function emptyReport(): LedgerReport {
@@ -51,7 +51,7 @@ export function emptyReport(): LedgerReport {
  * @throws VerificationEnded when it was told to stop, or the provider has stopped answering
  */
 export async function verifyLedger(reads: Connection, stripe: Stripe, options: VerifyOptions): Promise<LedgerReport> {
-  const { now, wait, graceMs, stopping, report = emptyReport() } = options;
+  const { now, wait, graceMs, stopping, report } = options;
   const pace = createPace(options);
   const sources: Sources = { reads, stripe, pace, now, graceMs, stopping };
   const suspects: Check[] = [];

@@ -10,5 +10,5 @@ export { SLICE } from "./slices";
 export { ACCOUNT, AUDITED, KEPT } from "./stored";
 export { TEXTS } from "./texts";
 export { type LimitKind, TRIES, type TryLimit, WAITS } from "./tries";
-export { KIB, MIB } from "./units";
+export { DAY, HOUR, KIB, MIB } from "./units";
 export { WATCHED } from "./watched";

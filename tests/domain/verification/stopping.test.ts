@@ -4,14 +4,15 @@ import { aCompany } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill, type Till } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
-import { verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
+import { emptyReport, verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
 import { aSite } from "./nightly/night";
 
 /** Tells a verification to stop when it makes its first, or `nth`, query of this kind. Returns how many more it makes. */
 async function queriesAfterStop({ stripe, world }: Till, part: string, nth = 1): Promise<number> {
   const stopping = new AbortController();
   const timing = { uptime: () => 0, wait: async () => {}, callsASecond: Number.POSITIVE_INFINITY, graceMs: 0 };
-  const options = { ...timing, now: world.clock.now, stopping: stopping.signal };
+  const report = emptyReport();
+  const options = { ...timing, report, now: world.clock.now, stopping: stopping.signal };
   const { prepare } = SQLite.prototype;
   let times = 0;
   vi.spyOn(SQLite.prototype, "prepare").mockImplementation(function (this: SQLite.Database, query: string) {

@@ -1,5 +1,5 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from "~/lib/bounds";
+
 /** 8:00 UTC: between midnight and 4 AM in the contiguous United States, all year. */
 const NIGHT_BEGINS = 8 * HOUR;
 

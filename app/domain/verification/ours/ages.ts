@@ -1,8 +1,8 @@
-import { OPEN_DISPUTE_STATES, OPEN_REFUND_STATES } from "~/lib/state-meanings";
+import { DAY } from "~/lib/bounds";
+import { OPEN_REFUND_STATES } from "~/lib/state-meanings";
 import { type Finding, type FindingCode, finding } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";
 
-const DAY = 24 * 3_600_000;
 /** Banks answer a debit within two weeks; a Checkout or an intent is over after a day. */
 const PAYMENT_AGE = 15 * DAY;
 /** A refund that failed is tried again within three days, so by then it has failed at least three times. */
@@ -12,14 +12,13 @@ const REVERSAL_AGE = 14 * DAY;
 
 /** Finds what has been pending for too long, and refunds that count as sent without a try that was. */
 export function checkAges(
-  { payment, refunds, attempts, transfers, reversals, disputes }: PaymentBooks,
+  { payment, isFrozen, refunds, attempts, transfers, reversals, disputes }: PaymentBooks,
   at: number,
 ): Finding[] {
   const old = (code: FindingCode, age: number, rows: readonly { id: string; createdAt: number }[]) =>
     rows
       .filter(({ createdAt }) => at - createdAt > age)
       .map(({ id, createdAt }) => finding(code, [payment.id, id], { found: createdAt }));
-  const isFrozen = payment.heldAt !== null || disputes.some(({ state }) => OPEN_DISPUTE_STATES.includes(state));
   const isPending = ({ state }: { state: string }) => state === "pending";
   return [
     ...(isPending(payment) && at - payment.createdAt > PAYMENT_AGE

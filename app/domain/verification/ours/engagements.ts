@@ -1,8 +1,8 @@
+import { DAY } from "~/lib/bounds";
 import { LIVE_TRANSFER_STATES, OPEN_DISPUTE_STATES, PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { differs, type Finding, finding, sumOf } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";
 
-const DAY = 24 * 3_600_000;
 /** A share is sent within seconds of the approval or settlement, or within a day after the inspector's payout account works again. */
 const SENT_WITHIN = 3 * DAY;
 
@@ -57,16 +57,15 @@ function checkTransfer(
   ];
 }
 
-function checkShare({ payment, booking, transfers, disputes }: PaymentBooks, at: number): Finding[] {
+function checkShare({ payment, booking, transfers, isFrozen }: PaymentBooks, at: number): Finding[] {
   const live = transfers.filter(({ state }) => LIVE_TRANSFER_STATES.includes(state));
-  const { id, inspectorAmount, agreedShare, heldAt, updatedAt } = payment;
+  const { id, inspectorAmount, agreedShare, updatedAt } = payment;
   const kept = sumOf(live, ({ amount, reversedAmount }) => amount - reversedAmount);
   if (kept > inspectorAmount) return [finding("share-too-high", [id], { found: kept, expected: inspectorAmount })];
-  const frozen = heldAt !== null || disputes.some(({ state }) => OPEN_DISPUTE_STATES.includes(state));
   const approvedAt = booking?.state === "completed" ? (booking.completedAt ?? at) : at;
   // A settlement changes the payment, so the share is due since then at the earliest.
   const dueSince = agreedShare === null ? Math.max(approvedAt, updatedAt) : updatedAt;
-  if (frozen || at - dueSince < SENT_WITHIN) return [];
+  if (isFrozen || at - dueSince < SENT_WITHIN) return [];
   // Money that was reversed stays with the platform until an administrator sends it again, so it counts as promised.
   const promised = sumOf(live, ({ amount }) => amount);
   return promised < inspectorAmount

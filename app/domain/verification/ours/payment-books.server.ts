@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 
 const { applications, bookings, disputes, earlierPayoutAccounts, jobs, journal, paymentLineItems } = schema;
 const { payments, payoutAccounts, refundAttempts, refunds, transferReversals, transfers } = schema;
@@ -12,13 +13,16 @@ export function paymentBooks(reads: Connection, paymentId: string) {
   if (!payment) return undefined;
   const sent = reads.select().from(transfers).where(eq(transfers.paymentId, paymentId)).all();
   const transferIds = sent.map(({ id }) => id);
+  const opened = reads.select().from(disputes).where(eq(disputes.paymentId, paymentId)).all();
   return {
     payment,
+    /** While it is held or a dispute is open, nothing of it is transferred. */
+    isFrozen: payment.heldAt !== null || opened.some(({ state }) => OPEN_DISPUTE_STATES.includes(state)),
     lines: reads.select().from(paymentLineItems).where(eq(paymentLineItems.paymentId, paymentId)).all(),
     journal: reads.select().from(journal).where(eq(journal.paymentId, paymentId)).all(),
     refunds: reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all(),
     attempts: reads.select().from(refundAttempts).where(eq(refundAttempts.paymentId, paymentId)).all(),
-    disputes: reads.select().from(disputes).where(eq(disputes.paymentId, paymentId)).all(),
+    disputes: opened,
     transfers: sent,
     reversals:
       sent.length === 0

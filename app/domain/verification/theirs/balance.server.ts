@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { eq, gt, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
+import { DAY } from "~/lib/bounds";
 import { differs, type Finding, sumOf } from "../findings";
 import { inPages } from "../in-pages";
 import { listed, readProvider } from "../read-provider";
@@ -12,7 +13,7 @@ import { booksBegin, sweepHasBegun, sweptWithoutGapUntil } from "./swept.server"
 const { balanceTransactions, journal } = schema;
 const ROWS_A_QUERY = 100;
 /** The provider may list a movement this much after its time. */
-const SHOWN_LATE = 24 * 3_600_000;
+const SHOWN_LATE = DAY;
 /** Rows that one query adds up, in about 2 ms. */
 const ROWS_A_SUM = 5000;
 

@@ -2,7 +2,7 @@ import { Card, DateTime, StatusStamp, Table, type Tone } from "~/components/ui";
 import { ledgerCheckTexts as texts } from "~/copy/ledger-checks";
 import { findingFigures, findingMeaning } from "~/copy/ledger-findings";
 import type { ledgerChecksFor } from "~/domain/verification/nightly/queries.server";
-import type { LedgerFinding } from "~/lib/ledger-finding";
+import { byFrequency, type LedgerFinding } from "~/lib/ledger-finding";
 import type { LedgerOutcome } from "~/lib/vocabulary";
 
 const TONES: Readonly<Record<LedgerOutcome, Tone>> = {
@@ -20,7 +20,7 @@ interface FoundProps {
 
 /** The findings of the last result: how often each kind occurs, and the first ones with their ids. */
 export function Found({ byCode, problems, findings }: FoundProps) {
-  const kinds = Object.entries(byCode).toSorted(([, one], [, other]) => other - one);
+  const kinds = byFrequency(byCode);
   return (
     <>
       <Card title={texts.kinds.title}>

@@ -4,10 +4,12 @@ import { schema } from "#db/client.server";
 import { aPaidCredit, openTill, type Till } from "#tests/support/payments";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { reads } from "~/domain/runtime.server";
-import { type CheckPorts, checkLedger, checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";
+import { checkLedger, checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";
 
 /** 2 AM in Texas: when the verification of a night begins. */
 export const NIGHT = Date.UTC(2026, 10, 22, 8);
+
+type CheckPorts = Parameters<typeof checkLedgerAtNight>[0];
 
 /** A site with a paid posting credit, on the afternoon before its first night. */
 export async function aSite() {
