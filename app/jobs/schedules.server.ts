@@ -8,7 +8,7 @@ import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import { expireInterventions } from "~/domain/payments/interventions/approvals/expire-interventions.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
-import { sweepReversals } from "~/domain/payments/reversals/reversal-flow.server";
+import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
 import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";

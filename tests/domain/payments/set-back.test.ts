@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/interventions";
 import { transfersOf } from "#tests/support/payments";
 import { DAY } from "#tests/support/world";
-import { sweepReversals } from "~/domain/payments/reversals/reversal-flow.server";
+import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
 
 const { transferReversals } = schema;

@@ -1,41 +1,17 @@
-import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { gt, lte, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
-import { defineCommand, execute } from "../../command.server";
-import { notFound } from "../../errors";
+import { execute } from "../../command.server";
 import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
-import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
+import { LONGEST_WAIT, postponePaymentCheck } from "./postpone-check.server";
 import { abandonPayment, settlePayment } from "./settle-flow.server";
 
 const { payments } = schema;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const LONGEST = 60 * MINUTE;
-
-const postponeCheck = defineCommand({
-  name: "postpone-payment-check",
-  roles: ["system"],
-  input: z.object({ paymentId: z.string() }),
-  load({ tx }, { paymentId }) {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-    if (!payment) throw notFound();
-    return payment;
-  },
-  allow: ({ actor }, payment) => maySettle(actor, payment),
-  run({ tx, now: at }, payment) {
-    tx.update(payments)
-      .set({ nextCheckAt: at + waitFor(at - payment.createdAt) })
-      .where(and(eq(payments.id, payment.id), eq(payments.state, "pending")))
-      .run();
-    return { paymentId: payment.id };
-  },
-  audit: () => null,
-});
+const DAY = 24 * 3_600_000;
 
 /**
  * Asks about open payments whose outcome never came, and cancels intents unpaid for a day while `isClockTrusted`.
@@ -46,7 +22,7 @@ export async function sweepPayments(ports: PaymentPorts, isClockTrusted: () => P
   const due = [
     lte(payments.nextCheckAt, at),
     // A time further away than any wait means that the clock was set back.
-    gt(payments.nextCheckAt, at + LONGEST),
+    gt(payments.nextCheckAt, at + LONGEST_WAIT),
   ].flatMap(toAskAbout);
   await tryEach(due, async (payment) => {
     const paymentId = payment.id;
@@ -56,7 +32,7 @@ export async function sweepPayments(ports: PaymentPorts, isClockTrusted: () => P
       const asked = isToCancel ? abandonPayment(ports, paymentId, "expired") : settlePayment(ports, paymentId);
       isOver = (await asked) !== "pending";
     } finally {
-      if (!isOver) await execute(postponeCheck, { actor: SYSTEM, input: { paymentId } });
+      if (!isOver) await execute(postponePaymentCheck, { actor: SYSTEM, input: { paymentId } });
     }
   });
   return due.length;
@@ -73,8 +49,4 @@ function toAskAbout(range: SQL) {
 /** Returns whether an intent is older than a day. A Checkout expires after a day; an intent would stay open and block what it was for. */
 function hasRunOut({ channel, createdAt }: { channel: PaymentChannel; createdAt: number }): boolean {
   return channel === "intent" && createdAt <= now() - DAY;
-}
-
-function waitFor(age: number): number {
-  return Math.min(LONGEST, Math.max(MINUTE, Math.floor(age / 10)));
 }

@@ -1,43 +1,18 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { schema } from "#db/client.server";
-import { SLICE, WATCHED } from "~/lib/bounds";
+import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
-import { defineCommand, execute } from "../../command.server";
-import { notFound } from "../../errors";
+import { execute } from "../../command.server";
 import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
-import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
-import { LONGEST_REFUND_RETRY, refundRetry } from "../retries";
+import { LONGEST_REFUND_RETRY } from "../retries";
 import { inPaymentTurn } from "../sync/payment-turn.server";
+import { postponeRefundCheck } from "./postpone-check.server";
 import { readRefunds, sendRefund } from "./refund-flow.server";
 
 const { payments, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
-
-const SECOND = 1000;
-const SHORTEST = 10 * SECOND;
-
-const postponeRefundCheck = defineCommand({
-  name: "postpone-refund-check",
-  roles: ["system"],
-  input: z.object({ refundId: z.string() }),
-  load({ tx }, { refundId }) {
-    const refund = tx.select().from(refunds).where(eq(refunds.id, refundId)).get();
-    if (!refund) throw notFound();
-    return refund;
-  },
-  allow: ({ actor }, refund) => maySettle(actor, refund),
-  run({ tx, now: at }, refund) {
-    tx.update(refunds)
-      .set({ nextCheckAt: nextCheck(refund, at) })
-      .where(eq(refunds.id, refund.id))
-      .run();
-    return { refundId: refund.id };
-  },
-  audit: () => null,
-});
 
 /** Asks about refunds that are on their way or may still fail, and sends those that were never sent or are owed. @throws the first error, after all have been tried */
 export async function sweepRefunds(ports: PaymentPorts): Promise<number> {
@@ -72,12 +47,4 @@ function toAskAbout(range: SQL): Refund[] {
       .limit(SLICE.askedProvider.most)
       .all()
   );
-}
-
-/** Returns when to ask again (UTC milliseconds); null for a refund that is settled or that succeeded a month ago. */
-function nextCheck({ state, createdAt, nextCheckAt }: Refund, at: number): number | null {
-  const age = at - createdAt;
-  if (state === "settled" || (state === "succeeded" && age >= WATCHED.refunds.most)) return null;
-  if (state === "owed") return Math.min(at + LONGEST_REFUND_RETRY, Math.max(nextCheckAt ?? 0, at + refundRetry(1)));
-  return at + Math.min(LONGEST_REFUND_RETRY, Math.max(SHORTEST, age));
 }

@@ -1,10 +1,8 @@
-import { and, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict } from "../../errors";
-import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
 import type { PaymentPorts } from "../ports";
 import { isProviderRefusal, isStuckKey, providerCode } from "../provider-errors.server";
@@ -13,7 +11,6 @@ import { inPaymentTurn } from "../sync/payment-turn.server";
 import { readPayment } from "../sync/read-payment-flow.server";
 import { noteRefusedReversal } from "./note-refused-reversal.server";
 import { noteStuckReversal } from "./note-stuck-reversal.server";
-import { LONGEST_WAIT, postponeReversalCheck } from "./postpone-check.server";
 import { findReversal, readReversals, recordSentReversal } from "./read-reversals-flow.server";
 
 const { transferReversals, transfers } = schema;
@@ -55,36 +52,6 @@ export async function sendReversal(ports: PaymentPorts, reversalId: string): Pro
       await execute(noteRefusedReversal, { actor: SYSTEM, input });
     }
   });
-}
-
-/** Sends the claims that are due, such as those for which the inspector's account had no money yesterday. @throws the first error, after all have been tried */
-export async function sweepReversals(ports: PaymentPorts): Promise<number> {
-  const at = now();
-  // A time further away than any wait means that the clock was set back.
-  const due = [lte(transferReversals.nextCheckAt, at), gt(transferReversals.nextCheckAt, at + LONGEST_WAIT)].flatMap(
-    toSend,
-  );
-  await tryEach(due, async ({ id: reversalId }) => {
-    try {
-      await sendReversal(ports, reversalId);
-    } finally {
-      await execute(postponeReversalCheck, { actor: SYSTEM, input: { reversalId } });
-    }
-  });
-  return due.length;
-}
-
-function toSend(range: SQL) {
-  return (
-    reads()
-      .select({ id: transferReversals.id })
-      .from(transferReversals)
-      // The first condition is written as in the partial index.
-      .where(and(sql`${transferReversals.state} = 'pending'`, range))
-      .orderBy(transferReversals.nextCheckAt)
-      .limit(SLICE.askedProvider.most)
-      .all()
-  );
 }
 
 /** Returns the other claims on the transfer that were not carried out, also those that were withdrawn. */

@@ -1,14 +1,12 @@
-import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
-import { defineCommand, execute } from "../../command.server";
-import { notFound } from "../../errors";
+import { execute } from "../../command.server";
 import { tryEach } from "../../outbox/try-each";
 import { now, reads } from "../../runtime.server";
-import { maySettle } from "../policy";
 import type { PaymentPorts } from "../ports";
+import { noteTransferTry } from "./note-transfer-try.server";
 import { sendTransfer } from "./transfer-flow.server";
 
 const { transfers } = schema;
@@ -16,26 +14,6 @@ const { transfers } = schema;
 const HOUR = 3_600_000;
 /** After this time the outbox has given up. */
 const LEFT_TO_OUTBOX = 25 * HOUR;
-
-const noteTransferTry = defineCommand({
-  name: "note-transfer-try",
-  roles: ["system"],
-  input: z.object({ transferId: z.string() }),
-  load({ tx }, { transferId }) {
-    const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
-    if (!transfer) throw notFound();
-    return transfer;
-  },
-  allow: ({ actor }, transfer) => maySettle(actor, transfer),
-  run({ tx, now: at }, transfer) {
-    tx.update(transfers)
-      .set({ updatedAt: at })
-      .where(and(eq(transfers.id, transfer.id), eq(transfers.state, "pending")))
-      .run();
-    return { transferId: transfer.id };
-  },
-  audit: () => null,
-});
 
 /** Tries hourly to send the transfers that the outbox has given up, since the inspector's account may work later. @throws the first error, after all have been tried */
 export async function sweepTransfers(ports: PaymentPorts): Promise<number> {

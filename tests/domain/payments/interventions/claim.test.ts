@@ -6,7 +6,7 @@ import { aPaidOutEngagement, REASON } from "#tests/support/interventions";
 import { balanceOf, expectBooksToHold, paymentOf, reversalsOf, transfersOf, workMoney } from "#tests/support/payments";
 import { DAY, HOUR } from "#tests/support/world";
 import { paymentForAdmin } from "~/domain/payments/interventions/queries.server";
-import { sweepReversals } from "~/domain/payments/reversals/reversal-flow.server";
+import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
 
 const EXCEEDS = { kind: "conflict", code: "claim-exceeds" };
 

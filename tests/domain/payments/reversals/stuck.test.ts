@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPaidOutEngagement } from "#tests/support/interventions";
 import { expectBooksToHold, paymentOf, reversalsOf, transfersOf, workMoney } from "#tests/support/payments";
 import { HOUR, MINUTE } from "#tests/support/world";
-import { sweepReversals } from "~/domain/payments/reversals/reversal-flow.server";
+import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
 
 /** The inspector has 144.50. A claim of 44.50 met a server error a minute ago, and nobody knows whether Stripe will complete it. */
 async function aStuckClaim() {

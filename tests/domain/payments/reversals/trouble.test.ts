@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aPaidOutEngagement } from "#tests/support/interventions";
 import { reversalsOf, workMoney } from "#tests/support/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
-import { sweepReversals } from "~/domain/payments/reversals/reversal-flow.server";
+import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";
 
 /** A claim of 59.50 that nobody has sent yet, while the provider answers nothing about reversals. */
 async function aClaimInTrouble() {

@@ -1,30 +1,8 @@
-import { and, asc, lte, sql } from "drizzle-orm";
-import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
-import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../../actor";
-import { defineCommand, execute } from "../../../command.server";
-import { move } from "../../../move.server";
+import { execute } from "../../../command.server";
 import { inSlices } from "../../../reads/in-slices";
 import { now, reads } from "../../../runtime.server";
-import { maySettle } from "../../policy";
-import { INTERVENTION_GRAPH } from "../../states";
-
-const { paymentInterventions } = schema;
-
-const expireDueInterventions = defineCommand({
-  name: "expire-interventions",
-  roles: ["system"],
-  input: z.object({}),
-  load: ({ tx, now: at }) => ({ interventionIds: dueInterventions(tx, at) }),
-  allow: ({ actor }, due) => maySettle(actor, due),
-  run({ tx, now: at, emit }, { interventionIds }) {
-    move(tx, INTERVENTION_GRAPH, interventionIds, "pending", "expired", { decidedAt: at, updatedAt: at });
-    for (const interventionId of interventionIds) emit("intervention.decided", { interventionId });
-    return { interventionIds };
-  },
-  audit: ({ interventionIds }) => ({ details: { interventionIds } }),
-});
+import { dueInterventions, expireDueInterventions } from "./expire-due-interventions.server";
 
 /** Ends the decisions that no second administrator approved or declined in time. Returns how many. */
 export function expireInterventions(): Promise<number> {
@@ -35,18 +13,4 @@ async function expireSome(): Promise<number> {
   if (dueInterventions(reads(), now()).length === 0) return 0;
   const { result } = await execute(expireDueInterventions, { actor: SYSTEM, input: {} });
   return result.interventionIds.length;
-}
-
-function dueInterventions(connection: Connection, at: number): string[] {
-  return (
-    connection
-      .select({ id: paymentInterventions.id })
-      .from(paymentInterventions)
-      // Written as in the partial index.
-      .where(and(sql`${paymentInterventions.state} = 'pending'`, lte(paymentInterventions.expiresAt, at)))
-      .orderBy(asc(paymentInterventions.expiresAt))
-      .limit(SLICE.interventions.most)
-      .all()
-      .map(({ id }) => id)
-  );
 }

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { maySettle } from "../policy";
+
+const { payments } = schema;
+const MINUTE = 60_000;
+export const LONGEST_WAIT = 60 * MINUTE;
+
+export const postponePaymentCheck = defineCommand({
+  name: "postpone-payment-check",
+  roles: ["system"],
+  input: z.object({ paymentId: z.string() }),
+  load({ tx }, { paymentId }) {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+    if (!payment) throw notFound();
+    return payment;
+  },
+  allow: ({ actor }, payment) => maySettle(actor, payment),
+  run({ tx, now: at }, payment) {
+    tx.update(payments)
+      .set({ nextCheckAt: at + waitFor(at - payment.createdAt) })
+      .where(and(eq(payments.id, payment.id), eq(payments.state, "pending")))
+      .run();
+    return { paymentId: payment.id };
+  },
+  audit: () => null,
+});
+
+function waitFor(age: number): number {
+  return Math.min(LONGEST_WAIT, Math.max(MINUTE, Math.floor(age / 10)));
+}

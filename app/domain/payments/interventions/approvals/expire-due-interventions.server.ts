@@ -1,0 +1,39 @@
+import { and, asc, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { defineCommand } from "../../../command.server";
+import { move } from "../../../move.server";
+import { maySettle } from "../../policy";
+import { INTERVENTION_GRAPH } from "../../states";
+
+const { paymentInterventions } = schema;
+
+export const expireDueInterventions = defineCommand({
+  name: "expire-interventions",
+  roles: ["system"],
+  input: z.object({}),
+  load: ({ tx, now: at }) => ({ interventionIds: dueInterventions(tx, at) }),
+  allow: ({ actor }, due) => maySettle(actor, due),
+  run({ tx, now: at, emit }, { interventionIds }) {
+    move(tx, INTERVENTION_GRAPH, interventionIds, "pending", "expired", { decidedAt: at, updatedAt: at });
+    for (const interventionId of interventionIds) emit("intervention.decided", { interventionId });
+    return { interventionIds };
+  },
+  audit: ({ interventionIds }) => ({ details: { interventionIds } }),
+});
+
+/** Returns the ids of pending decisions whose time is over, the oldest first, as many as one transaction ends. */
+export function dueInterventions(connection: Connection, at: number): string[] {
+  return (
+    connection
+      .select({ id: paymentInterventions.id })
+      .from(paymentInterventions)
+      // Written as in the partial index.
+      .where(and(sql`${paymentInterventions.state} = 'pending'`, lte(paymentInterventions.expiresAt, at)))
+      .orderBy(asc(paymentInterventions.expiresAt))
+      .limit(SLICE.interventions.most)
+      .all()
+      .map(({ id }) => id)
+  );
+}

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { schema } from "#db/client.server";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { maySettle } from "../policy";
+
+const { transfers } = schema;
+
+/** Notes that the sweep tries a transfer, so that those that cannot be sent do not take the places of the others. */
+export const noteTransferTry = defineCommand({
+  name: "note-transfer-try",
+  roles: ["system"],
+  input: z.object({ transferId: z.string() }),
+  load({ tx }, { transferId }) {
+    const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
+    if (!transfer) throw notFound();
+    return transfer;
+  },
+  allow: ({ actor }, transfer) => maySettle(actor, transfer),
+  run({ tx, now: at }, transfer) {
+    tx.update(transfers)
+      .set({ updatedAt: at })
+      .where(and(eq(transfers.id, transfer.id), eq(transfers.state, "pending")))
+      .run();
+    return { transferId: transfer.id };
+  },
+  audit: () => null,
+});
