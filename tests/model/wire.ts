@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import Stripe from "stripe";
-import { FAULTS } from "#tests/domain/payments/chaos-provider";
+import { callOf, type Fault, refusalBy, Unreachable } from "#tests/support/faulty-fetch";
 import { DAY } from "#tests/support/world";
 import type { FailPoint } from "~/lib/fail-points";
 import type { Sandbox } from "~/sandbox/index.server";
@@ -19,11 +19,6 @@ export const CALM: Weather = { faults: 0, crashesAt: [] };
 /** Thrown where the process ends. */
 export class Crash extends Error {
   override name = "Crash";
-}
-
-/** Thrown where a call does not come through, in one direction or the other. */
-class Unreachable extends TypeError {
-  override message = "fetch failed";
 }
 
 /** True for an error that the wire made, and not the provider. */
@@ -53,10 +48,9 @@ interface WireOptions {
   watch(call: string, form: URLSearchParams): void;
 }
 
-type Fault = keyof typeof FAULTS;
 /** What goes wrong with a call. */
 export const KINDS = [
-  "answer lost",
+  "answer-lost",
   "unreachable",
   "key in use",
   "key in use, told as a bad request",
@@ -72,24 +66,22 @@ export function createWire({ sandbox, now, random, watch }: WireOptions) {
   const stored = new Map<string, number>();
 
   async function answer(life: Life, request: Request): Promise<Response> {
-    const call = `${request.method} ${new URL(request.url).pathname}`;
+    const call = callOf(request);
     await delay();
     life.checkAlive();
     const key = request.headers.get("idempotency-key") ?? "";
     const isRepeated = (stored.get(key) ?? 0) > now();
     const fault = isRepeated ? "fault of its own" : nextFault();
     if (fault) met.push({ fault, call });
-    const isDone = !fault || fault === "answer lost" || (fault === "fault of its own" && random.chance(0.5));
+    const isDone = !fault || fault === "answer-lost" || (fault === "fault of its own" && random.chance(0.5));
     watch(call, new URLSearchParams(request.method === "POST" ? await request.clone().text() : ""));
     const reply = isDone && !isRepeated ? await sandbox.fetch(request) : undefined;
     await delay();
     life.checkAlive();
-    if (!fault && reply) return reply;
-    const refusal = fault && FAULTS[fault];
-    if (!refusal) throw new Unreachable();
-    const { status, ...error } = refusal;
     if (fault === "fault of its own" && key && !isRepeated) stored.set(key, now() + DAY);
-    return Response.json({ error: { ...error, message: fault } }, { status });
+    if (fault) return refusalBy(fault);
+    if (!reply) throw new Error(`${call} was not carried out`);
+    return reply;
   }
 
   function nextFault(): Fault | undefined {

@@ -5,6 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
 import { payableAccount } from "#tests/sandbox/support/bench";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { type Fault, faultyFetch } from "#tests/support/faulty-fetch";
 import { ledgerFindings } from "#tests/support/ledger";
 import type { World } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
@@ -39,16 +40,13 @@ export const CARDS = {
   isDisputed: "4000000000000259",
 };
 
-/** What goes wrong on the way to the provider, once for each. */
-type Trouble = "unreachable" | "answer-lost";
-
 export interface Till {
   world: World;
   ports: PaymentPorts;
   stripe: Stripe;
   sandbox: Sandbox;
   /** The next requests to the provider go wrong like this, in order. */
-  trouble: Trouble[];
+  trouble: Fault[];
   /** What meets that trouble, by "METHOD path". */
   troubled: RegExp;
   /** Changes what the provider answers to "METHOD path". The call was carried out all the same. */
@@ -78,20 +76,21 @@ export function openTill(world: World, clock = world.clock): Till {
     spoil: (answer) => answer,
     sent: [],
   };
-  const fetch: Sandbox["fetch"] = async (url, init) => {
-    const request = new Request(url, init);
-    const { pathname } = new URL(request.url);
-    wire.sent.push({ method: request.method, path: pathname, key: request.headers.get("idempotency-key") });
-    const call = `${request.method} ${pathname}`;
-    const next = wire.troubled.test(call) ? wire.trouble.shift() : undefined;
-    if (next === "unreachable") throw new TypeError("fetch failed");
-    const answer = await sandbox.fetch(request);
-    if (next === "answer-lost") throw new TypeError("fetch failed");
-    return wire.spoil(answer, call, request.signal);
-  };
+  const fetch = faultyFetch(sandbox, {
+    decide(call, request) {
+      wire.sent.push(sentBy(request));
+      return wire.troubled.test(call) ? wire.trouble.shift() : undefined;
+    },
+    spoil: (...answered) => wire.spoil(...answered),
+  });
   const stripe = createStripe({ sandbox: { ...sandbox, fetch } });
   const ports = { stripe, env: { appUrl: new URL("http://localhost:3000") }, failPoint: () => {} };
   return Object.assign(wire, { world, ports, stripe, sandbox });
+}
+
+/** What stands in `sent` of a request. */
+export function sentBy({ method, url, headers }: Request): Till["sent"][number] {
+  return { method, path: new URL(url).pathname, key: headers.get("idempotency-key") };
 }
 
 /** Certified, and with an account at the provider that may receive money. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { anApprovedEngagement } from "#tests/support/approved-work";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { FAULTS, type Fault } from "#tests/support/faulty-fetch";
 import {
   expectBooksToHold,
   openPosting,
@@ -23,7 +24,7 @@ import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { log } from "~/platform/log.server";
-import { type ChaoticTill, FAULTS, type Fault, openChaoticTill } from "./chaos-provider";
+import { type ChaoticTill, openChaoticTill } from "./chaos-provider";
 
 beforeEach(() => {
   vi.spyOn(log, "warn").mockImplementation(() => undefined);
@@ -84,7 +85,7 @@ const CALLS: Record<string, (till: ChaoticTill, fault: Fault) => Promise<void>> 
     await later(till, 0);
     await later(till, HOUR);
     // Before another try the provider is asked, and tells of the one whose answer was lost.
-    const known = fault === "answer lost" ? "succeeded" : "pending";
+    const known = fault === "answer-lost" ? "succeeded" : "pending";
     expect(refundsOf(till, paymentId), "never known to have failed").toMatchObject([{ state: known }]);
     till.heal();
     await later(till, 2 * HOUR);
@@ -97,7 +98,7 @@ const CALLS: Record<string, (till: ChaoticTill, fault: Fault) => Promise<void>> 
     till.break(/^POST \/v1\/transfers$/, fault);
     await later(till, 0);
     await later(till, HOUR);
-    const known = fault === "answer lost" ? "succeeded" : "pending";
+    const known = fault === "answer-lost" ? "succeeded" : "pending";
     // A key that came with other parameters before is given up after an hour.
     const n = fault === "key of other parameters" ? 2 : 1;
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: known, n }]);
@@ -134,7 +135,7 @@ for (const [call, walk] of Object.entries(CALLS)) {
   // A session that is expired and an intent that is cancelled say so when they are asked: nobody need be told of trouble.
   const closing = /expire|cancel/.test(call);
   describe(call, () => {
-    test.each((Object.keys(FAULTS) as Fault[]).filter((fault) => !closing || fault !== "answer lost"))(
+    test.each((Object.keys(FAULTS) as Fault[]).filter((fault) => !closing || fault !== "answer-lost"))(
       "%s: refused in words, nothing doubled, healed afterwards",
       async (fault) => {
         const till = openChaoticTill(openWorld());
@@ -157,7 +158,7 @@ test.each([
     ? await openPosting(till, company)
     : (await execute(buyPostingCredit, { actor: company, input: {} })).result;
   if (calls.source.includes("cancel")) await openIntent(till.ports, paymentId);
-  till.break(calls, "answer lost");
+  till.break(calls, "answer-lost");
   await expect(abandonPayment(till.ports, paymentId)).rejects.toMatchObject({ code: "payment-provider" });
   till.heal();
   await later(till, 2 * MINUTE);
@@ -169,7 +170,7 @@ test("a key that stands for other parameters blocks for a day at most, and then 
   const till = openChaoticTill(openWorld());
   const { result } = await execute(submitPosting, { actor: aCompany(), input: posting({ startDate: "2026-12-24" }) });
   const paymentId = result.paymentId ?? "";
-  till.break(/^POST \/v1\/checkout\/sessions$/, "answer lost");
+  till.break(/^POST \/v1\/checkout\/sessions$/, "answer-lost");
   await expect(openCheckout(till.ports, paymentId)).rejects.toMatchObject({ code: "payment-provider" });
   till.heal();
   // A deploy to another address in that very moment: the same key now comes with other parameters.

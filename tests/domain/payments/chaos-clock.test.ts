@@ -54,7 +54,7 @@ test.each([1, 3, 40])(
   async (days) => {
     const till = openChaoticTill(openWorld());
     const { shared, refunded, waiting } = await threeMatters(till);
-    till.break(/^POST \/v1\/(refunds|transfers)$/, "answer lost");
+    till.break(/^POST \/v1\/(refunds|transfers)$/, "answer-lost");
     await later(till, 0);
     expect(till.met.map(({ call }) => call).sort()).toEqual(["POST /v1/refunds", "POST /v1/transfers"]);
     till.heal();

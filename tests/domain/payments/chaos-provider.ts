@@ -1,5 +1,6 @@
 import Stripe from "stripe";
-import { openTill, type Till } from "#tests/support/payments";
+import { type Fault, faultyFetch } from "#tests/support/faulty-fetch";
+import { openTill, sentBy, type Till } from "#tests/support/payments";
 import type { World } from "#tests/support/world";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
@@ -10,20 +11,6 @@ import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { mailboxMailer } from "~/platform/mail.server";
 import type { Ports } from "~/platform/ports.server";
-
-/** What the provider, or the way to it, does to a call. */
-export const FAULTS = {
-  /** It is carried out, and nobody hears of it. */
-  "answer lost": null,
-  unreachable: null,
-  "key in use": { status: 409, type: "idempotency_error", code: "idempotency_key_in_use" },
-  "key in use, told as a bad request": { status: 409, type: "invalid_request_error", code: "idempotency_key_in_use" },
-  "key of other parameters": { status: 400, type: "idempotency_error", code: undefined },
-  "too many requests": { status: 429, type: "invalid_request_error", code: "rate_limit" },
-  "fault of its own": { status: 500, type: "api_error", code: undefined },
-} as const;
-
-export type Fault = keyof typeof FAULTS;
 
 export interface ChaoticTill extends Till {
   /** Each call whose "METHOD path" fits meets the fault, until `heal`. */
@@ -41,22 +28,14 @@ export function openChaoticTill(world: World): ChaoticTill {
   const met: ChaoticTill["met"] = [];
   let broken: { calls: RegExp; fault: Fault } | undefined;
 
-  const fetch: typeof globalThis.fetch = async (url, init) => {
-    const request = new Request(url, init);
-    const call = `${request.method} ${new URL(request.url).pathname}`;
-    till.sent.push({
-      method: request.method,
-      path: new URL(request.url).pathname,
-      key: request.headers.get("idempotency-key"),
-    });
-    if (!broken?.calls.test(call)) return till.sandbox.fetch(request);
-    met.push({ call, at: world.clock.now() });
-    if (broken.fault === "answer lost") await till.sandbox.fetch(request);
-    const refusal = FAULTS[broken.fault];
-    if (!refusal) throw new TypeError("fetch failed");
-    const { status, ...error } = refusal;
-    return Response.json({ error: { ...error, message: broken.fault } }, { status });
-  };
+  const fetch = faultyFetch(till.sandbox, {
+    decide(call, request) {
+      till.sent.push(sentBy(request));
+      if (!broken?.calls.test(call)) return undefined;
+      met.push({ call, at: world.clock.now() });
+      return broken.fault;
+    },
+  });
   const stripe = new Stripe(till.sandbox.secretKey, {
     httpClient: Stripe.createFetchHttpClient(fetch),
     maxNetworkRetries: 0,

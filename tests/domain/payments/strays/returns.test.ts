@@ -219,7 +219,7 @@ describe("money is sent once", () => {
     expect(strayOf(till, chargeId)).toMatchObject({ tries: 1, tryBegunAt: null, returnedAt: expect.any(Number) });
   });
 
-  test.each(["answer lost", "unreachable", "fault of its own"] as const)(
+  test.each(["answer-lost", "unreachable", "fault of its own"] as const)(
     "when the provider's answer is: %s",
     async (fault) => {
       const till = openChaoticTill(openWorld());

@@ -1,27 +1,23 @@
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import Stripe from "stripe";
+import { type Fault, faultyFetch } from "#tests/support/faulty-fetch";
 import { openTill } from "#tests/support/payments";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
-
-type Answer = Response | "unreachable" | undefined;
 
 /** A till whose provider answers some calls as `faults.answer` says, and whose SDK tries nothing again by itself. */
 export function openFaultyTill() {
   const world = openWorld();
   const till = openTill(world);
-  const faults = { answer: (_call: string, _query: URLSearchParams): Answer => undefined };
+  const faults = { answer: (_call: string, _query: URLSearchParams): Response | Fault | undefined => undefined };
   const calls: string[] = [];
-  const fetch: typeof globalThis.fetch = async (url, init) => {
-    const request = new Request(url, init);
-    const { pathname, searchParams } = new URL(request.url);
-    const call = `${request.method} ${pathname}`;
-    calls.push(call);
-    const answer = faults.answer(call, searchParams);
-    if (answer === "unreachable") throw new TypeError("fetch failed");
-    return answer ?? till.sandbox.fetch(request);
-  };
+  const fetch = faultyFetch(till.sandbox, {
+    decide(call, { url }) {
+      calls.push(call);
+      return faults.answer(call, new URL(url).searchParams);
+    },
+  });
   const httpClient = Stripe.createFetchHttpClient(fetch);
   const stripe = new Stripe(till.sandbox.secretKey, { httpClient, maxNetworkRetries: 0, telemetry: false });
   const ports = { ...till.ports, stripe };
