@@ -6,6 +6,7 @@ import { change, find, insert, mustFind, PLATFORM, seconds, type Tx } from "../s
 import { emit } from "../webhooks/events.server";
 import { balanceOf } from "./balance.server";
 import { addBalanceTransaction, nextMidnight } from "./balance-transactions.server";
+import { PAYOUT_FAILURES, type PayoutFailure } from "./payout-failures.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -36,14 +37,16 @@ export function payOutDaily(tx: Tx, accountId: string) {
   if (pending > 0 || !isEnabled) schedule(tx, "pay_out_account", accountId, nextMidnight(tx.now));
 }
 
-/** The bank has the money. */
+/** The bank has the money, or returns it when its account is a test account that takes none. */
 export function settlePayout(tx: Tx, payoutId: string) {
   const { body: payout, owner } = mustFind(tx, "payout", payoutId);
+  const failure = owner === PLATFORM ? undefined : find(tx, "account", owner)?.hidden.payoutFailure;
+  if (failure) return failPayout(tx, payoutId, failure);
   emit(tx, "payout.paid", change(tx, payout, { status: "paid" }), accountOf(owner));
 }
 
 /** The bank has returned the money, if need be after it was paid: https://docs.stripe.com/payouts#payout-failures @throws Error for a payout that has failed */
-export function failPayout(tx: Tx, payoutId: string) {
+export function failPayout(tx: Tx, payoutId: string, code: PayoutFailure = "account_closed") {
   const { body: payout, owner } = mustFind(tx, "payout", payoutId);
   if (payout.status === "failed") throw new Error(`payout ${payoutId} has failed already`);
   unschedule(tx, "pay_payout", payoutId);
@@ -51,8 +54,8 @@ export function failPayout(tx: Tx, payoutId: string) {
   const { id } = addBalanceTransaction(tx, { ...movement, amount: payout.amount, availableOn: tx.now }, owner);
   const failed = change(tx, payout, {
     failure_balance_transaction: id,
-    failure_code: "account_closed",
-    failure_message: "The bank account has been closed.",
+    failure_code: code,
+    failure_message: PAYOUT_FAILURES[code],
     status: "failed",
   });
   emit(tx, "payout.failed", failed, accountOf(owner));

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { PayoutFailure } from "../balance/payout-failures.server";
 import type { AccountReview, Identity } from "../connect/onboarding/verification.server";
 import type { DebitBehaviour } from "../payments/methods/bank-accounts.server";
 import type { CardBehaviour } from "../payments/methods/card-behaviours.server";
@@ -33,6 +34,8 @@ export interface Hidden {
   /** What Stripe thinks of an account beyond what is still missing. */
   review?: AccountReview;
   identity?: Identity;
+  /** What becomes of payouts to an account's bank, if it is one of Stripe's test accounts. */
+  payoutFailure?: PayoutFailure | undefined;
   /** A payment method that belongs to no customer pays once. */
   isUsed?: true;
   /** The session that made a payment_intent. Only the session may change it. */

@@ -138,6 +138,31 @@ describe("a payout that fails", () => {
     expect(await payoutsOf({ stripe }, account)).toHaveLength(1);
   });
 
+  test.each([
+    ["000111111113", "account_closed"],
+    ["000111111116", "no_account"],
+    ["000222222227", "insufficient_funds"],
+    ["000333333335", "debit_not_authorized"],
+    ["000444444440", "invalid_currency"],
+  ])("goes to the test account %s, whose bank says %s", async (accountNumber, failure_code) => {
+    const setting = await rich();
+    const { stripe, sandbox, account, pass } = setting;
+    const give = (number: string, session: string) =>
+      sandbox.hosted.saveOnboarding(account, session, { ...ONBOARDING, accountNumber: number });
+    give(accountNumber, await openedOnboarding(setting, account));
+    pass(DAY);
+    expect(await payoutsOf(setting, account)).toMatchObject([{ amount: 5000, status: "in_transit" }]);
+    pass(2 * DAY);
+    expect(await payoutsOf(setting, account)).toMatchObject([{ amount: 5000, failure_code, status: "failed" }]);
+    expect((await balance(stripe, account)).available).toBe(5000);
+    expect((await stripe.accounts.retrieve(account)).payouts_enabled).toBe(false);
+    give("000123456789", await openedOnboarding(setting, account));
+    pass(DAY);
+    expect(await payoutsOf(setting, account)).toMatchObject([{ status: "in_transit" }, { status: "failed" }]);
+    pass(2 * DAY);
+    expect(await payoutsOf(setting, account)).toMatchObject([{ status: "paid" }, { status: "failed" }]);
+  });
+
   test("is followed by another when a bank account is given anew", async () => {
     const setting = await rich();
     const { stripe, sandbox, account, pass } = setting;

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { payoutFailureOf } from "../../balance/payout-failures.server";
 import type { Stored } from "../../store/objects.server";
 import { profileOf } from "../accounts/account-profile.server";
 import type { OnboardingDetails } from "./record-onboarding.server";
@@ -42,9 +43,13 @@ export function detailsOf(form: OnboardingForm): OnboardingDetails {
     address: writtenAddress(form),
     ssnLast4: form.ssnLast4 || undefined,
     document: form.document || undefined,
-    bank: accountNumber === "" ? undefined : { routingNumber, last4: accountNumber.slice(-4) },
+    bank: accountNumber === "" ? undefined : writtenBank(routingNumber, accountNumber),
     termsAccepted: form.agreeToTerms && !form.finishLater ? true : undefined,
   };
+}
+
+function writtenBank(routingNumber: string, accountNumber: string): OnboardingDetails["bank"] {
+  return { routingNumber, last4: accountNumber.slice(-4), payoutFailure: payoutFailureOf(accountNumber) };
 }
 
 /** A half-written address is not saved for later. */

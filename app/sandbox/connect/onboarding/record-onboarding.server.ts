@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { SOME_TIME_LATER, schedule, unschedule } from "../../background/timers.server";
+import type { PayoutFailure } from "../../balance/payout-failures.server";
 import { newId } from "../../store/ids.server";
 import { type Stored, seconds, type Tx } from "../../store/objects.server";
 import { profileOf } from "../accounts/account-profile.server";
@@ -17,7 +18,7 @@ export interface OnboardingDetails {
   /** The name of one of Stripe's test files. */
   document?: string | undefined;
   /** The full account number is never passed on. */
-  bank?: { routingNumber: string; last4: string } | undefined;
+  bank?: { routingNumber: string; last4: string; payoutFailure: PayoutFailure | undefined } | undefined;
   termsAccepted?: true | undefined;
 }
 
@@ -41,7 +42,8 @@ export function recordOnboarding(tx: Tx, stored: Stored<"account">, details: Onb
   if (isChecked) unschedule(tx, "verify_account", account.id);
   if (isChecked && review?.verifiesSoon) schedule(tx, "verify_account", account.id, tx.now + SOME_TIME_LATER);
   const profile = { business_type: "individual" as const, individual: person };
-  return saveAccount(tx, stored, informed, { ...hidden, profile, identity, review });
+  const payoutFailure = details.bank ? details.bank.payoutFailure : hidden.payoutFailure;
+  return saveAccount(tx, stored, informed, { ...hidden, payoutFailure, profile, identity, review });
 }
 
 /** Only what is new is checked. */
