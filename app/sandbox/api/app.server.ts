@@ -19,11 +19,11 @@ import { paymentMethods } from "../payments/methods/payment-methods.server";
 import { refunds } from "../payments/refunds/refunds.server";
 import { newRequestId } from "../store/ids.server";
 import { PLATFORM } from "../store/objects.server";
-import { authenticate } from "./auth.server";
+import { accountNamed, authenticate } from "./auth.server";
 import { type ApiEnv, type ApiOptions, sendError } from "./endpoint.server";
 import { invalidRequest, StripeFailure } from "./errors.server";
 import { decodeForm } from "./form.server";
-import { holdingKey } from "./idempotency.server";
+import { holdingKey, type KeysInUse } from "./idempotency.server";
 import { readable } from "./resources.server";
 
 const RESOURCES: Record<string, Hono<ApiEnv>> = {
@@ -48,7 +48,7 @@ const RESOURCES: Record<string, Hono<ApiEnv>> = {
 
 export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  api.use(publishExchange, identify(options), limitBody, holdKey, readForm, doDueWork);
+  api.use(publishExchange, identify(options), limitBody, holdKeys(new Set()), readForm, doDueWork);
   for (const [path, resource] of Object.entries(RESOURCES)) api.route(path, resource);
   api.notFound((context) => {
     const message = `Unrecognized request URL (${context.req.method}: ${context.req.path}). The payment sandbox speaks the part of Stripe's API that the product uses.`;
@@ -94,11 +94,13 @@ const limitBody = bodyLimit({
   },
 });
 
-const holdKey = createMiddleware<ApiEnv>(async ({ req }, next) => {
-  const key = req.header("idempotency-key");
-  if (!key || req.method !== "POST") return next();
-  await holdingKey(req.header("stripe-account") ?? PLATFORM, key, next);
-});
+function holdKeys(inUse: KeysInUse) {
+  return createMiddleware<ApiEnv>(async ({ req }, next) => {
+    const key = req.header("idempotency-key");
+    if (!key || req.method !== "POST") return next();
+    await holdingKey(inUse, { owner: accountNamed(req.raw.headers) ?? PLATFORM, key }, next);
+  });
+}
 
 const readForm = createMiddleware<ApiEnv>(async (context, next) => {
   const { req, var: known } = context;

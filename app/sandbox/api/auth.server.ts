@@ -18,6 +18,11 @@ export function authenticate(headers: Headers, params: FormRecord, keys: Keys): 
   throw refused(401, given ? `Invalid API Key provided: ${masked(given)}` : NO_KEY);
 }
 
+/** Returns the connected account that a call is made for. */
+export function accountNamed(headers: Headers): string | undefined {
+  return headers.get("stripe-account") ?? headers.get("stripe-context") ?? undefined;
+}
+
 export function secretKeyRequired(): StripeFailure {
   return refused(
     403,

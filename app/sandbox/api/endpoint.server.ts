@@ -1,7 +1,7 @@
 import type { Context, Handler } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { find, PLATFORM, type SandboxContext, type Tx } from "../store/objects.server";
-import { type Keys, type Role, secretKeyRequired } from "./auth.server";
+import { accountNamed, type Keys, type Role, secretKeyRequired } from "./auth.server";
 import { accountInvalid, CommittedFailure, type ErrorBody, invalidRequest, StripeFailure } from "./errors.server";
 import { expandAll, expansions } from "./expand.server";
 import type { FormRecord } from "./form.server";
@@ -120,7 +120,7 @@ function answerOf(tx: Tx, result: object | CommittedFailure, paths: string[]): A
 }
 
 function ownerOf({ db }: ApiOptions, headers: Headers, rights: Rights): string {
-  const account = headers.get("stripe-account") ?? headers.get("stripe-context");
+  const account = accountNamed(headers);
   if (!account) return PLATFORM;
   if (!find({ db }, "account", account)) throw accountInvalid(account);
   if (rights.connected) return account;

@@ -21,18 +21,22 @@ export interface Answer {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The keys of the requests that this process is answering. */
-const underWay = new Set<string>();
+/** Accounts and keys of the requests that one sandbox is answering. */
+export type KeysInUse = Set<string>;
 
 /** Runs a request unless another one with the same key is not answered yet. @throws StripeFailure 409 in that case: https://docs.stripe.com/api/errors#errors-http_status_codes */
-export async function holdingKey<Result>(owner: string, key: string, work: () => Promise<Result>): Promise<Result> {
+export async function holdingKey<Result>(
+  inUse: KeysInUse,
+  { owner, key }: Pick<Repeatable, "key" | "owner">,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const held = `${owner} ${key}`;
-  if (underWay.has(held)) throw keyInUse(key);
-  underWay.add(held);
+  if (inUse.has(held)) throw keyInUse(key);
+  inUse.add(held);
   try {
     return await work();
   } finally {
-    underWay.delete(held);
+    inUse.delete(held);
   }
 }
 

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { bench, DAY, NO_REDIRECTS, newAccount, paid, payableAccount, refusal } from "../support/bench";
+import { type Bench, bench, DAY, NO_REDIRECTS, newAccount, paid, payableAccount, refusal } from "../support/bench";
 
 const TERMS = { ...NO_REDIRECTS, amount: 4999, currency: "usd", metadata: { job: "7" } };
 const PAID = { ...TERMS, payment_method: "pm_card_visa", confirm: true };
@@ -142,4 +142,22 @@ test("a key whose first request is still being answered is in use, and free agai
   const twice = await Promise.all([pay(stripe, "two"), pay(stripe, "two")]);
   expect(twice[0]).toEqual(twice[1]);
   expect((await stripe.charges.list()).data).toHaveLength(2);
+});
+
+test("a key in use is so in one sandbox, for one account, however the account is named", async () => {
+  const setting = bench();
+  const account = await payableAccount(setting);
+  const statusOf = async ({ sandbox }: Pick<Bench, "sandbox">, headers: Record<string, string>) => {
+    const all = { authorization: "Bearer sk_test_sandbox", "idempotency-key": "one", ...headers };
+    const body = new URLSearchParams({ amount: "1", currency: "usd" });
+    return (await sandbox.fetch("https://api.stripe.com/v1/payouts", { method: "POST", headers: all, body })).status;
+  };
+  expect(
+    await Promise.all([
+      statusOf(bench(), {}),
+      statusOf(setting, {}),
+      statusOf(setting, { "stripe-account": account }),
+      statusOf(setting, { "stripe-context": account }),
+    ]),
+  ).toEqual([400, 400, 400, 409]);
 });
