@@ -2,7 +2,7 @@ import { createApi } from "./api/app.server";
 import type { ServerErrors } from "./api/endpoint.server";
 import { createBackground } from "./background/background.server";
 import { nextDueWork, runDueWork } from "./background/due-work.server";
-import { ownAccount } from "./connect/accounts/platform-account.server";
+import { platformAccountOf } from "./connect/accounts/platform-account.server";
 import { createHostedPages, type HostedPages } from "./hosted-pages.server";
 import { createOutside, type Outside } from "./outside.server";
 import { openDatabase } from "./store/database.server";
@@ -69,7 +69,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     const moments = [nextDueWork(db), webhooks ? nextDelivery(db) : undefined].filter((moment) => moment !== undefined);
     return moments.length > 0 ? Math.min(...moments) - now() : undefined;
   };
-  db.transaction(() => void ownAccount({ ...context, now: now(), request: null })).immediate();
+  db.transaction(() => void platformAccountOf({ ...context, now: now(), request: null })).immediate();
   const background = createBackground({ pass, untilNext, onError });
 
   const transact = <Result>(work: (tx: Tx) => Result): Result => {

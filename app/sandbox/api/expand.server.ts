@@ -63,7 +63,7 @@ function expandPath(tx: Pick<Tx, "db" | "now">, record: Expanded, [member, ...re
   }
 }
 
-/** Of the object itself, of those in a list, and of a dispute's balance transactions. */
+/** Sets the status of each balance transaction in the answer, also in lists and disputes, to what it is now. */
 function bringUpToDate(record: Expanded, now: number) {
   if (record.object === "balance_transaction")
     record.status = transactionStatus(Number(record.available_on) * 1000, now);

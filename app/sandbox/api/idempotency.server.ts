@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { StatusCode } from "hono/utils/http-status";
+import { DAY } from "~/lib/bounds";
 import type { Tx } from "../store/objects.server";
 import { idempotencyMismatch, invalidRequest, keyInUse } from "./errors.server";
 import { canonicalForm, type FormRecord } from "./form.server";
 
-/** The answer is kept for a day, as at Stripe. */
 export interface Repeatable {
   owner: string;
   key: string;
@@ -13,13 +13,12 @@ export interface Repeatable {
   params: FormRecord;
 }
 
+/** It is kept for a day, as at Stripe. */
 export interface Answer {
   status: StatusCode;
   body: string;
   requestId: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Accounts and keys of the requests that one sandbox is answering. */
 export type KeysInUse = Set<string>;
@@ -46,7 +45,7 @@ export function rememberedAnswer(tx: Tx, request: Repeatable): Answer | undefine
   if (key.length > 255) {
     throw invalidRequest({ message: `Idempotency keys must be at most 255 characters long, yours has ${key.length}.` });
   }
-  tx.db.prepare("delete from answers where answered_at <= ?").run(tx.now - DAY_MS);
+  tx.db.prepare("delete from answers where answered_at <= ?").run(tx.now - DAY);
   const known = tx.db
     .prepare<[string, string], KnownAnswer>("select * from answers where owner = ? and key = ?")
     .get(request.owner, key);

@@ -25,7 +25,7 @@ export function schedule(tx: Tx, action: TimedAction, subject: string, dueAt: nu
   tx.db.prepare("insert into timers (action, subject, due_at) values (?, ?, ?)").run(action, subject, dueAt);
 }
 
-/** What is to be done for the subject already is done at the earlier of both moments. */
+/** Schedules the action, or moves an already scheduled one forward if this moment is earlier. */
 export function scheduleAtLatest(tx: Tx, action: TimedAction, subject: string, dueAt: number) {
   const insertion = "insert into timers (action, subject, due_at) values (?, ?, ?)";
   tx.db

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { blankCharge } from "../payments/charges/blank-charge.server";
 import { idOf } from "../store/ids.server";
 import { change, find, insert, seconds, type Tx } from "../store/objects.server";
 import { addBalanceTransaction } from "./balance-transactions.server";
@@ -6,48 +7,11 @@ import { addBalanceTransaction } from "./balance-transactions.server";
 /** Stores a transfer as the receiving account sees it, a charge without a card: https://docs.stripe.com/connect/separate-charges-and-transfers */
 export function insertDestinationPayment(tx: Tx, transfer: Stripe.Transfer, movement: string, destination: string) {
   const payment: Stripe.Charge = {
-    id: paymentOf(transfer),
-    object: "charge",
-    amount: transfer.amount,
-    amount_captured: transfer.amount,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
+    ...blankCharge(paymentOf(transfer), transfer.amount, transfer.created),
     balance_transaction: movement,
-    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-    calculated_statement_descriptor: null,
-    captured: true,
-    created: transfer.created,
-    currency: transfer.currency,
-    customer: null,
     description: transfer.description,
-    disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    fraud_details: {},
-    livemode: false,
-    metadata: {},
-    on_behalf_of: null,
-    outcome: null,
-    paid: true,
-    payment_intent: null,
-    payment_method: null,
     payment_method_details: { type: "stripe_account", stripe_account: {} },
-    receipt_email: null,
-    receipt_number: null,
-    receipt_url: null,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
     source_transfer: transfer.id,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: "succeeded",
-    transfer_data: null,
-    transfer_group: null,
   };
   insert(tx, "charge", payment, { owner: destination, parent: transfer.id });
 }

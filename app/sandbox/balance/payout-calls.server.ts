@@ -15,7 +15,7 @@ import { addressed, readable } from "../api/resources.server";
 import { change, find, PLATFORM, type Tx } from "../store/objects.server";
 import { emit } from "../webhooks/events.server";
 import { balanceOf } from "./balance.server";
-import { payOut } from "./payouts.server";
+import { accountOf, payOut } from "./payouts.server";
 
 const CONNECTED = { connected: true } as const;
 
@@ -54,6 +54,6 @@ function update(tx: Tx, call: Call): object {
   const { body: payout, owner } = addressed(tx, call, "payout");
   const params = parseParams(parameters({ metadata: metadataChanges }), call.params);
   const updated = change(tx, payout, { metadata: changedMetadata(payout.metadata ?? {}, params.metadata) });
-  emit(tx, "payout.updated", updated, owner === PLATFORM ? undefined : owner, payout);
+  emit(tx, "payout.updated", updated, accountOf(owner), payout);
   return updated;
 }

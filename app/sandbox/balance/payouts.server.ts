@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { DAY } from "~/lib/bounds";
 import { schedule, unschedule } from "../background/timers.server";
 import { saveAccount } from "../connect/accounts/save-account.server";
 import { newId } from "../store/ids.server";
@@ -8,15 +9,13 @@ import { balanceOf } from "./balance.server";
 import { addBalanceTransaction, nextMidnight } from "./balance-transactions.server";
 import { PAYOUT_FAILURES, type PayoutFailure } from "./payout-failures.server";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Sends money from an account's available balance to its bank. @throws Error for more than is available, and for nothing */
 export function payOut(tx: Tx, owner: string, terms: Partial<PayoutTerms> = {}): Stripe.Payout {
   const { available } = balanceOf(tx, owner);
   const { amount = available, isAutomatic = owner !== PLATFORM } = terms;
   if (amount < 1 || amount > available) throw new Error(`${amount} of ${available} available cents cannot be paid out`);
-  const arrival = nextMidnight(tx.now + DAY_MS);
-  const built = buildPayout(tx, arrival, bankOf(tx, owner)?.id ?? null, { ...terms, amount, isAutomatic });
+  const arrival = nextMidnight(tx.now + DAY);
+  const built = buildPayout(tx, arrival, payoutBank(tx, owner)?.id ?? null, { ...terms, amount, isAutomatic });
   const payout = insert(tx, "payout", built, { owner });
   const movement = { type: "payout", reportingCategory: "payout", source: payout.id, availableOn: tx.now } as const;
   const { id } = addBalanceTransaction(tx, { ...movement, amount: -amount, description: PAYOUT }, owner);
@@ -27,7 +26,7 @@ export function payOut(tx: Tx, owner: string, terms: Partial<PayoutTerms> = {}):
   return entered;
 }
 
-/** Every day, what a connected account has, unless it was closed: https://docs.stripe.com/connect/manage-payout-schedule */
+/** Pays out what a connected account has available, once a day, unless it was closed: https://docs.stripe.com/connect/manage-payout-schedule */
 export function payOutDaily(tx: Tx, accountId: string) {
   const account = find(tx, "account", accountId)?.body;
   if (!account) return;
@@ -67,7 +66,7 @@ const PAYOUT = "STRIPE PAYOUT";
 /** No payout goes to that bank account again: https://support.stripe.com/questions/managing-connect-payout-failures */
 function disableBank(tx: Tx, accountId: string) {
   const found = find(tx, "account", accountId);
-  const bank = bankOf(tx, accountId);
+  const bank = payoutBank(tx, accountId);
   const banks = found?.body.external_accounts;
   if (!found || !banks || bank?.object !== "bank_account" || bank.status === "errored") return;
   const errored = { ...bank, status: "errored" };
@@ -86,11 +85,12 @@ function markPaidOut(tx: Tx, owner: string, payoutId: string) {
     .run(payoutId, owner, seconds(tx.now));
 }
 
-function bankOf(tx: Tx, owner: string): Stripe.ExternalAccount | undefined {
+function payoutBank(tx: Tx, owner: string): Stripe.ExternalAccount | undefined {
   return owner === PLATFORM ? undefined : find(tx, "account", owner)?.body.external_accounts?.data[0];
 }
 
-function accountOf(owner: string): string | undefined {
+/** Returns the connected account that an event about its objects names. */
+export function accountOf(owner: string): string | undefined {
   return owner === PLATFORM ? undefined : owner;
 }
 

@@ -89,7 +89,7 @@ function sourceCharge(tx: Tx, id: string): Stripe.Charge {
   throw stateError({ param: "source_transaction", message: `Charge ${id} has not been paid.` });
 }
 
-/** What was refunded of the charge counts for nothing: https://docs.stripe.com/connect/separate-charges-and-transfers#transfer-availability */
+/** Refunds of the charge do not lower the limit: https://docs.stripe.com/connect/separate-charges-and-transfers#transfer-availability */
 function refuseBeyondSource(tx: Tx, charge: Stripe.Charge, amount: number) {
   const earlier = children(tx, "transfer", charge.id).reduce((sum, one) => sum + one.amount - one.amount_reversed, 0);
   const limit = charge.amount;

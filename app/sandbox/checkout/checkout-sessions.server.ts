@@ -30,7 +30,7 @@ export const checkoutSessions = new Hono<ApiEnv>()
 
 function create(tx: Tx, call: Call): object {
   const params = parseParams(sessionParams, call.params);
-  const purchase = purchaseOf(params);
+  const purchase = purchaseFrom(params);
   const amount = purchase.lines.reduce((total, line) => total + line.amount, 0);
   if (amount < 50) {
     const message = "The Checkout Session's total amount must convert to at least 50 cents.";
@@ -59,7 +59,7 @@ function expire(tx: Tx, call: Call): object {
   throw stateError({ message });
 }
 
-function purchaseOf({ line_items, payment_intent_data: terms }: SessionParams): Purchase {
+function purchaseFrom({ line_items, payment_intent_data: terms }: SessionParams): Purchase {
   const lines = line_items.map(({ price_data, quantity = 1 }) => ({
     name: price_data.product_data.name,
     description: price_data.product_data.description ?? null,

@@ -20,7 +20,7 @@ export function viewCheckout(tx: Tx, sessionId: string): CheckoutView | undefine
   const stored = find(tx, "checkout.session", sessionId);
   if (!stored) return undefined;
   const { body: session } = stored;
-  const purchase = purchaseOf(stored);
+  const purchase = soldBy(stored);
   const intent = intentOf(tx, session);
   return {
     id: session.id,
@@ -40,7 +40,7 @@ export function intentOf(tx: Tx, session: Stripe.Checkout.Session): Stripe.Payme
   return session.payment_intent ? mustFind(tx, "payment_intent", idOf(session.payment_intent)).body : undefined;
 }
 
-export function purchaseOf({ body, hidden }: Stored<"checkout.session">): Purchase {
+export function soldBy({ body, hidden }: Stored<"checkout.session">): Purchase {
   if (!hidden.purchase) throw new Error(`session ${body.id} sells nothing`);
   return hidden.purchase;
 }

@@ -11,7 +11,7 @@ import { CARD_ERRORS, type CardField, readCard } from "../payments/methods/cards
 import { insertCard, paymentMethodOfId } from "../payments/methods/payment-methods.server";
 import { idOf } from "../store/ids.server";
 import { change, find, mustFind, type Stored, type Tx } from "../store/objects.server";
-import { intentOf, purchaseOf, successAddress } from "./checkout-view.server";
+import { intentOf, soldBy, successAddress } from "./checkout-view.server";
 import { completeSession } from "./end-session.server";
 
 export interface CardForm {
@@ -94,7 +94,7 @@ function settleSession(
 }
 
 function intentFor(tx: Tx, stored: Stored<"checkout.session">): Stripe.PaymentIntent {
-  const { description, metadata, receiptEmail, statementDescriptorSuffix, transferGroup } = purchaseOf(stored);
+  const { description, metadata, receiptEmail, statementDescriptorSuffix, transferGroup } = soldBy(stored);
   const { body: session, hidden } = stored;
   const terms = {
     amount: session.amount_total ?? 0,

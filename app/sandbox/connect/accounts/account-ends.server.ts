@@ -7,7 +7,7 @@ import { balanceOf } from "../../balance/balance.server";
 import type { Tx } from "../../store/objects.server";
 import type { AccountReview } from "../onboarding/verification.server";
 import { forgetAccount, rejectAccount } from "./account-reviews.server";
-import { ownAccount } from "./own-account.server";
+import { addressedAccount } from "./addressed-account.server";
 
 /** The reason that a rejected account shows: the platform rejected it, not Stripe. */
 const REJECTIONS = {
@@ -24,13 +24,13 @@ const rejectParams = parameters({ reason: z.enum(Object.keys(REJECTIONS) as (key
 
 /** The platform rejects the account: https://docs.stripe.com/api/account/reject */
 export function reject(tx: Tx, call: Call): Stripe.Account {
-  const { body } = ownAccount(tx, call);
+  const { body } = addressedAccount(tx, call);
   return rejectAccount(tx, body.id, REJECTIONS[parseParams(rejectParams, call.params).reason]);
 }
 
 /** Deletes an account, which must have no money: https://docs.stripe.com/api/accounts/delete */
 export function remove(tx: Tx, call: Call): Stripe.DeletedAccount {
-  const { id } = ownAccount(tx, call).body;
+  const { id } = addressedAccount(tx, call).body;
   parseParams(parameters({}), call.params);
   const { available, pending } = balanceOf(tx, id);
   if (available !== 0 || pending !== 0) {

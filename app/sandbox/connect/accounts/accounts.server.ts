@@ -7,10 +7,10 @@ import { insert, type Tx } from "../../store/objects.server";
 import { reject, remove } from "./account-ends.server";
 import { accountParams } from "./account-params.server";
 import { accountStatus } from "./account-status.server";
+import { addressedAccount } from "./addressed-account.server";
 import { buildAccount } from "./build-account.server";
 import { refuseTransfersAlone, requestedCapabilities } from "./capabilities.server";
 import { createLoginLink } from "./login-links.server";
-import { ownAccount } from "./own-account.server";
 import { personWithoutType } from "./person.server";
 import { update } from "./update-account.server";
 
@@ -45,5 +45,5 @@ function create(tx: Tx, call: Call): object {
 
 function retrieve(tx: Tx, call: Call): object {
   parseParams(parameters({}), call.params);
-  return ownAccount(tx, call).body;
+  return addressedAccount(tx, call).body;
 }

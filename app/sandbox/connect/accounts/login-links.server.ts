@@ -4,11 +4,11 @@ import { stateError } from "../../api/errors.server";
 import { parameters, parseParams } from "../../api/params.server";
 import { newSecret } from "../../store/ids.server";
 import { seconds, type Tx } from "../../store/objects.server";
-import { ownAccount } from "./own-account.server";
+import { addressedAccount } from "./addressed-account.server";
 
 /** A link to the Express dashboard, which only accounts that have been onboarded have. The sandbox has no such page, so it leads to Stripe's. */
 export function createLoginLink(tx: Tx, call: Call): Stripe.LoginLink {
-  const { body: account } = ownAccount(tx, call);
+  const { body: account } = addressedAccount(tx, call);
   parseParams(parameters({}), call.params);
   if (account.controller?.stripe_dashboard?.type !== "express") {
     throw stateError({

@@ -13,12 +13,12 @@ export const platformAccount = new Hono<ApiEnv>().get(
   "/",
   endpoint((tx: Tx, call: Call) => {
     parseParams(parameters({}), call.params);
-    return ownAccount(tx);
+    return platformAccountOf(tx);
   }),
 );
 
 /** Each database file is a platform of its own. */
-export function ownAccount(tx: Tx): Stripe.Account {
+export function platformAccountOf(tx: Tx): Stripe.Account {
   const [known] = children(tx, "account", ITSELF);
   if (known) return known;
   const { controller: _controller, individual: _individual, ...account } = buildAccount(tx, { type: "standard" });

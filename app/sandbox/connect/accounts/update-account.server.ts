@@ -4,8 +4,8 @@ import { invalidRequest } from "../../api/errors.server";
 import { changedMetadata, metadataChanges, parseParams } from "../../api/params.server";
 import type { Tx } from "../../store/objects.server";
 import { type AccountParams, accountParams } from "./account-params.server";
+import { addressedAccount } from "./addressed-account.server";
 import { refuseTransfersAlone, requestedCapabilities } from "./capabilities.server";
-import { ownAccount } from "./own-account.server";
 import { newPerson, personWithoutType } from "./person.server";
 import { saveAccount } from "./save-account.server";
 
@@ -15,7 +15,7 @@ const updateParams = accountParams
 
 /** Updates an account. The platform may fill in a person's data only before the first onboarding link: https://docs.stripe.com/api/accounts/update */
 export function update(tx: Tx, call: Call): Stripe.Account {
-  const stored = ownAccount(tx, call);
+  const stored = addressedAccount(tx, call);
   const { business_profile, business_type, capabilities, individual, ...params } = parseParams(
     updateParams,
     call.params,

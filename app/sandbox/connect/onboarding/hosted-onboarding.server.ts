@@ -2,11 +2,11 @@ import type Stripe from "stripe";
 import { find, mustFind, type Tx } from "../../store/objects.server";
 import { type AccountProfile, profileOf } from "../accounts/account-profile.server";
 import {
-  bankOf,
   detailsOf,
   type OnboardingErrors,
   type OnboardingForm,
   onboardingErrors,
+  shownBank,
 } from "./onboarding-form.server";
 import { findLink, findSession, type OnboardingLink, openLink } from "./onboarding-links.server";
 import { recordOnboarding } from "./record-onboarding.server";
@@ -63,7 +63,7 @@ export function viewOnboarding(tx: Tx, accountId: string, session: string): Onbo
     dateOfBirth: calendarDate(individual?.dob),
     address: addressOf(individual),
     ssnGiven: individual?.ssn_last_4_provided ?? false,
-    bank: bankOf(account),
+    bank: shownBank(account),
     termsAccepted: Boolean(tos_acceptance?.date),
     documentDue: requirements?.currently_due?.includes(DOCUMENT) ?? false,
     currentlyDue: requirements?.currently_due ?? [],

@@ -58,7 +58,7 @@ function writtenAddress({ addressLine1, city, state, postalCode }: OnboardingFor
   return { line1: addressLine1, city, state: state.toUpperCase(), postal_code: postalCode };
 }
 
-export function bankOf({ external_accounts }: Stripe.Account): { routingNumber: string; last4: string } | null {
+export function shownBank({ external_accounts }: Stripe.Account): { routingNumber: string; last4: string } | null {
   const held = external_accounts?.data[0];
   return held?.object === "bank_account" ? { routingNumber: held.routing_number ?? "", last4: held.last4 } : null;
 }
@@ -103,7 +103,7 @@ function missing(form: OnboardingForm, stored: Stored<"account">): OnboardingErr
   if (form.ssnLast4 === "" && !individual?.ssn_last_4_provided) {
     errors.ssnLast4 = "Enter the last 4 digits of your Social Security number.";
   }
-  if (!bankOf(account)) {
+  if (!shownBank(account)) {
     if (form.routingNumber === "") errors.routingNumber = "Enter the routing number.";
     if (form.accountNumber === "") errors.accountNumber = "Enter the account number.";
   }

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { type Stored, seconds, type Tx } from "../../store/objects.server";
+import { blankCharge } from "./blank-charge.server";
 import { outcomeOf } from "./charge-outcome.server";
 import type { Decline } from "./declines.server";
 
@@ -9,47 +10,25 @@ export type Paying = { intent: Stripe.PaymentIntent; method: Stored<"payment_met
 export function buildCharge(tx: Tx, id: string, { intent, method }: Paying, decline: Decline | null): Stripe.Charge {
   const succeeded = decline === null;
   return {
-    id,
-    object: "charge",
-    amount: intent.amount,
+    ...blankCharge(id, intent.amount, seconds(tx.now)),
     amount_captured: succeeded ? intent.amount : 0,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
     billing_details: method.body.billing_details,
-    calculated_statement_descriptor: null,
     captured: succeeded,
-    created: seconds(tx.now),
     currency: intent.currency,
-    customer: null,
     description: intent.description,
-    disputed: false,
-    failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
-    fraud_details: {},
-    livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: null,
     outcome: outcomeOf(method.hidden.behaviour, decline),
     paid: succeeded,
     payment_intent: intent.id,
     payment_method: method.body.id,
     payment_method_details: methodDetails(method.body, intent.amount),
     receipt_email: intent.receipt_email,
-    receipt_number: null,
     receipt_url: succeeded ? `https://pay.stripe.com/receipts/payment/${id}` : null,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: succeeded ? "succeeded" : "failed",
-    transfer_data: null,
     transfer_group: intent.transfer_group,
   } satisfies Stripe.Charge;
 }

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { DAY } from "~/lib/bounds";
 import { schedule, unschedule } from "../../background/timers.server";
 import { idOf } from "../../store/ids.server";
 import { change, children, insert, mustFind, type Tx } from "../../store/objects.server";
@@ -91,14 +92,13 @@ export function forgetInquiry(tx: Tx, disputeId: string) {
 
 export const UNANSWERED = ["needs_response", "warning_needs_response"];
 const INQUIRY_DAYS = 120;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const INQUIRY_STATUSES = ["warning_needs_response", "warning_under_review"];
 const NOT_AGAINST_US = ["prevented", "warning_closed", "won"];
 
 function awaitAnswer(tx: Tx, { id, evidence_details: { due_by }, status }: Stripe.Dispute) {
   unschedule(tx, "miss_answer", id);
   if (due_by) schedule(tx, "miss_answer", id, due_by * 1000);
-  if (status === "warning_needs_response") schedule(tx, "forget_inquiry", id, tx.now + INQUIRY_DAYS * DAY_MS);
+  if (status === "warning_needs_response") schedule(tx, "forget_inquiry", id, tx.now + INQUIRY_DAYS * DAY);
 }
 
 function disputeIn(tx: Tx, disputeId: string, statuses: readonly string[]): Stripe.Dispute {

@@ -50,7 +50,7 @@ export function sendMoney(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
   const balance_transaction = addBalanceTransaction(tx, {
     ...movement,
     type: refund.destination_details?.card ? "refund" : "payment_refund",
-    availableOn: availabilityOf(tx, chargeOf(refund)),
+    availableOn: availabilityOf(tx, refundedChargeId(refund)),
   }).id;
   countRefunds(tx, refund);
   return change(tx, refund, { balance_transaction });
@@ -58,7 +58,7 @@ export function sendMoney(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
 
 /** Updates the charge's amounts of its refunds. */
 export function countRefunds(tx: Tx, refund: Stripe.Refund): Stripe.Charge {
-  const { body: charge } = mustFind(tx, "charge", chargeOf(refund));
+  const { body: charge } = mustFind(tx, "charge", refundedChargeId(refund));
   const counted = children(tx, "refund", charge.id).filter(({ status }) => COUNTED.includes(status ?? ""));
   const amount_refunded = counted.reduce((sum, { amount }) => sum + amount, 0);
   const refunded = change(tx, charge, { amount_refunded, refunded: amount_refunded >= charge.amount });
@@ -89,12 +89,12 @@ function returnMoney(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
   countRefunds(tx, refund);
   if (!refund.balance_transaction) return refund;
   const movement = { type: "refund_failure", reportingCategory: "refund_failure", source: refund.id } as const;
-  const availableOn = availabilityOf(tx, chargeOf(refund));
+  const availableOn = availabilityOf(tx, refundedChargeId(refund));
   const { id } = addBalanceTransaction(tx, { ...movement, amount: refund.amount, availableOn });
   return change(tx, refund, { failure_balance_transaction: id });
 }
 
-export function chargeOf({ id, charge }: Stripe.Refund): string {
+export function refundedChargeId({ id, charge }: Stripe.Refund): string {
   if (!charge) throw new Error(`refund ${id} has no charge`);
   return idOf(charge);
 }

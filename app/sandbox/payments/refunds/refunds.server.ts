@@ -47,7 +47,7 @@ type CreateParams = z.output<typeof createParams>;
 
 function create(tx: Tx, call: Call): object {
   const params = parseParams(createParams, call.params);
-  const charge = chargeOf(tx, params);
+  const charge = chargeToRefund(tx, params);
   const amount = refundableAmount(tx, charge.body, params.amount);
   const isCovered = coversRefund(tx, amount);
   if (!isCovered && tx.uncoveredRefunds === "refused") {
@@ -77,7 +77,7 @@ function cancel(tx: Tx, call: Call): never {
   throw stateError({ message });
 }
 
-function chargeOf(tx: Tx, { charge: chargeId, payment_intent: intentId }: CreateParams): Stored<"charge"> {
+function chargeToRefund(tx: Tx, { charge: chargeId, payment_intent: intentId }: CreateParams): Stored<"charge"> {
   if (chargeId) {
     const charge = findOwn(tx, "charge", chargeId, PLATFORM);
     if (!charge) throw missingResource("charge", chargeId, "charge", "parameter");

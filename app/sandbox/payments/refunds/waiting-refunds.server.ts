@@ -1,11 +1,10 @@
 import type Stripe from "stripe";
+import { DAY } from "~/lib/bounds";
 import { schedule } from "../../background/timers.server";
 import { balanceOf } from "../../balance/balance.server";
 import { change, mustFind, type Tx } from "../../store/objects.server";
-import { chargeOf, countRefunds, tellUpdated } from "./refund-outcomes.server";
+import { countRefunds, refundedChargeId, tellUpdated } from "./refund-outcomes.server";
 import { sendRefund } from "./send-refund.server";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns whether the balance covers a refund. Money that is still pending counts, such as that of today's charges. */
 export function coversRefund(tx: Tx, amount: number): boolean {
@@ -15,7 +14,7 @@ export function coversRefund(tx: Tx, amount: number): boolean {
 
 /** The refund waits until the balance suffices, and takes nothing until then: https://docs.stripe.com/refunds */
 export function awaitFunds(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
-  schedule(tx, "send_refund", refund.id, tx.now + DAY_MS);
+  schedule(tx, "send_refund", refund.id, tx.now + DAY);
   const waiting = change(tx, refund, { pending_reason: "insufficient_funds", status: "pending" });
   countRefunds(tx, waiting);
   return waiting;
@@ -25,6 +24,6 @@ export function awaitFunds(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
 export function sendWaitingRefund(tx: Tx, refundId: string) {
   const { body: refund } = mustFind(tx, "refund", refundId);
   if (refund.status !== "pending") return;
-  if (!coversRefund(tx, refund.amount)) return schedule(tx, "send_refund", refundId, tx.now + DAY_MS);
-  tellUpdated(tx, sendRefund(tx, refund, mustFind(tx, "charge", chargeOf(refund))), refund);
+  if (!coversRefund(tx, refund.amount)) return schedule(tx, "send_refund", refundId, tx.now + DAY);
+  tellUpdated(tx, sendRefund(tx, refund, mustFind(tx, "charge", refundedChargeId(refund))), refund);
 }

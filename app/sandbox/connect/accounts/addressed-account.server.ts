@@ -3,7 +3,7 @@ import { accountInvalid } from "../../api/errors.server";
 import { find, PLATFORM, type Stored, type Tx } from "../../store/objects.server";
 
 /** The account in the address, for the platform and for the account itself. @throws StripeFailure 403 */
-export function ownAccount(tx: Tx, call: Call): Stored<"account"> {
+export function addressedAccount(tx: Tx, call: Call): Stored<"account"> {
   const id = call.ids.account ?? "";
   const account = find(tx, "account", id);
   if (account && (call.owner === PLATFORM || call.owner === id)) return account;
