@@ -107,7 +107,8 @@ function noteUnexplained(model: Model, name: string, error: unknown, mayBeRefuse
 function isExplained(model: Model, name: string, error: unknown, mayBeRefused: boolean): boolean {
   if (error instanceof Crash || error instanceof NothingToDo) return true;
   const cause = error instanceof DomainError ? error.cause : error;
-  if (cause instanceof Stripe.errors.StripeError) return isOfWire(cause) || isRefusedTransfer(name, cause);
+  if (cause instanceof Stripe.errors.StripeError)
+    return isOfWire(cause) || isRefusedTransfer(name, cause) || isSmaller(name, cause);
   // An answer that differs from Stripe's documentation.
   if (cause instanceof ZodError) return false;
   if (error instanceof DomainError) return mayBeRefused || AWAITED.includes(error.code);
@@ -122,6 +123,12 @@ function isExplained(model: Model, name: string, error: unknown, mayBeRefused: b
 function isRefusedTransfer(name: string, { code, param }: Stripe.errors.StripeError): boolean {
   if (!["send-transfer", "sweep-transfers"].includes(name)) return false;
   return code === "insufficient_capabilities_for_transfer" || param === "destination" || param === "amount";
+}
+
+/** A transfer or claim that became smaller keeps the key of a server error for an hour, and Stripe refuses the key with another amount. */
+function isSmaller(name: string, error: Stripe.errors.StripeError): boolean {
+  const jobs = ["send-transfer", "sweep-transfers", "send-reversal", "sweep-reversals"];
+  return jobs.includes(name) && error instanceof Stripe.errors.StripeIdempotencyError;
 }
 
 export function noteFault({ faults }: Pick<Model, "faults">, what: string, error: unknown): void {
