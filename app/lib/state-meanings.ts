@@ -84,8 +84,16 @@ const DISPUTES = {
 /** While one of its disputes is open, nothing of a payment is transferred. */
 export const OPEN_DISPUTE_STATES = statesOf(DISPUTES, ({ open }) => open);
 
-/** In these states the bank waits for an answer, unless one was sent. */
-export const UNANSWERED_DISPUTE_STATES = ["warning", "needs_response"] as const satisfies readonly DisputeState[];
+/**
+ * True while the bank waits for an answer, also for a further one. An inquiry that was answered stays in state `warning` until the bank decides, so
+ * the number of answers tells.
+ */
+export function isUnanswered({ state, evidenceCount }: { state: DisputeState; evidenceCount: number }): boolean {
+  return state === "needs_response" || (state === "warning" && evidenceCount === 0);
+}
+
+/** The same for rows of disputes, as the partial index has it. */
+export const UNANSWERED_DISPUTES = "(state = 'needs_response' or (state = 'warning' and evidence_count = 0))";
 
 const REFUNDS = {
   pending: { open: true },

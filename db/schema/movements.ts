@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { zeroCents } from "../../app/lib/money";
-import { OPEN_REFUND_STATES, UNANSWERED_DISPUTE_STATES } from "../../app/lib/state-meanings";
+import { OPEN_REFUND_STATES, UNANSWERED_DISPUTES } from "../../app/lib/state-meanings";
 import {
   DISPUTE_STATES,
   REFUND_ATTEMPT_STATES,
@@ -172,9 +172,7 @@ export const disputes = sqliteTable(
   (t) => [
     uniqueIndex("disputes_provider").on(t.providerDisputeId),
     index("disputes_payment").on(t.paymentId),
-    index("disputes_unanswered")
-      .on(t.evidenceDueAt)
-      .where(sql`${isAnyOf(sql`state`, UNANSWERED_DISPUTE_STATES)} and evidence_count = 0`),
+    index("disputes_unanswered").on(t.evidenceDueAt).where(sql.raw(UNANSWERED_DISPUTES)),
     index("disputes_to_check").on(t.nextCheckAt).where(sql`next_check_at is not null`),
     check("disputes_positive", sql`${t.amount} > 0`),
     notNegative("disputes_lost", t.lostAmount),

@@ -19,6 +19,11 @@ export const SLICE = {
     unit: "rows",
     why: "Checkouts or intents of Stripe looked through for one whose answer was lost, three calls of half a second while somebody waits",
   },
+  sandboxTimers: {
+    most: 50,
+    unit: "rows",
+    why: "of the sandbox that are due, each in a transaction of its own: 40 ms for the longest",
+  },
   movements: {
     most: 100,
     unit: "rows",

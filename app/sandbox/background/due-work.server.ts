@@ -1,3 +1,4 @@
+import { SLICE } from "~/lib/bounds";
 import { payOutDaily, settlePayout } from "../balance/payouts.server";
 import { expireSession } from "../checkout/end-session.server";
 import { deadlineMissed, verificationAnswered } from "../connect/accounts/account-reviews.server";
@@ -16,9 +17,6 @@ export interface DueWorkOptions extends SandboxContext {
   onError: (error: unknown, context: Record<string, string>) => void;
 }
 
-/** Timers that one call runs. The others wait for the next call, because fifty of the longest ones hold the event loop for 40 ms. */
-const MOST_AT_ONCE = 50;
-
 /** Does what is due, each timer in a transaction of its own. A timer that fails is reported and not tried again. */
 export function runDueWork({ onError, ...context }: DueWorkOptions, now: number) {
   const { db } = context;
@@ -26,7 +24,7 @@ export function runDueWork({ onError, ...context }: DueWorkOptions, now: number)
     .prepare<[number, number], Timer>(
       "select action, subject, due_at from timers where due_at <= ? order by due_at limit ?",
     )
-    .all(now, MOST_AT_ONCE);
+    .all(now, SLICE.sandboxTimers.most);
   const tx: Tx = { ...context, now, request: null };
   for (const timer of due) {
     const failure = db.transaction(() => runTimer(tx, timer)).immediate();

@@ -83,7 +83,7 @@ test("both sides are told of a dispute and of its end", async () => {
   expect(toldOf("booking.moved").slice(2)).toMatchObject(bothAreTold("Dispute settled"));
 });
 
-test("administrators are told of a dispute to answer: when it opens, and when a bank's question becomes one", async () => {
+test("administrators are told of a dispute to answer: when it opens, when a bank's question becomes one, and when the bank asks again", async () => {
   const { company, dispute } = await engaged();
   const admin = anAdmin();
   await dispute("warning");
@@ -96,8 +96,9 @@ test("administrators are told of a dispute to answer: when it opens, and when a 
   );
   await dispute("under_review", { evidenceCount: 1 });
   await dispute("needs_response", { evidenceCount: 1 });
+  expect(toldOf("dispute.unanswered")).toHaveLength(3);
   await dispute("lost", { evidenceCount: 1 });
-  expect(toldOf("dispute.unanswered")).toHaveLength(2);
+  expect(toldOf("dispute.unanswered")).toHaveLength(3);
 });
 
 test("an inspector is told of a share that cannot be sent", async () => {

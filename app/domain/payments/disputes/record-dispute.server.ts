@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
-import { UNANSWERED_DISPUTE_STATES } from "~/lib/state-meanings";
+import { isUnanswered } from "~/lib/state-meanings";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { paymentNow } from "../ledger/divide.server";
@@ -60,10 +60,6 @@ export const recordDispute = defineCommand({
     changes: dispute && dispute.state !== told.state ? { disputeState: [dispute.state, told.state] } : undefined,
   }),
 });
-
-function isUnanswered({ state, evidenceCount }: Pick<ToldDispute, "state" | "evidenceCount">): boolean {
-  return evidenceCount === 0 && UNANSWERED_DISPUTE_STATES.some((unanswered) => unanswered === state);
-}
 
 function isKnown(dispute: Dispute, told: ToldDispute): boolean {
   const { openedAt: _opened, ...compared } = told;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, min, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
-import { OPEN_REFUND_STATES, UNANSWERED_DISPUTE_STATES } from "~/lib/state-meanings";
+import { OPEN_REFUND_STATES, UNANSWERED_DISPUTES } from "~/lib/state-meanings";
 import type { AdminActor } from "../../actor";
 import { reads } from "../../runtime.server";
 import { paymentRecords, withPurchases } from "../records.server";
@@ -11,8 +11,7 @@ const { companyProfiles, disputes, payments, refunds, refundAttempts, strays } =
 /** At most so many of a kind are listed; `total` counts them all. */
 const LISTED = 50;
 
-/** Written as in its partial index. */
-const unanswered = and(isAnyOf(disputes.state, UNANSWERED_DISPUTE_STATES), sql`${disputes.evidenceCount} = 0`);
+const unanswered = sql.raw(UNANSWERED_DISPUTES);
 
 /** The first condition is the partial index's. */
 const owed = and(isAnyOf(refunds.state, OPEN_REFUND_STATES), eq(refunds.state, "owed"));

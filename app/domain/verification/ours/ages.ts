@@ -1,5 +1,5 @@
 import { DAY } from "~/lib/bounds";
-import { OPEN_REFUND_STATES } from "~/lib/state-meanings";
+import { isUnanswered, OPEN_REFUND_STATES } from "~/lib/state-meanings";
 import { type Finding, type FindingCode, finding } from "../findings";
 import type { PaymentBooks } from "./payment-books.server";
 
@@ -32,7 +32,7 @@ export function checkAges(
     ...old("transfer-pending-long", TRANSFER_AGE, isFrozen ? [] : transfers.filter(isPending)),
     ...old("reversal-pending-long", REVERSAL_AGE, reversals.filter(isPending)),
     ...disputes
-      .filter((dispute) => awaitsEvidence(dispute) && dispute.evidenceDueAt !== null && dispute.evidenceDueAt < at)
+      .filter((dispute) => isUnanswered(dispute) && dispute.evidenceDueAt !== null && dispute.evidenceDueAt < at)
       .map(({ id, evidenceDueAt }) => finding("evidence-overdue", [payment.id, id], { found: evidenceDueAt })),
     ...refunds
       .filter(
@@ -41,9 +41,4 @@ export function checkAges(
       )
       .map(({ id }) => finding("refund-without-attempt", [payment.id, id])),
   ];
-}
-
-/** An inquiry that was answered stays in state `warning` until the bank decides, so the number of answers tells. */
-function awaitsEvidence({ state, evidenceCount }: PaymentBooks["disputes"][number]): boolean {
-  return state === "needs_response" || (state === "warning" && evidenceCount === 0);
 }
