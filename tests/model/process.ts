@@ -108,7 +108,7 @@ function isExplained(model: Model, name: string, error: unknown, mayBeRefused: b
   if (error instanceof Crash || error instanceof NothingToDo) return true;
   const cause = error instanceof DomainError ? error.cause : error;
   if (cause instanceof Stripe.errors.StripeError)
-    return isOfWire(cause) || isRefusedTransfer(name, cause) || isSmaller(name, cause);
+    return isOfWire(cause) || isInUse(cause) || isRefusedTransfer(name, cause) || isSmaller(name, cause);
   // An answer that differs from Stripe's documentation.
   if (cause instanceof ZodError) return false;
   if (error instanceof DomainError) return mayBeRefused || AWAITED.includes(error.code);
@@ -123,6 +123,11 @@ function isExplained(model: Model, name: string, error: unknown, mayBeRefused: b
 function isRefusedTransfer(name: string, { code, param }: Stripe.errors.StripeError): boolean {
   if (!["send-transfer", "sweep-transfers"].includes(name)) return false;
   return code === "insufficient_capabilities_for_transfer" || param === "destination" || param === "amount";
+}
+
+/** Two flows asked for the same at the same time, and Stripe has not answered the first yet. */
+function isInUse({ code, statusCode }: Stripe.errors.StripeError): boolean {
+  return statusCode === 409 && code === "idempotency_key_in_use";
 }
 
 /** A transfer or claim that became smaller keeps the key of a server error for an hour, and Stripe refuses the key with another amount. */
