@@ -39,6 +39,15 @@ import { cents } from "~/lib/money";
 
 const { events } = schema;
 
+const EARLIER = { amount: 4999, currency: "usd", automatic_payment_methods: { enabled: true } };
+const EARLIER_CHECKOUT = {
+  mode: "payment" as const,
+  success_url: "https://example.com",
+  line_items: [
+    { quantity: 1, price_data: { currency: "usd", unit_amount: 4999, product_data: { name: "Posting fee" } } },
+  ],
+};
+
 /** Whether Stripe carried the call out before it answered with a 500. */
 const BOTH = ["before", "after"] as const;
 
@@ -148,6 +157,26 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
     expect(await till.stripe.transfers.retrieve(providerTransferId)).toMatchObject({ amount_reversed: 500 });
     await expectBooksToHold(till);
   });
+});
+
+test.each([
+  ["another channel", (till: Till, key: string) => till.stripe.paymentIntents.create(EARLIER, { idempotencyKey: key })],
+  [
+    "other parameters",
+    (till: Till, key: string) => till.stripe.checkout.sessions.create(EARLIER_CHECKOUT, { idempotencyKey: key }),
+  ],
+])("a payment that a restore has lost keeps nobody from paying: Stripe knows its key with %s", async (_what, lose) => {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  const { result } = await execute(submitPosting, { actor: company, input: posting() });
+  const paymentId = result.paymentId ?? "";
+  const { kind, subjectId, attempt } = paymentOf(till, paymentId);
+  await lose(till, `pi:${kind}:${subjectId}:${attempt}`);
+  await openCheckout(till.ports, paymentId);
+  pay(till, paymentId);
+  await settlePayment(till.ports, paymentId);
+  expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", opening: 2 });
+  await expectBooksToHold(till);
 });
 
 test("a payer does not wait while all intents of a busy site are looked through", async () => {

@@ -8,8 +8,8 @@ import { maySettle } from "../policy";
 const { payments } = schema;
 
 /**
- * Notes that the provider repeats a server error for this try to open a payment and has made nothing. The next try gets a new
- * idempotency key.
+ * Notes that this idempotency key does not open the payment: the provider repeats a server error, or knows the key from a payment that a restore
+ * has lost. The next try gets a new key. Call it after the provider was asked and has made nothing.
  */
 export const noteOpening = defineCommand({
   name: "note-opening",

@@ -6,7 +6,7 @@ import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict } from "../../errors";
 import { reads } from "../../runtime.server";
-import { asPaymentRefusal, isStoredServerError } from "../provider-errors.server";
+import { asPaymentRefusal, isStuckKey } from "../provider-errors.server";
 import { noteOpening } from "./note-opening.server";
 
 const { payments } = schema;
@@ -23,15 +23,16 @@ interface Opening<Opened> {
 }
 
 /**
- * Opens a payment at the provider, or finds it by its idempotency key after a crash. When the provider repeats a server error under the key, it
- * looks up what was made among the newest. Only when nothing was made does it use the next key, after storing it in the payment's row.
+ * Opens a payment at the provider, or finds it by its idempotency key after a crash. When the provider repeats a server error under the key, or
+ * knows the key from a payment that a restore has lost, it looks up what was made among the newest. Only when nothing was made does it use the
+ * next key, after storing it in the payment's row.
  * @throws DomainError conflict "payment-provider", "payment-refused"
  */
 export async function openAtProvider<Opened>(payment: Payment, opening: Opening<Opened>): Promise<Opened> {
   try {
     return await opening.create(keyOf(payment));
   } catch (error) {
-    if (!isStoredServerError(error)) throw asPaymentRefusal(error);
+    if (!isStuckKey(error)) throw asPaymentRefusal(error);
   }
   try {
     const made = await findMade(payment, opening);
