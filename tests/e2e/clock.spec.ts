@@ -1,10 +1,11 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { test } from "@playwright/test";
 import { clockTrustIn } from "~/domain/clock/queries.server";
 import { castOf } from "./support/cast";
 import { aPair, bookOne, type Scene } from "./support/chaos-flow";
 import { aServer } from "./support/server";
-import { expect, expectNoSidewaysScroll, signIn, test } from "./support/site";
+import { expect, expectNoSidewaysScroll, signIn } from "./support/site";
 import { DAY, eventually, rowsOf } from "./support/story";
 
 const MINUTE = 60_000;
