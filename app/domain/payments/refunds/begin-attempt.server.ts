@@ -4,23 +4,19 @@ import { type Connection, schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { LIVE_ATTEMPT_STATES } from "~/lib/state-meanings";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
 import { moveIf, start } from "../../move.server";
 import { maySettle } from "../policy";
 import { REFUND_ATTEMPT_GRAPH, REFUND_GRAPH } from "../states";
+import { loadRefund } from "./load-refund.server";
 
-const { refundAttempts, refunds } = schema;
+const { refundAttempts } = schema;
 
 /** Begins a try to send a refund, or finds the try that is under way. Returns null when there is nothing to send. */
 export const beginRefundAttempt = defineCommand({
   name: "begin-refund-attempt",
   roles: ["system"],
   input: z.object({ refundId: z.string() }),
-  load({ tx }, { refundId }) {
-    const refund = tx.select().from(refunds).where(eq(refunds.id, refundId)).get();
-    if (!refund) throw notFound();
-    return refund;
-  },
+  load: loadRefund,
   allow: ({ actor }, refund) => maySettle(actor, refund),
   run({ tx, now }, refund): { attemptId: string | null } {
     if (refund.state !== "pending" && refund.state !== "owed") return { attemptId: null };

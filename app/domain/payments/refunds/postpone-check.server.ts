@@ -3,9 +3,9 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { WATCHED } from "~/lib/bounds";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
 import { maySettle } from "../policy";
 import { LONGEST_REFUND_RETRY, refundRetry } from "../retries";
+import { loadRefund } from "./load-refund.server";
 
 const { refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
@@ -17,11 +17,7 @@ export const postponeRefundCheck = defineCommand({
   name: "postpone-refund-check",
   roles: ["system"],
   input: z.object({ refundId: z.string() }),
-  load({ tx }, { refundId }) {
-    const refund = tx.select().from(refunds).where(eq(refunds.id, refundId)).get();
-    if (!refund) throw notFound();
-    return refund;
-  },
+  load: loadRefund,
   allow: ({ actor }, refund) => maySettle(actor, refund),
   run({ tx, now: at }, refund) {
     tx.update(refunds)
