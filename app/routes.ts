@@ -77,8 +77,8 @@ export default [
       route("payments/:id/abandonment", "routes/company/payment/abandonment-route.tsx"),
 
       route("bookings", "routes/shared/bookings/route.tsx"),
-      route("bookings/:id", "routes/shared/bookings/booking-route.tsx"),
-      route("bookings/:id/:decision", "routes/shared/bookings/decision-route.tsx"),
+      route("bookings/:id", "routes/shared/booking/route.tsx"),
+      route("bookings/:id/:decision", "routes/shared/booking/decision-route.tsx"),
 
       route("messages", "routes/shared/messages/route.tsx", [
         route(":partnerId/:jobId?", "routes/shared/messages/conversation-route.tsx"),

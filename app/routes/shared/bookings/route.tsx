@@ -18,7 +18,7 @@ import { type BookingRow, type BookingTime, bookingsOf } from "~/domain/bookings
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { PRODUCT } from "~/lib/site";
-import { bookingDue } from "./facts";
+import { bookingDue } from "../booking/facts";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 

@@ -4,8 +4,8 @@ import { aCompany, anAdmin } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, transfersOf, workMoney } from "#tests/support/payments";
 import { loader as showReport } from "~/routes/admin/payouts/route";
 import { loader as showEarnings } from "~/routes/inspector/payments/route";
-import { loader as showBooking } from "~/routes/shared/bookings/booking-route";
-import { loader as ask, action as decide } from "~/routes/shared/bookings/decision-route";
+import { loader as ask, action as decide } from "~/routes/shared/booking/decision-route";
+import { loader as showBooking } from "~/routes/shared/booking/route";
 import { loader as showBookings } from "~/routes/shared/bookings/route";
 import { openShop, Visitor } from "../../company/visitor";
 
