@@ -13,7 +13,7 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return !Number.isNaN(noon) && dateOf(new Date(noon)) === text;
 }
 
-function isClockTime(text: string): text is ClockTime {
+export function isClockTime(text: string): text is ClockTime {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
@@ -38,6 +38,16 @@ export function zonedTime(date: CalendarDate, time: ClockTime, zone: string): nu
   return (
     atOffset(wall, zone, wall - DAY_MS) ?? atOffset(wall, zone, wall + DAY_MS) ?? wall - offsetMs(zone, wall - DAY_MS)
   );
+}
+
+/** Returns the moments, UTC ms, at which clocks in the zone show this: none when they skip it in spring, two when it repeats in fall. */
+export function momentsAt(date: CalendarDate, time: ClockTime, zone: string): number[] {
+  if (!isCalendarDate(date) || !isClockTime(time)) return [];
+  const [year, month, day] = numbersOf(date, "-");
+  const [hour, minute] = numbersOf(time, ":");
+  const wall = Date.UTC(year, month - 1, day, hour, minute);
+  const moments = [wall - DAY_MS, wall + DAY_MS].flatMap((from) => atOffset(wall, zone, from) ?? []);
+  return [...new Set(moments)].sort((a, b) => a - b);
 }
 
 export function clockIn(zone: string, atMs: number): ClockTime {

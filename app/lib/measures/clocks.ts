@@ -1,0 +1,16 @@
+const MINUTE_MS = 60_000;
+
+/**
+ * Minutes within which something begins. Testing and molding count from the last portion of the composite sample (ASTM C172/C172M,
+ * section 4.1), discharge from batching (ASTM C94/C94M, section 12.7, for information: purchasers may agree otherwise).
+ */
+export const CLOCKS = { testing: 5, molding: 15, discharge: 90 } as const;
+
+/** Whole minutes; times of a report have no seconds. UTC ms. */
+export function minutesBetween(from: number, to: number): number {
+  return Math.floor((to - from) / MINUTE_MS);
+}
+
+export function isLate(clock: keyof typeof CLOCKS, from: number, to: number): boolean {
+  return minutesBetween(from, to) > CLOCKS[clock];
+}

@@ -1,0 +1,42 @@
+import { type Exact, exact } from "./exact";
+import type { Unit, UnitSystem } from "./units";
+
+interface Precision {
+  unit: Unit;
+  /** Results are rounded to a multiple of it; typed values that are no results are kept as typed. */
+  step: Exact;
+  /** Decimals of such a multiple. */
+  places: number;
+}
+
+type Quantity = { readonly [S in UnitSystem]: Precision };
+
+/**
+ * What is measured, its unit in each system, and how precisely its method reports it.
+ * Sources: C143/C143M section 8 (1/4 in. [5 mm]); C1611/C1611M section 9 (1/2 in. [10 mm]); C1064/C1064M section 8
+ * (1 °F [0.5 °C]); C231/C231M section 9 (0.1 %); C173/C173M section 9 (0.25 %); C138/C138M section 8 (0.1 lb/ft³ [1 kg/m³], yield 0.01).
+ */
+export const QUANTITIES = {
+  slump: { "inch-pound": of("in", "0.25"), si: of("mm", "5") },
+  flow: { "inch-pound": of("in", "0.5"), si: of("mm", "10") },
+  temperature: { "inch-pound": of("F", "1"), si: of("C", "0.5") },
+  pressureAir: { "inch-pound": of("%", "0.1"), si: of("%", "0.1") },
+  volumetricAir: { "inch-pound": of("%", "0.25"), si: of("%", "0.25") },
+  density: { "inch-pound": of("lb/ft3", "0.1"), si: of("kg/m3", "1") },
+  concrete: { "inch-pound": of("yd3", "0.01"), si: of("m3", "0.01") },
+  measure: { "inch-pound": of("ft3", "0.001"), si: of("L", "0.01") },
+  mass: { "inch-pound": of("lb", "0.1"), si: of("kg", "0.05") },
+  water: { "inch-pound": of("gal", "0.1"), si: of("L", "0.1") },
+  admixture: { "inch-pound": of("floz", "0.1"), si: of("mL", "1") },
+  strength: { "inch-pound": of("psi", "10"), si: of("MPa", "0.1") },
+} as const satisfies Record<string, Quantity>;
+
+export type QuantityName = keyof typeof QUANTITIES;
+
+export function unitOf(quantity: QuantityName, system: UnitSystem): Unit {
+  return QUANTITIES[quantity][system].unit;
+}
+
+function of(unit: Unit, step: string): Precision {
+  return { unit, step: exact(step), places: step.split(".")[1]?.length ?? 0 };
+}

@@ -1,0 +1,62 @@
+import { type Exact, exact, fraction, minus, over, plus, times } from "./exact";
+
+/** The system that a project is reported in. Each test method is used in one of them, and never in both at once. */
+export const UNIT_SYSTEMS = ["inch-pound", "si"] as const;
+export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
+
+interface Measure {
+  of: "length" | "temperature" | "mass" | "volume" | "density" | "strength" | "share";
+  /** How much of the base unit it is: m, kg, m³, kg/m³, Pa. */
+  size: Exact;
+  /** What the base unit shows at its zero, for temperatures. */
+  zero?: Exact;
+}
+
+const INCH = exact("0.0254");
+const FOOT = times(INCH, exact("12"));
+const CUBIC_FOOT = times(FOOT, times(FOOT, FOOT));
+const POUND = exact("0.45359237");
+const GALLON = exact("0.003785411784");
+const STANDARD_GRAVITY = exact("9.80665");
+const SQUARE_INCH = times(INCH, INCH);
+
+/** Exact by definition. Source: NIST Handbook 44, appendix C; NIST SP 811, appendix B. */
+const MEASURES = {
+  in: { of: "length", size: INCH },
+  mm: { of: "length", size: exact("0.001") },
+  F: { of: "temperature", size: fraction(5, 9), zero: fraction(-160, 9) },
+  C: { of: "temperature", size: exact("1") },
+  lb: { of: "mass", size: POUND },
+  kg: { of: "mass", size: exact("1") },
+  ft3: { of: "volume", size: CUBIC_FOOT },
+  yd3: { of: "volume", size: times(CUBIC_FOOT, exact("27")) },
+  m3: { of: "volume", size: exact("1") },
+  L: { of: "volume", size: exact("0.001") },
+  mL: { of: "volume", size: exact("0.000001") },
+  gal: { of: "volume", size: GALLON },
+  floz: { of: "volume", size: over(GALLON, exact("128")) },
+  "lb/ft3": { of: "density", size: over(POUND, CUBIC_FOOT) },
+  "kg/m3": { of: "density", size: exact("1") },
+  psi: { of: "strength", size: over(times(POUND, STANDARD_GRAVITY), SQUARE_INCH) },
+  MPa: { of: "strength", size: exact("1000000") },
+  "%": { of: "share", size: exact("1") },
+} as const satisfies Record<string, Measure>;
+
+export type Unit = keyof typeof MEASURES;
+
+/** A number as somebody typed it, and the unit that it was typed in. */
+export interface Amount {
+  typed: string;
+  unit: Unit;
+}
+
+/** Nothing is rounded. @throws RangeError where the units measure different things, or the number is none */
+export function convert({ typed, unit }: Amount, to: Unit): Exact {
+  const value = exact(typed);
+  if (unit === to) return value;
+  const from: Measure = MEASURES[unit];
+  const target: Measure = MEASURES[to];
+  if (from.of !== target.of) throw new RangeError(`${unit} is not measured in ${to}`);
+  const base = plus(times(value, from.size), from.zero ?? exact("0"));
+  return over(minus(base, target.zero ?? exact("0")), target.size);
+}
