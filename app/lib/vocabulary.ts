@@ -47,6 +47,28 @@ export type DecisionReason = (typeof DECISION_REASONS)[number];
 export const BOOKING_STATES = ["pending", "confirmed", "work_done", "completed", "cancelled", "disputed"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
+/** `discarded`: a correction that was begun and not signed. */
+export const REPORT_STATES = ["draft", "signed", "superseded", "discarded"] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** What a report consists of; each is recorded by a form of its own. A tests' kind is the property that it finds. */
+export const REPORT_ENTRY_KINDS = [
+  "project",
+  "load",
+  "addition",
+  "sample",
+  "slump",
+  "flow",
+  "temperature",
+  "air",
+  "density",
+  "specimens",
+  "photo",
+  "nonconformance",
+  "remarks",
+] as const;
+export type ReportEntryKind = (typeof REPORT_ENTRY_KINDS)[number];
+
 /** `draft` lasts only inside its transaction; `failed` ended unpaid (declined, expired, given up); `succeeded` stays so when refunded. */
 export const PAYMENT_STATES = ["draft", "pending", "succeeded", "failed"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -203,7 +225,18 @@ export const CERTIFICATION_LEVELS = [
 ] as const;
 export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
 
-export const FILE_PURPOSES = ["certificate", "profile_picture", "company_logo", "equipment_photo", "w9"] as const;
+/** What both sides of a booking may see once it is shared. */
+export const BOOKING_FILE_PURPOSES = ["report_photo"] as const;
+export type BookingFilePurpose = (typeof BOOKING_FILE_PURPOSES)[number];
+
+export const FILE_PURPOSES = [
+  "certificate",
+  "profile_picture",
+  "company_logo",
+  "equipment_photo",
+  "w9",
+  ...BOOKING_FILE_PURPOSES,
+] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 export const SUPPORT_TOPICS = ["account", "certification", "payment", "job", "sales", "privacy", "other"] as const;

@@ -14,4 +14,5 @@ export * from "./movements";
 export * from "./payments";
 export * from "./payouts";
 export * from "./provider";
+export * from "./reports";
 export * from "./spine";

@@ -1,9 +1,18 @@
-import { type Authorized, authorized, type PersonActor, type SystemActor } from "../actor";
+import { companyOf } from "../accounts/company-of";
+import { type Authorized, authorized, isActing, type PersonActor, type SystemActor } from "../actor";
 import { notFound } from "../errors";
 
-/** Private papers are for their owner and administrators, and hidden from an administrator who impersonates. @throws DomainError not_found */
-export function maySeeFile<Row extends { ownerId: string }>(actor: PersonActor, row: Row): Authorized<Row, "see"> {
-  if (actor.impersonator || (actor.role !== "admin" && actor.id !== row.ownerId)) throw notFound();
+/**
+ * Private papers are for their owner and administrators. A file of a booking is for both its sides too, once it is shared. All are
+ * hidden from an administrator who impersonates. @throws DomainError not_found
+ */
+export function maySeeFile<Row extends { ownerId: string; sharedWith: readonly string[] }>(
+  actor: PersonActor,
+  row: Row,
+): Authorized<Row, "see"> {
+  const party = isActing(actor, ["company"]) ? companyOf(actor) : actor.id;
+  const isTheirs = actor.role === "admin" || actor.id === row.ownerId || row.sharedWith.includes(party);
+  if (actor.impersonator || !isTheirs) throw notFound();
   return authorized(row, "see");
 }
 

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { BOOKING_FILE_PURPOSES, REPORT_ENTRY_KINDS, REPORT_STATES } from "../../app/lib/vocabulary";
+import { calendarDate, id, instant } from "../columns";
+import { users } from "./accounts";
+import { bookings } from "./bookings";
+import { certifications } from "./certification";
+import { files } from "./files";
+
+/** The field report of a booking. What it says is in its versions. */
+export const reports = sqliteTable(
+  "reports",
+  {
+    id: id(),
+    /** Shown as PR-1042. */
+    number: integer().notNull(),
+    bookingId: text()
+      .notNull()
+      .references(() => bookings.id),
+    inspectorId: text()
+      .notNull()
+      .references(() => users.id),
+    companyId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex("reports_number").on(t.number), uniqueIndex("reports_booking").on(t.bookingId)],
+);
+
+/** Version 1 and each correction. Triggers refuse any change once it is signed, except that a later version supersedes it. */
+export const reportVersions = sqliteTable(
+  "report_versions",
+  {
+    id: id(),
+    reportId: text()
+      .notNull()
+      .references(() => reports.id),
+    version: integer().notNull(),
+    state: text({ enum: REPORT_STATES }).notNull(),
+    /** Why the version before it is corrected; null for version 1. */
+    reason: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    signedAt: instant(),
+    /** The technician as of the signature, from the approved certification. */
+    technicianName: text(),
+    certificationId: text().references(() => certifications.id),
+    aciNumber: text(),
+    aciLevel: text(),
+    aciExpiresOn: calendarDate(),
+    /** The whole report as canonical JSON: keys in order, no spaces. Its type is `SignedReport` of domain/reports/sheet.ts. */
+    content: text(),
+    /** SHA-256 of `content` in UTF-8, hex. */
+    contentSha256: text(),
+    /** 80 random bits in Crockford's base32, 16 characters without hyphens. */
+    code: text(),
+  },
+  (t) => [
+    uniqueIndex("report_versions_version").on(t.reportId, t.version).where(sql`state <> 'discarded'`),
+    uniqueIndex("report_versions_code").on(t.code),
+    uniqueIndex("report_versions_one_draft").on(t.reportId).where(sql`state = 'draft'`),
+    uniqueIndex("report_versions_one_signed").on(t.reportId).where(sql`state = 'signed'`),
+    check("report_versions_corrects", sql`${t.version} = 1 or length(trim(coalesce(${t.reason}, ''))) > 0`),
+    check(
+      "report_versions_signed_whole",
+      sql`${t.state} in ('draft', 'discarded') or (${t.signedAt} is not null and ${t.technicianName} is not null and ${t.content} is not null and length(${t.contentSha256}) = 64 and length(${t.code}) >= 16)`,
+    ),
+  ],
+);
+
+/** One thing that was recorded: a truck, a sample, a test. A correction copies those of the version before, under the same ids. */
+export const reportEntries = sqliteTable(
+  "report_entries",
+  {
+    versionId: text()
+      .notNull()
+      .references(() => reportVersions.id),
+    id: text().notNull(),
+    kind: text({ enum: REPORT_ENTRY_KINDS }).notNull(),
+    /** A sample belongs to a load, a test to a sample. */
+    parentId: text(),
+    /** The order in which entries were recorded. */
+    position: integer().notNull(),
+    /** As domain/reports/forms/ parsed it: decimals as typed with their unit, times in UTC ms. Never numbers that were converted. */
+    typed: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.versionId, t.id] }),
+    uniqueIndex("report_entries_position").on(t.versionId, t.position),
+    uniqueIndex("report_entries_single").on(t.versionId, t.kind).where(sql`kind in ('project', 'remarks')`),
+    index("report_entries_parent").on(t.versionId, t.parentId),
+    index("report_entries_id").on(t.id),
+    foreignKey({ columns: [t.versionId, t.parentId], foreignColumns: [t.versionId, t.id] }),
+  ],
+);
+
+/** A file that belongs to a booking. The other side sees it from `sharedAt` on. */
+export const bookingFiles = sqliteTable(
+  "booking_files",
+  {
+    fileId: text()
+      .notNull()
+      .references(() => files.id),
+    bookingId: text()
+      .notNull()
+      .references(() => bookings.id),
+    purpose: text({ enum: BOOKING_FILE_PURPOSES }).notNull(),
+    /** What of the booking it belongs to: of a report's photo its entry. */
+    subjectId: text().notNull(),
+    sharedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fileId, t.bookingId, t.subjectId] }),
+    index("booking_files_booking").on(t.bookingId, t.purpose, t.createdAt),
+    index("booking_files_subject").on(t.subjectId),
+  ],
+);
