@@ -152,6 +152,18 @@ module.exports = {
       to: { path: `${app("routes|api|components")}/` },
     },
     {
+      name: "mail-sees-lib-and-copy",
+      severity: "error",
+      from: { path: "^app/mail/" },
+      to: { path: "^(app|db)/", pathNot: `${app("mail|lib|copy")}/` },
+    },
+    {
+      name: "jobs-alone-render-mail",
+      severity: "error",
+      from: { pathNot: "^app/(mail|jobs)/" },
+      to: { path: "^app/mail/" },
+    },
+    {
       name: "components-and-copy-stay-in-the-browser",
       severity: "error",
       from: { path: `${app("components|copy")}/` },

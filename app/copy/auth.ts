@@ -1,3 +1,4 @@
+import type { MailWords } from "~/lib/mail";
 import { PRODUCT } from "~/lib/site";
 
 export type Portal = "inspector" | "company";
@@ -79,22 +80,24 @@ export const resetTexts = {
 } as const;
 
 /** The mail with a reset link. */
-export function resetLinkMail(link: string) {
+export function resetLinkMail(link: string): MailWords {
   return {
     subject: `Reset your ${PRODUCT} password`,
-    text:
-      `Somebody asked for a new password for your ${PRODUCT} account. Choose one here; the link works once, for 60 minutes:\n\n` +
-      `${link}\n\nIf that was not you, nothing has changed and there is nothing to do.\n`,
+    lead: [`Somebody asked for a new password for your ${PRODUCT} account. The link works once, for 60 minutes.`],
+    action: { label: "Choose a new password", url: link },
+    notes: [{ text: "If that was not you, nothing has changed and there is nothing to do." }],
   };
 }
 
 /** The mail after a password was changed. */
-export function passwordChangedMail(resetLink: string) {
+export function passwordChangedMail(resetLink: string): MailWords {
   return {
     subject: `Your ${PRODUCT} password was changed`,
-    text:
-      `The password of your ${PRODUCT} account was changed. Everyone was signed out, and a change of its email address that was not confirmed is canceled.\n\n` +
-      `If that was not you, choose a new password now and contact support:\n\n${resetLink}\n`,
+    lead: [
+      `The password of your ${PRODUCT} account was changed. Everyone was signed out, and a change of its email address that was not confirmed is canceled.`,
+      "If that was not you, choose a new password now and contact support.",
+    ],
+    action: { label: "Choose a new password", url: resetLink },
   };
 }
 

@@ -29,20 +29,35 @@ interface Sentences<Params> {
   body: string | ((params: Params) => string);
   /** The title where it may hold no parameters. */
   plainTitle?: string;
+  /** What its mail's button says; "See the details" unless given. */
+  action?: string;
+  /** Said below the button of its mail. */
+  notes?: readonly string[];
 }
+
+/** A price is a minimum call-out; nobody is charged for more without a press. */
+const MINIMUM_CALL_OUT = {
+  company:
+    "The price is the minimum call-out. If the work takes longer, the inspector can propose further hours; your card is never charged unless you accept them.",
+  inspector:
+    "The price is the minimum call-out. If the work takes longer, you can propose further hours; they are paid only if the company accepts them.",
+} as const;
 
 const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   welcome_inspector: {
     title: "Welcome to PourCheck",
     body: "Your inspector account is open. Upload your ACI certification and set up payouts to see jobs.",
+    action: "Set up your account",
   },
   welcome_company: {
     title: "Welcome to PourCheck",
     body: "Your company account is open. Post your first job to hear from certified inspectors.",
+    action: "Open PourCheck",
   },
   certification_submitted: {
     title: "Certification to review",
     body: ({ name }) => `${name} submitted an ACI certificate.`,
+    action: "Review the certificate",
   },
   certification_approved: {
     title: "Certification approved",
@@ -51,11 +66,13 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   certification_rejected: {
     title: "Certification needs a fix",
     body: ({ note }) => `Your certification was not approved: ${note}`,
+    action: "Fix your certification",
   },
   certification_expired: {
     title: "Certification expired",
     body: ({ expiryDate }) =>
       `Your certification expired on ${formatLongDay(expiryDate)}. Upload the renewed card to browse and apply again.`,
+    action: "Upload the renewed card",
   },
   payout_verified: {
     title: "Payouts verified",
@@ -64,129 +81,168 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
   payout_action_needed: {
     title: "Finish your payout setup",
     body: "The payment provider needs more details before you can be paid.",
+    action: "Finish your payout setup",
   },
   payout_closed: {
     title: "Your payout account is closed",
     body: "The payment provider no longer takes money for it. Set up a new account, so that your shares can be sent.",
+    action: "Set up payouts",
   },
-  job_posted: { title: "Job posted", body: ({ title }) => `“${title}” is open for applications.` },
+  job_posted: {
+    title: "Job posted",
+    body: ({ title }) => `“${title}” is open for applications.`,
+    action: "See your job",
+  },
   job_closed_unfilled: {
     title: "Job closed",
     body: ({ title }) => `The start date of “${title}” passed without a booking, so it takes no more applications.`,
+    action: "See the job",
   },
-  application_received: { title: "New application", body: ({ name, title }) => `${name} applied for “${title}”.` },
+  application_received: {
+    title: "New application",
+    body: ({ name, title }) => `${name} applied for “${title}”.`,
+    action: "See the application",
+  },
   application_accepted: {
     title: "You got the job",
     body: ({ company, title }) => `${company} accepted your application for “${title}” and has paid for it.`,
+    action: "Open the booking",
+    notes: [MINIMUM_CALL_OUT.inspector],
   },
   engagement_booked: {
     title: "Inspector booked",
     body: ({ title }) => `Your payment for “${title}” arrived and the inspector is booked.`,
+    action: "Open the booking",
+    notes: [MINIMUM_CALL_OUT.company],
   },
   application_rejected_company: {
     title: "Application not selected",
     body: ({ company, title }) => `${company} did not select your application for “${title}”.`,
+    action: "Browse jobs",
   },
   application_rejected_position_filled: {
     title: "Position filled",
     body: ({ title }) => `“${title}” went to another inspector.`,
+    action: "Browse jobs",
   },
   application_rejected_job_deleted: {
     title: "Job withdrawn",
     body: ({ company, title }) => `${company} withdrew “${title}”.`,
+    action: "Browse jobs",
   },
   application_rejected_job_closed: {
     title: "Job closed",
     body: ({ title }) => `“${title}” closed without a booking.`,
+    action: "Browse jobs",
   },
   work_done: {
     title: "Work reported done",
     body: ({ title }) =>
       `The inspector reports the work for “${title}” as done. Approve it to release the payment; it is approved automatically after 72 hours.`,
+    action: "Check the work",
   },
   work_approved: {
     title: "Work approved",
     body: ({ title }) => `The work for “${title}” was approved. Your share is on its way.`,
+    action: "Open the booking",
   },
   engagement_disputed_inspector: {
     title: "Payment disputed",
     body: ({ title }) => `The bank disputes the payment for “${title}”. Your share is held until it has decided.`,
+    action: "Open the booking",
   },
   engagement_disputed_company: {
     title: "Payment disputed",
     body: ({ title }) => `Your bank disputes the payment for “${title}”. The booking is on hold until it has decided.`,
+    action: "Open the booking",
   },
   engagement_resumed_inspector: {
     title: "Dispute settled",
     body: ({ title }) => `The payment for “${title}” stands. The booking continues as before.`,
+    action: "Open the booking",
   },
   engagement_resumed_company: {
     title: "Dispute settled",
     body: ({ title }) => `Your payment for “${title}” stands. The booking continues as before.`,
+    action: "Open the booking",
   },
   payment_unusable: {
     title: "Payment goes back to you",
     body: ({ amount, code }) =>
       `We received ${formatCents(amount)}, but ${paymentObstacles[code]}. The full amount is being refunded.`,
+    action: "See the payment",
   },
   refund_succeeded: {
     title: "Refund sent",
     body: ({ amount }) => `${formatCents(amount)} went back to your card.`,
+    action: "See the payment",
   },
   refund_failed: {
     title: "Refund did not go through",
     body: ({ amount }) =>
       `Our refund of ${formatCents(amount)} did not reach your card. We still owe you the money and keep trying to send it. If the card is closed, contact support.`,
+    action: "See the payment",
   },
   payment_intervention_asked: {
     title: "A payment needs a second administrator",
     body: ({ name, amount }) =>
       `${name} wants to move ${formatCents(amount)} of a payment. Another administrator has to approve it.`,
+    action: "See payments",
   },
   payment_intervention_approved: {
     title: "Your decision was approved",
     body: ({ amount }) => `A second administrator approved moving ${formatCents(amount)} of a payment.`,
+    action: "See payments",
   },
   payment_intervention_declined: {
     title: "Your decision was declined",
     body: ({ amount }) => `A second administrator declined moving ${formatCents(amount)} of a payment.`,
+    action: "See payments",
   },
   payment_intervention_expired: {
     title: "Your decision has expired",
     body: ({ amount }) => `Nobody approved moving ${formatCents(amount)} of a payment in time. You can ask again.`,
+    action: "See payments",
   },
   share_lowered: {
     title: "Your share is smaller",
     body: ({ title, from, to }) =>
       `The payment for “${title}” was refunded or settled. Your share is now ${formatCents(to)} instead of ${formatCents(from)}.`,
+    action: "Open the booking",
   },
   transfer_succeeded: {
     title: "Payment on its way",
     body: ({ amount }) => `${formatCents(amount)} was transferred to your payout account.`,
+    action: "See your earnings",
   },
   transfer_failed: {
     title: "Payment not sent",
     body: ({ amount }) =>
       `Your share of ${formatCents(amount)} was not sent because the payment was refunded or settled, or the bank took it back. Contact support about what happens next.`,
+    action: "See your earnings",
   },
   message_received: {
     title: ({ name }) => `New message from ${name}`,
     plainTitle: "New message",
     body: ({ name, line }) => (line ? `${name}: “${line}”` : `${name} wrote to you.`),
+    action: "Read and answer",
   },
   dispute_to_answer: {
     title: "A dispute to answer",
     body: ({ amount, company }) =>
       `A cardholder's bank disputes ${formatCents(amount)} that ${company} paid. Answer in the Stripe Dashboard by the date shown there, or the bank decides without you.`,
+    action: "See disputes",
   },
   ledger_problems: {
     title: "The books have problems",
     body: ({ problems }) =>
       `The comparison of the books with Stripe found ${problems === 1 ? "1 problem" : `${problems.toLocaleString("en-US")} problems`}, some of them new.`,
+    action: "See what was found",
   },
   support_requested: {
     title: ({ number }) => `New support request ${supportCode(number)}`,
     body: ({ topic, name }) => `${name} wrote to support. Topic: ${supportTopics[topic]}.`,
+    action: "Read the request",
   },
 };
 
@@ -197,6 +253,12 @@ export function notificationWording(kind: NoticeKind, params: Params): Wording {
     title: typeof title === "string" ? title : title(params),
     body: typeof body === "string" ? body : body(params),
   };
+}
+
+/** The words on the button of a notification's mail, and what stands below it. */
+export function notificationAction(kind: NoticeKind): { action: string; notes: readonly string[] } {
+  const { action = "See the details", notes = [] } = SENTENCES[kind] as Sentences<Params>;
+  return { action, notes };
 }
 
 /** The sentence for a mail to an address that is not confirmed. It may be a stranger's, so nothing that another person wrote stands in it. */

@@ -1,39 +1,51 @@
+import type { MailWords } from "~/lib/mail";
 import { PRODUCT } from "~/lib/site";
 
 const NOT_ME =
   `If that wasn't you, open this link and press "That wasn't me". It works for 7 days. ` +
-  "We then sign everyone out and email you a link to choose a new password:";
+  "We then sign everyone out and email you a link to choose a new password.";
+const SECURE = "Secure my account";
 
 /** Mailed to the present address when a change of address is asked for. */
-export function emailChangeAskedMail(undoLink: string) {
+export function emailChangeAskedMail(undoLink: string): MailWords {
   return {
     subject: `Someone asked to change the email address of your ${PRODUCT} account`,
-    text:
-      `Someone who knows your password asked to move your ${PRODUCT} account from this address to another one. ` +
-      `The account moves when the other address is confirmed.\n\n` +
-      `If that was you, there is nothing to do here.\n\n${NOT_ME}\n\n${undoLink}\n`,
+    lead: [
+      `Someone who knows your password asked to move your ${PRODUCT} account from this address to another one. The account moves when the other address is confirmed.`,
+      "If that was you, there is nothing to do here.",
+      NOT_ME,
+    ],
+    action: { label: SECURE, url: undoLink },
   };
 }
 
 /** Mailed to the former address once the new one is confirmed. */
-export function emailChangedMail(undoLink: string, supportLink: string) {
+export function emailChangedMail(undoLink: string, supportLink: string): MailWords {
   return {
     subject: `The email address of your ${PRODUCT} account was changed`,
-    text:
-      `Your ${PRODUCT} account no longer uses this address: another address was confirmed in its place. ` +
-      `You sign in with the new one, and our emails go there.\n\n` +
-      `${NOT_ME}\n\n${undoLink}\n\nAfter 7 days, contact support and name this address:\n\n${supportLink}\n`,
+    lead: [
+      `Your ${PRODUCT} account no longer uses this address: another address was confirmed in its place. You sign in with the new one, and our emails go there.`,
+      NOT_ME,
+    ],
+    action: { label: SECURE, url: undoLink },
+    notes: [
+      {
+        text: "After 7 days, contact support and name this address.",
+        link: { label: "Contact support", url: supportLink },
+      },
+    ],
   };
 }
 
 /** Mailed to the new address when the account is given back to the former one. */
-export function emailChangeUndoneMail(supportLink: string) {
+export function emailChangeUndoneMail(supportLink: string): MailWords {
   return {
     subject: `Your ${PRODUCT} account is back at its earlier email address`,
-    text:
-      `Your ${PRODUCT} account no longer uses this address. Someone opened the link that we had sent to its earlier address, ` +
-      `and said that the change to this one was not theirs. Everyone was signed out.\n\n` +
-      `If the account is yours, contact support and name this address:\n\n${supportLink}\n`,
+    lead: [
+      `Your ${PRODUCT} account no longer uses this address. Someone opened the link that we had sent to its earlier address, and said that the change to this one was not theirs. Everyone was signed out.`,
+      "If the account is yours, contact support and name this address.",
+    ],
+    action: { label: "Contact support", url: supportLink },
   };
 }
 

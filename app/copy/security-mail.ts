@@ -1,5 +1,6 @@
 import type { EventType } from "~/domain/events";
 import { keysOf } from "~/lib/keys-of";
+import type { MailWords } from "~/lib/mail";
 import { PRODUCT } from "~/lib/site";
 
 /** Mail texts by the event that they tell of. */
@@ -30,12 +31,17 @@ type SecurityNotice = keyof typeof WHAT;
 export const SECURITY_NOTICES = keysOf(WHAT);
 
 /** The mail after the second factor was changed, or a recovery code was used. */
-export function securityMail(notice: SecurityNotice, links: { reset: string; security: string }) {
+export function securityMail(notice: SecurityNotice, links: { reset: string; security: string }): MailWords {
   const { subject, text } = WHAT[notice];
   return {
     subject,
-    text:
-      `${text}\n\nYour security settings:\n\n${links.security}\n\n` +
-      `If that was not you, choose a new password now and contact support:\n\n${links.reset}\n`,
+    lead: [text],
+    action: { label: "Your security settings", url: links.security },
+    notes: [
+      {
+        text: "If that was not you, choose a new password now and contact support.",
+        link: { label: "Choose a new password", url: links.reset },
+      },
+    ],
   };
 }

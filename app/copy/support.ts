@@ -1,3 +1,4 @@
+import type { MailWords } from "~/lib/mail";
 import { PRODUCT } from "~/lib/site";
 import type { SupportTopic } from "~/lib/vocabulary";
 
@@ -61,12 +62,13 @@ export const supportShortcuts = {
 } as const;
 
 /** The mail to whoever wrote, with nothing that they wrote: the address may be another person's. */
-export function supportReceivedMail(number: number) {
+export function supportReceivedMail(number: number): MailWords {
   const code = supportCode(number);
   return {
     subject: `${code}: we have your message`,
-    text:
-      `Your message to ${PRODUCT} has arrived. Its number is ${code}; an administrator reads it and answers to this address.\n\n` +
-      "If you did not write to us, somebody typed your address by mistake: there is nothing to do.\n",
+    lead: [
+      `Your message to ${PRODUCT} has arrived. Its number is ${code}; an administrator reads it and answers to this address.`,
+    ],
+    notes: [{ text: "If you did not write to us, somebody typed your address by mistake: there is nothing to do." }],
   };
 }

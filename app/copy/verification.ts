@@ -1,13 +1,14 @@
+import type { MailWords } from "~/lib/mail";
 import { PRODUCT } from "~/lib/site";
 import { pendingTexts } from "./pending";
 
 /** Does not repeat the address, since what stands before its @ may be a sentence ("you-won+see-evil.example@…"). */
-export function verificationMail(link: string) {
+export function verificationMail(link: string): MailWords {
   return {
     subject: `Confirm your email address for ${PRODUCT}`,
-    text:
-      `This address was given for a ${PRODUCT} account. Confirm it here; the link works for 24 hours:\n\n` +
-      `${link}\n\nIf that was not you, do nothing: without you the address is not confirmed.\n`,
+    lead: [`This address was given for a ${PRODUCT} account. Confirm it here; the link works for 24 hours.`],
+    action: { label: "Confirm your address", url: link },
+    notes: [{ text: "If that was not you, do nothing: without you the address is not confirmed." }],
   };
 }
 

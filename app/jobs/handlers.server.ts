@@ -1,5 +1,6 @@
 import { passwordChangedMail, resetLinkMail } from "~/copy/auth";
-import { notificationWording, plainNotificationWording } from "~/copy/notifications";
+import { noticeMail, plainNoticeMail } from "~/copy/notice-mail";
+import { notificationWording } from "~/copy/notifications";
 import { emailChangeAskedMail, emailChangedMail, emailChangeUndoneMail } from "~/copy/recovery";
 import { SECURITY_NOTICES, securityMail } from "~/copy/security-mail";
 import { supportReceivedMail } from "~/copy/support";
@@ -30,6 +31,7 @@ import { forgetRefusals } from "~/http/limits/limits.server";
 import { publish } from "~/http/live/live-streams.server";
 import type { Ports } from "~/platform/ports.server";
 import { type Handler, on } from "./handler";
+import { mailSender } from "./mail-sender.server";
 
 const MINUTE = 60_000;
 
@@ -37,10 +39,7 @@ const MINUTE = 60_000;
 export const HANDLERS = {
   "tell-people": on(TOLD_AT_ONCE, (_ports, event) => tellPeople(event)),
   "send-mail": on(["notification.created"], (ports, { payload }) =>
-    mailNotification(
-      { ...ports, wording: notificationWording, plainWording: plainNotificationWording },
-      payload.notificationId,
-    ),
+    mailNotification({ ...ports, wording: noticeMail, plainWording: plainNoticeMail }, payload.notificationId),
   ),
   "push-live": on(["notification.created"], async (_ports, { id, payload }) =>
     publish(await pushNotification({ wording: notificationWording }, id, payload.notificationId)),
@@ -100,8 +99,9 @@ export const SUBSCRIPTIONS: Subscriptions = byEvent(HANDLERS);
 
 export function eventHandlers(ports: Ports): Handlers {
   const each = Object.entries<Handler>(HANDLERS);
+  const handlerPorts = { ...ports, mailer: mailSender(ports.mailer) };
   return Object.fromEntries(
-    each.map(([name, handler]) => [name, (event: DomainEvent) => handler.handle(ports, event)]),
+    each.map(([name, handler]) => [name, (event: DomainEvent) => handler.handle(handlerPorts, event)]),
   ) as Handlers;
 }
 

@@ -1,5 +1,5 @@
 import type { Cents } from "./money";
-import type { PaymentObstacle, SupportTopic } from "./vocabulary";
+import type { OptionalMailGroup, PaymentObstacle, SupportTopic } from "./vocabulary";
 
 /** The kinds of notifications, and the values that the sentence of each needs. Titles, names and notes are words that a person wrote. */
 export interface NoticeParams {
@@ -46,6 +46,72 @@ export interface NoticeParams {
 
 export type NoticeKind = keyof NoticeParams;
 
+/** Kinds that people turn on and off together; what concerns an account, a booking or money is always mailed. */
+export type NoticeGroup = OptionalMailGroup | "account" | "administration" | "bookings" | "payments";
+
+/** What a notification is about. Its row is asked again before the mail goes, and a mail about a booking or a job shows its ticket. */
+export type NoticeSubject =
+  | "application"
+  | "booking"
+  | "certification"
+  | "dispute"
+  | "intervention"
+  | "job"
+  | "message"
+  | "nothing"
+  | "payment"
+  | "payout"
+  | "refund"
+  | "supportRequest"
+  | "transfer";
+
+interface NoticeTraits {
+  group: NoticeGroup;
+  about: NoticeSubject;
+}
+
+/** A kind has three more places: its sentence in copy/notifications, whether it is still true in domain/notifications/still-true, and its parameters above. */
+export const NOTICES = {
+  welcome_inspector: { group: "account", about: "nothing" },
+  welcome_company: { group: "account", about: "nothing" },
+  certification_submitted: { group: "administration", about: "certification" },
+  certification_approved: { group: "account", about: "certification" },
+  certification_rejected: { group: "account", about: "certification" },
+  certification_expired: { group: "account", about: "certification" },
+  payout_verified: { group: "account", about: "payout" },
+  payout_action_needed: { group: "account", about: "payout" },
+  payout_closed: { group: "account", about: "payout" },
+  job_posted: { group: "applications", about: "job" },
+  job_closed_unfilled: { group: "applications", about: "job" },
+  application_received: { group: "applications", about: "application" },
+  application_accepted: { group: "bookings", about: "booking" },
+  engagement_booked: { group: "bookings", about: "booking" },
+  application_rejected_company: { group: "applications", about: "application" },
+  application_rejected_position_filled: { group: "applications", about: "application" },
+  application_rejected_job_deleted: { group: "applications", about: "application" },
+  application_rejected_job_closed: { group: "applications", about: "application" },
+  work_done: { group: "bookings", about: "booking" },
+  work_approved: { group: "bookings", about: "booking" },
+  engagement_disputed_inspector: { group: "bookings", about: "booking" },
+  engagement_disputed_company: { group: "bookings", about: "booking" },
+  engagement_resumed_inspector: { group: "bookings", about: "booking" },
+  engagement_resumed_company: { group: "bookings", about: "booking" },
+  payment_unusable: { group: "payments", about: "payment" },
+  refund_succeeded: { group: "payments", about: "refund" },
+  refund_failed: { group: "payments", about: "refund" },
+  payment_intervention_asked: { group: "administration", about: "intervention" },
+  payment_intervention_approved: { group: "administration", about: "intervention" },
+  payment_intervention_declined: { group: "administration", about: "intervention" },
+  payment_intervention_expired: { group: "administration", about: "intervention" },
+  share_lowered: { group: "payments", about: "booking" },
+  transfer_succeeded: { group: "payments", about: "transfer" },
+  transfer_failed: { group: "payments", about: "transfer" },
+  message_received: { group: "messages", about: "message" },
+  dispute_to_answer: { group: "administration", about: "dispute" },
+  ledger_problems: { group: "administration", about: "nothing" },
+  support_requested: { group: "administration", about: "supportRequest" },
+} as const satisfies Record<NoticeKind, NoticeTraits>;
+
 /**
  * What a person is to be told of an event. Stored, it is a notification, which is then listed, pushed and mailed. copy/notifications
  * makes its sentence of `kind` and `params`. Components named "notice" are banners on a page and have nothing to do with it.
@@ -58,8 +124,11 @@ export type NoticeOf<Kind extends NoticeKind> = {
     kind: K;
     params: NoticeParams[K];
     link: string;
-  };
+  } & About<(typeof NOTICES)[K]["about"]>;
 }[Kind];
+
+/** The row's id; a payout account has its inspector's. */
+type About<Subject extends NoticeSubject> = Subject extends "nothing" ? { aboutId?: never } : { aboutId: string };
 
 type None = Record<never, never>;
 type Certificate = { note: string; expiryDate: string };

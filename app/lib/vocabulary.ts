@@ -243,3 +243,11 @@ export const SUPPORT_TOPICS = ["account", "certification", "payment", "job", "sa
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 
 export const DELIVERY_STATES = ["pending", "done", "failed"] as const;
+
+/** Mails that a person may turn off. */
+export const OPTIONAL_MAIL_GROUPS = ["applications", "messages", "reminders", "reviews"] as const;
+export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
+
+/** What people are reminded of, because time passes. */
+export const REMINDERS = ["start_tomorrow", "start_soon", "approval", "applications"] as const;
+export type Reminder = (typeof REMINDERS)[number];

@@ -8,6 +8,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 export interface Mailer {
@@ -18,6 +19,8 @@ export interface SentMail {
   to: string;
   subject: string;
   text: string;
+  /** Null in mails of older releases. */
+  html: string | null;
   links: string[];
   sentAt: number;
 }
@@ -40,13 +43,15 @@ export function smtpMailer(
   const transport = nodemailer.createTransport({ url, requireTLS: requireTls, ...PATIENCE, ...options });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ key, to, subject, text }) {
+    async send({ key, to, subject, text, html }) {
       await transport.sendMail({
         from,
         // An object is one address, whatever it holds.
         to: { name: "", address: to },
         subject,
+        // Both parts: multipart/alternative, the plain one first.
         text,
+        html,
         messageId: `<${encodeURIComponent(key)}@${domain}>`,
         // RFC 3834: no out-of-office notice answers such a mail.
         headers: { "Auto-Submitted": "auto-generated" },
@@ -59,11 +64,11 @@ export function smtpMailer(
 
 export function mailboxMailer(database: Database, now: () => number): Mailer {
   return {
-    async send({ key, to, subject, text }) {
+    async send({ key, to, subject, text, html }) {
       database.write((tx) =>
         tx
           .insert(schema.mailbox)
-          .values({ key, recipient: to, subject, text, sentAt: now() })
+          .values({ key, recipient: to, subject, text, html, sentAt: now() })
           .onConflictDoNothing()
           .run(),
       );
@@ -80,10 +85,11 @@ export function sentMails(database: Pick<Database, "reads">, recipient?: string)
     .orderBy(desc(mailbox.sentAt))
     .limit(100)
     .all()
-    .map(({ recipient: to, subject, text, sentAt }) => ({
+    .map(({ recipient: to, subject, text, html, sentAt }) => ({
       to,
       subject,
       text,
+      html,
       sentAt,
       links: text.match(/https?:\/\/\S+/g) ?? [],
     }));

@@ -12,6 +12,8 @@ export const users = sqliteTable(
     /** Lowercased and trimmed; also the username. */
     email: text().notNull(),
     emailVerifiedAt: instant(),
+    /** Set while the mail server of `email` says that there is no such address. */
+    emailRefusedAt: instant(),
     /** A new address that waits to be confirmed; until then `email` stays. */
     pendingEmail: text(),
     passwordHash: text().notNull(),

@@ -67,6 +67,7 @@ export const bookings = sqliteTable(
     index("bookings_inspector_upcoming").on(t.inspectorId, t.startsAt, t.id).where(UPCOMING),
     index("bookings_inspector_past").on(t.inspectorId, t.startsAt, t.id).where(PAST),
     index("bookings_company_confirmed").on(t.companyId, t.startsAt).where(sql`state = 'confirmed'`),
+    index("bookings_starting").on(t.startsAt, t.id).where(sql`state = 'confirmed'`),
     index("bookings_awaiting_approval").on(t.workDoneAt).where(sql`state = 'work_done'`),
     index("bookings_held").on(t.heldUntil).where(sql`state = 'pending'`),
     looksLikeDate("bookings_date", t.date),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { NoticeKind } from "../../app/lib/notices";
-import { SUPPORT_TOPICS } from "../../app/lib/vocabulary";
+import { OPTIONAL_MAIL_GROUPS, REMINDERS, SUPPORT_TOPICS } from "../../app/lib/vocabulary";
 import { id, instant } from "../columns";
 import { users } from "./accounts";
 import { jobs } from "./jobs";
@@ -51,6 +51,8 @@ export const conversations = sqliteTable(
     lastMessageAt: instant().notNull(),
     /** Messages to this person that they have not read. */
     unread: integer().notNull(),
+    /** The last message that this person was notified of; null before the first. */
+    toldMessageId: text().references(() => messages.id),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.partnerId, t.jobKey] }),
@@ -99,6 +101,8 @@ export const notifications = sqliteTable(
     params: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
     /** Path of the page to open. */
     link: text().notNull(),
+    /** The row that it is about, by its kind (`NOTICES`), for the mail. Null where there is none, and in rows of older releases. */
+    aboutId: text(),
     readAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -107,6 +111,33 @@ export const notifications = sqliteTable(
     index("notifications_newest").on(t.userId, t.createdAt, t.id),
     index("notifications_unread").on(t.userId, t.createdAt, t.id).where(sql`read_at is null`),
   ],
+);
+
+/** Mails that a person has turned off, by group. */
+export const mailOptOuts = sqliteTable(
+  "mail_opt_outs",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    mailGroup: text({ enum: OPTIONAL_MAIL_GROUPS }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.mailGroup] })],
+);
+
+/** Reminders that were written, each once: of one booking or job, for one moment. A booking that moves to another time is reminded of again. */
+export const reminders = sqliteTable(
+  "reminders",
+  {
+    kind: text({ enum: REMINDERS }).notNull(),
+    /** Of the booking or the job. */
+    subjectId: text().notNull(),
+    /** The moment that it reminds of: UTC ms, of the start or of the automatic approval. */
+    moment: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subjectId, t.moment] })],
 );
 
 /** What was pushed to a person's open browsers; `seq` is the id that Last-Event-ID resumes from. */

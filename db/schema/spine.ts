@@ -134,6 +134,7 @@ export const mailbox = sqliteTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    html: text(),
     sentAt: instant().notNull(),
   },
   (t) => [index("mailbox_recipient").on(t.recipient, t.sentAt)],

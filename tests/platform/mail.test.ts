@@ -19,6 +19,7 @@ const MAIL: Mail = {
   to: "riley@fieldlab.example",
   subject: "Confirm your address – 8 °C",
   text: "Übergang at the pour:\n\nhttps://pourcheck.example/verify-email?token=0123456789abcdefghijklmnopqrstuvwxyzABCDEFG\n",
+  html: "<p>Übergang at the pour</p>",
 };
 
 interface Received {
@@ -26,7 +27,8 @@ interface Received {
   to: string[];
   /** By lowercased name; a name that came twice has both. */
   headers: Record<string, string[]>;
-  body: string;
+  /** By type, in their order. */
+  parts: Record<string, string>;
 }
 
 /** A mail server as the internet has them, on this machine. */
@@ -53,7 +55,20 @@ async function aMailServer(refusals: Partial<SMTPServerOptions> = {}) {
   return { url: `smtp://127.0.0.1:${port}`, received };
 }
 
-function parsed(raw: string): Pick<Received, "headers" | "body"> {
+function parsed(raw: string): Pick<Received, "headers" | "parts"> {
+  const { headers, body } = headed(raw);
+  const boundary = /boundary="([^"]+)"/.exec(headers["content-type"]?.[0] ?? "")?.[1];
+  const between = body.split(`--${boundary}`).slice(1, -1);
+  const parts = between
+    .map((each) => headed(each.replace(/^\r\n|\r\n$/g, "")))
+    .map((part) => [
+      part.headers["content-type"]?.[0]?.split(";")[0] ?? "",
+      decoded(part.body, part.headers["content-transfer-encoding"]?.[0]),
+    ]);
+  return { headers, parts: Object.fromEntries(parts) };
+}
+
+function headed(raw: string) {
   const end = raw.indexOf("\r\n\r\n");
   const headers: Received["headers"] = {};
   for (const line of raw
@@ -63,7 +78,7 @@ function parsed(raw: string): Pick<Received, "headers" | "body"> {
     const [name = "", value = ""] = line.split(/: (.*)/s);
     headers[name.toLowerCase()] = [...(headers[name.toLowerCase()] ?? []), value];
   }
-  return { headers, body: decoded(raw.slice(end + 4), headers["content-transfer-encoding"]?.[0]) };
+  return { headers, body: raw.slice(end + 4) };
 }
 
 /** A body, or an encoded word of a header, as a person reads it. */
@@ -99,14 +114,19 @@ describe("a mail over SMTP", () => {
     expect(mail.headers["message-id"]).toEqual(["<email-verification%3A7@pourcheck.example>"]);
     expect(mail.headers["auto-submitted"]).toEqual(["auto-generated"]);
     expect(subjectOf(mail)).toBe(MAIL.subject);
-    expect(mail.body).toBe(MAIL.text);
+    expect(mail.headers["content-type"]?.[0]).toMatch(/^multipart\/alternative;/);
+    // The last is the one that programs prefer (RFC 2046, section 5.1.4).
+    expect(Object.entries(mail.parts)).toEqual([
+      ["text/plain", MAIL.text],
+      ["text/html", MAIL.html],
+    ]);
   });
 
-  it("keeps its links whole where there is nothing but ASCII", async () => {
+  it("keeps a long link whole", async () => {
     const { url, received } = await aMailServer();
     const link = `https://pourcheck.example/verify-email?token=${"x".repeat(120)}`;
     await smtpMailer({ url, from: FROM, requireTls: false }).send({ ...MAIL, text: `Open this:\n\n${link}\n` });
-    expect(received[0]?.body).toContain(`\n${link}\n`);
+    expect(received[0]?.parts["text/plain"]).toContain(`\n${link}\n`);
   });
 
   it.each([
@@ -131,17 +151,7 @@ describe("a mail over SMTP", () => {
     if (!("to" in injected)) expect(received).toHaveLength(1);
   });
 
-  const HEADERS = [
-    "auto-submitted",
-    "content-transfer-encoding",
-    "content-type",
-    "date",
-    "from",
-    "message-id",
-    "mime-version",
-    "subject",
-    "to",
-  ];
+  const HEADERS = ["auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
 
   it.each<[string, Partial<SMTPServerOptions>]>([
     ["the sender", { onMailFrom: (_address, _session, done) => done(refusal(550)) }],

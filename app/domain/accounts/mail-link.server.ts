@@ -1,5 +1,5 @@
+import type { MailPorts, MailWords } from "~/lib/mail";
 import { hashOfToken, newLinkToken } from "./link-token.server";
-import type { MailPorts, MailText } from "./passwords/mail-password-changed.server";
 
 interface MailedLink {
   /** The mail's key; a repeated mail has the same one. */
@@ -11,7 +11,7 @@ interface MailedLink {
 
 /** Mails a link with a new token. The hash is stored before the mail goes; the token itself is stored nowhere. */
 export async function mailLink(
-  { mailer, env, wording }: MailPorts & { wording: (link: string) => MailText },
+  { mailer, env, wording }: MailPorts & { wording: (link: string) => MailWords },
   { key, path, issue }: MailedLink,
 ): Promise<void> {
   const token = newLinkToken();

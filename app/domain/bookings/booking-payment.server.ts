@@ -6,7 +6,7 @@ import { chargeLinesOf, paymentRecords, refundsOf } from "../payments/records.se
 const { payments } = schema;
 
 /** Companies see what was charged, inspectors the shares, administrators both. The first of several payments; null while unpaid. */
-export function bookingPayment(actor: PersonActor, bookingId: string) {
+export function bookingPayment(actor: Pick<PersonActor, "role">, bookingId: string) {
   const record = paymentRecords()
     .where(and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt)))
     .orderBy(asc(payments.createdAt))

@@ -1,21 +1,36 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import type { NoticeKind } from "~/lib/notices";
+import type { MailPorts, MailWords } from "~/lib/mail";
+import { NOTICES, type NoticeGroup, type NoticeKind } from "~/lib/notices";
 import { reads } from "../runtime.server";
+import { type MailFacts, mailFacts } from "./mail-facts.server";
+import { isStillTrue } from "./still-true.server";
 
 const { notifications, users } = schema;
 
-interface MailPorts {
-  mailer: { send(mail: { key: string; to: string; subject: string; text: string }): Promise<void> };
-  env: { appUrl: URL };
-  wording: (kind: NoticeKind, params: Record<string, string | number>) => { title: string; body: string };
-  /** The sentences without any word that a person wrote. */
-  plainWording: (kind: NoticeKind) => { title: string; body: string };
+/** Also mailed to a suspended account, whose bookings and money go on. */
+const MAILED_WHILE_SUSPENDED: readonly NoticeGroup[] = ["bookings", "payments"];
+
+export interface NotificationToMail {
+  kind: NoticeKind;
+  params: Record<string, string | number>;
+  facts: MailFacts | null;
+  /** The page that it is about, with the host. */
+  url: string;
 }
 
-/** A mail to an unconfirmed address holds no words of other people. The key makes a second try of the same mail recognizable. */
+export interface MailNotificationPorts extends MailPorts {
+  wording: (notification: NotificationToMail) => MailWords;
+  /** The sentences without any word that a person wrote. */
+  plainWording: (notification: Pick<NotificationToMail, "kind" | "url">) => MailWords;
+}
+
+/**
+ * Mails a notification, unless it is no longer true, or the account is closed or suspended. What the mail says of a booking or a job is read now. A mail to an
+ * unconfirmed address holds no words of other people. The key makes a second try of the same mail recognizable.
+ */
 export async function mailNotification(
-  { mailer, env, wording, plainWording }: MailPorts,
+  { mailer, env, wording, plainWording }: MailNotificationPorts,
   notificationId: string,
 ): Promise<void> {
   const found = reads()
@@ -24,14 +39,18 @@ export async function mailNotification(
     .innerJoin(users, eq(users.id, notifications.userId))
     .where(eq(notifications.id, notificationId))
     .get();
-  if (!found || found.user.closedAt !== null) return;
+  if (!found || !mayBeMailed(found.user, found.notification.kind) || !isStillTrue(found.notification)) return;
   const { notification, user } = found;
   const { kind, params } = notification;
-  const { title, body } = user.emailVerifiedAt === null ? plainWording(kind) : wording(kind, params);
-  await mailer.send({
-    key: notification.id,
-    to: user.email,
-    subject: title,
-    text: `${body}\n\n${new URL(notification.link, env.appUrl).href}\n`,
-  });
+  const url = new URL(notification.link, env.appUrl).href;
+  const words =
+    user.emailVerifiedAt === null
+      ? plainWording({ kind, url })
+      : wording({ kind, params, url, facts: mailFacts(notification) });
+  await mailer.send({ key: notification.id, to: user.email, role: user.role, ...words });
+}
+
+function mayBeMailed({ closedAt, suspendedAt }: typeof users.$inferSelect, kind: NoticeKind): boolean {
+  if (closedAt !== null) return false;
+  return suspendedAt === null || MAILED_WHILE_SUSPENDED.includes(NOTICES[kind].group);
 }

@@ -11,7 +11,8 @@ export function applicationReceived(tx: Connection, applicationId: string): Noti
   const found = findApplication(tx, applicationId);
   if (!found) return [];
   const params = { title: found.job.title, name: fullName(found.inspector) };
-  return [{ userId: found.job.companyId, kind: "application_received", params, link: `/jobs/${found.job.id}` }];
+  const link = `/jobs/${found.job.id}`;
+  return [{ userId: found.job.companyId, kind: "application_received", params, link, aboutId: applicationId }];
 }
 
 /** To both sides. */
@@ -22,8 +23,8 @@ export function applicationAccepted(tx: Connection, applicationId: string, booki
   const link = `/bookings/${bookingId}`;
   const params = { title, company: found.company.companyName };
   return [
-    { userId: found.inspector.id, kind: "application_accepted", params, link },
-    { userId: companyId, kind: "engagement_booked", params: { title }, link },
+    { userId: found.inspector.id, kind: "application_accepted", params, link, aboutId: bookingId },
+    { userId: companyId, kind: "engagement_booked", params: { title }, link, aboutId: bookingId },
   ];
 }
 
@@ -33,7 +34,8 @@ export function applicationRejected(tx: Connection, applicationId: string): Noti
   if (!found) return [];
   const reason = found.application.decisionReason ?? "company";
   const params = { title: found.job.title, company: found.company.companyName };
-  return [{ userId: found.inspector.id, kind: `application_rejected_${reason}`, params, link: "/jobs" }];
+  const kind = `application_rejected_${reason}` as const;
+  return [{ userId: found.inspector.id, kind, params, link: "/jobs", aboutId: applicationId }];
 }
 
 function findApplication(tx: Connection, applicationId: string) {

@@ -3,7 +3,7 @@ import { type Connection, schema } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../events";
 
-const { bookings, certifications, payments, refunds, transfers } = schema;
+const { bookings, certifications, jobs, payments, refunds, transfers } = schema;
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 type BookingKind = "work_done" | "work_approved" | `engagement_${"disputed" | "resumed"}_${"inspector" | "company"}`;
@@ -12,7 +12,7 @@ export function certificationNotice(tx: Connection, certificationId: string, kin
   const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();
   if (!certification) return [];
   const params = { note: certification.reviewNote ?? "", expiryDate: certification.expiryDate ?? "" };
-  return [{ userId: certification.inspectorId, kind, params, link: "/inspector-setup" }];
+  return [{ userId: certification.inspectorId, kind, params, link: "/inspector-setup", aboutId: certificationId }];
 }
 
 export function bookingNotice(
@@ -24,7 +24,14 @@ export function bookingNotice(
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
   if (!booking) return [];
   const userId = to === "company" ? booking.companyId : booking.inspectorId;
-  return [{ userId, kind, params: { title: booking.title }, link: `/bookings/${bookingId}` }];
+  return [{ userId, kind, params: { title: booking.title }, link: `/bookings/${bookingId}`, aboutId: bookingId }];
+}
+
+/** To its company. */
+export function jobNotice(tx: Connection, jobId: string, kind: "job_posted" | "job_closed_unfilled"): Notice[] {
+  const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
+  if (!job) return [];
+  return [{ userId: job.companyId, kind, params: { title: job.title }, link: `/jobs/${jobId}`, aboutId: jobId }];
 }
 
 /** To the company that had paid. */
@@ -37,7 +44,8 @@ export function refundNotice(tx: Connection, refundId: string, kind: "refund_suc
     .get();
   if (!found) return [];
   const { refund, companyId } = found;
-  return [{ userId: companyId, kind, params: { amount: refund.amount }, link: `/payments/${refund.paymentId}` }];
+  const link = `/payments/${refund.paymentId}`;
+  return [{ userId: companyId, kind, params: { amount: refund.amount }, link, aboutId: refundId }];
 }
 
 /** To the inspector, about the booking that the payment was made for. */
@@ -50,7 +58,8 @@ export function shareNotice(tx: Connection, { paymentId, from, to }: DomainEvent
     .get();
   if (!booking) return [];
   const { id, title, inspectorId } = booking;
-  return [{ userId: inspectorId, kind: "share_lowered", params: { title, from, to }, link: `/bookings/${id}` }];
+  const params = { title, from, to };
+  return [{ userId: inspectorId, kind: "share_lowered", params, link: `/bookings/${id}`, aboutId: id }];
 }
 
 export function transferNotice(
@@ -60,5 +69,6 @@ export function transferNotice(
 ): Notice[] {
   const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
   if (!transfer) return [];
-  return [{ userId: transfer.inspectorId, kind, params: { amount: transfer.amount }, link: "/inspector-payments" }];
+  const { inspectorId: userId, amount } = transfer;
+  return [{ userId, kind, params: { amount }, link: "/inspector-payments", aboutId: transferId }];
 }

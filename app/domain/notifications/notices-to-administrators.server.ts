@@ -19,7 +19,13 @@ export function certificationToReview(tx: Connection, certificationId: string): 
   if (!inspector) return [];
   const params = { name: fullName(inspector) };
   const link = `/admin/certifications/${certificationId}`;
-  return administrators(tx).map(({ id: userId }) => ({ userId, kind: "certification_submitted", params, link }));
+  return administrators(tx).map((userId) => ({
+    userId,
+    kind: "certification_submitted",
+    params,
+    link,
+    aboutId: certificationId,
+  }));
 }
 
 export function supportRequestToAnswer(tx: Connection, requestId: string): Notice[] {
@@ -28,7 +34,7 @@ export function supportRequestToAnswer(tx: Connection, requestId: string): Notic
   const { number, topic, name } = request;
   const params = { number, topic, name };
   const link = `/admin/support/${requestId}`;
-  return administrators(tx).map(({ id: userId }) => ({ userId, kind: "support_requested", params, link }));
+  return administrators(tx).map((userId) => ({ userId, kind: "support_requested", params, link, aboutId: requestId }));
 }
 
 export function disputeToAnswer(tx: Connection, disputeId: string): Notice[] {
@@ -41,7 +47,7 @@ export function disputeToAnswer(tx: Connection, disputeId: string): Notice[] {
   if (!dispute) return [];
   const params = { amount: dispute.amount, company: displayNameOf(tx, dispute.companyId) };
   const link = "/admin/payouts/issues";
-  return administrators(tx).map(({ id: userId }) => ({ userId, kind: "dispute_to_answer", params, link }));
+  return administrators(tx).map((userId) => ({ userId, kind: "dispute_to_answer", params, link, aboutId: disputeId }));
 }
 
 export function ledgerProblems(tx: Connection, checkId: string): Notice[] {
@@ -52,7 +58,7 @@ export function ledgerProblems(tx: Connection, checkId: string): Notice[] {
     .get();
   if (!check) return [];
   const link = "/admin/ledger";
-  return administrators(tx).map(({ id: userId }) => ({ userId, kind: "ledger_problems", params: check, link }));
+  return administrators(tx).map((userId) => ({ userId, kind: "ledger_problems", params: check, link }));
 }
 
 /** To the administrators who could agree to it. */
@@ -65,6 +71,7 @@ export function interventionToDecide(tx: Connection, interventionId: string): No
     kind: "payment_intervention_asked",
     params,
     link: PAYMENTS,
+    aboutId: interventionId,
   }));
 }
 
@@ -74,7 +81,8 @@ export function interventionDecided(tx: Connection, interventionId: string): Not
   if (!found) return [];
   const { state, requestedBy: userId, amount } = found;
   if (state !== "approved" && state !== "declined" && state !== "expired") return [];
-  return [{ userId, kind: `payment_intervention_${state}`, params: { amount }, link: PAYMENTS }];
+  const kind = `payment_intervention_${state}` as const;
+  return [{ userId, kind, params: { amount }, link: PAYMENTS, aboutId: interventionId }];
 }
 
 function askedFor(tx: Connection, interventionId: string) {
@@ -89,10 +97,11 @@ function askedFor(tx: Connection, interventionId: string) {
   return found && { ...found, name: fullName(found) };
 }
 
-function administrators(tx: Connection) {
+function administrators(tx: Connection): string[] {
   return tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, "admin"), isNull(users.suspendedAt), isNull(users.closedAt)))
-    .all();
+    .all()
+    .map(({ id }) => id);
 }

@@ -8,7 +8,14 @@ import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { messageToAnnounce } from "../messages/conversation.server";
 import { conversationPath } from "../messages/paths";
 import { displayNameOf } from "../people/display-name.server";
-import { bookingNotice, certificationNotice, refundNotice, shareNotice, transferNotice } from "./notices-about.server";
+import {
+  bookingNotice,
+  certificationNotice,
+  jobNotice,
+  refundNotice,
+  shareNotice,
+  transferNotice,
+} from "./notices-about.server";
 import { applicationAccepted, applicationReceived, applicationRejected } from "./notices-about-applications.server";
 import {
   certificationToReview,
@@ -49,21 +56,22 @@ const AT_ONCE = {
   "payout.changed": (_tx, { inspectorId, state }) =>
     state === "not_started"
       ? []
-      : [{ userId: inspectorId, kind: `payout_${state}`, params: {}, link: "/inspector-payments" }],
-  "job.posted": (tx, { jobId }) => {
-    const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
-    return job
-      ? [{ userId: job.companyId, kind: "job_posted", params: { title: job.title }, link: `/jobs/${jobId}` }]
-      : [];
-  },
+      : [
+          {
+            userId: inspectorId,
+            kind: `payout_${state}`,
+            params: {},
+            link: "/inspector-payments",
+            aboutId: inspectorId,
+          },
+        ],
+  "job.posted": (tx, { jobId }) => jobNotice(tx, jobId, "job_posted"),
   // Who applied is told by application.rejected.
   "job.deleted": () => [],
   "job.closed": (tx, { jobId }) => {
-    const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
+    const job = tx.select({ updatedBy: jobs.updatedBy }).from(jobs).where(eq(jobs.id, jobId)).get();
     // A schedule has closed it, so its company does not know.
-    return job?.updatedBy === null
-      ? [{ userId: job.companyId, kind: "job_closed_unfilled", params: { title: job.title }, link: `/jobs/${jobId}` }]
-      : [];
+    return job?.updatedBy === null ? jobNotice(tx, jobId, "job_closed_unfilled") : [];
   },
   "application.submitted": (tx, { applicationId }) => applicationReceived(tx, applicationId),
   "application.accepted": (tx, { applicationId, bookingId }) => applicationAccepted(tx, applicationId, bookingId),
@@ -81,7 +89,8 @@ const AT_ONCE = {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) return [];
     const params = { amount: payment.amount, code };
-    return [{ userId: payment.companyId, kind: "payment_unusable", params, link: `/payments/${paymentId}` }];
+    const link = `/payments/${paymentId}`;
+    return [{ userId: payment.companyId, kind: "payment_unusable", params, link, aboutId: paymentId }];
   },
   "refund.succeeded": (tx, { refundId }) => refundNotice(tx, refundId, "refund_succeeded"),
   "refund.failed": (tx, { refundId }) => refundNotice(tx, refundId, "refund_failed"),
@@ -110,6 +119,7 @@ const LATER = {
         kind: "message_received",
         params,
         link: conversationPath(message.senderId, message.jobId),
+        aboutId: messageId,
       },
     ];
   },

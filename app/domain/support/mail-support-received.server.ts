@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { MailSender, MailWords } from "~/lib/mail";
 import { reads } from "../runtime.server";
 
 const { supportRequests } = schema;
 
-interface MailPorts {
-  mailer: { send(mail: { key: string; to: string; subject: string; text: string }): Promise<void> };
-  wording: (number: number) => { subject: string; text: string };
-}
-
 /** The mail has none of the sender's words, since whoever typed the address may not own it. */
-export async function mailSupportReceived({ mailer, wording }: MailPorts, requestId: string): Promise<void> {
+export async function mailSupportReceived(
+  { mailer, wording }: { mailer: MailSender; wording: (number: number) => MailWords },
+  requestId: string,
+): Promise<void> {
   const request = reads()
     .select({ number: supportRequests.number, email: supportRequests.email })
     .from(supportRequests)

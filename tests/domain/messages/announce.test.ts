@@ -4,7 +4,8 @@ import { aJob } from "#tests/domain/jobs/market";
 import { handlers } from "#tests/jobs/outbox-world";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
-import { notificationWording, plainNotificationWording } from "~/copy/notifications";
+import { noticeMail, plainNoticeMail } from "~/copy/notice-mail";
+import { notificationWording } from "~/copy/notifications";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import type { DomainEvents } from "~/domain/events";
@@ -15,24 +16,20 @@ import { mailNotification } from "~/domain/notifications/mail-notification.serve
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { reads } from "~/domain/runtime.server";
+import { mailSender } from "~/jobs/mail-sender.server";
 import { pullBackDeliveries, workOutbox } from "~/jobs/outbox.server";
+import type { Mail } from "~/platform/mail.server";
 import { write } from "./talk";
-
-interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-}
 
 /** The outbox as the worker works it off; mails are kept here instead of being sent. */
 function aPost() {
   const world = openWorld();
   const mails: Mail[] = [];
   const mailing = {
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    mailer: mailSender({ send: async (mail) => void mails.push(mail) }),
     env: { appUrl: new URL("https://pourcheck.example") },
-    wording: notificationWording,
-    plainWording: plainNotificationWording,
+    wording: noticeMail,
+    plainWording: plainNoticeMail,
   };
   const notified = (payload: unknown) => (payload as DomainEvents["notification.created"]).notificationId;
   const working = handlers({
@@ -40,7 +37,8 @@ function aPost() {
     "push-message": async ({ id, payload }) =>
       void (await pushMessage(id, (payload as DomainEvents["message.sent"]).messageId)),
     "send-mail": ({ payload }) => mailNotification(mailing, notified(payload)),
-    "push-live": async ({ id, payload }) => void (await pushNotification(mailing, id, notified(payload))),
+    "push-live": async ({ id, payload }) =>
+      void (await pushNotification({ wording: notificationWording }, id, notified(payload))),
   });
   const work = async () => {
     while ((await workOutbox(working)) > 0);

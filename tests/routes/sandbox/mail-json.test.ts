@@ -9,6 +9,7 @@ const MAIL = {
   to: "dana@bridgeworks.example",
   subject: "Reset",
   text: "Hello\n\nhttp://localhost:3000/x?t=1\n",
+  html: "<p>Hello</p>",
 };
 
 test("lists the mails sent, newest first, with their links; to one address when asked", async () => {

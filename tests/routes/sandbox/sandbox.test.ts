@@ -134,6 +134,7 @@ describe("the mail box", () => {
     to: "dana@bridgeworks.example",
     subject: "Reset",
     text: "Hello\n\nhttp://localhost:3000/x?t=1\n",
+    html: "<p>Hello</p>",
   };
 
   test("shows the mails sent, with links that stay on the browser's host", async () => {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
+import type { MailPorts, MailWords } from "~/lib/mail";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";
-import type { MailPorts, MailText } from "../passwords/mail-password-changed.server";
 import { mayBeMailedVerification } from "../policy";
 import { addressToConfirm } from "./address-to-confirm.server";
 
@@ -32,7 +32,7 @@ interface VerificationWanted {
 
 /** Mails a link that confirms an address, if one still waits. A retry makes another link; either works, and using one voids both. */
 export function mailVerification(
-  ports: MailPorts & { wording: (link: string) => MailText },
+  ports: MailPorts & { wording: (link: string) => MailWords },
   { id, userId }: VerificationWanted,
 ): Promise<void> {
   return mailLink(ports, {

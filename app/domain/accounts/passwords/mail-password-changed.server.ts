@@ -1,20 +1,11 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { MailPorts, MailWords } from "~/lib/mail";
 import { reads } from "../../runtime.server";
-
-export interface MailText {
-  subject: string;
-  text: string;
-}
-
-export interface MailPorts {
-  mailer: { send(mail: MailText & { key: string; to: string }): Promise<void> };
-  env: { appUrl: URL };
-}
 
 /** Tells a person that their password was changed, and how to take the account back. `id` is the event's. */
 export async function mailPasswordChanged(
-  { mailer, env, wording }: MailPorts & { wording: (resetLink: string) => MailText },
+  { mailer, env, wording }: MailPorts & { wording: (resetLink: string) => MailWords },
   { id, userId }: { id: number; userId: string },
 ): Promise<void> {
   const { users } = schema;

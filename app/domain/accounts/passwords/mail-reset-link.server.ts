@@ -2,11 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
+import type { MailPorts, MailWords } from "~/lib/mail";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";
 import { mayBeMailedReset } from "../policy";
-import type { MailPorts, MailText } from "./mail-password-changed.server";
 
 const { passwordResets, users } = schema;
 
@@ -41,7 +41,7 @@ interface ResetRequested {
 
 /** Mails a reset link, unless the account was suspended or closed meanwhile. A retry makes another link; either works, using one voids both. */
 export function mailResetLink(
-  ports: MailPorts & { wording: (link: string) => MailText },
+  ports: MailPorts & { wording: (link: string) => MailWords },
   { id, userId }: ResetRequested,
 ): Promise<void> {
   return mailLink(ports, {

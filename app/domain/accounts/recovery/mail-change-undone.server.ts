@@ -1,8 +1,8 @@
-import type { MailPorts, MailText } from "../passwords/mail-password-changed.server";
+import type { MailPorts, MailWords } from "~/lib/mail";
 
 /** Mails the address that an account lost by undoing a change; `left` is null where that was never confirmed. `id` is the event's. */
 export async function mailChangeUndone(
-  { mailer, env, wording }: MailPorts & { wording: (supportLink: string) => MailText },
+  { mailer, env, wording }: MailPorts & { wording: (supportLink: string) => MailWords },
   { id, left }: { id: number; left: string | null },
 ): Promise<void> {
   if (left === null) return;

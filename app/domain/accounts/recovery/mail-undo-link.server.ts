@@ -2,10 +2,10 @@ import { and, eq, exists, gte, isNull, lte, not } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { KEPT } from "~/lib/bounds";
+import type { MailPorts, MailWords } from "~/lib/mail";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";
-import type { MailPorts, MailText } from "../passwords/mail-password-changed.server";
 import { mayBeMailedUndo } from "./policy";
 
 const { emailChangeUndos, events, users } = schema;
@@ -57,7 +57,7 @@ interface AddressLeft {
 
 /** Mails the address left behind a link that undoes the change for 7 days. A retry makes another link; using one voids all others. */
 export function mailUndoLink(
-  { mailer, env, wording }: MailPorts & { wording: (undoLink: string, supportLink: string) => MailText },
+  { mailer, env, wording }: MailPorts & { wording: (undoLink: string, supportLink: string) => MailWords },
   { id, userId, from }: AddressLeft,
 ): Promise<void> {
   const supportLink = new URL("/support", env.appUrl).href;

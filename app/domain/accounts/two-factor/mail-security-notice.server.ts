@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { MailPorts, MailWords } from "~/lib/mail";
 import { reads } from "../../runtime.server";
-import type { MailPorts, MailText } from "../passwords/mail-password-changed.server";
 
 interface Wording<Notice> {
-  wording: (notice: Notice, links: { reset: string; security: string }) => MailText;
+  wording: (notice: Notice, links: { reset: string; security: string }) => MailWords;
 }
 
 /** Tells a person what happened to their second factor, and how to take the account back. `id` and `notice` are the event's. */

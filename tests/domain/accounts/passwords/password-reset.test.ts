@@ -17,24 +17,18 @@ import { execute } from "~/domain/command.server";
 import { sweep } from "~/domain/outbox/sweep-records.server";
 import { reads, startRuntime } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import type { MailToSend } from "~/lib/mail";
 import { PASSWORD, register } from "../people";
 
 const { auditLog, events, passwordResets, recoveryCodes, sessions, users } = schema;
 const RILEY = "riley@fieldlab.example";
 const NEW = "Slump4Air%";
 
-interface Mail {
-  key: string;
-  to: string;
-  subject: string;
-  text: string;
-}
-
 /** Collects mails as the mailer's own port would be given them. */
 function post() {
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const wording = (link: string) => ({ subject: "About your password", text: link });
+  const mails: MailToSend[] = [];
+  const mailer = { send: async (mail: MailToSend) => void mails.push(mail) };
+  const wording = (link: string) => ({ subject: "About your password", lead: [link] });
   return { mails, ports: { mailer, env: { appUrl: new URL("https://pourcheck.example") }, wording } };
 }
 
@@ -50,7 +44,7 @@ async function mailedToken(userId: string): Promise<string> {
   const { mails, ports } = post();
   await ask(emailOf(userId));
   await mailResetLink(ports, { id: eventsOf("password.reset_requested").length, userId });
-  return new URL(mails[0]?.text ?? "").searchParams.get("token") ?? "";
+  return new URL(mails[0]?.lead[0] ?? "").searchParams.get("token") ?? "";
 }
 
 const emailOf = (userId: string) => reads().select().from(users).where(eq(users.id, userId)).get()?.email ?? "";
@@ -106,7 +100,7 @@ describe("asking for a link", () => {
       ["password-reset:7", RILEY],
       ["password-reset:7", RILEY],
     ]);
-    expect(mails[0]?.text).not.toBe(mails[1]?.text);
+    expect(mails[0]?.lead).not.toEqual(mails[1]?.lead);
   });
 
   it("keeps the token in no row: neither link, event, audit nor receipt", async () => {
@@ -236,7 +230,7 @@ describe("a new password", () => {
     expect(event?.payload).toEqual({ userId });
     const { mails, ports } = post();
     await mailPasswordChanged(ports, { id: event?.id ?? 0, userId });
-    expect(mails).toMatchObject([{ to: RILEY, text: "https://pourcheck.example/auth/reset-request" }]);
+    expect(mails).toMatchObject([{ to: RILEY, lead: ["https://pourcheck.example/auth/reset-request"] }]);
   });
 
   it.each([

@@ -76,6 +76,7 @@ const RECORDS = [
   "jobs",
   "live_events",
   "live_sequences",
+  "mail_opt_outs",
   "messages",
   "notifications",
   "payout_accounts",

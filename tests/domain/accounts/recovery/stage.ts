@@ -16,6 +16,7 @@ import type { AdminActor, CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/runtime.server";
 import { startedRuntime as runtime } from "~/domain/started-runtime.server";
+import type { MailToSend } from "~/lib/mail";
 import type { Role } from "~/lib/vocabulary";
 import { sentMails } from "~/platform/mail.server";
 
@@ -47,10 +48,10 @@ export async function openStage({ role, guarded }: StageOptions) {
     mail: (ports: Parameters<typeof mailResetLink>[0], event: { id: number; userId: string }) => Promise<void>,
   ) {
     let token = "";
-    const wording = (link: string) => ({ subject: "", text: link });
+    const wording = (link: string) => ({ subject: "", lead: [link] });
     const mailer = {
-      async send({ text }: { text: string }) {
-        token = new URL(text).searchParams.get("token") ?? "";
+      async send({ lead }: MailToSend) {
+        token = new URL(lead[0] ?? "").searchParams.get("token") ?? "";
       },
     };
     eventId += 1;

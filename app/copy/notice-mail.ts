@@ -1,0 +1,73 @@
+import type { BookingFacts, JobFacts, MailFacts } from "~/domain/notifications/mail-facts.server";
+import type { MailFact, MailTicket, MailWords } from "~/lib/mail";
+import { formatCents } from "~/lib/money";
+import type { NoticeKind } from "~/lib/notices";
+import { formatDay, formatSpan } from "~/lib/time/dates";
+import { bookingStates } from "./booking-states";
+import { jobCode, TIME_SLOT_NAMES } from "./job-list";
+import { mailTicket as labels } from "./mail";
+import { notificationAction, notificationWording, plainNotificationWording } from "./notifications";
+
+interface NotificationToWord {
+  kind: NoticeKind;
+  params: Record<string, string | number>;
+  facts: MailFacts | null;
+  /** The page to open, with the host. */
+  url: string;
+}
+
+/** The mail of a notification. Its subject has the booking's code, so that mails about different bookings stay apart. */
+export function noticeMail({ kind, params, facts, url }: NotificationToWord): MailWords {
+  const { title, body } = notificationWording(kind, params);
+  const { action, notes } = notificationAction(kind);
+  return {
+    subject: facts?.about === "booking" ? `${title} · ${bookingCode(facts.number)}` : title,
+    preheader: body,
+    lead: [body],
+    ...(facts && { ticket: ticketOf(facts) }),
+    action: { label: action, url },
+    notes: notes.map((text) => ({ text })),
+  };
+}
+
+/** The mail to an address that is not confirmed. */
+export function plainNoticeMail({ kind, url }: Pick<NotificationToWord, "kind" | "url">): MailWords {
+  const { title, body } = plainNotificationWording(kind);
+  return { subject: title, lead: [body], action: { label: notificationAction(kind).action, url } };
+}
+
+function bookingCode(number: number): string {
+  return `PB-${number}`;
+}
+
+function ticketOf(facts: MailFacts): MailTicket {
+  return facts.about === "booking" ? bookingTicket(facts) : jobTicket(facts);
+}
+
+/** On the day itself an inspector needs when, where and whom to call, so money stands last. */
+function bookingTicket(booking: BookingFacts): MailTicket {
+  const { number, state, title, location, startsAt, endsAt, zone, role, other, contact, amount, hours } = booking;
+  const facts: MailFact[] = [
+    { label: labels.when, value: formatSpan(startsAt, endsAt, zone), large: true },
+    { label: labels.where, value: location },
+    { label: role === "company" ? labels.inspector : labels.company, value: other.name },
+  ];
+  if (contact && other.person) facts.push({ label: labels.contact, value: other.person });
+  if (contact?.phone) facts.push({ label: labels.phone, value: contact.phone, href: telephone(contact.phone) });
+  if (contact) facts.push({ label: labels.email, value: contact.email, href: `mailto:${contact.email}` });
+  if (amount !== null) {
+    facts.push({ label: role === "company" ? labels.paid : labels.share, value: formatCents(amount), large: true });
+  }
+  facts.push({ label: labels.paidHours, value: labels.hours(hours) });
+  return { code: bookingCode(number), stamp: bookingStates[state].label, title, facts };
+}
+
+function jobTicket({ number, title, location, startDate, timeSlot }: JobFacts): MailTicket {
+  const { label } = TIME_SLOT_NAMES[timeSlot];
+  const facts = [{ label: labels.startDate, value: `${formatDay(startDate)}, ${label.toLowerCase()}` }];
+  return { code: jobCode(number), title, place: location, facts };
+}
+
+function telephone(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}

@@ -1,0 +1,86 @@
+import { and, eq, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import { NOTICES, type NoticeKind } from "~/lib/notices";
+import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
+import { fullName } from "~/lib/text/full-name";
+import { bookingPayment } from "../bookings/booking-payment.server";
+import { reads } from "../runtime.server";
+
+const { applications, bookings, companyProfiles, jobs, users } = schema;
+const company = alias(users, "company");
+const inspector = alias(users, "inspector");
+
+interface Told {
+  userId: string;
+  kind: NoticeKind;
+  aboutId: string | null;
+}
+
+/** Returns what the mail shows of the booking or the job that it is about, as the rows are now; null where that is neither, or not the receiver's. */
+export function mailFacts({ userId, kind, aboutId }: Told) {
+  if (aboutId === null) return null;
+  const { about } = NOTICES[kind];
+  if (about === "booking") return bookingFacts(userId, aboutId);
+  if (about === "job") return jobFacts(userId, aboutId);
+  if (about === "application") return applicationFacts(userId, aboutId);
+  return null;
+}
+
+export type MailFacts = NonNullable<ReturnType<typeof mailFacts>>;
+export type BookingFacts = NonNullable<ReturnType<typeof bookingFacts>>;
+export type JobFacts = NonNullable<ReturnType<typeof jobFacts>>;
+
+/** A side sees how to reach the other one only while the booking is paid for. */
+function bookingFacts(userId: string, bookingId: string) {
+  const found = reads()
+    .select({ booking: bookings, company, inspector, companyName: companyProfiles.companyName })
+    .from(bookings)
+    .innerJoin(company, eq(company.id, bookings.companyId))
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
+    .where(and(eq(bookings.id, bookingId), or(eq(bookings.companyId, userId), eq(bookings.inspectorId, userId))))
+    .get();
+  if (!found) return null;
+  const { booking, companyName } = found;
+  const role = booking.companyId === userId ? "company" : "inspector";
+  const other = role === "company" ? found.inspector : found.company;
+  const name = role === "company" ? fullName(other) : companyName;
+  const person = role === "company" ? null : fullName(other);
+  const payment = bookingPayment({ role }, bookingId);
+  const { number, state, title, location, siteState, zone, startsAt, endsAt, hours, hourlyRate } = booking;
+  return {
+    about: "booking" as const,
+    ...{ role, number, state, title, location, siteState, zone, startsAt, endsAt, hours, hourlyRate },
+    other: { name, person },
+    contact: PAID_BOOKING_STATES.includes(state) ? { email: other.email, phone: other.phone } : null,
+    amount: role === "company" ? (payment?.amount ?? null) : (payment?.shares?.inspectorAmount ?? null),
+  };
+}
+
+/** To its company alone. */
+function jobFacts(userId: string, jobId: string) {
+  const job = reads()
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, userId)))
+    .get();
+  return job ? jobTicket(job) : null;
+}
+
+/** To its company and its inspector. */
+function applicationFacts(userId: string, applicationId: string) {
+  const found = reads()
+    .select({ job: jobs })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(
+      and(eq(applications.id, applicationId), or(eq(jobs.companyId, userId), eq(applications.inspectorId, userId))),
+    )
+    .get();
+  return found ? jobTicket(found.job) : null;
+}
+
+function jobTicket({ number, title, location, startDate, timeSlot }: typeof jobs.$inferSelect) {
+  return { about: "job" as const, number, title, location, startDate, timeSlot };
+}

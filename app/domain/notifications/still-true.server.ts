@@ -1,0 +1,88 @@
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { schema } from "#db/client.server";
+import type { NoticeKind } from "~/lib/notices";
+import { isUnanswered } from "~/lib/state-meanings";
+import type { BookingState } from "~/lib/vocabulary";
+import { reads } from "../runtime.server";
+
+const { applications, bookings, certifications, disputes, jobs, messages } = schema;
+const { paymentInterventions, payoutAccounts, supportRequests } = schema;
+
+/** Gets the id of the row that the notification is about. */
+type Check = (aboutId: string) => boolean;
+
+/** Tells what has happened, which no later change makes wrong. */
+const ALWAYS = () => true;
+
+/** Whether the mail of each kind may still go: between its event and a mail server that answers again there may be a day. */
+const STILL_TRUE = {
+  welcome_inspector: ALWAYS,
+  welcome_company: ALWAYS,
+  certification_submitted: certificationIs("pending"),
+  certification_approved: certificationIs("approved"),
+  certification_rejected: ALWAYS,
+  certification_expired: certificationIs("expired"),
+  payout_verified: payoutIs("verified"),
+  payout_action_needed: payoutIs("action_needed"),
+  payout_closed: payoutIs("closed"),
+  job_posted: (id) => exists(jobs, and(eq(jobs.id, id), sql`${jobs.deletedAt} is null`)),
+  job_closed_unfilled: ALWAYS,
+  application_received: (id) => exists(applications, and(eq(applications.id, id), eq(applications.state, "pending"))),
+  application_accepted: bookingIsNot("cancelled"),
+  engagement_booked: bookingIsNot("cancelled"),
+  application_rejected_company: ALWAYS,
+  application_rejected_position_filled: ALWAYS,
+  application_rejected_job_deleted: ALWAYS,
+  application_rejected_job_closed: ALWAYS,
+  work_done: bookingIs("work_done"),
+  work_approved: bookingIs("completed"),
+  engagement_disputed_inspector: bookingIs("disputed"),
+  engagement_disputed_company: bookingIs("disputed"),
+  engagement_resumed_inspector: bookingIsNot("disputed"),
+  engagement_resumed_company: bookingIsNot("disputed"),
+  payment_unusable: ALWAYS,
+  refund_succeeded: ALWAYS,
+  refund_failed: ALWAYS,
+  payment_intervention_asked: (id) =>
+    exists(paymentInterventions, and(eq(paymentInterventions.id, id), eq(paymentInterventions.state, "pending"))),
+  payment_intervention_approved: ALWAYS,
+  payment_intervention_declined: ALWAYS,
+  payment_intervention_expired: ALWAYS,
+  share_lowered: ALWAYS,
+  transfer_succeeded: ALWAYS,
+  transfer_failed: ALWAYS,
+  message_received: (id) => exists(messages, and(eq(messages.id, id), sql`${messages.readAt} is null`)),
+  dispute_to_answer: (id) => {
+    const dispute = reads().select().from(disputes).where(eq(disputes.id, id)).get();
+    return dispute !== undefined && isUnanswered(dispute);
+  },
+  ledger_problems: ALWAYS,
+  support_requested: (id) =>
+    exists(supportRequests, and(eq(supportRequests.id, id), sql`${supportRequests.closedAt} is null`)),
+} as const satisfies { readonly [K in NoticeKind]: Check };
+
+/** Notifications of older releases name no row, and count as true. */
+export function isStillTrue({ kind, aboutId }: { kind: NoticeKind; aboutId: string | null }): boolean {
+  return aboutId === null || STILL_TRUE[kind](aboutId);
+}
+
+function bookingIs(...states: BookingState[]): Check {
+  return (id) => exists(bookings, and(eq(bookings.id, id), inArray(bookings.state, states)));
+}
+
+function bookingIsNot(state: BookingState): Check {
+  return (id) => exists(bookings, and(eq(bookings.id, id), ne(bookings.state, state)));
+}
+
+function certificationIs(state: "pending" | "approved" | "expired"): Check {
+  return (id) => exists(certifications, and(eq(certifications.id, id), eq(certifications.state, state)));
+}
+
+function payoutIs(state: "verified" | "action_needed" | "closed"): Check {
+  return (id) => exists(payoutAccounts, and(eq(payoutAccounts.inspectorId, id), eq(payoutAccounts.state, state)));
+}
+
+function exists(table: SQLiteTable & { id?: AnySQLiteColumn }, where: SQL | undefined): boolean {
+  return reads().select({ one: sql`1` }).from(table).where(where).limit(1).get() !== undefined;
+}

@@ -1,0 +1,66 @@
+import type { Role } from "./vocabulary";
+
+/** What a mail says, in the order in which it is read. `app/mail` makes HTML and plain text of it. */
+export interface MailWords {
+  subject: string;
+  /** Shown beside the subject in a list of mails; the first sentence of `lead` unless given. */
+  preheader?: string;
+  lead: readonly string[];
+  ticket?: MailTicket;
+  /** The one thing to do next. */
+  action?: MailLink;
+  notes?: readonly MailNote[];
+}
+
+/** A job or a booking, as on its page. */
+export interface MailTicket {
+  /** Such as PB-1042. */
+  code: string;
+  /** Its state. */
+  stamp?: string;
+  title: string;
+  place?: string;
+  facts: readonly MailFact[];
+}
+
+export interface MailFact {
+  label: string;
+  value: string;
+  /** A `tel:` or `mailto:` address behind the value. */
+  href?: string;
+  /** The figure that a person acts on; the ticket shows it larger. */
+  large?: true;
+}
+
+export interface MailLink {
+  label: string;
+  /** Whole, with the host. */
+  url: string;
+}
+
+/** Said below the action, with a link where it takes one. */
+export interface MailNote {
+  text: string;
+  link?: MailLink;
+}
+
+export interface MailToSend extends MailWords {
+  /** What the mail is about; a second one with the same key counts as the same mail. */
+  key: string;
+  to: string;
+  /** Whose portal it looks like; a visitor's unless given. */
+  role?: Role;
+  /** Set where the person may turn such mails off. */
+  optOut?: { unsubscribeUrl: string; oneClickUrl: string; settingsUrl: string };
+}
+
+/** What the domain hands its mails to. */
+export interface MailSender {
+  send(mail: MailToSend): Promise<void>;
+}
+
+export interface MailPorts {
+  mailer: MailSender;
+  /** The host of the links. */
+  env: { appUrl: URL };
+}

@@ -1,0 +1,25 @@
+import { mailFooter } from "~/copy/mail";
+import type { MailFact, MailTicket, MailToSend } from "~/lib/mail";
+
+/** The mail for programs that show no HTML. Each link stands on a line of its own, where programs and people find it. */
+export function plainText({ lead, ticket, action, notes = [], optOut }: MailToSend): string {
+  const parts = [
+    ...lead,
+    ...(ticket ? [ticketText(ticket)] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes.map(({ text, link }) => (link ? `${text}\n${link.url}` : text)),
+    optOut
+      ? `${mailFooter.from}\n${mailFooter.optional}\n${mailFooter.unsubscribe}: ${optOut.unsubscribeUrl}\n${mailFooter.settings}: ${optOut.settingsUrl}`
+      : `${mailFooter.from}\n${mailFooter.always}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function ticketText({ code, stamp, title, place, facts }: MailTicket): string {
+  const head = [stamp ? `${code} · ${stamp}` : code, title, ...(place ? [place] : [])];
+  return [...head, "", ...facts.map(factText)].join("\n");
+}
+
+function factText({ label, value }: MailFact): string {
+  return `${label}: ${value}`;
+}
