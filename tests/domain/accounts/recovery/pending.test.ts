@@ -80,6 +80,7 @@ const RECORDS = [
   "messages",
   "notifications",
   "payout_accounts",
+  "reports",
   "support_requests",
   "transfers",
 ];
