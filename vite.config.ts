@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import license from "rollup-plugin-license";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { chunkOf, fileOf } from "./scripts/chunks.mjs";
@@ -16,10 +17,20 @@ const OF_A_PROCESS = ["tests/platform/node-http/node-http*.test.ts"];
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The code of the threads that draw PDFs, as a file beside the server's (`app/platform/pdf/pdf.server.ts`). */
+const pdfThread: Plugin = {
+  name: "pdf-thread",
+  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+  buildStart() {
+    this.emitFile({ type: "chunk", id: folder("./app/platform/pdf/draw-thread.server.ts"), fileName: "draw-pdf.js" });
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     !process.env.VITEST && remix(remixConfig),
+    !process.env.VITEST && pdfThread,
     !process.env.VITEST && !isSsrBuild && license({ thirdParty: { output: "build/client/licenses.txt" } }),
   ],
   resolve: { alias: { "~": folder("./app"), "#db": folder("./db"), "#tests": folder("./tests") } },

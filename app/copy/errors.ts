@@ -65,6 +65,7 @@ const SENTENCES = {
   "body-cut-short": "The connection was lost before everything had arrived. Please send it again.",
   "uploads-closed": "We can't take files right now. Everything else works: please send your files later.",
   "file-quota": "Your account has no more room for files. Confirm your email address, or contact support.",
+  "document-too-large": "This document is too long for a PDF.",
   busy: "We are very busy right now. Please try again in a moment.",
   "picture-too-large": "This picture is too large. Please send one of 64 megapixels or less.",
   "picture-progressive":

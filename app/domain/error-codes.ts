@@ -53,6 +53,7 @@ type RequestCode =
   | "month-not-over"
   | "state-moved"
   | "busy"
+  | "document-too-large"
   | "unexpected";
 
 type BodyCode =

@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock, type IconNode, Info } from "lucide";
+import type { Tone } from "~/lib/tone";
 
-/** What a state means to the reader; sets color and icon together. */
-export type Tone = "neutral" | "info" | "waiting" | "ok" | "warn" | "bad" | "ended";
+export type { Tone };
 
 export const toneIcons: Record<Tone, IconNode> = {
   neutral: CircleDashed,

@@ -1,5 +1,5 @@
 import { busy } from "~/domain/errors";
-import { PROCESS, REQUEST } from "~/lib/bounds";
+import { PDF, PROCESS, REQUEST } from "~/lib/bounds";
 import { siteOf } from "~/lib/networks";
 
 export type Part = keyof typeof PARTS;
@@ -41,6 +41,10 @@ const PARTS = {
   download: {
     all: { places: PROCESS.downloads.most, bytes: FREE },
     address: { places: PROCESS.downloadsAnAddress.most, bytes: FREE },
+  },
+  pdf: {
+    all: { places: PDF.waiting.most, bytes: FREE },
+    address: { places: PDF.anAddress.most, bytes: FREE },
   },
   stream: {
     all: { places: PROCESS.streams.most, bytes: FREE },

@@ -2,6 +2,7 @@
 export { CLOCK } from "./clock";
 export { INTERVENTIONS } from "./interventions";
 export { LEDGER_CHECK } from "./ledger-check";
+export { PDF } from "./pdf";
 export { PROCESS } from "./process";
 export { FORM, JSON_BODY, QUERY, REQUEST, STRIPE_FORM } from "./requests";
 export { SEARCH } from "./searches";

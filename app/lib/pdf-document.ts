@@ -1,0 +1,72 @@
+import type { Tone } from "./tone";
+
+/**
+ * What a PDF shows, as plain data. The same document always becomes the same bytes, so that a hash of them can be
+ * published: everything in it comes from rows, and nothing from the clock.
+ */
+export interface PdfDocument {
+  /** Its name in a reader's window and among its properties. */
+  title: string;
+  author: string;
+  /** UTC milliseconds, from the rows: when what it tells of happened. */
+  createdAt: number;
+  /** Stands over the first page, and its code on every other one. */
+  strip: { code: string; stamp?: { text: string; tone: Tone }; date?: string };
+  heading: string;
+  place?: string;
+  /** The one amount or day that the reader looks for. */
+  figure?: { label: string; value: string };
+  blocks: readonly PdfBlock[];
+  /** Stands below every page, beside its number. */
+  footer: string;
+  words: PdfWords;
+}
+
+/** What the pages say by themselves; `pdfWords` in `app/copy/pdf.ts`. */
+export interface PdfWords {
+  /** With `{page}` and `{pages}`. */
+  page: string;
+  /** Stands at the end where letters were written in Latin ones, because the typeface lacks them. */
+  romanized: string;
+  /** Stands in the place of a picture that cannot be read. */
+  unreadablePicture: string;
+}
+
+export type PdfBlock = PdfHeading | PdfFacts | PdfParagraph | PdfTable | PdfPhoto;
+
+export interface PdfHeading {
+  kind: "heading";
+  text: string;
+}
+
+export interface PdfFacts {
+  kind: "facts";
+  facts: readonly { label: string; value: string; wide?: boolean }[];
+}
+
+export interface PdfParagraph {
+  kind: "paragraph";
+  /** Line breaks are kept. */
+  text: string;
+  muted?: boolean;
+}
+
+export interface PdfTable {
+  kind: "table";
+  /** Read out before the table; not drawn. */
+  summary: string;
+  /** `share` is the column's part of the width, against the other columns' shares. */
+  columns: readonly { heading: string; share: number; align?: "left" | "right" }[];
+  /** The first cell of a row names it. */
+  rows: readonly (readonly string[])[];
+  /** Sums, in bold under a line. */
+  totals?: readonly (readonly string[])[];
+}
+
+export interface PdfPhoto {
+  kind: "photo";
+  /** A JPEG or PNG, already turned upright. */
+  bytes: Uint8Array;
+  alt: string;
+  caption?: string;
+}

@@ -1,0 +1,14 @@
+import type { PdfDocument } from "~/lib/pdf-document";
+import { draw } from "./draw.server";
+import type { Drawn } from "./pdf.server";
+import { TooManyPages } from "./sheet.server";
+
+/** What a thread does with a document that it is given. */
+export default async function drawInThread(document: PdfDocument): Promise<Drawn> {
+  try {
+    return await draw(document);
+  } catch (error) {
+    if (error instanceof TooManyPages) return "too-large";
+    throw error;
+  }
+}
