@@ -65,7 +65,7 @@ export default [
       route("jobs/:id/application", "routes/shared/job/application-route.tsx"),
       route("jobs/:id/:ending", "routes/shared/job/ending-route.tsx"),
 
-      route("company-home", "routes/company/home.tsx"),
+      route("company-home", "routes/company/home/route.tsx"),
       route("company-dashboard", "routes/company/dashboard/route.tsx"),
       route("my-jobs", "routes/company/my-jobs.ts"),
       route("post-job", "routes/company/post-job/route.tsx"),
@@ -78,7 +78,12 @@ export default [
 
       route("bookings", "routes/shared/bookings/route.tsx"),
       route("bookings/:id", "routes/shared/booking/route.tsx"),
+      route("bookings/:id/attendance/:press", "routes/shared/booking/attendance/press-route.tsx"),
+      route("bookings/:id/attendance-corrections/:mark", "routes/shared/booking/attendance/correction-route.tsx"),
+      route("bookings/:id/further-hours", "routes/shared/booking/further-hours/proposal-route.tsx"),
       route("bookings/:id/:decision", "routes/shared/booking/decision-route.tsx"),
+
+      route("further-hours/:id/:decision", "routes/shared/booking/further-hours/decision-route.tsx"),
 
       route("messages", "routes/shared/messages/route.tsx", [
         route(":partnerId/:jobId?", "routes/shared/messages/conversation-route.tsx"),

@@ -42,6 +42,11 @@ export const bookingTexts = {
     company: "Your payment",
     inspector: "Your earnings",
     admin: "Payment",
+    further: {
+      company: "Your payment for further hours",
+      inspector: "Your earnings for further hours",
+      admin: "Payment for further hours",
+    },
     total: "Charged to your card",
     charged: "Charged to the company",
     refunded: "Refunded",

@@ -40,6 +40,7 @@ const MEANINGS: Readonly<Record<FindingCode, string>> = {
   "booking-missing": "A payment's booking is missing",
   "booking-not-paid": "A booking was paid for, but does not count as paid",
   "booking-without-payment": "A booking or an application counts as paid, but there is no payment",
+  "further-hours-differ": "Further hours count as paid without a payment, or were paid and do not count",
   "dispute-not-held": "A booking goes on although its payment is disputed",
   "refund-not-sent": "A refund was promised more than a week ago and not sent",
   "refund-without-attempt": "A refund counts as sent, but nothing was sent",

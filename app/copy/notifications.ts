@@ -1,6 +1,7 @@
 import { formatCents } from "~/lib/money";
 import type { NoticeKind, NoticeParams } from "~/lib/notices";
 import { formatLongDay } from "~/lib/time/dates";
+import { formatQuarters } from "~/lib/time/durations";
 import type { PaymentObstacle } from "~/lib/vocabulary";
 import { supportCode, supportTopics } from "./support";
 
@@ -20,6 +21,7 @@ export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
   "draft-not-open": "the posting had been discarded or posted before your payment arrived",
   "site-state-unknown": "we could not tell which state the site is in",
   "duplicate-payment": "it had been paid already",
+  "further-hours-gone": "the further hours were no longer open before your payment arrived",
   "booking-released": "the reserved time had been released before your payment arrived",
 };
 
@@ -165,6 +167,41 @@ const SENTENCES: { readonly [K in NoticeKind]: Sentences<NoticeParams[K]> } = {
     title: "Dispute settled",
     body: ({ title }) => `Your payment for “${title}” stands. The booking continues as before.`,
     action: "Open the booking",
+  },
+  further_hours_proposed: {
+    title: "Further hours proposed",
+    body: ({ name, title, quarters, amount }) =>
+      `${name} proposes ${formatQuarters(quarters)} more for “${title}”: ${formatCents(amount)}. Nothing is charged unless you pay.`,
+    action: "See costs and answer",
+  },
+  further_hours_unanswered: {
+    title: "Further hours wait for your answer",
+    body: ({ name, title, quarters, amount }) =>
+      `${name} proposed ${formatQuarters(quarters)} more for “${title}”: ${formatCents(amount)}. Pay for them or decline.`,
+    action: "See costs and answer",
+  },
+  further_hours_withdrawn: {
+    title: "Further hours withdrawn",
+    body: ({ name, title, quarters }) => `${name} no longer proposes ${formatQuarters(quarters)} more for “${title}”.`,
+    action: "See the booking",
+  },
+  further_hours_paid: {
+    title: "Further hours paid",
+    body: ({ company, title, quarters, share }) =>
+      `${company} paid for ${formatQuarters(quarters)} more for “${title}”. Your share is ${formatCents(share)}.`,
+    action: "See the booking",
+  },
+  further_hours_declined: {
+    title: "Further hours declined",
+    body: ({ company, title, quarters, reason }) =>
+      `${company} declined ${formatQuarters(quarters)} more for “${title}”: ${reason}`,
+    action: "See the booking",
+  },
+  further_hours_expired: {
+    title: "Further hours expired",
+    body: ({ company, title, quarters }) =>
+      `${company} did not answer your proposal of ${formatQuarters(quarters)} more for “${title}”.`,
+    action: "See the booking",
   },
   payment_unusable: {
     title: "Payment goes back to you",

@@ -1,17 +1,19 @@
 import type { ShareStanding } from "~/domain/payments/shares";
 import type { PaymentKind } from "~/lib/prices";
 import { PRODUCT } from "~/lib/site";
+import { formatQuarters } from "~/lib/time/durations";
 import type { LineKind, PaymentEnding, RefundState } from "~/lib/vocabulary";
 import { platformPercent } from "./amounts";
 
-/** The name of a payment's line; `quantity` is hours for time. */
+/** The name of a payment's line; `quantity` is hours or quarter hours for time. */
 export function lineLabel(kind: LineKind, quantity: number): string {
   return LINES[kind](quantity);
 }
 
 const LINES: Readonly<Record<LineKind, (quantity: number) => string>> = {
   posting_fee: () => "Job posting fee",
-  inspection_time: (hours) => `Inspection time, ${hours} hours`,
+  inspection_time: (hours) => `Inspection time, ${hours === 1 ? "1 hour" : `${hours} hours`}`,
+  quarter_hours: (quarters) => `Inspection time, ${formatQuarters(quarters)}`,
   equipment_fee: () => "Inspector's equipment",
 };
 
@@ -24,6 +26,7 @@ const PURPOSES: Readonly<Record<PaymentKind, (inspector: string) => string>> = {
   job_posting: () => "Job posting fee",
   application: (inspector) => `Accepting ${inspector}`,
   booking: (inspector) => `Booking ${inspector}`,
+  further_hours: (inspector) => `Further hours of ${inspector}`,
 };
 
 export const REFUND_TEXTS: { readonly [S in RefundState]: { label: string; text: string } } = {
@@ -47,6 +50,7 @@ export const paidToast = {
   text: "Your payment has been processed successfully.",
   posted: "Your payment has been processed successfully. Job posted successfully!",
   booked: "Your payment has been processed successfully. The inspector has been booked and told.",
+  further: "Your payment has been processed successfully. The inspector has been told.",
 } as const;
 
 export const paymentTexts = {
@@ -103,7 +107,12 @@ export const paymentTexts = {
       `We received ${amount}, but ${obstacle}. The refund has not reached you yet.`,
     noObstacle: "it could not be used",
     support: "Contact support",
-    onward: { draft: "Back to the posting", job: "Back to the job", dashboard: "Back to My jobs" },
+    onward: {
+      hours: "Back to the further hours",
+      draft: "Back to the posting",
+      job: "Back to the job",
+      dashboard: "Back to My jobs",
+    },
   },
   giveUp: {
     title: "Cancel this payment?",

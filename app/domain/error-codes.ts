@@ -12,6 +12,10 @@ export interface ErrorParams {
   "applicants-quota": Quota;
   "message-quota": Quota;
   "support-quota": Quota;
+  "attendance-quota": Quota;
+  "proposal-quota": Quota;
+  "check-in-early": { from: string };
+  "hours-early": { startsAt: string };
   "certification-expires": { date: string };
   STRIPE_SETUP_REQUIRED: { name: string };
   "work-not-started": { startsAt: string };
@@ -142,7 +146,20 @@ type PaymentCode =
   | "provider-silent"
   | "provider-refused";
 
-type BookingCode = "booking-overlap" | "booking-not-confirmed" | "work-not-done" | "work-approved" | "approval-not-due";
+type BookingCode =
+  | "booking-overlap"
+  | "booking-not-confirmed"
+  | "booking-over"
+  | "work-not-done"
+  | "work-approved"
+  | "approval-not-due"
+  | "checked-in"
+  | "not-checked-in"
+  | "hours-answered"
+  | "hours-not-due"
+  | "hours-not-payable"
+  | "hours-not-proposable"
+  | "hours-proposed";
 
 type CertificationCode = "certification-not-pending" | "certification-pending" | "certification-ran-out";
 

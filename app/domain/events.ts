@@ -36,6 +36,15 @@ export interface DomainEvents {
   "booking.completed": { bookingId: string };
   /** A dispute stopped the booking, or let it go on. */
   "booking.moved": { bookingId: string; status: DisputeMove };
+  /** The inspector came to the site or left it, or corrected a time. */
+  "booking.attended": { bookingId: string };
+  "further_hours.proposed": FurtherHoursOf;
+  "further_hours.paid": FurtherHoursOf;
+  "further_hours.declined": FurtherHoursOf;
+  "further_hours.withdrawn": FurtherHoursOf;
+  "further_hours.expired": FurtherHoursOf;
+  /** The company has not answered for some days. */
+  "further_hours.unanswered": FurtherHoursOf;
   "payment.unusable": { paymentId: string; kind: PaymentKind; code: PaymentObstacle };
   "payment.mismatched": { paymentId: string };
   "refund.requested": { refundId: string };
@@ -61,6 +70,11 @@ export interface DomainEvents {
   "impersonation.started": { adminId: string; targetUserId: string };
   "impersonation.ended": { adminId: string; targetUserId: string };
   "notification.created": { notificationId: string };
+}
+
+interface FurtherHoursOf {
+  furtherHoursId: string;
+  bookingId: string;
 }
 
 export type EventType = keyof DomainEvents;

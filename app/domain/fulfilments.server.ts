@@ -5,6 +5,9 @@ import { fulfilAcceptance } from "./applications/fulfil-acceptance.server";
 import { bookingPurchases } from "./bookings/booking-purchases.server";
 import { confirmBooking } from "./bookings/confirm-booking.server";
 import { holdEngagement, isEngagementCompleted, resumeEngagement } from "./bookings/dispute-engagement.server";
+import { fulfilFurtherHours } from "./bookings/further-hours/fulfil-further-hours.server";
+import { furtherPurchases } from "./bookings/further-hours/further-purchases.server";
+import { payHoursAgain } from "./bookings/further-hours/pay-hours-again.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";
 import { postingPurchases } from "./jobs/drafts/posting-purchases.server";
 import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";
@@ -44,5 +47,13 @@ export const FULFILMENTS: Fulfilments = {
     // A booking that was not paid for in time has let go of its slot.
     retryPath: () => "/bookings",
     payAgain: null,
+  },
+  further_hours: {
+    ...engagement,
+    purchases: furtherPurchases,
+    fulfil: fulfilFurtherHours,
+    finish: nothing,
+    retryPath: ({ subjectId }) => `/further-hours/${subjectId}/payment`,
+    payAgain: payHoursAgain,
   },
 };

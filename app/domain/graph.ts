@@ -5,6 +5,7 @@ export interface Graph<State extends string = string> {
     | "bookings"
     | "certifications"
     | "disputes"
+    | "furtherHours"
     | "jobDrafts"
     | "jobs"
     | "paymentInterventions"

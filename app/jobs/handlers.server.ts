@@ -13,7 +13,7 @@ import { emailOf } from "~/domain/accounts/queries.server";
 import { mailChangeUndone } from "~/domain/accounts/recovery/mail-change-undone.server";
 import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
 import { mailSecurityNotice } from "~/domain/accounts/two-factor/mail-security-notice.server";
-import { pushBooking } from "~/domain/bookings/push-booking.server";
+import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/bookings/push-booking.server";
 import type { DomainEvent, EventType, Subscription, Subscriptions } from "~/domain/events";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail-notification.server";
@@ -73,10 +73,7 @@ export const HANDLERS = {
     publish(await pushMessage(id, payload.messageId)),
   ),
   "announce-message": on(TOLD_LATER, (_ports, event) => tellPeople(event), { heldBackMs: 5 * MINUTE }),
-  "push-booking": on(
-    ["application.accepted", "booking.work_done", "booking.completed", "booking.moved"],
-    async (_ports, event) => publish(await pushBooking(event)),
-  ),
+  "push-booking": on(PUSHED_OF_BOOKINGS, async (_ports, event) => publish(await pushBooking(event))),
   "push-impersonation": on(["impersonation.started", "impersonation.ended"], async (_ports, { id, type, payload }) =>
     publish(await pushImpersonation(id, payload, type === "impersonation.started")),
   ),

@@ -1,6 +1,7 @@
 import { expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
 import { approveAllOverdueWork } from "~/domain/bookings/approve-overdue-work.server";
+import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { sweepRecords } from "~/domain/outbox/sweep-records.server";
@@ -50,6 +51,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "sweep-reversals", everyMs: 10 * MINUTE, run: () => sweepReversals(ports) },
     { name: "sweep-disputes", everyMs: 10 * MINUTE, run: () => sweepDisputes(ports) },
     { name: "pull-back-deliveries", everyMs: MINUTE, run: () => inSlices(pullBackDeliveries) },
+    { name: "sweep-further-hours", everyMs: MINUTE, run: whenTrusted(sweepFurtherHours) },
     { name: "approve-overdue-work", everyMs: MINUTE, run: whenTrusted(approveAllOverdueWork) },
     { name: "expire-impersonations", everyMs: 10 * SECOND, run: expireImpersonations },
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },

@@ -27,6 +27,12 @@ export interface NoticeParams {
   engagement_disputed_company: { title: string };
   engagement_resumed_inspector: { title: string };
   engagement_resumed_company: { title: string };
+  further_hours_proposed: { title: string; name: string; quarters: number; amount: Cents };
+  further_hours_unanswered: { title: string; name: string; quarters: number; amount: Cents };
+  further_hours_withdrawn: { title: string; name: string; quarters: number };
+  further_hours_paid: AnsweredHours;
+  further_hours_declined: AnsweredHours;
+  further_hours_expired: AnsweredHours;
   payment_unusable: { amount: Cents; code: PaymentObstacle };
   refund_succeeded: { amount: Cents };
   refund_failed: { amount: Cents };
@@ -55,6 +61,7 @@ export type NoticeSubject =
   | "booking"
   | "certification"
   | "dispute"
+  | "furtherHours"
   | "intervention"
   | "job"
   | "message"
@@ -96,6 +103,12 @@ export const NOTICES = {
   engagement_disputed_company: { group: "bookings", about: "booking" },
   engagement_resumed_inspector: { group: "bookings", about: "booking" },
   engagement_resumed_company: { group: "bookings", about: "booking" },
+  further_hours_proposed: { group: "bookings", about: "furtherHours" },
+  further_hours_unanswered: { group: "bookings", about: "furtherHours" },
+  further_hours_withdrawn: { group: "bookings", about: "furtherHours" },
+  further_hours_paid: { group: "bookings", about: "furtherHours" },
+  further_hours_declined: { group: "bookings", about: "furtherHours" },
+  further_hours_expired: { group: "bookings", about: "furtherHours" },
   payment_unusable: { group: "payments", about: "payment" },
   refund_succeeded: { group: "payments", about: "refund" },
   refund_failed: { group: "payments", about: "refund" },
@@ -131,4 +144,6 @@ export type NoticeOf<Kind extends NoticeKind> = {
 type About<Subject extends NoticeSubject> = Subject extends "nothing" ? { aboutId?: never } : { aboutId: string };
 
 type None = Record<never, never>;
+/** `share` is the inspector's, in cents. */
+type AnsweredHours = { title: string; company: string; quarters: number; share: Cents; reason: string };
 type Certificate = { note: string; expiryDate: string };

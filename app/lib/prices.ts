@@ -3,8 +3,8 @@ import type { LineKind } from "./vocabulary";
 
 // Every price, rate and percentage (specification 2, section 9; decisions: Money), also for schemas and the database's checks.
 
-/** What a company pays for: posting a job, accepting an application, booking an inspector. Stored. */
-export const PAYMENT_KINDS = ["job_posting", "application", "booking"] as const;
+/** What a company pays for: posting a job, accepting an application, booking an inspector, and hours beyond those of a booking. Stored. */
+export const PAYMENT_KINDS = ["job_posting", "application", "booking", "further_hours"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 export const POSTING_FEE = cents(4999);
@@ -16,6 +16,9 @@ export const INSPECTOR_PERCENT = 100 - PLATFORM_PERCENT;
 export const ACCEPTANCE_HOURS = 2;
 
 export const BOOKING_HOURS = 4;
+
+/** Further hours are counted in quarters of an hour. */
+export const QUARTERS_AN_HOUR = 4;
 
 /** Both inclusive. */
 export const LOWEST_RATE = cents(1000);
@@ -68,6 +71,26 @@ export function acceptancePrice({ hourlyRate, requiresInspectorEquipment, equipm
   const lines = [chargeLine("inspection_time", hourlyRate, ACCEPTANCE_HOURS)];
   if (requiresInspectorEquipment && equipmentFee) lines.push(chargeLine("equipment_fee", equipmentFee, 1));
   return shared(lines);
+}
+
+interface FurtherHours {
+  /** Cents an hour, frozen on the booking. */
+  hourlyRate: Cents;
+  /** Quarter hours, 1 or more. */
+  quarters: number;
+}
+
+/**
+ * Whole hours cost the hourly rate. Each quarter hour beyond them costs a quarter of it, rounded half up to a cent, so that four quarters that are
+ * bought together are exactly an hour.
+ */
+export function furtherPrice({ hourlyRate, quarters }: FurtherHours): Price {
+  const hours = Math.floor(quarters / QUARTERS_AN_HOUR);
+  const rest = quarters % QUARTERS_AN_HOUR;
+  return shared([
+    ...(hours > 0 ? [chargeLine("inspection_time", hourlyRate, hours)] : []),
+    ...(rest > 0 ? [chargeLine("quarter_hours", percentOf(hourlyRate, 100 / QUARTERS_AN_HOUR), rest)] : []),
+  ]);
 }
 
 /** Source: decisions, Money. */

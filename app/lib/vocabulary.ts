@@ -69,6 +69,14 @@ export const REPORT_ENTRY_KINDS = [
 ] as const;
 export type ReportEntryKind = (typeof REPORT_ENTRY_KINDS)[number];
 
+/** What an inspector presses at the site. */
+export const ATTENDANCE_KINDS = ["check_in", "check_out"] as const;
+export type AttendanceKind = (typeof ATTENDANCE_KINDS)[number];
+
+/** Hours beyond those paid for. `expired`: the company did not answer in time. */
+export const FURTHER_HOURS_STATES = ["proposed", "paid", "declined", "withdrawn", "expired"] as const;
+export type FurtherHoursState = (typeof FURTHER_HOURS_STATES)[number];
+
 /** `draft` lasts only inside its transaction; `failed` ended unpaid (declined, expired, given up); `succeeded` stays so when refunded. */
 export const PAYMENT_STATES = ["draft", "pending", "succeeded", "failed"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -87,6 +95,7 @@ export const PAYMENT_OBSTACLES = [
   "site-state-unknown",
   "duplicate-payment",
   "booking-released",
+  "further-hours-gone",
 ] as const;
 export type PaymentObstacle = (typeof PAYMENT_OBSTACLES)[number];
 
@@ -102,7 +111,7 @@ export const DISPUTE_STATES = ["warning", "needs_response", "under_review", "won
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** What the company pays for; the lines of a payment add up to its amount. */
-export const LINE_KINDS = ["posting_fee", "inspection_time", "equipment_fee"] as const;
+export const LINE_KINDS = ["posting_fee", "inspection_time", "quarter_hours", "equipment_fee"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 export const TRANSFER_STATES = ["pending", "succeeded", "failed"] as const;

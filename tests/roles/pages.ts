@@ -115,6 +115,33 @@ export const PAGES = [
   ...inspectors("GET /inspector-payments/account-link", "200"),
   ...inspectors("POST /inspector-payments/account-link", "-> /sandbox/connect/<account>"),
   ...inspectors("POST /jobs/:id/application", "400", { at: "/jobs/<job>/application", verified: true }),
+  ...inspectors("GET /bookings/:id/attendance/:press", "200", { at: "/bookings/<booking>/attendance/check-in" }),
+  ...inspectors("GET /bookings/:id/attendance/:press", "200", { at: "/bookings/<booking>/attendance/check-out" }),
+  ...inspectors("POST /bookings/:id/attendance/:press", "409", {
+    at: "/bookings/<booking>/attendance/check-in",
+    verified: true,
+  }),
+  ...inspectors("POST /bookings/:id/attendance/:press", "409", {
+    at: "/bookings/<booking>/attendance/check-out",
+    verified: true,
+  }),
+  ...inspectors("GET /bookings/:id/attendance-corrections/:mark", "404", {
+    at: "/bookings/<booking>/attendance-corrections/att_none",
+  }),
+  ...inspectors("POST /bookings/:id/attendance-corrections/:mark", "400", {
+    at: "/bookings/<booking>/attendance-corrections/att_none",
+    verified: true,
+  }),
+  ...inspectors("GET /bookings/:id/further-hours", "200", { at: "/bookings/<booking>/further-hours" }),
+  ...inspectors("POST /bookings/:id/further-hours", "400", {
+    at: "/bookings/<booking>/further-hours",
+    verified: true,
+  }),
+  ...inspectors("GET /further-hours/:id/:decision", "404", { at: "/further-hours/hrs_none/withdrawal" }),
+  ...inspectors("POST /further-hours/:id/:decision", "404", {
+    at: "/further-hours/hrs_none/withdrawal",
+    verified: true,
+  }),
   ...inspectors("GET /bookings/:id/:decision", "200", { at: "/bookings/<booking>/work-report" }),
   ...inspectors("POST /bookings/:id/:decision", "404", { at: "/bookings/<booking>/work-report", verified: true }),
 
@@ -144,6 +171,10 @@ export const PAGES = [
   ...companies("GET /payments/:id", "200", { at: "/payments/<payment>" }),
   ...companies("GET /payments/:id/abandonment", "200", { at: "/payments/<payment>/abandonment" }),
   ...companies("POST /payments/:id/abandonment", "404", { at: "/payments/<payment>/abandonment", verified: true }),
+  ...companies("GET /further-hours/:id/:decision", "404", { at: "/further-hours/hrs_none/payment" }),
+  ...companies("POST /further-hours/:id/:decision", "404", { at: "/further-hours/hrs_none/payment", verified: true }),
+  ...companies("GET /further-hours/:id/:decision", "404", { at: "/further-hours/hrs_none/refusal" }),
+  ...companies("POST /further-hours/:id/:decision", "400", { at: "/further-hours/hrs_none/refusal", verified: true }),
   ...companies("GET /bookings/:id/:decision", "200", { at: "/bookings/<booking>/approval" }),
   ...companies("POST /bookings/:id/:decision", "404", { at: "/bookings/<booking>/approval", verified: true }),
 

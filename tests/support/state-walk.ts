@@ -54,6 +54,7 @@ const GUARDED: Record<string, readonly string[]> = {
   jobDrafts: ["state"],
   jobs: ["state"],
   disputes: ["state"],
+  furtherHours: ["state"],
   paymentInterventions: ["state"],
   payments: ["state", "transferredAmount"],
   payoutAccounts: ["state"],

@@ -1,5 +1,15 @@
 import { useSubmit } from "@remix-run/react";
-import { BadgeCheck, Banknote, Bell, BriefcaseBusiness, HardHat, type IconNode, MessageSquare, Scale } from "lucide";
+import {
+  BadgeCheck,
+  Banknote,
+  Bell,
+  BriefcaseBusiness,
+  Clock,
+  HardHat,
+  type IconNode,
+  MessageSquare,
+  Scale,
+} from "lucide";
 import type { MouseEvent } from "react";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -93,6 +103,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   payment: Banknote,
   engagement: HardHat,
   work: HardHat,
+  further: Clock,
   application: BriefcaseBusiness,
   job: BriefcaseBusiness,
   message: MessageSquare,

@@ -5,27 +5,27 @@ import { chargeLinesOf, paymentRecords, refundsOf } from "../payments/records.se
 
 const { payments } = schema;
 
-/** Companies see what was charged, inspectors the shares, administrators both. The first of several payments; null while unpaid. */
-export function bookingPayment(actor: Pick<PersonActor, "role">, bookingId: string) {
-  const record = paymentRecords()
+/** Companies see what was charged, inspectors the shares, administrators both. The booking's own payment comes first, then those of further hours; none while unpaid. */
+export function bookingPayments(actor: Pick<PersonActor, "role">, bookingId: string) {
+  const records = paymentRecords()
     .where(and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt)))
     .orderBy(asc(payments.createdAt))
-    .limit(1)
-    .get();
-  if (!record) return null;
-  const { amount, refundedAmount, succeededAt, platformFee, inspectorAmount } = record;
-  const { shareStanding, transferredAmount, transferredAt } = record;
+    .all();
+  const ids = records.map(({ id }) => id);
   const seesCharge = actor.role !== "inspector";
   const seesShares = actor.role !== "company";
-  return {
-    id: record.id,
-    amount,
-    refundedAmount,
-    paidAt: succeededAt,
-    lines: seesCharge ? (chargeLinesOf([record.id]).get(record.id) ?? []) : [],
-    refunds: seesCharge ? (refundsOf([record.id]).get(record.id) ?? []) : [],
-    shares: seesShares ? { platformFee, inspectorAmount, shareStanding, transferredAmount, transferredAt } : null,
-  };
+  const lines: ReturnType<typeof chargeLinesOf> = seesCharge ? chargeLinesOf(ids) : new Map();
+  const refunds: ReturnType<typeof refundsOf> = seesCharge ? refundsOf(ids) : new Map();
+  return records.map((record) => {
+    const { id, kind, amount, refundedAmount, succeededAt, platformFee, inspectorAmount } = record;
+    const { shareStanding, transferredAmount, transferredAt } = record;
+    return {
+      ...{ id, kind, amount, refundedAmount, paidAt: succeededAt },
+      lines: lines.get(id) ?? [],
+      refunds: refunds.get(id) ?? [],
+      shares: seesShares ? { platformFee, inspectorAmount, shareStanding, transferredAmount, transferredAt } : null,
+    };
+  });
 }
 
-export type BookingPayment = NonNullable<ReturnType<typeof bookingPayment>>;
+export type BookingPayment = ReturnType<typeof bookingPayments>[number];

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { keysOf } from "~/lib/keys-of";
 import type { BookingState } from "~/lib/vocabulary";
-import type { DomainEvent, DomainEvents } from "../events";
+import type { DomainEvent, DomainEvents, EventType } from "../events";
 import { appendLiveEvents, type LiveNews } from "../live/live-events.server";
 import { reads } from "../runtime.server";
 
@@ -13,12 +14,24 @@ const MOVES = {
   "booking.completed": "completed",
 } as const satisfies { [T in keyof DomainEvents]?: BookingState };
 
+/** Both sides' pages are told of these. What moves no state says the booking's own. */
+export const PUSHED_OF_BOOKINGS = [
+  ...keysOf(MOVES),
+  "booking.moved",
+  "booking.attended",
+  "further_hours.proposed",
+  "further_hours.paid",
+  "further_hours.declined",
+  "further_hours.withdrawn",
+  "further_hours.expired",
+] as const satisfies EventType[];
+
 /** Returns whose streams they were, so that open ones can be woken. */
 export async function pushBooking({ id, type, payload }: DomainEvent): Promise<string[]> {
-  const moved = payload as DomainEvents[keyof typeof MOVES | "booking.moved"];
+  const moved = payload as DomainEvents[(typeof PUSHED_OF_BOOKINGS)[number]];
   const booking = reads().select().from(bookings).where(eq(bookings.id, moved.bookingId)).get();
   if (!booking) return [];
-  const status = "status" in moved ? moved.status : MOVES[type as keyof typeof MOVES];
+  const status = "status" in moved ? moved.status : (MOVES[type as keyof typeof MOVES] ?? booking.state);
   const { inspectorId, companyId, title } = booking;
   const update = { bookingId: booking.id, status, userId: inspectorId, companyId, jobTitle: title };
   const toEach = (userId: string): LiveNews => ({ userId, name: "booking_update", payload: update });

@@ -9,7 +9,7 @@ import type { PersonActor } from "../actor";
 import { notFound } from "../errors";
 import { keyset, type Place } from "../reads/keyset.server";
 import { now, reads } from "../runtime.server";
-import { bookingPayment } from "./booking-payment.server";
+import { bookingPayments } from "./booking-payment.server";
 
 const { bookings, companyProfiles, users } = schema;
 const company = alias(users, "company");
@@ -30,12 +30,15 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
     .get();
   if (!found) throw notFound();
   const { booking, companyName } = found;
+  const payments = bookingPayments(actor, booking.id);
   return {
     ...booking,
     hasBegun: now() >= booking.startsAt,
     company: { ...contactOf(found.company), name: companyName, person: fullName(found.company) },
     inspector: { ...contactOf(found.inspector), name: fullName(found.inspector) },
-    payment: bookingPayment(actor, booking.id),
+    payments,
+    /** The booking's own; null while unpaid. */
+    payment: payments[0] ?? null,
   };
 }
 

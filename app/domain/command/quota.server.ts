@@ -1,4 +1,4 @@
-import { ACCOUNT } from "~/lib/bounds";
+import { ACCOUNT, HOURS } from "~/lib/bounds";
 import { conflict } from "../errors";
 
 const QUOTAS = {
@@ -9,6 +9,8 @@ const QUOTAS = {
   applicantsAJob: { ...ACCOUNT.applicantsAJob, code: "applicants-quota" },
   unreadMessages: { ...ACCOUNT.unreadMessages, code: "message-quota" },
   openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
+  marks: { ...HOURS.marks, code: "attendance-quota" },
+  proposals: { ...HOURS.proposals, code: "proposal-quota" },
 } as const;
 
 /** Call it before adding a row. @throws DomainError conflict with the quota's code and `most`, where the account has as many as it may */

@@ -1,13 +1,16 @@
 import { and, eq, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import { sumCents } from "~/lib/money";
 import { NOTICES, type NoticeKind } from "~/lib/notices";
+import { QUARTERS_AN_HOUR } from "~/lib/prices";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
-import { bookingPayment } from "../bookings/booking-payment.server";
+import { bookingPayments } from "../bookings/booking-payment.server";
+import { paidQuartersOf } from "../bookings/further-hours/paid-quarters.server";
 import { reads } from "../runtime.server";
 
-const { applications, bookings, companyProfiles, jobs, users } = schema;
+const { applications, bookings, companyProfiles, furtherHours, jobs, users } = schema;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
@@ -22,6 +25,7 @@ export function mailFacts({ userId, kind, aboutId }: Told) {
   if (aboutId === null) return null;
   const { about } = NOTICES[kind];
   if (about === "booking") return bookingFacts(userId, aboutId);
+  if (about === "furtherHours") return furtherHoursFacts(userId, aboutId);
   if (about === "job") return jobFacts(userId, aboutId);
   if (about === "application") return applicationFacts(userId, aboutId);
   return null;
@@ -47,15 +51,25 @@ function bookingFacts(userId: string, bookingId: string) {
   const other = role === "company" ? found.inspector : found.company;
   const name = role === "company" ? fullName(other) : companyName;
   const person = role === "company" ? null : fullName(other);
-  const payment = bookingPayment({ role }, bookingId);
-  const { number, state, title, location, siteState, zone, startsAt, endsAt, hours, hourlyRate } = booking;
+  const payments = bookingPayments({ role }, bookingId);
+  const amounts = payments.flatMap(({ amount, shares }) =>
+    role === "company" ? amount : (shares?.inspectorAmount ?? []),
+  );
+  const { number, state, title, location, siteState, zone, startsAt, endsAt, hourlyRate } = booking;
+  const hours = paidQuartersOf(booking) / QUARTERS_AN_HOUR;
   return {
     about: "booking" as const,
     ...{ role, number, state, title, location, siteState, zone, startsAt, endsAt, hours, hourlyRate },
     other: { name, person },
     contact: PAID_BOOKING_STATES.includes(state) ? { email: other.email, phone: other.phone } : null,
-    amount: role === "company" ? (payment?.amount ?? null) : (payment?.shares?.inspectorAmount ?? null),
+    amount: amounts.length === 0 ? null : sumCents(amounts),
   };
+}
+
+/** The booking that the hours are for. */
+function furtherHoursFacts(userId: string, furtherHoursId: string) {
+  const hours = reads().select().from(furtherHours).where(eq(furtherHours.id, furtherHoursId)).get();
+  return hours ? bookingFacts(userId, hours.bookingId) : null;
 }
 
 /** To its company alone. */

@@ -17,6 +17,7 @@ import {
   transferNotice,
 } from "./notices-about.server";
 import { applicationAccepted, applicationReceived, applicationRejected } from "./notices-about-applications.server";
+import { hoursAnsweredNotice, hoursToAnswerNotice, hoursWithdrawnNotice } from "./notices-about-hours.server";
 import {
   certificationToReview,
   disputeToAnswer,
@@ -85,6 +86,15 @@ const AT_ONCE = {
       ...bookingNotice(tx, bookingId, `${kind}_company`, "company"),
     ];
   },
+  "further_hours.proposed": (tx, { furtherHoursId }) =>
+    hoursToAnswerNotice(tx, furtherHoursId, "further_hours_proposed"),
+  "further_hours.unanswered": (tx, { furtherHoursId }) =>
+    hoursToAnswerNotice(tx, furtherHoursId, "further_hours_unanswered"),
+  "further_hours.withdrawn": (tx, { furtherHoursId }) => hoursWithdrawnNotice(tx, furtherHoursId),
+  "further_hours.paid": (tx, { furtherHoursId }) => hoursAnsweredNotice(tx, furtherHoursId, "further_hours_paid"),
+  "further_hours.declined": (tx, { furtherHoursId }) =>
+    hoursAnsweredNotice(tx, furtherHoursId, "further_hours_declined"),
+  "further_hours.expired": (tx, { furtherHoursId }) => hoursAnsweredNotice(tx, furtherHoursId, "further_hours_expired"),
   "payment.unusable": (tx, { paymentId, code }) => {
     const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
     if (!payment) return [];

@@ -6,7 +6,7 @@ import { isUnanswered } from "~/lib/state-meanings";
 import type { BookingState } from "~/lib/vocabulary";
 import { reads } from "../runtime.server";
 
-const { applications, bookings, certifications, disputes, jobs, messages } = schema;
+const { applications, bookings, certifications, disputes, furtherHours, jobs, messages } = schema;
 const { paymentInterventions, payoutAccounts, supportRequests } = schema;
 
 /** Gets the id of the row that the notification is about. */
@@ -41,6 +41,12 @@ const STILL_TRUE = {
   engagement_disputed_company: bookingIs("disputed"),
   engagement_resumed_inspector: bookingIsNot("disputed"),
   engagement_resumed_company: bookingIsNot("disputed"),
+  further_hours_proposed: areOpenHours,
+  further_hours_unanswered: areOpenHours,
+  further_hours_withdrawn: ALWAYS,
+  further_hours_paid: ALWAYS,
+  further_hours_declined: ALWAYS,
+  further_hours_expired: ALWAYS,
   payment_unusable: ALWAYS,
   refund_succeeded: ALWAYS,
   refund_failed: ALWAYS,
@@ -73,6 +79,10 @@ function bookingIs(...states: BookingState[]): Check {
 
 function bookingIsNot(state: BookingState): Check {
   return (id) => exists(bookings, and(eq(bookings.id, id), ne(bookings.state, state)));
+}
+
+function areOpenHours(id: string): boolean {
+  return exists(furtherHours, and(eq(furtherHours.id, id), eq(furtherHours.state, "proposed")));
 }
 
 function certificationIs(state: "pending" | "approved" | "expired"): Check {

@@ -34,7 +34,7 @@ export interface Fulfilment {
   /** Whether the work is approved, so that the share is due. */
   isFinished(context: Context, payment: Payment): boolean;
   /** Returns the path of the page where the same thing can be paid for again. */
-  retryPath(purchase: Purchase): string;
+  retryPath(purchase: Purchase & Pick<Payment, "subjectId">): string;
   /** Begins another attempt to pay for the same thing; null where a failed payment is not begun again from its own page. */
   payAgain: ((actor: Actor, payment: Payment, channel: PaymentChannel) => Promise<{ paymentId: string }>) | null;
 }

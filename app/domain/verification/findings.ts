@@ -21,6 +21,7 @@ export const FINDING_CODES = [
   "booking-missing",
   "booking-not-paid",
   "booking-without-payment",
+  "further-hours-differ",
   "dispute-not-held",
   "refund-not-sent",
   "refund-without-attempt",

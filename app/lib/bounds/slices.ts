@@ -9,6 +9,11 @@ export const SLICE = {
   certificatesLookedAt: { most: 200, unit: "rows", why: "their last day is over in some time zone: about 3 ms" },
   certificates: { most: 50, unit: "rows", why: "expired in one transaction: with their events about 10 ms" },
   jobsClosed: { most: 100, unit: "rows", why: "whose day has passed, one after the other, each with its applicants" },
+  furtherHours: {
+    most: 100,
+    unit: "rows",
+    why: "proposals that are due, in one transaction: with their events about 10 ms",
+  },
   approvals: { most: 100, unit: "rows", why: "of work that nobody answered, one after the other" },
   interventions: { most: 100, unit: "rows", why: "that nobody decided in time, in one transaction: about 5 ms" },
   impersonations: { most: 200, unit: "rows", why: "ended one after the other; there are few administrators" },

@@ -4,4 +4,7 @@ import type { Bound } from "./units";
 export const TEXTS = {
   coverLetter: { most: 5000, unit: "characters", why: "two printed pages, more than a company reads of an applicant" },
   jobDescription: { most: 5000, unit: "characters", why: "two printed pages: what is tested, when and how" },
+  timeReason: { most: 500, unit: "characters", why: "a few sentences: why a time at the site was another" },
+  furtherHoursNote: { most: 1000, unit: "characters", why: "what took longer, as a company has to understand it" },
+  declineReason: { most: 500, unit: "characters", why: "a few sentences that the inspector can answer" },
 } as const satisfies Record<string, Bound>;

@@ -53,6 +53,9 @@ describe("nothing that a person typed stands in the chain", () => {
     ["settle-shares", "The crew called about the pour"],
     ["decline-intervention", "The crew called about the pour"],
     ["claim-share", "The crew called about the pour"],
+    ["correct-time", "No signal at the gate"],
+    ["propose-further-hours", "Trucks came late"],
+    ["decline-further-hours", "The pump broke, not you"],
     ["reset-two-factor", "Called back on the number of the certificate"],
   ])("%s has it beside the chain", async (name, words) => {
     const prepare = CHANGE_ONCE[name];

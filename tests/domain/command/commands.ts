@@ -1,4 +1,5 @@
 import { ACCOUNTS } from "./once/accounts";
+import { HOURS } from "./once/hours";
 import { INTERVENTIONS } from "./once/interventions";
 import { PAYMENTS } from "./once/payments";
 import { PEOPLE } from "./once/people";
@@ -9,6 +10,7 @@ import type { Prepare } from "./run";
 export const CHANGE_ONCE: Readonly<Record<string, Prepare>> = {
   ...ACCOUNTS,
   ...WORK,
+  ...HOURS,
   ...PAYMENTS,
   ...INTERVENTIONS,
   ...PEOPLE,

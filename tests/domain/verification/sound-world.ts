@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
 import { doAndApprove } from "#tests/support/approved-work";
-import { aCompany } from "#tests/support/factories";
+import { aCompany, actorFor } from "#tests/support/factories";
 import {
   anEngagement,
   aPaidCredit,
@@ -10,24 +8,18 @@ import {
   openPosting,
   openTill,
   pay,
-  payIntent,
   paymentOf,
   type Till,
   transfersOf,
   workMoney,
 } from "#tests/support/payments";
 import { HOUR, openWorld } from "#tests/support/world";
-import { SYSTEM } from "~/domain/actor";
-import type { Context } from "~/domain/command.server";
-import { FULFILMENTS } from "~/domain/fulfilments.server";
-import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
-import { openPayment } from "~/domain/payments/checkout/open-payment.server";
+import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
+import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
+import { execute } from "~/domain/command.server";
+import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
-import { inspectorShare, PLATFORM_PERCENT, platformFee } from "~/lib/prices";
-
-const { bookings } = schema;
 
 type Engaged = Awaited<ReturnType<typeof anEngagement>>;
 export type SoundWorld = Awaited<ReturnType<typeof aSoundWorld>>;
@@ -80,33 +72,19 @@ async function aPaidOutEngagement(till: Till, add = async (_: Engaged) => {}) {
   return engagement;
 }
 
-/** An approved engagement of two payments. No command sells further hours yet, so what the second one buys is written here. */
+/** An approved engagement of two payments. */
 async function withFurtherHours(till: Till) {
-  const { database, clock } = till.world;
-  const fulfil = (_: Context, { subjectId }: { subjectId: string }) => ({ engagementId: subjectId });
-  startFulfilments({ ...FULFILMENTS, booking: { ...FULFILMENTS.booking, fulfil } });
   let paymentId = "";
+  let furtherHoursId = "";
   const engagement = await aPaidOutEngagement(till, async ({ booking }) => {
-    const { id, companyId, inspectorId, hourlyRate } = booking;
-    const time = { kind: "inspection_time" as const, amount: hourlyRate, quantity: 1, unitAmount: hourlyRate };
-    const shares = { platformFee: platformFee(hourlyRate), inspectorAmount: inspectorShare(hourlyRate) };
-    const price = { lines: [time], total: hourlyRate, feePercent: PLATFORM_PERCENT, ...shares };
-    const subject = { kind: "booking", subjectId: id, channel: "intent" } as const;
-    paymentId = database.write((tx) => {
-      const context = { tx, actor: SYSTEM, now: clock.now(), emit: () => {}, skipAudit: () => {} };
-      return openPayment(context, { ...subject, companyId, inspectorId, price });
-    }).paymentId;
-    await openIntent(till.ports, paymentId);
-    await payIntent(till, paymentId);
+    till.world.clock.set(Math.max(booking.startsAt, till.world.clock.now()));
+    const [inspector, company] = [actorFor(booking.inspectorId), actorFor(booking.companyId)];
+    const input = { bookingId: booking.id, quarters: 6 };
+    furtherHoursId = (await execute(proposeFurtherHours, { actor: inspector, input })).result.furtherHoursId;
+    paymentId = (await execute(startHoursPayment, { actor: company, input: { furtherHoursId } })).result.paymentId;
+    await openCheckout(till.ports, paymentId);
+    pay(till, paymentId);
     await settlePayment(till.ports, paymentId);
-    database.write((tx) =>
-      tx
-        .update(bookings)
-        .set({ hours: booking.hours + 1 })
-        .where(eq(bookings.id, id))
-        .run(),
-    );
   });
-  startFulfilments(FULFILMENTS);
-  return { booking: engagement.booking, paymentId };
+  return { booking: engagement.booking, paymentId, furtherHoursId };
 }

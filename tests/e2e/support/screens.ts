@@ -63,6 +63,13 @@ export const SCREENS: { readonly [V in Viewer]: readonly Screen[] } = {
     { path: "/jobs/:id/application", at: "/jobs/<otherJob>/application", press: "Apply" },
     { path: "/bookings" },
     { path: "/bookings/:id", at: "/bookings/<booking>" },
+    { path: "/bookings/:id/attendance/:press", at: "/bookings/<booking>/attendance/check-in" },
+    {
+      path: "/bookings/:id/attendance-corrections/:mark",
+      at: "/bookings/<booking>/attendance-corrections/att_none",
+    },
+    { path: "/bookings/:id/further-hours", at: "/bookings/<booking>/further-hours" },
+    { path: "/further-hours/:id/:decision", at: "/further-hours/hrs_none/withdrawal" },
     { path: "/bookings/:id/:decision", at: "/bookings/<booking>/work-report" },
     { path: "/messages" },
     { path: "/messages/:partnerId/:jobId?", at: "/messages/<company>" },

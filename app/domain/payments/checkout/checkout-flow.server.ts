@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
+import { formatQuarters } from "~/lib/time/durations";
 import type { LineKind } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
@@ -18,6 +19,7 @@ type Payment = typeof schema.payments.$inferSelect;
 const LINE_NAMES: Readonly<Record<LineKind, string>> = {
   posting_fee: "Job posting fee",
   inspection_time: "Inspection time",
+  quarter_hours: "Inspection time",
   equipment_fee: "Inspector's equipment",
 };
 
@@ -86,5 +88,6 @@ function chargeLines(paymentId: string): Stripe.Checkout.SessionCreateParams.Lin
 }
 
 function lineName({ kind, quantity }: typeof schema.paymentLineItems.$inferSelect): string {
-  return kind === "inspection_time" ? `${LINE_NAMES[kind]}, ${quantity} hours` : LINE_NAMES[kind];
+  if (kind === "inspection_time") return `${LINE_NAMES[kind]}, ${quantity === 1 ? "1 hour" : `${quantity} hours`}`;
+  return kind === "quarter_hours" ? `${LINE_NAMES[kind]}, ${formatQuarters(quantity)}` : LINE_NAMES[kind];
 }

@@ -3,7 +3,9 @@ import { schema } from "#db/client.server";
 import { subtractCents } from "~/lib/money";
 import type { Context } from "../../command.server";
 import { type Fulfilled, fulfilmentOf } from "../fulfilment.server";
+import { paymentNow } from "../ledger/divide.server";
 import { requestRefund } from "../refunds/request-refund.server";
+import { sendDueShare } from "../transfers/send-due-share.server";
 
 const { payments } = schema;
 type Payment = typeof payments.$inferSelect;
@@ -21,6 +23,8 @@ export function spendPayment(context: Context, payment: Payment): void {
       .set({ fulfilledAt: now, engagementId: outcome.engagementId })
       .where(eq(payments.id, payment.id))
       .run();
+    // What is paid for after the work was approved is due at once.
+    sendDueShare(context, paymentNow(tx, payment.id));
     return;
   }
   tx.update(payments).set({ failureCode: outcome.obstacle }).where(eq(payments.id, payment.id)).run();

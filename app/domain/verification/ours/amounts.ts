@@ -1,4 +1,5 @@
 import { cents } from "~/lib/money";
+import { furtherPrice, QUARTERS_AN_HOUR } from "~/lib/prices";
 import type { JournalAccount, JournalEvent } from "~/lib/vocabulary";
 import { sharesOf } from "../../payments/shares";
 import { differs, type Finding, sumOf } from "../findings";
@@ -28,10 +29,12 @@ function checkLines({ payment, lines }: PaymentBooks): Finding[] {
   ];
 }
 
-function checkRates({ payment, lines, application, booking, job, hoursPaid }: PaymentBooks): Finding[] {
+function checkRates(books: PaymentBooks): Finding[] {
+  const { payment, lines, application, booking, job, hoursPaid } = books;
   const ids = [payment.id];
   const time = lines.find(({ kind }) => kind === "inspection_time");
   if (payment.kind === "job_posting") return [];
+  if (payment.kind === "further_hours") return checkFurther(books);
   const rates = [application?.hourlyRate, booking?.hourlyRate].filter((rate) => rate !== undefined);
   const equipment = sumOf(lines, ({ kind, amount }) => (kind === "equipment_fee" ? amount : 0));
   const fee = job?.requiresInspectorEquipment ? (job.equipmentFee ?? 0) : 0;
@@ -39,6 +42,20 @@ function checkRates({ payment, lines, application, booking, job, hoursPaid }: Pa
     ...rates.flatMap((rate) => differs("rate-differs", ids, time?.unitAmount ?? null, rate, "rate")),
     ...(booking && payment.fulfilledAt !== null ? differs("rate-differs", ids, hoursPaid, booking.hours, "hours") : []),
     ...(job ? differs("equipment-fee-differs", ids, equipment, fee) : []),
+  ];
+}
+
+/** Further hours cost what their booking's rate says. */
+function checkFurther({ payment, lines, booking, further }: PaymentBooks): Finding[] {
+  if (!booking || !further) return [];
+  const ids = [payment.id, further.id];
+  const quarters = sumOf(lines, ({ kind, quantity }) =>
+    kind === "inspection_time" ? quantity * QUARTERS_AN_HOUR : kind === "quarter_hours" ? quantity : 0,
+  );
+  const { total } = furtherPrice({ hourlyRate: booking.hourlyRate, quarters: further.quarters });
+  return [
+    ...differs("rate-differs", ids, quarters, further.quarters, "quarter hours"),
+    ...differs("rate-differs", ids, payment.amount, total, "amount"),
   ];
 }
 

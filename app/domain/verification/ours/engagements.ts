@@ -17,7 +17,7 @@ export function checkEngagement(books: PaymentBooks, at: number): Finding[] {
   ];
 }
 
-function checkMade({ payment, booking }: PaymentBooks): Finding[] {
+function checkMade({ payment, booking, further }: PaymentBooks): Finding[] {
   const { id, fulfilledAt, kind, engagementId, refundedAmount, amount } = payment;
   if (fulfilledAt === null) {
     return refundedAmount >= amount ? [] : [finding("nothing-made", [id], { found: refundedAmount, expected: amount })];
@@ -26,7 +26,11 @@ function checkMade({ payment, booking }: PaymentBooks): Finding[] {
   if (!booking || booking.id !== engagementId) return [finding("booking-missing", [id, engagementId])];
   const isPaid = PAID_BOOKING_STATES.includes(booking.state);
   const isSettled = booking.state === "cancelled";
-  return isPaid || isSettled ? [] : [finding("booking-not-paid", [id, booking.id], { found: booking.state })];
+  const hours = kind === "further_hours" ? (further?.state ?? null) : "paid";
+  return [
+    ...(isPaid || isSettled ? [] : [finding("booking-not-paid", [id, booking.id], { found: booking.state })]),
+    ...differs("further-hours-differ", [id, further?.id ?? null], hours, "paid"),
+  ];
 }
 
 function checkHeld({ payment, booking, disputes }: PaymentBooks): Finding[] {

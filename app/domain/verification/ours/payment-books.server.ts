@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 
-const { applications, bookings, disputes, earlierPayoutAccounts, jobs, journal, paymentLineItems } = schema;
+const { applications, bookings, disputes, earlierPayoutAccounts, furtherHours, jobs, journal, paymentLineItems } =
+  schema;
 const { payments, payoutAccounts, refundAttempts, refunds, transferReversals, transfers } = schema;
 
 export type PaymentBooks = NonNullable<ReturnType<typeof paymentBooks>>;
@@ -33,7 +34,11 @@ export function paymentBooks(reads: Connection, paymentId: string) {
 }
 
 function subjectOf(reads: Connection, { kind, subjectId, engagementId, inspectorId }: typeof payments.$inferSelect) {
-  const isOfIt = [eq(bookings.id, engagementId ?? subjectId), eq(bookings.applicationId, subjectId)];
+  const further = reads.select().from(furtherHours).where(eq(furtherHours.id, subjectId)).get();
+  const isOfIt = [
+    eq(bookings.id, engagementId ?? further?.bookingId ?? subjectId),
+    eq(bookings.applicationId, subjectId),
+  ];
   const booking =
     kind === "job_posting"
       ? undefined
@@ -53,14 +58,18 @@ function subjectOf(reads: Connection, { kind, subjectId, engagementId, inspector
       .flatMap(({ id }) => id ?? []),
   );
   const job = application && reads.select().from(jobs).where(eq(jobs.id, application.jobId)).get();
-  return { booking, application, job, accounts, hoursPaid: booking ? hoursPaidOf(reads, booking.id) : 0 };
+  return { booking, application, further, job, accounts, hoursPaid: booking ? hoursPaidOf(reads, booking.id) : 0 };
 }
 
-/** Returns the hours that all payments of a booking bought. */
+/** Returns the hours that all payments of a booking bought, without those that were bought beyond its own. */
 function hoursPaidOf(reads: Connection, bookingId: string): number {
   const hours = sql<number>`coalesce(sum(${paymentLineItems.quantity}), 0)`;
   const isTime = eq(paymentLineItems.kind, "inspection_time");
-  const isPaid = and(eq(payments.engagementId, bookingId), isNotNull(payments.fulfilledAt));
+  const isPaid = and(
+    eq(payments.engagementId, bookingId),
+    ne(payments.kind, "further_hours"),
+    isNotNull(payments.fulfilledAt),
+  );
   const lines = reads
     .select({ hours })
     .from(payments)

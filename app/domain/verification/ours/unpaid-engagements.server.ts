@@ -1,15 +1,16 @@
 import { asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { ACCEPTED_APPLICATION_STATES, PAID_BOOKING_STATES } from "~/lib/state-meanings";
-import { type Finding, finding } from "../findings";
+import { type Finding, type FindingCode, finding } from "../findings";
 import { inPages } from "../in-pages";
 import type { Check, Sources } from "../sources";
 
-const { applications, bookings, payments } = schema;
+const { applications, bookings, furtherHours, payments } = schema;
 const ROWS_A_QUERY = 200;
 
 interface PaidFor {
-  table: typeof bookings | typeof applications;
+  table: typeof bookings | typeof applications | typeof furtherHours;
+  code: FindingCode;
   /** The states in which somebody must have paid. */
   states: readonly string[];
   isPaid: SQL<0 | 1>;
@@ -18,17 +19,25 @@ interface PaidFor {
 const PAID_FOR: readonly PaidFor[] = [
   {
     table: bookings,
+    code: "booking-without-payment",
     states: PAID_BOOKING_STATES,
     isPaid: paymentWhere(sql`${payments.engagementId} = ${bookings.id}`),
   },
   {
     table: applications,
+    code: "booking-without-payment",
     states: ACCEPTED_APPLICATION_STATES,
     isPaid: paymentWhere(sql`${payments.kind} = 'application' and ${payments.subjectId} = ${applications.id}`),
   },
+  {
+    table: furtherHours,
+    code: "further-hours-differ",
+    states: ["paid"],
+    isPaid: paymentWhere(sql`${payments.kind} = 'further_hours' and ${payments.subjectId} = ${furtherHours.id}`),
+  },
 ];
 
-/** Yields a check for each booking and application that is in a paid state without a successful payment. */
+/** Yields a check for each booking, application and proposal of further hours that is in a paid state without a successful payment. */
 export async function* checksOfEngagements({ reads, stopping }: Sources): AsyncGenerator<Check> {
   for (const kind of PAID_FOR) {
     for await (const row of inPages("", (after) => page(reads, kind, after), stopping)) {
@@ -48,9 +57,9 @@ function page(reads: Connection, { table, isPaid }: PaidFor, after: string) {
 }
 
 function again(reads: Connection, kind: PaidFor, id: string): Finding[] {
-  const { table, isPaid } = kind;
+  const { table, code, isPaid } = kind;
   const row = reads.select({ state: table.state, isPaid }).from(table).where(eq(table.id, id)).get();
-  return row && isUnpaid(row, kind) ? [finding("booking-without-payment", [id], { found: row.state })] : [];
+  return row && isUnpaid(row, kind) ? [finding(code, [id], { found: row.state })] : [];
 }
 
 function isUnpaid(row: { state: string; isPaid: 0 | 1 }, { states }: PaidFor): boolean {

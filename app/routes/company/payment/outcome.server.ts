@@ -33,8 +33,11 @@ export function madeBy(payment: Pick<OwnPayment, "kind" | "jobId" | "jobDeletedA
   to: string;
   toast: Toast;
 } {
-  const { title, text, posted, booked } = paidToast;
-  if (payment.bookingId) return { to: `/bookings/${payment.bookingId}`, toast: { title, description: booked } };
+  const { title, text, posted, booked, further } = paidToast;
+  if (payment.bookingId) {
+    const description = payment.kind === "further_hours" ? further : booked;
+    return { to: `/bookings/${payment.bookingId}`, toast: { title, description } };
+  }
   if (!payment.jobId) return { to: "/post-job", toast: { title, description: text } };
   // A deleted job has no page any more.
   if (payment.jobDeletedAt !== null) return { to: "/company-dashboard", toast: { title, description: text } };

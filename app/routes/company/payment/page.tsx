@@ -104,8 +104,10 @@ function Onward({ to, label }: { to: string; label: string }) {
   );
 }
 
-function onwardOf({ kind, draftId, jobId, jobDeletedAt }: PaymentOutcome["payment"]): { to: string; label: string } {
+function onwardOf(payment: PaymentOutcome["payment"]): { to: string; label: string } {
+  const { kind, draftId, jobId, jobDeletedAt, retryPath } = payment;
   const { onward } = texts.unusable;
+  if (kind === "further_hours") return { to: retryPath, label: onward.hours };
   if (jobId && jobDeletedAt === null) return { to: `/jobs/${jobId}`, label: onward.job };
   if (kind === "job_posting" && draftId) return { to: `/post-job?draft=${draftId}`, label: onward.draft };
   return { to: "/company-dashboard", label: onward.dashboard };

@@ -4,6 +4,7 @@ import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { FailedSection } from "~/components/ui/failed-section";
 import { inspectorHomeTexts as texts } from "~/copy/home";
+import { atSiteToday } from "~/domain/bookings/attendance/queries.server";
 import {
   inspectorFigures,
   inspectorPerson,
@@ -12,11 +13,12 @@ import {
   recentApplications,
   recentEarnings,
 } from "~/domain/home/inspector-home.server";
-import { page } from "~/http/doors/page.server";
+import { newFormKey, page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
 import { PRODUCT } from "~/lib/site";
 import { HomeFigures } from "./figures";
 import { EarningsOverview, RecentPayments } from "./money";
+import { OnSiteToday } from "./on-site";
 import { EquipmentReminder, SetupGate } from "./setup";
 import { NewJobs, QuickActions, RecentApplications } from "./work";
 
@@ -29,6 +31,8 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
   const person = inspectorPerson(actor);
   if (!setup.complete) return { person, setup, home: null };
   const home = {
+    onSite: atSiteToday(actor),
+    formKey: newFormKey(),
     figures: inspectorFigures(actor),
     earned: section(request, () => recentEarnings(actor)),
     applications: section(request, () => recentApplications(actor)),
@@ -50,6 +54,7 @@ export default function InspectorHome() {
       {home ? (
         <div className="grid gap-6">
           {person.ownsEquipment === null ? <EquipmentReminder /> : null}
+          <OnSiteToday bookings={home.onSite} formKey={home.formKey} />
           <HomeFigures figures={home.figures} earnings={home.earned?.earnings} />
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             {home.jobs ? <NewJobs jobs={home.jobs} /> : <FailedSection of="jobs" />}

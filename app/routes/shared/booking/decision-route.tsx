@@ -13,10 +13,10 @@ import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { type FormDone, formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { formatCents, subtractCents } from "~/lib/money";
+import { formatCents, subtractCents, sumCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
-import { bookingDue, bookingFacts } from "./facts";
+import { bookingDue, bookingFacts, sharesOf } from "./facts";
 
 type Decision = "work-report" | "approval";
 
@@ -113,15 +113,15 @@ function reportObstacle({ state, hasBegun, startsAt, zone }: BookingView): strin
   return hasBegun ? null : bookingTexts.notBegun(formatMoment(startsAt, zone));
 }
 
-function sentencesOf(decision: Decision, { company, inspector, payment }: BookingView): string[] {
+function sentencesOf(decision: Decision, { company, inspector, payments }: BookingView): string[] {
   const { says, money } = texts[decision];
   const other = decision === "approval" ? inspector.name : company.name;
-  const moved = decision === "approval" ? left(payment) : payment?.shares?.inspectorAmount;
+  const moved = decision === "approval" ? left(payments) : sharesOf(payments);
   return [says(other), ...(moved ? [money(formatCents(moved))] : [])];
 }
 
-function left(payment: BookingView["payment"]) {
-  return payment ? subtractCents(payment.amount, payment.refundedAmount) : undefined;
+function left(payments: BookingView["payments"]) {
+  return sumCents(payments.map(({ amount, refundedAmount }) => subtractCents(amount, refundedAmount)));
 }
 
 function done(decision: Decision, { result }: FormDone<typeof markWorkDone | typeof approveWork>) {

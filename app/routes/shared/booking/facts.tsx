@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge, Money, SpanDay, SpanHours, type TicketFact, type TicketProps } from "~/components/ui";
 import { bookingTexts as texts } from "~/copy/bookings";
 import type { BookingView } from "~/domain/bookings/queries.server";
+import { type Cents, sumCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 
 /** The day of the work, and below it the hours. */
@@ -43,10 +44,13 @@ export function bookingFacts(booking: BookingView): TicketFact[] {
 }
 
 /** The amount that the viewer acts on: what the company has paid, or what the inspector gets. */
-export function bookingFigure({ payment }: BookingView, role: Role): TicketFact | undefined {
-  if (!payment) return undefined;
-  if (role === "inspector" && payment.shares) {
-    return { label: texts.money.share, value: <Money amount={payment.shares.inspectorAmount} /> };
-  }
-  return { label: texts.money.figure, value: <Money amount={payment.amount} /> };
+export function bookingFigure({ payments }: BookingView, role: Role): TicketFact | undefined {
+  if (payments.length === 0) return undefined;
+  if (role === "inspector") return { label: texts.money.share, value: <Money amount={sharesOf(payments)} /> };
+  return { label: texts.money.figure, value: <Money amount={sumCents(payments.map(({ amount }) => amount))} /> };
+}
+
+/** The inspector's shares of a booking's payments, further hours included. */
+export function sharesOf(payments: BookingView["payments"]): Cents {
+  return sumCents(payments.flatMap(({ shares }) => shares?.inspectorAmount ?? []));
 }

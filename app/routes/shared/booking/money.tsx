@@ -9,12 +9,11 @@ import type { Role } from "~/lib/vocabulary";
 
 const texts = bookingTexts.money;
 
-/** The payment of an engagement: a company sees what it was charged for, an inspector the two shares, an administrator both. */
-export function BookingMoney({ payment, role }: { payment: BookingPayment | null; role: Role }) {
-  if (!payment) return null;
-  const { shares } = payment;
+/** One payment of an engagement: a company sees what it was charged for, an inspector the two shares, an administrator both. */
+export function BookingMoney({ payment, role }: { payment: BookingPayment; role: Role }) {
+  const { kind, shares } = payment;
   return (
-    <Card title={texts[role]}>
+    <Card title={kind === "further_hours" ? texts.further[role] : texts[role]}>
       <div className="grid gap-5">
         {role === "inspector" ? null : (
           <AmountList rows={chargedRows(payment, role === "admin" ? texts.charged : texts.total)} />

@@ -4,12 +4,16 @@ import { useFreshOn } from "~/components/live";
 import { Breadcrumb, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
 import { bookingStates } from "~/copy/booking-states";
 import { bookingDecisionTexts, bookingTexts as texts } from "~/copy/bookings";
+import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
+import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
-import { page } from "~/http/doors/page.server";
+import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
+import { AttendancePanel } from "./attendance/panel";
 import { bookingDue, bookingFacts, bookingFigure } from "./facts";
+import { FurtherHoursPanel } from "./further-hours/panel";
 import { BookingHistory } from "./history";
 import { BookingMoney } from "./money";
 import { OtherSide } from "./sides";
@@ -18,14 +22,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `PB-${data.booking.number} ${data.booking.title} · ${PRODUCT}` : PRODUCT },
 ];
 
-export const loader = page({}, ({ actor, params }) => ({
-  role: actor.role,
-  booking: bookingFor(actor, params.id ?? ""),
-}));
+export const loader = page({}, ({ actor, params }) => {
+  const booking = bookingFor(actor, params.id ?? "");
+  const attendance = attendanceOf(actor, booking);
+  const furtherHours = furtherHoursOf(actor, booking, attendance);
+  return { role: actor.role, booking, attendance, furtherHours, formKey: newFormKey() };
+});
 
 /** One booking, as the viewer's side sees it. */
 export default function Booking() {
-  const { role, booking } = useLoaderData<typeof loader>();
+  const { role, booking, attendance, furtherHours, formKey } = useLoaderData<typeof loader>();
   useFreshOn("booking_update", "notification");
   return (
     <div className="grid gap-6">
@@ -46,7 +52,13 @@ export default function Booking() {
         {booking.description ? <p className="whitespace-pre-wrap">{booking.description}</p> : null}
       </Ticket>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <BookingMoney payment={booking.payment} role={role} />
+        <div className="grid gap-6">
+          <AttendancePanel booking={booking} attendance={attendance} role={role} formKey={formKey} />
+          <FurtherHoursPanel booking={booking} attendance={attendance} furtherHours={furtherHours} role={role} />
+          {booking.payments.map((payment) => (
+            <BookingMoney key={payment.id} payment={payment} role={role} />
+          ))}
+        </div>
         <div className="grid gap-6">
           <OtherSide role={role} booking={booking} />
           <BookingHistory booking={booking} />

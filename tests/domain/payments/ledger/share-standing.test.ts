@@ -6,7 +6,7 @@ import { aCompany } from "#tests/support/factories";
 import { aPaidEngagement } from "#tests/support/interventions";
 import { anEngagement, aPayableInspector, openTill, paymentOf, transfersOf, workMoney } from "#tests/support/payments";
 import { openWorld } from "#tests/support/world";
-import { bookingPayment } from "~/domain/bookings/booking-payment.server";
+import { bookingPayments } from "~/domain/bookings/booking-payment.server";
 import { earnedPayments } from "~/domain/payments/ledger/earnings.server";
 import { rereadPayment } from "~/domain/payments/sync/read-payment-flow.server";
 
@@ -28,7 +28,7 @@ test("a share is on hold while an administrator holds its payment", async () => 
   till.world.database.write((tx) =>
     tx.update(schema.payments).set({ heldAt: till.world.clock.now() }).where(eq(schema.payments.id, paymentId)).run(),
   );
-  expect(bookingPayment(inspector, booking.id)?.shares).toMatchObject({ shareStanding: "on_hold" });
+  expect(bookingPayments(inspector, booking.id)[0]?.shares).toMatchObject({ shareStanding: "on_hold" });
 });
 
 test("a share that was sent in part says how much, and stays held", async () => {
@@ -45,7 +45,7 @@ test("a share that was sent in part says how much, and stays held", async () => 
   await till.stripe.transfers.create({ ...given, transfer_group: paymentId });
   await rereadPayment(till.ports, paymentId);
   await workMoney(till);
-  expect(bookingPayment(inspector, booking.id)?.shares).toMatchObject({
+  expect(bookingPayments(inspector, booking.id)[0]?.shares).toMatchObject({
     shareStanding: "held",
     transferredAmount: 10_000,
     inspectorAmount: 14_450,

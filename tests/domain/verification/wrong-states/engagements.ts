@@ -110,12 +110,27 @@ export const ENGAGEMENTS: readonly WrongState[] = [
   ],
   [
     "of two payments of a booking one is lost",
-    ["rate-differs", "charge-unknown", "transfer-unknown"],
+    ["further-hours-differ", "charge-unknown", "transfer-unknown", "checkout-unknown"],
     (c, w) => {
       write(c, "delete from transfers where payment_id = ?", w.furtherHours.paymentId);
       write(c, "delete from journal where payment_id = ?", w.furtherHours.paymentId);
       write(c, "delete from payment_line_items where payment_id = ?", w.furtherHours.paymentId);
       write(c, "delete from payments where id = ?", w.furtherHours.paymentId);
     },
+  ],
+  [
+    "paid hours do not count",
+    ["further-hours-differ"],
+    (c, w) => write(c, "update further_hours set state = 'withdrawn' where id = ?", w.furtherHours.furtherHoursId),
+  ],
+  [
+    "more hours count than were paid",
+    ["rate-differs"],
+    (c, w) => write(c, "update further_hours set quarters = quarters + 1 where id = ?", w.furtherHours.furtherHoursId),
+  ],
+  [
+    "a booking has more hours than its own payment bought",
+    ["rate-differs"],
+    (c, w) => write(c, "update bookings set hours = hours + 1 where id = ?", w.furtherHours.booking.id),
   ],
 ];

@@ -16,21 +16,24 @@ import {
 } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
+import { hoursToAnswer } from "~/domain/bookings/further-hours/queries.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { WaitingHours } from "./further-hours";
 
 export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
 
 export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor }) => ({
   name: headerPerson(actor).name ?? actor.name,
   ...companyHome(actor),
+  waitingHours: hoursToAnswer(actor),
 }));
 
 type RecentJob = ReturnType<typeof companyHome>["recentJobs"][number];
 
 export default function CompanyHome() {
-  const { name, activeJobs, pendingApplications, upcomingBookings, totalSpent, recentJobs } =
+  const { name, activeJobs, pendingApplications, upcomingBookings, totalSpent, recentJobs, waitingHours } =
     useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");
   return (
@@ -47,6 +50,7 @@ export default function CompanyHome() {
           </>
         }
       />
+      <WaitingHours proposals={waitingHours} />
       <StatTiles>
         <StatTile label={texts.tiles.active} value={activeJobs} to="/company-dashboard" />
         <StatTile label={texts.tiles.pending} value={pendingApplications} to="/company-dashboard" />

@@ -1,0 +1,32 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { type Connection, schema } from "#db/client.server";
+import type { InspectorActor } from "../../actor";
+import { notFound } from "../../errors";
+import { type Visit, visitsOf } from "./visits";
+
+const { attendance, bookings } = schema;
+
+/** The order in which marks were stored. */
+export const IN_ORDER = [asc(attendance.pressedAt), asc(sql`attendance.rowid`)];
+
+/** The inspector's own booking with its visits, once it is paid for. @throws DomainError not_found */
+export function attendedBooking(tx: Connection, actor: InspectorActor, bookingId: string) {
+  const booking = tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.inspectorId, actor.id), ne(bookings.state, "pending")))
+    .get();
+  if (!booking) throw notFound();
+  return { ...booking, ...attendedVisits(tx, bookingId) };
+}
+
+/** Not scoped: the caller has read the booking through its own scope. */
+export function attendedVisits(connection: Connection, bookingId: string): { visits: Visit[]; marks: number } {
+  const marks = connection
+    .select()
+    .from(attendance)
+    .where(eq(attendance.bookingId, bookingId))
+    .orderBy(...IN_ORDER)
+    .all();
+  return { visits: visitsOf(marks), marks: marks.length };
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { DAY, HOURS } from "~/lib/bounds";
+import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
+import type { InspectorActor, PersonActor } from "../../actor";
+import { notFound } from "../../errors";
+import { now, reads } from "../../runtime.server";
+import { attendedVisits, IN_ORDER } from "./attended-booking.server";
+import { mayArrive, mayLeave } from "./policy";
+import { openVisit, timeAtSite, type Visit, visitsOf } from "./visits";
+
+const { attendance, bookings, companyProfiles } = schema;
+
+/** A booking that began earlier is no longer on the home page; its own page has the buttons for as long as they work. */
+const SHOWN_AT_HOME_MS = 3 * DAY;
+const SHOWN_AT_HOME = 3;
+
+interface Attended {
+  id: string;
+  state: BookingState;
+  inspectorId: string;
+  startsAt: number;
+  workDoneAt: number | null;
+  cancelledAt: number | null;
+}
+
+/** When the inspector was at the site, and what can be pressed now. Not scoped: `bookingFor` has read the booking. */
+export function attendanceOf(actor: PersonActor, booking: Attended) {
+  return standingOf(actor, booking, attendedVisits(reads(), booking.id).visits);
+}
+
+export type Attendance = ReturnType<typeof attendanceOf>;
+
+/** The press and the time that counts now. @throws DomainError not_found for a press of another booking */
+export function momentToCorrect({ visits }: Pick<Attendance, "visits">, markId: string) {
+  for (const { arrived, left } of visits) {
+    if (arrived.id === markId) return { ...arrived, kind: "check_in" as const };
+    if (left?.id === markId) return { ...left, kind: "check_out" as const };
+  }
+  throw notFound();
+}
+
+/** The bookings at whose site the inspector is, or may check in, the newest start first. */
+export function atSiteToday(actor: InspectorActor) {
+  const at = now();
+  const rows = reads()
+    .select({ booking: bookings, companyName: companyProfiles.companyName })
+    .from(bookings)
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .where(
+      and(
+        eq(bookings.inspectorId, actor.id),
+        inArray(bookings.state, BOOKING_STATES.filter(mayLeave)),
+        gt(bookings.startsAt, at - SHOWN_AT_HOME_MS),
+        lte(bookings.startsAt, at + HOURS.checkInBefore.most),
+      ),
+    )
+    .orderBy(desc(bookings.startsAt))
+    .limit(SHOWN_AT_HOME)
+    .all();
+  const ids = rows.map(({ booking }) => booking.id);
+  const marks = reads()
+    .select()
+    .from(attendance)
+    .where(inArray(attendance.bookingId, ids))
+    .orderBy(...IN_ORDER)
+    .all();
+  return rows
+    .map(({ booking, companyName }) => {
+      const visits = visitsOf(marks.filter(({ bookingId }) => bookingId === booking.id));
+      return { ...booking, companyName, attendance: standingOf(actor, booking, visits) };
+    })
+    .filter(({ attendance }) => attendance.mayCheckIn || attendance.mayCheckOut);
+}
+
+export type AtSite = ReturnType<typeof atSiteToday>[number];
+
+function standingOf(actor: PersonActor, booking: Attended, visits: Visit[]) {
+  const { state, inspectorId, startsAt } = booking;
+  const at = now();
+  const isOwn = actor.id === inspectorId;
+  const isOpen = openVisit(visits) !== undefined;
+  const checkInFrom = startsAt - HOURS.checkInBefore.most;
+  return {
+    visits,
+    timeAtSite: timeAtSite(visits, endOf(booking, at)),
+    isAtSite: isOpen && mayLeave(state),
+    /** The earliest check-in. */
+    checkInFrom,
+    mayCheckIn: isOwn && !isOpen && mayArrive(state) && at >= checkInFrom,
+    mayCheckOut: isOwn && isOpen && mayLeave(state),
+    mayCorrect: isOwn && mayLeave(state),
+  };
+}
+
+/** Who never checked out has worked until the report at most. */
+function endOf({ workDoneAt, cancelledAt }: Attended, at: number): number {
+  return Math.min(workDoneAt ?? cancelledAt ?? at, at);
+}

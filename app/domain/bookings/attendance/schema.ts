@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { TEXTS } from "~/lib/bounds";
+import { typedText } from "~/lib/text/typed";
+import { isCalendarDate, isClockTime } from "~/lib/time/dates";
+import { tooLong } from "../../input/too-long";
+
+/** A press at the site. The place is what the phone tells after the press, and is left out without JavaScript or leave. */
+export const press = z.object({
+  bookingId: z.string(),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  /** Meters. */
+  accuracy: z.number().min(0).max(100_000_000).optional(),
+});
+
+export type Press = z.output<typeof press>;
+
+/** A time at the site's zone that takes the place of the one of a press. */
+export const correction = z.object({
+  bookingId: z.string(),
+  /** The press, not an earlier correction of it. */
+  markId: z.string(),
+  date: z.string("Date is required").refine(isCalendarDate, "Date is required"),
+  time: z.string("Time is required").refine(isClockTime, "Time is required"),
+  reason: z
+    .string("Reason is required")
+    .overwrite(typedText)
+    .min(1, "Reason is required")
+    .max(TEXTS.timeReason.most, tooLong(TEXTS.timeReason)),
+});

@@ -1,0 +1,46 @@
+import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Connection, schema } from "#db/client.server";
+import { SLICE } from "~/lib/bounds";
+import { defineCommand } from "../../command.server";
+import { move } from "../../move.server";
+import { mayEndHours } from "./policy";
+import { FURTHER_HOURS_GRAPH } from "./states";
+
+const { furtherHours, payments } = schema;
+
+/** Ends proposals that the company did not answer in time. One that is being paid for waits until that payment is over. */
+export const expireDueHours = defineCommand({
+  name: "expire-further-hours",
+  roles: ["system"],
+  input: z.object({}),
+  load: ({ tx, now }) => ({ due: dueHours(tx, now) }),
+  allow: ({ actor }, found) => mayEndHours(actor, found),
+  run({ tx, now, emit }, { due }) {
+    const ids = due.map(({ id }) => id);
+    move(tx, FURTHER_HOURS_GRAPH, ids, "proposed", "expired", { decidedAt: now, remindAt: null, updatedAt: now });
+    for (const { id: furtherHoursId, bookingId } of due) emit("further_hours.expired", { furtherHoursId, bookingId });
+    return { furtherHoursIds: ids };
+  },
+  audit: ({ furtherHoursIds }) => ({ details: { furtherHoursIds } }),
+});
+
+/** The oldest first, as many as one transaction ends. */
+export function dueHours(connection: Connection, at: number) {
+  const paying = connection
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(eq(payments.kind, "further_hours"), eq(payments.subjectId, furtherHours.id), eq(payments.state, "pending")),
+    );
+  return (
+    connection
+      .select({ id: furtherHours.id, bookingId: furtherHours.bookingId })
+      .from(furtherHours)
+      // Written as in the partial index.
+      .where(and(sql`${furtherHours.state} = 'proposed'`, lte(furtherHours.expiresAt, at), notExists(paying)))
+      .orderBy(asc(furtherHours.expiresAt))
+      .limit(SLICE.furtherHours.most)
+      .all()
+  );
+}

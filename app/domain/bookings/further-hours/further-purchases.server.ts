@@ -1,0 +1,25 @@
+import { eq, inArray } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import type { Purchase } from "../../payments/fulfilment.server";
+import { reads } from "../../runtime.server";
+
+const { bookings, furtherHours, payments } = schema;
+
+/** The booking that the hours are for, paid or not. */
+export function furtherPurchases(paymentIds: string[]): ReadonlyMap<string, Purchase> {
+  const rows = reads()
+    .select({
+      paymentId: payments.id,
+      title: bookings.title,
+      location: bookings.location,
+      jobId: bookings.jobId,
+      bookingNumber: bookings.number,
+    })
+    .from(payments)
+    .innerJoin(furtherHours, eq(furtherHours.id, payments.subjectId))
+    .innerJoin(bookings, eq(bookings.id, furtherHours.bookingId))
+    .where(inArray(payments.id, paymentIds))
+    .all();
+  const none = { draftId: null, applicationId: null, jobDeletedAt: null };
+  return new Map(rows.map(({ paymentId, ...row }) => [paymentId, { ...row, ...none }]));
+}

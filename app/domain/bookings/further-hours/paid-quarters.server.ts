@@ -1,0 +1,16 @@
+import { and, eq, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { QUARTERS_AN_HOUR } from "~/lib/prices";
+import { reads } from "../../runtime.server";
+
+const { furtherHours } = schema;
+
+/** Returns the quarter hours of a booking that are paid for, those of its own payment included. */
+export function paidQuartersOf({ id, hours }: { id: string; hours: number }): number {
+  const further = reads()
+    .select({ quarters: sql<number>`coalesce(sum(${furtherHours.quarters}), 0)` })
+    .from(furtherHours)
+    .where(and(eq(furtherHours.bookingId, id), eq(furtherHours.state, "paid")))
+    .get();
+  return hours * QUARTERS_AN_HOUR + (further?.quarters ?? 0);
+}

@@ -1,0 +1,55 @@
+import type { BookingState } from "~/lib/vocabulary";
+import { companyOf } from "../../accounts/company-of";
+import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../../actor";
+import { notFound } from "../../errors";
+
+/** Only who does the work proposes further hours, and takes a proposal back. */
+export function mayProposeHours<Row extends { inspectorId: string }>(
+  actor: InspectorActor,
+  row: Row,
+): Authorized<Row, "propose-hours"> {
+  if (actor.id !== row.inspectorId) throw notFound();
+  return authorized(row, "propose-hours");
+}
+
+/** Only the company that would pay answers. */
+export function mayAnswerHours<Row extends { companyId: string }>(
+  actor: CompanyActor,
+  row: Row,
+): Authorized<Row, "answer-hours"> {
+  if (companyOf(actor) !== row.companyId) throw notFound();
+  return authorized(row, "answer-hours");
+}
+
+/** Reminders and expiry come from the schedule only. */
+export function mayEndHours<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-hours"> {
+  return authorized(row, "end-hours");
+}
+
+/** What each state of the booking allows. A payment that was begun before a dispute counts when it arrives during it; the money is then held. */
+const IN_BOOKING = {
+  pending: { proposed: false, payable: false, usable: false },
+  confirmed: { proposed: true, payable: true, usable: true },
+  work_done: { proposed: true, payable: true, usable: true },
+  completed: { proposed: false, payable: true, usable: true },
+  cancelled: { proposed: false, payable: false, usable: false },
+  disputed: { proposed: false, payable: false, usable: true },
+} as const satisfies Record<BookingState, { proposed: boolean; payable: boolean; usable: boolean }>;
+
+/** Whether further hours can be proposed; also before they are worked, once the inspector has come or the work was to begin. */
+export function proposalObstacle(
+  { state, startsAt, hasCome }: { state: BookingState; startsAt: number; hasCome: boolean },
+  now: number,
+): "hours-not-proposable" | "hours-early" | null {
+  if (!IN_BOOKING[state].proposed) return "hours-not-proposable";
+  return state === "confirmed" && now < startsAt && !hasCome ? "hours-early" : null;
+}
+
+export function areHoursPayable(state: BookingState): boolean {
+  return IN_BOOKING[state].payable;
+}
+
+/** Whether money that has arrived for further hours still buys them. */
+export function areHoursUsable(state: BookingState): boolean {
+  return IN_BOOKING[state].usable;
+}

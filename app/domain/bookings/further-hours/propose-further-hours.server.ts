@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { HOURS } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import { formatMoment } from "~/lib/time/dates";
+import { withinQuota } from "../../command/quota.server";
+import { defineCommand } from "../../command.server";
+import { conflict } from "../../errors";
+import { start } from "../../move.server";
+import { attendedBooking } from "../attendance/attended-booking.server";
+import { mayProposeHours, proposalObstacle } from "./policy";
+import { proposal } from "./schema";
+import { FURTHER_HOURS_GRAPH } from "./states";
+
+const { furtherHours } = schema;
+
+/**
+ * Asks the company for hours beyond those that it has paid for, worked already or not. Nothing is charged by it.
+ * @throws DomainError conflict "hours-not-proposable", "hours-proposed", "proposal-quota", or "hours-early" with the start as `startsAt`
+ */
+export const proposeFurtherHours = defineCommand({
+  name: "propose-further-hours",
+  roles: ["inspector"],
+  input: proposal,
+  load: ({ tx, actor }, { bookingId }) => {
+    const booking = attendedBooking(tx, actor, bookingId);
+    const earlier = tx
+      .select({ state: furtherHours.state })
+      .from(furtherHours)
+      .where(eq(furtherHours.bookingId, bookingId))
+      .all();
+    return { ...booking, proposals: earlier.length, hasOpen: earlier.some(({ state }) => state === "proposed") };
+  },
+  allow: ({ actor }, booking) => mayProposeHours(actor, booking),
+  run({ tx, now, emit }, booking, { quarters, note }) {
+    const { id: bookingId, companyId, inspectorId, startsAt, zone } = booking;
+    const obstacle = proposalObstacle({ ...booking, hasCome: booking.visits.length > 0 }, now);
+    if (obstacle === "hours-early") throw conflict(obstacle, { params: { startsAt: formatMoment(startsAt, zone) } });
+    if (obstacle) throw conflict(obstacle);
+    if (booking.hasOpen) throw conflict("hours-proposed");
+    withinQuota("proposals", booking.proposals);
+    const furtherHoursId = newId("hrs");
+    start(tx, FURTHER_HOURS_GRAPH, "proposed", {
+      ...{ id: furtherHoursId, bookingId, companyId, inspectorId, quarters, note: note || null },
+      remindAt: now + HOURS.remindAfter.most,
+      expiresAt: now + HOURS.answeredWithin.most,
+      createdAt: now,
+      updatedAt: now,
+    });
+    emit("further_hours.proposed", { furtherHoursId, bookingId });
+    return { bookingId, furtherHoursId };
+  },
+  audit: ({ bookingId, furtherHoursId }, { quarters, note }) => ({
+    subject: ["booking", bookingId],
+    details: { furtherHoursId, quarters },
+    forgettable: { note },
+  }),
+});

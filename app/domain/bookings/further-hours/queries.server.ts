@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { HOURS } from "~/lib/bounds";
+import type { Cents } from "~/lib/money";
+import { furtherPrice, QUARTERS_AN_HOUR } from "~/lib/prices";
+import { fullName } from "~/lib/text/full-name";
+import { begunQuarters, quartersInMs } from "~/lib/time/durations";
+import type { BookingState } from "~/lib/vocabulary";
+import { companyOf } from "../../accounts/company-of";
+import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
+import { now, reads } from "../../runtime.server";
+import type { Attendance } from "../attendance/queries.server";
+import { loadHours } from "./load-hours.server";
+import { areHoursPayable, proposalObstacle } from "./policy";
+
+const { bookings, companyProfiles, furtherHours, payments, users } = schema;
+/** A company that has more waiting sees the next ones when these are answered. */
+const SHOWN_AT_HOME = 5;
+
+interface Engaged {
+  id: string;
+  state: BookingState;
+  inspectorId: string;
+  startsAt: number;
+  hours: number;
+  hourlyRate: Cents;
+}
+
+/** What is paid for, what was proposed beyond it, and what could be proposed. Not scoped: `bookingFor` has read the booking. */
+export function furtherHoursOf(actor: PersonActor, booking: Engaged, attendance: Attendance) {
+  const rows = reads()
+    .select()
+    .from(furtherHours)
+    .where(eq(furtherHours.bookingId, booking.id))
+    .orderBy(asc(furtherHours.createdAt))
+    .all();
+  const paying = openPayments(rows.map(({ id }) => id));
+  const proposals = rows.map((row) => ({ ...row, ...priced(booking, row, paying) }));
+  const open = proposals.find(({ state }) => state === "proposed");
+  const paidQuarters = proposals
+    .filter(({ state }) => state === "paid")
+    .reduce((sum, { quarters }) => sum + quarters, booking.hours * QUARTERS_AN_HOUR);
+  const obstacle = proposalObstacle({ ...booking, hasCome: attendance.visits.length > 0 }, now());
+  const beyond = attendance.timeAtSite - quartersInMs(paidQuarters);
+  return {
+    proposals,
+    paidQuarters,
+    /** Milliseconds at the site beyond what is paid for. */
+    beyond: Math.max(beyond, 0),
+    /** Quarter hours that the form begins with; 0 where none were worked beyond those paid for. */
+    suggested: Math.min(begunQuarters(beyond), HOURS.quarters.most),
+    obstacle,
+    mayPropose: actor.id === booking.inspectorId && obstacle === null && !open,
+  };
+}
+
+export type FurtherHours = ReturnType<typeof furtherHoursOf>;
+export type Proposal = FurtherHours["proposals"][number];
+
+/** A proposal of one's own, with what it costs and whether it can be answered. @throws DomainError not_found */
+export function hoursToDecide(actor: CompanyActor | InspectorActor, furtherHoursId: string) {
+  const { booking, ...hours } = loadHours(reads(), actor, furtherHoursId);
+  const names = reads()
+    .select({ inspector: users, companyName: companyProfiles.companyName })
+    .from(users)
+    .innerJoin(companyProfiles, eq(companyProfiles.userId, booking.companyId))
+    .where(eq(users.id, booking.inspectorId))
+    .get();
+  return {
+    ...hours,
+    ...priced(booking, hours, openPayments([hours.id])),
+    booking,
+    isOpen: hours.state === "proposed" && hours.expiresAt > now(),
+    isPayable: areHoursPayable(booking.state),
+    inspectorName: names ? fullName(names.inspector) : "",
+    companyName: names?.companyName ?? "",
+  };
+}
+
+export type HoursToDecide = ReturnType<typeof hoursToDecide>;
+
+/** What waits for the company's answer, the oldest first. */
+export function hoursToAnswer(actor: CompanyActor) {
+  return (
+    reads()
+      .select({
+        id: furtherHours.id,
+        quarters: furtherHours.quarters,
+        note: furtherHours.note,
+        expiresAt: furtherHours.expiresAt,
+        bookingId: bookings.id,
+        number: bookings.number,
+        title: bookings.title,
+        location: bookings.location,
+        zone: bookings.zone,
+        hourlyRate: bookings.hourlyRate,
+        inspectorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      })
+      .from(furtherHours)
+      .innerJoin(bookings, eq(bookings.id, furtherHours.bookingId))
+      .innerJoin(users, eq(users.id, furtherHours.inspectorId))
+      // Written as in the partial index.
+      .where(and(eq(furtherHours.companyId, companyOf(actor)), sql`${furtherHours.state} = 'proposed'`))
+      .orderBy(asc(furtherHours.createdAt))
+      .limit(SHOWN_AT_HOME)
+      .all()
+      .map((row) => ({ ...row, price: furtherPrice(row) }))
+  );
+}
+
+export type HoursToAnswer = ReturnType<typeof hoursToAnswer>[number];
+
+function priced({ hourlyRate }: Pick<Engaged, "hourlyRate">, row: { id: string; quarters: number }, paying: Paying) {
+  return { price: furtherPrice({ hourlyRate, quarters: row.quarters }), openPaymentId: paying.get(row.id) ?? null };
+}
+
+type Paying = ReadonlyMap<string, string>;
+
+/** The payments under way, by proposal. */
+function openPayments(ids: string[]): Paying {
+  const found = reads()
+    .select({ id: payments.id, subjectId: payments.subjectId })
+    .from(payments)
+    .where(and(eq(payments.kind, "further_hours"), inArray(payments.subjectId, ids), eq(payments.state, "pending")))
+    .orderBy(desc(payments.attempt))
+    .all();
+  return new Map(found.map(({ id, subjectId }) => [subjectId, id]));
+}

@@ -1,0 +1,23 @@
+import { SYSTEM } from "../../actor";
+import { execute } from "../../command.server";
+import { inSlices } from "../../reads/in-slices";
+import { now, reads } from "../../runtime.server";
+import { dueHours, expireDueHours } from "./expire-due-hours.server";
+import { remindOfHours, unansweredHours } from "./remind-of-hours.server";
+
+/** Ends what was not answered in time, then reminds of what still can be. Returns how many proposals were touched. */
+export async function sweepFurtherHours(): Promise<number> {
+  return (await inSlices(expireSome)) + (await inSlices(remindSome));
+}
+
+async function expireSome(): Promise<number> {
+  if (dueHours(reads(), now()).length === 0) return 0;
+  const { result } = await execute(expireDueHours, { actor: SYSTEM, input: {} });
+  return result.furtherHoursIds.length;
+}
+
+async function remindSome(): Promise<number> {
+  if (unansweredHours(reads(), now()).length === 0) return 0;
+  const { result } = await execute(remindOfHours, { actor: SYSTEM, input: {} });
+  return result.furtherHoursIds.length;
+}

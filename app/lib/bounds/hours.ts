@@ -1,0 +1,23 @@
+import { type Bound, DAY, HOUR } from "./units";
+
+/** The inspector's time at the site, and the hours beyond those paid for. */
+export const HOURS = {
+  checkInBefore: {
+    most: 2 * HOUR,
+    unit: "ms",
+    why: "before the start: whoever comes earlier waits for the first truck",
+  },
+  marks: {
+    most: 100,
+    unit: "rows",
+    why: "check-ins, check-outs and corrections of one booking: a week of coming and going",
+  },
+  quarters: { most: 48, unit: "times", why: "12 further hours in one proposal: a long pour through the night" },
+  proposals: { most: 20, unit: "rows", why: "of one booking, each of which a company is told of" },
+  remindAfter: { most: 2 * DAY, unit: "ms", why: "that a company has not answered a proposal; one reminder, not more" },
+  answeredWithin: {
+    most: 7 * DAY,
+    unit: "ms",
+    why: "that a proposal waits for the company: a week has a day for invoices",
+  },
+} as const satisfies Record<string, Bound>;

@@ -1,0 +1,25 @@
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** "4 h 18 min", "45 min", "2 h": whole minutes, rounded down. */
+export function formatDuration(ms: number): string {
+  const minutes = Math.max(Math.floor(ms / MINUTE_MS), 0);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** "1 h 15 min" of five quarter hours. */
+export function formatQuarters(quarters: number): string {
+  return formatDuration(quarters * QUARTER_MS);
+}
+
+export function quartersInMs(quarters: number): number {
+  return quarters * QUARTER_MS;
+}
+
+/** Returns the quarter hours that a time takes, a begun one counted whole. */
+export function begunQuarters(ms: number): number {
+  return Math.ceil(Math.max(ms, 0) / QUARTER_MS);
+}

@@ -1,0 +1,49 @@
+import { PressForm } from "~/components/attendance/press-form";
+import { Badge, LinkButton, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { attendanceTexts as texts } from "~/copy/attendance";
+import type { AtSite } from "~/domain/bookings/attendance/queries.server";
+import { clockIn, formatClock } from "~/lib/time/dates";
+import { bookingDue } from "~/routes/shared/booking/facts";
+
+/** The sites where the inspector is or is due, each with its one press. */
+export function OnSiteToday({ bookings, formKey }: { bookings: readonly AtSite[]; formKey: string }) {
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-labelledby="on-site" className="grid gap-3">
+      <h2 id="on-site">{texts.home.heading}</h2>
+      {bookings.map((booking) => (
+        <SiteTicket key={booking.id} booking={booking} formKey={`${formKey}-${booking.id}`} />
+      ))}
+    </section>
+  );
+}
+
+function SiteTicket({ booking, formKey }: { booking: AtSite; formKey: string }) {
+  const { id, number, state, title, location, zone, companyName, attendance } = booking;
+  const open = attendance.mayCheckOut ? attendance.visits.at(-1) : undefined;
+  const press = open ? "check-out" : "check-in";
+  return (
+    <Ticket
+      code={`PB-${number}`}
+      stamp={
+        open ? (
+          <Badge tone="ok">{texts.since(formatClock(clockIn(zone, open.arrived.at)))}</Badge>
+        ) : (
+          <StatusStamp {...stamps.booking[state]} />
+        )
+      }
+      title={title}
+      to={`/bookings/${id}`}
+      headingLevel={3}
+      place={location}
+      due={bookingDue(booking)}
+      action={
+        <LinkButton to={`/bookings/${id}`} variant="secondary">
+          {texts.home.view}
+        </LinkButton>
+      }
+    >
+      <PressForm key={press} press={press} bookingId={id} companyName={companyName} formKey={formKey} />
+    </Ticket>
+  );
+}

@@ -1,0 +1,111 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { Banner, Breadcrumb, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
+import { attendanceTexts } from "~/copy/attendance";
+import { bookingTexts } from "~/copy/bookings";
+import { correctTime } from "~/domain/bookings/attendance/correct-time.server";
+import { attendanceOf, momentToCorrect } from "~/domain/bookings/attendance/queries.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
+import { PRODUCT } from "~/lib/site";
+import { clockIn, todayIn, zoneName } from "~/lib/time/dates";
+
+const texts = attendanceTexts.correction;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title[data.moment.kind]} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
+  const booking = bookingFor(actor, params.id ?? "");
+  const attendance = attendanceOf(actor, booking);
+  return {
+    booking,
+    moment: momentToCorrect(attendance, params.mark ?? ""),
+    mayCorrect: attendance.mayCorrect,
+    formKey: newFormKey(),
+  };
+});
+
+export const action = formAction(correctTime, {
+  add: ({ params }) => ({ bookingId: params.id ?? "", markId: params.mark ?? "" }),
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
+});
+
+/** Another time for a check-in or check-out, with a reason. The recorded one stays. */
+export default function TimeCorrection() {
+  const { booking, moment, mayCorrect } = useLoaderData<typeof loader>();
+  const back = `/bookings/${booking.id}`;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title[moment.kind]}
+        lead={mayCorrect ? texts.lead(booking.company.name) : undefined}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: bookingTexts.back, to: "/bookings" },
+              { label: `PB-${booking.number}`, to: back },
+            ]}
+          />
+        }
+      />
+      <Card>
+        <p className="mb-5">
+          <span className="text-muted">{texts.recorded}: </span>
+          <DateTime at={moment.pressedAt} zone={booking.zone} />
+        </p>
+        {mayCorrect ? (
+          <CorrectionForm />
+        ) : (
+          <div className="grid justify-items-start gap-4">
+            <Banner tone="warn">{texts.over}</Banner>
+            <LinkButton to={back} variant="secondary">
+              {bookingTexts.back}
+            </LinkButton>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function CorrectionForm() {
+  const { booking, moment, formKey } = useLoaderData<typeof loader>();
+  const defaultValue = { date: todayIn(booking.zone, moment.at), time: clockIn(booking.zone, moment.at), reason: "" };
+  const [form, fields] = useForm<typeof defaultValue, string[]>({
+    lastResult: useActionData<typeof action>()?.lastResult,
+    defaultValue,
+  });
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <DateControl field={fields.date} label={texts.date} />
+      <TextControl
+        field={fields.time}
+        type="time"
+        width="short"
+        label={texts.time}
+        hint={texts.timeHint(zoneName(booking.zone, moment.at))}
+      />
+      <TextareaControl
+        field={fields.reason}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        limit={TEXTS.timeReason.most}
+        rows={3}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+          {texts.cancel}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}

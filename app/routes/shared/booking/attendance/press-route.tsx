@@ -1,0 +1,103 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type Press, PressForm } from "~/components/attendance/press-form";
+import { Banner, Breadcrumb, LinkButton, PageHeader, StatusStamp, stamps, Ticket } from "~/components/ui";
+import { attendanceTexts as texts } from "~/copy/attendance";
+import { bookingStates } from "~/copy/booking-states";
+import { bookingTexts } from "~/copy/bookings";
+import { errorSentence } from "~/copy/errors";
+import { checkIn } from "~/domain/bookings/attendance/check-in.server";
+import { checkOut } from "~/domain/bookings/attendance/check-out.server";
+import { type Attendance, attendanceOf } from "~/domain/bookings/attendance/queries.server";
+import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
+import { type FormDone, formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { PRODUCT } from "~/lib/site";
+import { clockIn, formatClock, formatMoment } from "~/lib/time/dates";
+import { bookingDue } from "../facts";
+
+const add = ({ params }: { params: Record<string, string | undefined> }) => ({ bookingId: params.id ?? "" });
+
+const DOORS = {
+  "check-in": formAction(checkIn, { add, saved: false, done: (pressed) => done("check-in", pressed) }),
+  "check-out": formAction(checkOut, { add, saved: false, done: (pressed) => done("check-out", pressed) }),
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.press[data.press].title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
+  const press = pressOf(params.press);
+  const booking = bookingFor(actor, params.id ?? "");
+  return { press, booking, obstacle: obstacleTo(press, booking, attendanceOf(actor, booking)), formKey: newFormKey() };
+});
+
+export const action = (args: ActionFunctionArgs) => DOORS[pressOf(args.params.press)](args);
+
+/** The page of a press that was refused, or whose address was opened by hand. */
+export default function AttendancePress() {
+  const { press, booking, obstacle, formKey } = useLoaderData<typeof loader>();
+  const [form] = useForm<Record<string, never>, string[]>({ lastResult: useActionData<typeof action>()?.lastResult });
+  const back = `/bookings/${booking.id}`;
+  return (
+    <>
+      <PageHeader
+        title={texts.press[press].title}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: bookingTexts.back, to: "/bookings" },
+              { label: `PB-${booking.number}`, to: back },
+            ]}
+          />
+        }
+      />
+      <Ticket
+        code={`PB-${booking.number}`}
+        stamp={<StatusStamp {...stamps.booking[booking.state]} />}
+        title={booking.title}
+        place={booking.location}
+        due={bookingDue(booking)}
+      >
+        <div className="grid gap-4">
+          {obstacle ? (
+            <Banner tone="warn">{obstacle}</Banner>
+          ) : (
+            <PressForm
+              press={press}
+              bookingId={booking.id}
+              companyName={booking.company.name}
+              formKey={formKey}
+              form={form}
+            />
+          )}
+          <div>
+            <LinkButton to={back} variant="secondary">
+              {bookingTexts.back}
+            </LinkButton>
+          </div>
+        </div>
+      </Ticket>
+    </>
+  );
+}
+
+function obstacleTo(press: Press, { state, zone }: BookingView, attendance: Attendance): string | null {
+  const { mayCheckIn, mayCheckOut, isAtSite, checkInFrom } = attendance;
+  if (press === "check-out") return mayCheckOut ? null : errorSentence("not-checked-in");
+  if (mayCheckIn) return null;
+  if (isAtSite) return errorSentence("checked-in");
+  return state === "confirmed" ? texts.early(formatMoment(checkInFrom, zone)) : bookingStates[state].inspector;
+}
+
+function done(press: Press, { result: { bookingId, at, zone } }: FormDone<typeof checkIn | typeof checkOut>) {
+  return redirectWithToast(`/bookings/${bookingId}`, { title: texts.done[press](formatClock(clockIn(zone, at))) });
+}
+
+function pressOf(word: string | undefined): Press {
+  if (word === "check-in" || word === "check-out") return word;
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { bookingTexts } from "~/copy/bookings";
+import { errorSentence } from "~/copy/errors";
+import { furtherHoursTexts as texts } from "~/copy/further-hours";
+import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-further-hours.server";
+import { type HoursToDecide, hoursToDecide } from "~/domain/bookings/further-hours/queries.server";
+import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
+import { withdrawFurtherHours } from "~/domain/bookings/further-hours/withdraw-further-hours.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { toCheckout } from "~/http/to-checkout.server";
+import { PRODUCT } from "~/lib/site";
+import { formatQuarters } from "~/lib/time/durations";
+import { PaymentForm, RefusalForm, WithdrawalForm } from "./forms";
+
+type Decision = "payment" | "refusal" | "withdrawal";
+
+const access = { accessText: texts.accessText };
+const add = ({ params }: { params: Record<string, string | undefined> }) => ({ furtherHoursId: params.id ?? "" });
+const asked = (decision: Decision, hours: HoursToDecide) => ({ decision, hours, formKey: newFormKey() });
+
+/** The answers to a proposal, by the word in the address: two of the company, one of the inspector. */
+const DOORS = {
+  payment: {
+    ask: page({ roles: ["company"], ...access }, ({ actor, params }) =>
+      asked("payment", hoursToDecide(actor, params.id ?? "")),
+    ),
+    decide: formAction(startHoursPayment, {
+      ...access,
+      add,
+      done: ({ result, actor }) => toCheckout(actor, result.paymentId),
+    }),
+  },
+  refusal: {
+    ask: page({ roles: ["company"], ...access }, ({ actor, params }) =>
+      asked("refusal", hoursToDecide(actor, params.id ?? "")),
+    ),
+    decide: formAction(declineFurtherHours, {
+      ...access,
+      add,
+      done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.refusal.done),
+    }),
+  },
+  withdrawal: {
+    ask: page({ roles: ["inspector"] }, ({ actor, params }) =>
+      asked("withdrawal", hoursToDecide(actor, params.id ?? "")),
+    ),
+    decide: formAction(withdrawFurtherHours, {
+      add,
+      done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.withdrawal.done),
+    }),
+  },
+};
+
+const FORMS = { payment: PaymentForm, refusal: RefusalForm, withdrawal: WithdrawalForm };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${titleOf(data)} · PB-${data.hours.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = (args: LoaderFunctionArgs) => DOORS[decisionOf(args.params)].ask(args);
+export const action = (args: ActionFunctionArgs) => DOORS[decisionOf(args.params)].decide(args);
+
+/** Asks before further hours are paid for, declined or withdrawn. */
+export default function FurtherHoursDecision() {
+  const shown = useLoaderData<typeof loader>();
+  const { decision, hours, formKey } = shown;
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const obstacle = obstacleTo(decision, hours);
+  const Form = FORMS[decision];
+  const { lead } = texts[decision];
+  const back = `/bookings/${hours.bookingId}`;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={titleOf(shown)}
+        lead={obstacle ? undefined : lead(decision === "withdrawal" ? hours.companyName : hours.inspectorName)}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: bookingTexts.back, to: "/bookings" },
+              { label: `PB-${hours.booking.number}`, to: back },
+            ]}
+          />
+        }
+      />
+      <Card title={hours.booking.title}>
+        <div className="grid gap-5">
+          {hours.note ? <p className="break-words whitespace-pre-line">{hours.note}</p> : null}
+          {obstacle ? (
+            <>
+              <Banner
+                tone="warn"
+                action={obstacle.to ? <LinkButton to={obstacle.to}>{texts.toPayment}</LinkButton> : null}
+              >
+                {obstacle.text}
+              </Banner>
+              <div>
+                <LinkButton to={back} variant="secondary">
+                  {texts.back}
+                </LinkButton>
+              </div>
+            </>
+          ) : (
+            <Form hours={hours} formKey={formKey} lastResult={lastResult} />
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** The reason why the decision is impossible, as far as it is known before trying. */
+function obstacleTo(decision: Decision, hours: HoursToDecide): { text: string; to?: string } | null {
+  const { state, isOpen, isPayable, openPaymentId } = hours;
+  if (!isOpen) return { text: texts.over[state] };
+  if (decision === "payment") return isPayable ? null : { text: errorSentence("hours-not-payable") };
+  if (!openPaymentId) return null;
+  if (decision === "withdrawal") return { text: texts.payingInspector };
+  return { text: texts.payingCompany, to: `/payments/${openPaymentId}` };
+}
+
+function titleOf({ decision, hours }: { decision: Decision; hours: Pick<HoursToDecide, "quarters"> }): string {
+  return texts[decision].title(formatQuarters(hours.quarters));
+}
+
+function decisionOf({ decision }: { decision?: string | undefined }): Decision {
+  if (decision === "payment" || decision === "refusal" || decision === "withdrawal") return decision;
+  throw new Response(null, { status: 404 });
+}

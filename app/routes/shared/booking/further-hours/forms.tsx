@@ -1,0 +1,91 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { AmountList, LinkButton } from "~/components/ui";
+import { furtherHoursTexts as texts } from "~/copy/further-hours";
+import { lineLabel } from "~/copy/payments";
+import type { HoursToDecide } from "~/domain/bookings/further-hours/queries.server";
+import { TEXTS } from "~/lib/bounds";
+import { formatCents } from "~/lib/money";
+
+export interface HoursFormProps {
+  hours: HoursToDecide;
+  formKey: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** What the hours cost and who gets it, to the cent, with the button to Checkout. */
+export function PaymentForm({ hours, formKey, lastResult }: HoursFormProps) {
+  const [form] = useForm({ lastResult });
+  const { price, openPaymentId, booking, inspectorName, id } = hours;
+  const { payment } = texts;
+  const total = formatCents(price.total);
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <AmountList
+        rows={[
+          ...price.lines.map(({ kind, quantity, amount }) => ({ label: lineLabel(kind, quantity), amount })),
+          { label: payment.total, amount: price.total, total: true },
+        ]}
+      />
+      <AmountList
+        rows={[
+          { label: payment.gets(inspectorName), amount: price.inspectorAmount },
+          { label: payment.fee, amount: price.platformFee },
+        ]}
+      />
+      <p className="text-sm text-muted">{booking.state === "completed" ? payment.due : payment.held}</p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={payment.busy}>
+          {openPaymentId ? payment.continue(total) : payment.submit(total)}
+        </SubmitButton>
+        {openPaymentId ? null : (
+          <LinkButton to={`/further-hours/${id}/refusal`} variant="secondary">
+            {payment.decline}
+          </LinkButton>
+        )}
+        <NotNow hours={hours} />
+      </div>
+    </ActionForm>
+  );
+}
+
+/** The inspector reads the reason. */
+export function RefusalForm({ hours, formKey, lastResult }: HoursFormProps) {
+  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult, defaultValue: { reason: "" } });
+  const { reason, submit, busy } = texts.refusal;
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <TextareaControl field={fields.reason} label={reason} limit={TEXTS.declineReason.most} rows={3} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger" busyLabel={busy}>
+          {submit}
+        </SubmitButton>
+        <NotNow hours={hours} />
+      </div>
+    </ActionForm>
+  );
+}
+
+export function WithdrawalForm({ hours, formKey, lastResult }: HoursFormProps) {
+  const [form] = useForm({ lastResult });
+  const { submit, busy } = texts.withdrawal;
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form}>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger" busyLabel={busy}>
+          {submit}
+        </SubmitButton>
+        <NotNow hours={hours} />
+      </div>
+    </ActionForm>
+  );
+}
+
+function NotNow({ hours }: Pick<HoursFormProps, "hours">) {
+  return (
+    <LinkButton to={`/bookings/${hours.bookingId}`} variant="quiet">
+      {texts.payment.notNow}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import { Card, LinkButton, Money, StatusStamp } from "~/components/ui";
+import { furtherHoursTexts as texts } from "~/copy/further-hours";
+import type { Attendance } from "~/domain/bookings/attendance/queries.server";
+import type { FurtherHours, Proposal } from "~/domain/bookings/further-hours/queries.server";
+import type { BookingView } from "~/domain/bookings/queries.server";
+import { QUARTERS_AN_HOUR } from "~/lib/prices";
+import { formatMoment } from "~/lib/time/dates";
+import { formatDuration, formatQuarters } from "~/lib/time/durations";
+import type { Role } from "~/lib/vocabulary";
+
+interface FurtherHoursPanelProps {
+  booking: BookingView;
+  attendance: Attendance;
+  furtherHours: FurtherHours;
+  role: Role;
+}
+
+/** What is paid for, what was worked beyond it, and what was proposed. */
+export function FurtherHoursPanel({ booking, attendance, furtherHours, role }: FurtherHoursPanelProps) {
+  const { proposals, paidQuarters, beyond, mayPropose } = furtherHours;
+  if (booking.payments.length === 0) return null;
+  return (
+    <Card id="hours" title={texts.heading}>
+      <div className="grid gap-4">
+        <dl className="grid gap-1">
+          <Time label={texts.paidFor} value={formatQuarters(paidQuarters)} />
+          {attendance.visits.length > 0 ? (
+            <Time label={texts.atSite} value={formatDuration(attendance.timeAtSite)} />
+          ) : null}
+          {beyond >= 60_000 ? <Time label={texts.beyond} value={formatDuration(beyond)} strong /> : null}
+        </dl>
+        <p className="text-sm text-muted">{texts.minimum[role](formatQuarters(booking.hours * QUARTERS_AN_HOUR))}</p>
+        {proposals.length > 0 ? (
+          <ul aria-label={texts.proposals} className="grid divide-y divide-line border-y border-line">
+            {proposals.map((proposal) => (
+              <ProposalLine key={proposal.id} proposal={proposal} zone={booking.zone} role={role} />
+            ))}
+          </ul>
+        ) : null}
+        {mayPropose ? (
+          <div>
+            <LinkButton to={`/bookings/${booking.id}/further-hours`} variant={beyond > 0 ? "primary" : "secondary"}>
+              {texts.propose}
+            </LinkButton>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Time({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className={strong ? "flex justify-between gap-3 font-semibold" : "flex justify-between gap-3"}>
+      <dt className={strong ? undefined : "text-muted"}>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function ProposalLine({ proposal, zone, role }: { proposal: Proposal; zone: string; role: Role }) {
+  const { id, state, quarters, note, declineReason, price, expiresAt, openPaymentId } = proposal;
+  const isOpen = state === "proposed";
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{formatQuarters(quarters)}</span>
+        <StatusStamp {...texts.states[state]} />
+        <span className="ml-auto">
+          <span className="text-sm text-muted">{role === "inspector" ? texts.share : texts.cost} </span>
+          <Money amount={role === "inspector" ? price.inspectorAmount : price.total} />
+        </span>
+      </div>
+      {note ? <p className="break-words whitespace-pre-line">{note}</p> : null}
+      {declineReason ? <p className="break-words text-muted">{texts.declinedBecause(declineReason)}</p> : null}
+      {isOpen ? (
+        <p className="text-sm text-muted">
+          {openPaymentId ? texts.paying : texts.until(formatMoment(expiresAt, zone))}
+        </p>
+      ) : null}
+      {isOpen && role === "company" ? (
+        <div>
+          <LinkButton to={`/further-hours/${id}/payment`} aria-label={texts.answerNamed(quarters)}>
+            {texts.answer}
+          </LinkButton>
+        </div>
+      ) : null}
+      {isOpen && role === "inspector" && !openPaymentId ? (
+        <Link to={`/further-hours/${id}/withdrawal`} className="link-alone" aria-label={texts.withdrawNamed(quarters)}>
+          {texts.withdraw}
+        </Link>
+      ) : null}
+    </li>
+  );
+}

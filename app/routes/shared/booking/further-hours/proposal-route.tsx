@@ -1,0 +1,125 @@
+import { useForm } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useCsrf } from "~/components/document/root-data";
+import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { bookingTexts } from "~/copy/bookings";
+import { errorSentence } from "~/copy/errors";
+import { furtherHoursTexts } from "~/copy/further-hours";
+import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
+import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
+import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { HOURS, TEXTS } from "~/lib/bounds";
+import { formatCents } from "~/lib/money";
+import { furtherPrice } from "~/lib/prices";
+import { PRODUCT } from "~/lib/site";
+import { formatMoment } from "~/lib/time/dates";
+import { formatDuration, formatQuarters } from "~/lib/time/durations";
+
+const texts = furtherHoursTexts.proposal;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
+];
+
+export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
+  const booking = bookingFor(actor, params.id ?? "");
+  const attendance = attendanceOf(actor, booking);
+  return { booking, attendance, hours: furtherHoursOf(actor, booking, attendance), formKey: newFormKey() };
+});
+
+export const action = formAction(proposeFurtherHours, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
+});
+
+/** The inspector asks for hours beyond those that are paid for. */
+export default function FurtherHoursProposal() {
+  const { booking, hours } = useLoaderData<typeof loader>();
+  const back = `/bookings/${booking.id}`;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={texts.title}
+        lead={hours.mayPropose ? texts.lead(booking.company.name) : undefined}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: bookingTexts.back, to: "/bookings" },
+              { label: `PB-${booking.number}`, to: back },
+            ]}
+          />
+        }
+      />
+      <Card>
+        {hours.mayPropose ? (
+          <ProposalForm />
+        ) : (
+          <div className="grid justify-items-start gap-4">
+            <Banner tone="warn">{obstacleText(hours.obstacle, formatMoment(booking.startsAt, booking.zone))}</Banner>
+            <LinkButton to={back} variant="secondary">
+              {furtherHoursTexts.back}
+            </LinkButton>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function ProposalForm() {
+  const { booking, attendance, hours, formKey } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<{ quarters: string; note: string }, string[]>({
+    lastResult: useActionData<typeof action>()?.lastResult,
+    defaultValue: { quarters: hours.suggested === 0 ? "" : String(hours.suggested), note: "" },
+  });
+  const wasThere = attendance.visits.length > 0;
+  return (
+    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <SelectControl
+        field={fields.quarters}
+        label={texts.quarters}
+        hint={
+          wasThere ? texts.hint(formatDuration(attendance.timeAtSite), formatQuarters(hours.paidQuarters)) : undefined
+        }
+        placeholder={texts.choose}
+        options={optionsOf(booking)}
+      />
+      <p className="text-sm text-muted">{texts.rate(formatCents(booking.hourlyRate))}</p>
+      <TextareaControl
+        field={fields.note}
+        label={texts.note}
+        hint={texts.noteHint}
+        limit={TEXTS.furtherHoursNote.most}
+        rows={3}
+        optional
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
+          {furtherHoursTexts.payment.notNow}
+        </LinkButton>
+      </div>
+    </ActionForm>
+  );
+}
+
+type Booking = ReturnType<typeof useLoaderData<typeof loader>>["booking"];
+
+function optionsOf({ hourlyRate }: Pick<Booking, "hourlyRate">) {
+  return Array.from({ length: HOURS.quarters.most }, (_, index) => {
+    const quarters = index + 1;
+    const { inspectorAmount } = furtherPrice({ hourlyRate, quarters });
+    return { value: String(quarters), label: texts.option(quarters, formatCents(inspectorAmount)) };
+  });
+}
+
+function obstacleText(obstacle: "hours-not-proposable" | "hours-early" | null, startsAt: string): string {
+  if (obstacle === "hours-early") return errorSentence(obstacle, { startsAt });
+  return obstacle ? errorSentence(obstacle) : texts.open;
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { eventsOf } from "#tests/domain/jobs/market";
+import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { DAY, HOUR, MINUTE } from "#tests/support/world";
+import { checkIn } from "~/domain/bookings/attendance/check-in.server";
+import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
+import { hoursToAnswer, hoursToDecide } from "~/domain/bookings/further-hours/queries.server";
+import { proposal } from "~/domain/bookings/further-hours/schema";
+import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
+import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
+import { execute } from "~/domain/command.server";
+import { noticesOf } from "~/domain/notifications/notices.server";
+import { abandonPayment } from "~/domain/payments/checkout/settle-flow.server";
+import { reads } from "~/domain/runtime.server";
+import { HOURS } from "~/lib/bounds";
+import { atWork, hoursOf } from "./setting";
+
+describe("proposing further hours", () => {
+  test("is open while the work goes on and until it is approved, one at a time", async () => {
+    const { till, booking, propose, withdraw, report, approve, seen } = await atWork();
+    till.world.clock.set(booking.startsAt - 1);
+    await expect(propose(2)).rejects.toMatchObject({
+      code: "hours-early",
+      params: { startsAt: "Tue, Nov 24, 8 AM CST" },
+    });
+    expect(seen()).toMatchObject({ obstacle: "hours-early", mayPropose: false });
+    till.world.clock.advance(1);
+    const first = await propose(2, "Trucks came late");
+    expect(hoursOf(first)).toMatchObject({ state: "proposed", quarters: 2, note: "Trucks came late" });
+    await expect(propose(3)).rejects.toMatchObject({ code: "hours-proposed" });
+    await withdraw(first);
+    await report();
+    await withdraw(await propose(3));
+    await approve();
+    await expect(propose(1)).rejects.toMatchObject({ code: "hours-not-proposable" });
+    expect(eventsOf("further_hours.proposed")).toHaveLength(2);
+  });
+
+  test("is open before the start for who has come already", async () => {
+    const { till, booking, inspector, propose } = await atWork();
+    till.world.clock.set(booking.startsAt - HOUR);
+    await execute(checkIn, { actor: inspector, input: { bookingId: booking.id } });
+    expect(hoursOf(await propose(4))?.state).toBe("proposed");
+  });
+
+  test("begins with the time at the site beyond what is paid for, in begun quarter hours", async () => {
+    const { till, booking, inspector, seen, payFor, propose } = await atWork();
+    await execute(checkIn, { actor: inspector, input: { bookingId: booking.id } });
+    till.world.clock.advance(2 * HOUR);
+    expect(seen()).toMatchObject({ paidQuarters: 8, beyond: 0, suggested: 0 });
+    till.world.clock.advance(31 * MINUTE);
+    expect(seen()).toMatchObject({ beyond: 31 * MINUTE, suggested: 3 });
+    await payFor(await propose(3));
+    expect(seen()).toMatchObject({ paidQuarters: 11, beyond: 0, suggested: 0 });
+    till.world.clock.advance(20 * HOUR);
+    expect(seen().suggested).toBe(HOURS.quarters.most);
+  });
+
+  test("takes whole quarter hours up to the bound, and no price of the client's", async () => {
+    const { booking, inspector } = await atWork();
+    const input = { bookingId: booking.id, note: "" };
+    for (const quarters of [0, -1, 1.5, HOURS.quarters.most + 1])
+      expect(proposal.safeParse({ ...input, quarters }).success).toBe(false);
+    expect(proposal.parse({ ...input, quarters: 1, amount: 1, hourlyRate: 1 })).toEqual({ ...input, quarters: 1 });
+    await expect(
+      execute(proposeFurtherHours, { actor: anInspector(), input: { ...input, quarters: 1 } }),
+    ).rejects.toMatchObject({ kind: "not_found" });
+    const looking = execute(proposeFurtherHours, {
+      actor: impersonated(inspector, anAdmin()),
+      input: { ...input, quarters: 1 },
+    });
+    await expect(looking).rejects.toMatchObject({ code: "Read-only mode" });
+  });
+
+  test("ends after as many proposals as a booking may have", async () => {
+    const { propose, withdraw } = await atWork();
+    for (let n = 0; n < HOURS.proposals.most; n += 1) await withdraw(await propose(1));
+    await expect(propose(1)).rejects.toMatchObject({ code: "proposal-quota" });
+  });
+});
+
+describe("a proposal", () => {
+  test("is declined with a reason by its company alone, and another may follow", async () => {
+    const { company, inspector, propose, decline, payFor, seen } = await atWork();
+    const first = await propose(4);
+    expect(() => hoursToDecide(aCompany(), first)).toThrow(expect.objectContaining({ kind: "not_found" }));
+    expect(() => hoursToDecide(anInspector(), first)).toThrow(expect.objectContaining({ kind: "not_found" }));
+    const byAnother = execute(startHoursPayment, { actor: aCompany(), input: { furtherHoursId: first } });
+    await expect(byAnother).rejects.toMatchObject({ kind: "not_found" });
+    expect(hoursToAnswer(company)).toMatchObject([{ id: first, price: { total: 8500 } }]);
+    await decline(first);
+    expect(hoursToAnswer(company)).toEqual([]);
+    await expect(decline(first)).rejects.toMatchObject({ code: "hours-answered" });
+    await expect(payFor(first)).rejects.toMatchObject({ code: "hours-answered" });
+    expect(hoursToDecide(inspector, first)).toMatchObject({ isOpen: false, declineReason: "The pump broke, not you" });
+    await propose(2);
+    expect(seen().proposals.map(({ state }) => state)).toEqual(["declined", "proposed"]);
+  });
+
+  test("is neither withdrawn nor declined nor expired while the company pays", async () => {
+    const { till, propose, openPayment, withdraw, decline } = await atWork();
+    const id = await propose(4);
+    const paymentId = await openPayment(id);
+    await expect(withdraw(id)).rejects.toMatchObject({ code: "payment-in-progress" });
+    await expect(decline(id)).rejects.toMatchObject({ code: "payment-in-progress" });
+    till.world.clock.advance(8 * DAY);
+    await sweepFurtherHours();
+    expect(hoursOf(id)?.state).toBe("proposed");
+    await abandonPayment(till.ports, paymentId);
+    await sweepFurtherHours();
+    expect(hoursOf(id)?.state).toBe("expired");
+  });
+
+  test("reminds the company once after two days and expires after seven, also after a downtime", async () => {
+    const { till, company, inspector, propose, openPayment } = await atWork();
+    const id = await propose(4);
+    till.world.clock.advance(2 * DAY - 1);
+    expect(await sweepFurtherHours()).toBe(0);
+    till.world.clock.advance(1);
+    expect(await sweepFurtherHours()).toBe(1);
+    expect(await sweepFurtherHours()).toBe(0);
+    const [event] = eventsOf("further_hours.unanswered");
+    if (!event) throw new Error("nobody was reminded");
+    expect(noticesOf(reads() as never, event as never)).toMatchObject([
+      { userId: company.id, kind: "further_hours_unanswered", params: { amount: 8500 } },
+    ]);
+    till.world.clock.advance(5 * DAY);
+    await expect(openPayment(id)).rejects.toMatchObject({ code: "hours-answered" });
+    expect(await sweepFurtherHours()).toBe(1);
+    expect(hoursOf(id)).toMatchObject({ state: "expired", remindAt: null });
+    expect(noticesOf(reads() as never, event as never)).toEqual([]);
+    const [expired] = eventsOf("further_hours.expired");
+    expect(noticesOf(reads() as never, expired as never)).toMatchObject([{ userId: inspector.id }]);
+
+    const late = await propose(1);
+    till.world.clock.advance(30 * DAY);
+    await sweepFurtherHours();
+    expect(hoursOf(late)?.state).toBe("expired");
+    expect(eventsOf("further_hours.unanswered")).toHaveLength(1);
+  });
+
+  test("stays as it was proposed", async () => {
+    const { till, propose } = await atWork();
+    await propose(4);
+    const change = () => till.world.database.write((tx) => tx.update(schema.furtherHours).set({ quarters: 40 }).run());
+    expect(change).toThrow("further hours do not change once they are proposed");
+  });
+});

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
+import { aCompany } from "#tests/support/factories";
+import { anEngagement, aPayableInspector, openTill, pay, type Till } from "#tests/support/payments";
+import { openWorld } from "#tests/support/world";
+import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { approveWork } from "~/domain/bookings/approve-work.server";
+import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
+import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-further-hours.server";
+import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
+import { furtherHoursOf } from "~/domain/bookings/further-hours/queries.server";
+import { startHoursPayment } from "~/domain/bookings/further-hours/start-hours-payment.server";
+import { withdrawFurtherHours } from "~/domain/bookings/further-hours/withdraw-further-hours.server";
+import { markWorkDone } from "~/domain/bookings/mark-work-done.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { execute } from "~/domain/command.server";
+import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { reads } from "~/domain/runtime.server";
+import { cents } from "~/lib/money";
+
+const { bookings, furtherHours } = schema;
+
+/** A booking whose work has begun, with what both sides do about further hours. */
+export async function atWork(rate = cents(8500)) {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  const inspector = await aPayableInspector(till);
+  const engagement = await anEngagement(till, company, inspector, rate);
+  till.world.clock.set(engagement.booking.startsAt);
+  return { till, company, inspector, ...engagement, ...movesOf(till, company, inspector, engagement.booking.id) };
+}
+
+export type AtWork = Awaited<ReturnType<typeof atWork>>;
+
+function movesOf(till: Till, company: CompanyActor, inspector: InspectorActor, bookingId: string) {
+  const input = { bookingId };
+  async function openPayment(furtherHoursId: string) {
+    const { result } = await execute(startHoursPayment, { actor: company, input: { furtherHoursId } });
+    await openCheckout(till.ports, result.paymentId);
+    return result.paymentId;
+  }
+  return {
+    async propose(quarters: number, note?: string) {
+      const { result } = await execute(proposeFurtherHours, { actor: inspector, input: { ...input, quarters, note } });
+      return result.furtherHoursId;
+    },
+    openPayment,
+    async payFor(furtherHoursId: string) {
+      const paymentId = await openPayment(furtherHoursId);
+      pay(till, paymentId);
+      await settlePayment(till.ports, paymentId);
+      return paymentId;
+    },
+    decline: (furtherHoursId: string) =>
+      execute(declineFurtherHours, { actor: company, input: { furtherHoursId, reason: "The pump broke, not you" } }),
+    withdraw: (furtherHoursId: string) =>
+      execute(withdrawFurtherHours, { actor: inspector, input: { furtherHoursId } }),
+    report: () => execute(markWorkDone, { actor: inspector, input }),
+    approve: () => execute(approveWork, { actor: company, input }),
+    bookingState: () => reads().select().from(bookings).where(eq(bookings.id, bookingId)).get()?.state,
+    seen(actor: CompanyActor | InspectorActor = inspector) {
+      const booking = bookingFor(actor, bookingId);
+      return furtherHoursOf(actor, booking, attendanceOf(actor, booking));
+    },
+  };
+}
+
+export function hoursOf(furtherHoursId: string) {
+  return reads().select().from(furtherHours).where(eq(furtherHours.id, furtherHoursId)).get();
+}
